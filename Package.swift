@@ -1,0 +1,247 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+// The map: one row per module. Read it from top to bottom: a module imports only rows above it.
+let rows: [Row] = [
+    Row(.core, "ReactiveCore", about: "observables, relays, properties, schedulers"),
+    Row(.core, "Entities", about: "posts, episodes, tokens"),
+    Row(
+        .core, "FluxCore", about: "scopes, dispatchers, stores, view streams",
+        imports: ["ReactiveCore"]),
+
+    Row(.interfaces, "HTTP", about: "a request and its answer", imports: ["Entities"]),
+    Row(.interfaces, "Markdown", about: "a post's text as blocks and spans"),
+    Row(
+        .interfaces, "Persistence", about: "what outlives the process: library, token vault",
+        imports: ["Entities", "ReactiveCore"]),
+    Row(
+        .interfaces, "PostAPI", about: "finding and reading posts, and whose token it is",
+        imports: ["Entities", "ReactiveCore"]),
+    Row(.interfaces, "TerminalUI", about: "styled lines, and how wide they are"),
+    Row(
+        .interfaces, "VideoAPI", about: "finding and reading episodes",
+        imports: ["Entities", "ReactiveCore"]),
+
+    Row(
+        .application, "ApplicationFlux", about: "app-wide flux: the token and the route",
+        imports: ["Entities", "FluxCore", "Persistence", "PostAPI", "ReactiveCore", "TerminalUI"]),
+
+    Row(
+        .features, "Login", about: "logs in by token, says who is logged in, logs out",
+        imports: [
+            "ApplicationFlux", "Entities", "FluxCore", "Persistence", "PostAPI", "ReactiveCore", "TerminalUI",
+        ]),
+    Row(
+        .features, "MyVideo", about: "finds videos and keeps the ones you care about",
+        imports: ["Entities", "FluxCore", "Persistence", "ReactiveCore", "TerminalUI", "VideoAPI"]),
+    Row(
+        .features, "Search", about: "finds posts and shows one",
+        imports: [
+            "ApplicationFlux", "Entities", "FluxCore", "Markdown", "PostAPI", "ReactiveCore", "TerminalUI",
+        ],
+        tests: ["Persistence"]),
+
+    Row(.system, "CCurl", about: "libcurl and typed wrappers of its variadic calls", links: ["curl"]),
+    Row(
+        .system, "CMarkdownGFM", about: "cmark-gfm with its extensions",
+        links: ["cmark-gfm-extensions", "cmark-gfm"]),
+
+    Row(.live, "StandInServer", about: "both services on loopback, for demos and tests", uses: [.flyingFox]),
+    Row(
+        .live, "HTTPCurl", about: "HTTP over libcurl",
+        imports: ["CCurl", "Entities", "HTTP"], tests: ["StandInServer"]),
+    Row(.live, "MarkdownGFM", about: "Markdown over cmark-gfm", imports: ["CMarkdownGFM", "Markdown"]),
+    Row(
+        .live, "PersistenceSQLite", about: "the library in SQLite, the token in a file",
+        imports: ["Entities", "Persistence", "ReactiveCore"], uses: [.grdb]),
+    Row(
+        .live, "PostAPIQiita", about: "posts from Qiita",
+        imports: ["Entities", "HTTP", "PostAPI"], tests: ["HTTPCurl", "StandInServer"]),
+    Row(
+        .live, "VideoAPIPeerTube", about: "episodes from a PeerTube instance",
+        imports: ["Entities", "HTTP", "VideoAPI"], tests: ["HTTPCurl", "StandInServer"]),
+
+    Row(
+        .apps, "Nagare", product: "nagare", about: "the composed app",
+        imports: [
+            "ApplicationFlux", "Entities", "FluxCore", "HTTP", "HTTPCurl", "Login", "Markdown", "MarkdownGFM",
+            "MyVideo", "Persistence", "PersistenceSQLite", "PostAPI", "PostAPIQiita", "ReactiveCore",
+            "Search",
+            "StandInServer", "TerminalUI", "VideoAPI", "VideoAPIPeerTube",
+        ],
+        uses: [.argumentParser]),
+]
+
+// The law: which layer may import which. Features never import features; only apps and tests see live code.
+let mayImport: [Layer: Set<Layer>] = [
+    .core: [.core],
+    .interfaces: [.core],
+    .application: [.core, .interfaces],
+    .features: [.core, .interfaces, .application],
+    .system: [],
+    .live: [.core, .interfaces, .system],
+    .apps: [.core, .interfaces, .application, .features, .system, .live],
+]
+
+// `ONLY=Search` loads one row, its closure and its tests; nobody else's packages or mistakes come along.
+let only = Context.environment["ONLY"]
+
+uphold(rows)
+
+let loaded = only.map { name in rows.filter { reach(of: name).contains($0.name) } } ?? rows
+
+let package = Package(
+    name: "nagare-flow",
+    products: loaded.map(product(of:))
+        + [.library(name: "ReactiveTesting", targets: ["ReactiveTesting"])],
+    dependencies: Set(loaded.flatMap(\.uses)).sorted { $0.url < $1.url }.map(\.package),
+    targets: loaded.flatMap(targets(of:)) + [reactiveTesting],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .treatAllWarnings(as: .error),
+    ]
+}
+
+// MARK: - What a row says
+
+enum Layer: String {
+    case core = "Modules/Core"
+    case interfaces = "Modules/Interfaces"
+    case application = "Modules/Application"
+    case features = "Modules/Features"
+    case system = "Modules/System"
+    case live = "Modules/Live"
+    case apps = "Apps"
+}
+
+struct Outside: Hashable {
+    let product: String
+    let url: String
+    let version: String
+
+    static let argumentParser = Outside(
+        product: "ArgumentParser", url: "https://github.com/apple/swift-argument-parser", version: "1.8.2")
+    static let flyingFox = Outside(
+        product: "FlyingFox", url: "https://github.com/swhitty/FlyingFox", version: "0.27.1")
+    static let grdb = Outside(
+        product: "GRDB", url: "https://github.com/groue/GRDB.swift", version: "7.10.0")
+
+    var package: Package.Dependency { .package(url: url, exact: Version(version) ?? "0.0.0") }
+
+    var dependency: Target.Dependency {
+        .product(name: product, package: String(url[url.index(after: url.lastIndex(of: "/")!)...]))
+    }
+}
+
+struct Row {
+    let layer: Layer
+    let name: String
+    let product: String
+    let about: String
+    let imports: [String]
+    let uses: [Outside]
+    let links: [String]
+    let tests: [String]
+
+    init(
+        _ layer: Layer, _ name: String, product: String? = nil, about: String, imports: [String] = [],
+        uses: [Outside] = [], links: [String] = [], tests: [String] = []
+    ) {
+        (self.layer, self.name, self.product, self.about) = (layer, name, product ?? name, about)
+        (self.imports, self.uses, self.links, self.tests) = (imports, uses, links, tests)
+    }
+
+    var path: String { "\(layer.rawValue)/\(name)" }
+
+    /// What the module imports, its own and from outside.
+    var dependencies: [Target.Dependency] { imports.map { .byName(name: $0) } + uses.map(\.dependency) }
+}
+
+// MARK: - How a row becomes targets
+
+var reactiveTesting: Target {
+    .target(
+        name: "ReactiveTesting", dependencies: ["ReactiveCore"], path: "Tests/ReactiveTesting",
+        exclude: ["README.md"])
+}
+
+@MainActor func product(of row: Row) -> Product {
+    row.layer == .apps
+        ? .executable(name: row.product, targets: [row.name])
+        : .library(name: row.product, targets: [row.name])
+}
+
+@MainActor func targets(of row: Row) -> [Target] {
+    switch row.layer {
+    case .system:
+        [
+            .target(
+                name: row.name, path: row.path, exclude: ["README.md"],
+                linkerSettings: row.links.map { .linkedLibrary($0) })
+        ]
+    case .apps:
+        [
+            .executableTarget(
+                name: row.name, dependencies: row.dependencies, path: row.path, exclude: ["README.md"])
+        ]
+            + tests(of: row)
+    case .core, .interfaces, .application, .features, .live:
+        [.target(name: row.name, dependencies: row.dependencies, path: row.path, exclude: ["README.md"])]
+            + tests(of: row)
+    }
+}
+
+@MainActor func tests(of row: Row) -> [Target] {
+    guard only == nil || only == row.name else { return [] }
+    let tested: [Target.Dependency] = [.byName(name: row.name), "ReactiveCore", "ReactiveTesting"]
+    let extra = row.tests.map { Target.Dependency.byName(name: $0) }
+    let all = (tested + row.dependencies + extra).reduce(into: [Target.Dependency]()) { unique, next in
+        if !unique.contains(where: { "\($0)" == "\(next)" }) { unique.append(next) }
+    }
+    let path = "Tests/\(row.name)Tests"
+    let golden = FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/Golden")
+    return [
+        .testTarget(
+            name: "\(row.name)Tests", dependencies: all, path: path, exclude: golden ? ["Golden"] : [])
+    ]
+}
+
+/// The row, everything it imports, and, for the row that was asked for, what its tests need.
+@MainActor func reach(of name: String) -> Set<String> {
+    guard let row = rows.first(where: { $0.name == name }) else { refuse("there is no row \(name)") }
+    let tests = name == only ? row.tests + ["ReactiveCore"].filter { $0 != name } : []
+    return (row.imports + tests).reduce(into: [name]) { $0.formUnion(reach(of: $1)) }
+}
+
+// MARK: - How the law is upheld
+
+@MainActor func uphold(_ rows: [Row]) {
+    var above: [String: Layer] = [:]
+    for row in rows {
+        for name in row.imports {
+            guard let layer = above[name] else {
+                refuse("\(row.name) imports \(name), which has no row above it")
+            }
+            guard mayImport[row.layer, default: []].contains(layer) else {
+                refuse("\(row.name) (\(row.layer.rawValue)) may not import \(name) (\(layer.rawValue))")
+            }
+        }
+        for name in row.tests where !rows.contains(where: { $0.name == name }) {
+            refuse("the tests of \(row.name) name \(name), which has no row")
+        }
+        above[row.name] = row.layer
+    }
+}
+
+/// Says which rule is broken in one sentence and stops, without the back-trace that a trap would print.
+func refuse(_ sentence: String) -> Never {
+    FileHandle.standardError.write(Data("Package.swift: \(sentence)\n".utf8))
+    exit(1)
+}
