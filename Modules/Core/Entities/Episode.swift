@@ -1,0 +1,77 @@
+public import FoundationEssentials
+
+/// A video on one PeerTube instance, with what its screens need to show it without the network.
+///
+/// Coding keys are the service's own names, `id` being the uuid. Source: PeerTube REST API 7.0, "Video"
+/// and "VideoDetails".
+public struct Episode: Codable, Sendable, Equatable, Identifiable {
+    /// Identifies an episode anywhere: the instance it was asked from, and the uuid it has everywhere.
+    public struct ID: Codable, Sendable, Hashable {
+        /// Scheme, host and port without a trailing slash: `https://framatube.org`.
+        public let origin: String
+        /// 36 characters, lower case.
+        public let uuid: String
+
+        public init(origin: String, uuid: String) {
+            (self.origin, self.uuid) = (origin, uuid.lowercased())
+        }
+    }
+
+    public let origin: String
+    public let uuid: String
+    /// 22 characters of base 58; `nil` on old servers.
+    public let shortUUID: String?
+    public let name: String
+    /// Markdown; cut at 250 characters when the episode came from a list.
+    public let description: String
+    /// Seconds, 0 or more; 0 for a live stream.
+    public let duration: Int
+    public let isLive: Bool
+    public let isSensitive: Bool
+    public let views: Int
+    public let likes: Int
+    public let publishedAt: Date
+    /// The page for people.
+    public let url: String
+    public let channel: Channel
+    public let language: String?
+    public let category: String?
+    public let licence: String?
+    /// At most 5; empty when the episode came from a list.
+    public let tags: [String]
+
+    public var id: ID { ID(origin: origin, uuid: uuid) }
+
+    public init(
+        origin: String, uuid: String, shortUUID: String? = nil, name: String, description: String = "",
+        duration: Int, isLive: Bool = false, isSensitive: Bool = false, views: Int = 0, likes: Int = 0,
+        publishedAt: Date, url: String, channel: Channel, language: String? = nil, category: String? = nil,
+        licence: String? = nil, tags: [String] = []
+    ) {
+        (self.origin, self.uuid, self.shortUUID) = (origin, uuid.lowercased(), shortUUID)
+        (self.name, self.description, self.duration) = (name, description, duration)
+        (self.isLive, self.isSensitive, self.views, self.likes) = (isLive, isSensitive, views, likes)
+        (self.publishedAt, self.url, self.channel) = (publishedAt, url, channel)
+        (self.language, self.category, self.licence, self.tags) = (language, category, licence, tags)
+    }
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+        case uuid = "id"
+        case origin, shortUUID, name, description, duration, isLive
+        case isSensitive = "nsfw"
+        case views, likes, publishedAt, url, channel, language, category, licence, tags
+    }
+}
+
+/// Who publishes an episode.
+public struct Channel: Codable, Sendable, Hashable {
+    /// The handle's first part; not for people.
+    public let name: String
+    public let displayName: String
+    /// The home instance, without a scheme.
+    public let host: String
+
+    public init(name: String, displayName: String, host: String) {
+        (self.name, self.displayName, self.host) = (name, displayName, host)
+    }
+}

@@ -1,0 +1,55 @@
+public import FoundationEssentials
+
+/// A post on Qiita, as a list or a single request returns it.
+///
+/// Coding keys are the service's own names. Source: Qiita API v2, object "Item".
+public struct Post: Codable, Sendable, Equatable, Identifiable {
+    /// 20 lower-case hexadecimal digits.
+    public let id: String
+    /// Plain text, as written by the author: show it only after making control characters visible.
+    public let title: String
+    /// Markdown source, byte for byte as the service sent it.
+    public let body: String
+    /// The page for people, `https://qiita.com/USER/items/ID`.
+    public let url: String
+    public let createdAt: Date
+    public let updatedAt: Date
+    /// Reachable by its URL only.
+    public let isPrivate: Bool
+    public let tags: [Tag]
+    public let user: User
+    public let likesCount: Int
+    public let commentsCount: Int
+    public let stocksCount: Int
+
+    public init(
+        id: String, title: String, body: String, url: String, createdAt: Date, updatedAt: Date,
+        isPrivate: Bool, tags: [Tag], user: User, likesCount: Int, commentsCount: Int, stocksCount: Int
+    ) {
+        (self.id, self.title, self.body, self.url) = (id, title, body, url)
+        (self.createdAt, self.updatedAt, self.isPrivate) = (createdAt, updatedAt, isPrivate)
+        (self.tags, self.user) = (tags, user)
+        (self.likesCount, self.commentsCount, self.stocksCount) = (likesCount, commentsCount, stocksCount)
+    }
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+        case id, title, body, url, tags, user
+        case createdAt = "created_at"
+        case updatedAt = "updated_at"
+        case isPrivate = "private"
+        case likesCount = "likes_count"
+        case commentsCount = "comments_count"
+        case stocksCount = "stocks_count"
+    }
+}
+
+/// A tag on a post.
+public struct Tag: Codable, Sendable, Hashable {
+    public let name: String
+    /// Normally empty.
+    public let versions: [String]
+
+    public init(name: String, versions: [String] = []) {
+        (self.name, self.versions) = (name, versions)
+    }
+}

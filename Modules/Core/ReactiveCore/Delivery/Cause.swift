@@ -1,0 +1,34 @@
+import Synchronization
+
+/// What made something happen: the number of the action whose consequences are being delivered.
+///
+/// Causes follow synchronous delivery, child tasks and every hop of this module (queue, scheduler, timer).
+/// Nobody pays for it while nobody follows: reading a cause is then one relaxed load.
+public struct Cause: Hashable, Sendable, Codable {
+    /// Unique in the process, in the order of creation.
+    public let id: UInt64
+
+    public init(id: UInt64) {
+        self.id = id
+    }
+
+    @TaskLocal private static var bound: Cause?
+    private static let followers = Atomic<Int>(0)
+
+    /// The cause of what the caller is doing; `nil` from outside, or while nobody follows.
+    public static var current: Cause? {
+        followers.load(ordering: .relaxed) == 0 ? nil : bound
+    }
+
+    /// Starts following causes in this process, until the result is disposed.
+    public static func follow() -> any Disposable {
+        followers.wrappingAdd(1, ordering: .relaxed)
+        return Subscription { followers.wrappingSubtract(1, ordering: .relaxed) }
+    }
+
+    /// Runs `body` with `cause` as the current one. Call from anywhere; costs nothing while nobody follows.
+    public static func with<Result>(_ cause: Cause?, _ body: () throws -> Result) rethrows -> Result {
+        guard followers.load(ordering: .relaxed) != 0 else { return try body() }
+        return try $bound.withValue(cause, operation: body)
+    }
+}

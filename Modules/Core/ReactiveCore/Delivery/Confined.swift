@@ -1,0 +1,21 @@
+/// Carries a value across threads that only ever touches one at a time.
+///
+/// This is the module's one opt-out of data-race checking. Delivery nodes are plain classes without locks:
+/// a lock per node would cost more than the delivery itself. They are safe because each is touched only by
+/// the thread that holds the `Serialiser` it stands behind; the compiler cannot see that, so what must cross
+/// (a node in a scheduled closure, a hub in a relay) crosses in this box and nowhere else.
+package struct Confined<Value>: @unchecked Sendable {
+    package let value: Value
+
+    package init(_ value: Value) {
+        self.value = value
+    }
+}
+
+extension AnyNode {
+    /// The node as what it is; the hub that stores it without its type never stores another.
+    @inline(__always)
+    func typed<Element>(_: Element.Type) -> Node<Element> {
+        unsafeDowncast(self, to: Node<Element>.self)
+    }
+}

@@ -1,0 +1,81 @@
+/// A sequence of elements over time: a value that says how to attach to it.
+///
+/// Every subscription runs it anew, unless its source is shared (a relay, a property). Elements arrive
+/// serialised and in one order, `next* (error | completed)?`; closures run with no lock held and may emit,
+/// subscribe and dispose.
+public struct Observable<Element: Sendable>: Sendable {
+    package typealias Attach = @Sendable (Node<Element>, Subscription) -> Void
+
+    private let attachNode: Attach
+
+    package init(attach: @escaping Attach) {
+        attachNode = attach
+    }
+
+    package func attach(_ node: Node<Element>, _ subscription: Subscription) {
+        attachNode(node, subscription)
+    }
+
+    /// Hears the sequence until it ends or the result is disposed.
+    ///
+    /// - Parameters:
+    ///   - onNext: Called for each element, by one thread at a time.
+    ///   - onError: Called once, when the sequence fails. An error that nobody hears ends the sequence silently.
+    ///   - onCompleted: Called once, when the sequence completes.
+    /// - Returns: Ends the subscription; releasing it does not.
+    @discardableResult
+    public func subscribe(
+        onNext: @escaping @Sendable (Element) -> Void,
+        onError: (@Sendable (any Error) -> Void)? = nil,
+        onCompleted: (@Sendable () -> Void)? = nil
+    ) -> Subscription {
+        let subscription = Subscription()
+        attach(Sink(subscription, onNext, onError, onCompleted), subscription)
+        return subscription
+    }
+
+    /// Hears the elements until the sequence ends or the result is disposed.
+    @discardableResult
+    public func subscribe(_ onNext: @escaping @Sendable (Element) -> Void) -> Subscription {
+        subscribe(onNext: onNext)
+    }
+
+    /// Sends every element into `relay`; an end is not sent on.
+    public func bind(to relay: PublishRelay<Element>) -> Subscription {
+        subscribe { relay.accept($0) }
+    }
+
+    /// Sends every element into `relay`; an end is not sent on.
+    public func bind(to relay: BehaviorRelay<Element>) -> Subscription {
+        subscribe { relay.accept($0) }
+    }
+
+    /// The sequence itself, so that relays and sequences read alike where either is taken.
+    public func asObservable() -> Observable<Element> { self }
+}
+
+/// The last node of a chain.
+private final class Sink<Element: Sendable>: Node<Element> {
+    private let subscription: Subscription
+    private let onNext: @Sendable (Element) -> Void
+    private let onError: (@Sendable (any Error) -> Void)?
+    private let onCompleted: (@Sendable () -> Void)?
+
+    init(
+        _ subscription: Subscription, _ onNext: @escaping @Sendable (Element) -> Void,
+        _ onError: (@Sendable (any Error) -> Void)?, _ onCompleted: (@Sendable () -> Void)?
+    ) {
+        (self.subscription, self.onNext) = (subscription, onNext)
+        (self.onError, self.onCompleted) = (onError, onCompleted)
+    }
+
+    override func next(_ element: Element) { onNext(element) }
+
+    override func end(_ end: Termination) {
+        switch end {
+        case .completed: onCompleted?()
+        case .failed(let error): onError?(error)
+        }
+        subscription.dispose()
+    }
+}

@@ -1,0 +1,73 @@
+/// Where several sources meet: what they bring is serialised, so that the node below hears one at a time.
+///
+/// Each source has a subscription of its own; the joint ends them all when it ends.
+class Joint<Output: Sendable> {
+    let down: Node<Output>
+    private let serialiser = Serialiser()
+    /// The life of the whole joint, given by who subscribed.
+    private let life: Subscription
+    private(set) var isDone = false
+
+    init(_ down: Node<Output>, _ life: Subscription) {
+        (self.down, self.life) = (down, life)
+    }
+
+    /// Does `job` now or, when another thread is inside, leaves it to that one. Nothing is done after the end.
+    final func perform(_ job: @escaping () -> Void) {
+        serialiser.perform { [self] in
+            if !isDone, !life.isDisposed { job() }
+        }
+    }
+
+    /// Call inside `perform`.
+    final func finish(_ end: Termination) {
+        isDone = true
+        down.end(end)
+    }
+
+    /// A subscription for one more source, ended with the whole.
+    final func source() -> Subscription {
+        let subscription = Subscription()
+        life.add(subscription)
+        return subscription
+    }
+
+    /// The source has ended by itself.
+    final func drop(_ source: Subscription) {
+        life.forget(source)
+        source.dispose()
+    }
+}
+
+/// The node at which one source enters a joint: says what an element and an end do there.
+final class Inlet<Element: Sendable, Output: Sendable>: Node<Element> {
+    private let joint: Joint<Output>
+    private let source: Subscription
+    private let onNext: (Element) -> Void
+    private let onCompleted: () -> Void
+
+    init(
+        _ joint: Joint<Output>, _ source: Subscription, onNext: @escaping (Element) -> Void,
+        onCompleted: @escaping () -> Void
+    ) {
+        (self.joint, self.source) = (joint, source)
+        (self.onNext, self.onCompleted) = (onNext, onCompleted)
+    }
+
+    override func next(_ element: Element) {
+        joint.perform { [self] in
+            if !source.isDisposed { onNext(element) }
+        }
+    }
+
+    override func end(_ end: Termination) {
+        joint.perform { [self] in
+            guard !source.isDisposed else { return }
+            joint.drop(source)
+            switch end {
+            case .completed: onCompleted()
+            case .failed: joint.finish(end)
+            }
+        }
+    }
+}

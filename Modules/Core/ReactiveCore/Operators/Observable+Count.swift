@@ -1,0 +1,52 @@
+extension Observable {
+    /// `--1--2--3--|` with 2 → `--------3--|`. 0 or less skips nothing.
+    public func skip(_ count: Int) -> Observable {
+        lift { Skip($0, count) }
+    }
+
+    /// `--1--2--3--|` with 2 → `--1--(2|)`. 0 or less completes at once without subscribing.
+    public func take(_ count: Int) -> Observable {
+        count > 0 ? lift { Take($0, count) } : .empty()
+    }
+
+    /// `--1--2--|` with 0 → `0-1--2--|`: `element` first, at once, on the subscribing thread.
+    public func startWith(_ element: Element) -> Observable {
+        Observable { node, subscription in
+            node.next(element)
+            if !subscription.isDisposed { attach(node, subscription) }
+        }
+    }
+}
+
+private final class Skip<Element: Sendable>: Step<Element, Element> {
+    private var left: Int
+
+    init(_ down: Node<Element>, _ count: Int) {
+        left = count
+        super.init(down)
+    }
+
+    override func next(_ element: Element) {
+        if left > 0 { left -= 1 } else { down.next(element) }
+    }
+}
+
+private final class Take<Element: Sendable>: Step<Element, Element> {
+    private var left: Int
+
+    init(_ down: Node<Element>, _ count: Int) {
+        left = count
+        super.init(down)
+    }
+
+    override func next(_ element: Element) {
+        guard left > 0 else { return }  // Re-entered by its own last element.
+        left -= 1
+        down.next(element)
+        if left == 0 { down.end(.completed) }
+    }
+
+    override func end(_ end: Termination) {
+        if left > 0 { super.end(end) }
+    }
+}

@@ -1,0 +1,35 @@
+extension Observable where Element: Equatable {
+    /// `--1--1--2--|` → `--1-----2--|`: without elements equal to the one before.
+    public func distinctUntilChanged() -> Observable {
+        distinctUntilChanged { $0 == $1 }
+    }
+}
+
+extension Observable {
+    /// `--1--1--2--|` → `--1-----2--|`: without elements that `areEqual` to the one before.
+    public func distinctUntilChanged(
+        _ areEqual: @escaping @Sendable (Element, Element) throws -> Bool
+    ) -> Observable {
+        lift { Distinct($0, areEqual) }
+    }
+}
+
+private final class Distinct<Element: Sendable>: Step<Element, Element> {
+    private let areEqual: @Sendable (Element, Element) throws -> Bool
+    private var last: Element?
+
+    init(_ down: Node<Element>, _ areEqual: @escaping @Sendable (Element, Element) throws -> Bool) {
+        self.areEqual = areEqual
+        super.init(down)
+    }
+
+    override func next(_ element: Element) {
+        do {
+            if let last, try areEqual(last, element) { return }
+            last = element
+            down.next(element)
+        } catch {
+            down.end(.failed(error))
+        }
+    }
+}

@@ -1,0 +1,131 @@
+extension Observable {
+    /// `--1--2--|` → `--a--b--|`. An error that `transform` throws ends the sequence.
+    public func map<Result: Sendable>(
+        _ transform: @escaping @Sendable (Element) throws -> Result
+    ) -> Observable<Result> {
+        lift { Map($0, transform) }
+    }
+
+    /// `--1--2--3--|` → `--a-----c--|`: `map`, without what `transform` makes `nil` of.
+    public func compactMap<Result: Sendable>(
+        _ transform: @escaping @Sendable (Element) throws -> Result?
+    ) -> Observable<Result> {
+        lift { CompactMap($0, transform) }
+    }
+
+    /// `--1--2--3--|` → `--1-----3--|`. An error that `isIncluded` throws ends the sequence.
+    public func filter(_ isIncluded: @escaping @Sendable (Element) throws -> Bool) -> Observable {
+        lift { Filter($0, isIncluded) }
+    }
+
+    /// `--1--2--3--|` → `--1--3--6--|`: every intermediate result, without `initial` itself.
+    public func scan<Result: Sendable>(
+        _ initial: Result, _ combine: @escaping @Sendable (Result, Element) throws -> Result
+    ) -> Observable<Result> {
+        lift { Scan($0, initial, combine) }
+    }
+
+    /// Calls `onNext` before each element goes on.
+    public func `do`(onNext: @escaping @Sendable (Element) throws -> Void) -> Observable {
+        map { element in
+            try onNext(element)
+            return element
+        }
+    }
+
+    /// The sequence whose nodes are made by `make` from the node below.
+    func lift<Result: Sendable>(
+        _ make: @escaping @Sendable (Node<Result>) -> Node<Element>
+    ) -> Observable<Result> {
+        Observable<Result> { node, subscription in attach(make(node), subscription) }
+    }
+}
+
+/// A node that hands on to `down`.
+///
+/// It may end `down` before its source has ended (a closure threw, enough was taken). It need not end the
+/// source: whoever hears the end disposes the subscription of everything above.
+class Step<Input: Sendable, Output: Sendable>: Node<Input> {
+    let down: Node<Output>
+
+    init(_ down: Node<Output>) {
+        self.down = down
+    }
+
+    override func end(_ end: Termination) { down.end(end) }
+}
+
+private final class Map<Input: Sendable, Output: Sendable>: Step<Input, Output> {
+    private let transform: @Sendable (Input) throws -> Output
+
+    init(
+        _ down: Node<Output>, _ transform: @escaping @Sendable (Input) throws -> Output
+    ) {
+        self.transform = transform
+        super.init(down)
+    }
+
+    override func next(_ element: Input) {
+        do { down.next(try transform(element)) } catch { down.end(.failed(error)) }
+    }
+}
+
+private final class CompactMap<Input: Sendable, Output: Sendable>: Step<Input, Output> {
+    private let transform: @Sendable (Input) throws -> Output?
+
+    init(
+        _ down: Node<Output>, _ transform: @escaping @Sendable (Input) throws -> Output?
+    ) {
+        self.transform = transform
+        super.init(down)
+    }
+
+    override func next(_ element: Input) {
+        do {
+            if let output = try transform(element) { down.next(output) }
+        } catch {
+            down.end(.failed(error))
+        }
+    }
+}
+
+private final class Filter<Element: Sendable>: Step<Element, Element> {
+    private let isIncluded: @Sendable (Element) throws -> Bool
+
+    init(
+        _ down: Node<Element>, _ isIncluded: @escaping @Sendable (Element) throws -> Bool
+    ) {
+        self.isIncluded = isIncluded
+        super.init(down)
+    }
+
+    override func next(_ element: Element) {
+        do {
+            if try isIncluded(element) { down.next(element) }
+        } catch {
+            down.end(.failed(error))
+        }
+    }
+}
+
+private final class Scan<Input: Sendable, Output: Sendable>: Step<Input, Output> {
+    private var result: Output
+    private let combine: @Sendable (Output, Input) throws -> Output
+
+    init(
+        _ down: Node<Output>, _ initial: Output,
+        _ combine: @escaping @Sendable (Output, Input) throws -> Output
+    ) {
+        (result, self.combine) = (initial, combine)
+        super.init(down)
+    }
+
+    override func next(_ element: Input) {
+        do {
+            result = try combine(result, element)
+            down.next(result)
+        } catch {
+            down.end(.failed(error))
+        }
+    }
+}

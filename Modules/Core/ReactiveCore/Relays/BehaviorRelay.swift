@@ -1,0 +1,33 @@
+/// A value that can be observed: its latest, then every change. Never ends.
+///
+/// `value` is the latest accepted; a subscriber gets it at once (when another thread is delivering: from
+/// that thread, in its place) and then exactly what is accepted after it.
+public struct BehaviorRelay<Element: Sendable>: Sendable {
+    private let hub: StateHub<Element>
+
+    public init(value: Element) {
+        hub = StateHub(value)
+    }
+
+    public var value: Element { hub.value }
+
+    public func accept(_ element: Element) { hub.accept(element) }
+
+    /// Replaces the value by what `change` makes of it, as one step: nothing is accepted in between.
+    ///
+    /// - Parameter change: Runs with no lock held, again when another thread was faster; keep it pure.
+    public func update(_ change: @Sendable (inout Element) throws -> Void) rethrows { try hub.update(change) }
+
+    public func asObservable() -> Observable<Element> { hub.observable }
+
+    /// The same value, for readers.
+    public func asProperty() -> Property<Element> {
+        Property(read: { [hub] in hub.value }, current: hub.observable, changes: hub.changes)
+    }
+
+    /// Hears the value now and every change after it.
+    @discardableResult
+    public func subscribe(_ onNext: @escaping @Sendable (Element) -> Void) -> Subscription {
+        asObservable().subscribe(onNext: onNext)
+    }
+}

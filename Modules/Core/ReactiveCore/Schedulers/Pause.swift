@@ -1,0 +1,37 @@
+import Synchronization
+
+/// One sleep of a task: ended by its time or by cancellation, whichever comes first.
+final class Pause: Sendable {
+    private enum Phase {
+        case new
+        case waiting(CheckedContinuation<Void, Never>, timer: (any Disposable)?)
+        case over
+    }
+
+    private let phase = Mutex(Phase.new)
+
+    func begin(
+        _ continuation: CheckedContinuation<Void, Never>, on scheduler: any Scheduler, _ delay: Duration
+    ) {
+        let isOver = phase.withLock { phase in
+            if case .over = phase { return true }
+            phase = .waiting(continuation, timer: nil)
+            return false
+        }
+        if isOver { return continuation.resume() }
+        let timer = scheduler.schedule(after: delay) { self.end() }
+        phase.withLock { phase in
+            if case .waiting(let continuation, _) = phase { phase = .waiting(continuation, timer: timer) }
+        }
+    }
+
+    func end() {
+        let before = phase.withLock { phase in
+            defer { phase = .over }
+            return phase
+        }
+        guard case .waiting(let continuation, let timer) = before else { return }
+        timer?.dispose()
+        continuation.resume()
+    }
+}

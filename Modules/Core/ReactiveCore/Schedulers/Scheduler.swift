@@ -1,0 +1,45 @@
+/// Says when work is done: the only source of time in this library.
+///
+/// Work is done in the order of its due times, work due together in the order it was scheduled, one at a
+/// time. The cause of who scheduled travels with it.
+public protocol Scheduler: Sendable {
+    /// Time since an origin of the scheduler's own; never goes backwards.
+    var now: Duration { get }
+
+    /// Where asynchronous work runs that belongs to this scheduler; `nil` for the default executor.
+    var executor: (any TaskExecutor)? { get }
+
+    /// Does `work` after `delay`, 0 for as soon as possible. Conformers implement this; callers call
+    /// `schedule(after:_:)`, which lets the cause travel.
+    ///
+    /// - Returns: Disposing it before the work starts drops the work.
+    func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable
+}
+
+extension Scheduler {
+    /// Does `work` after `delay`, with the caller's cause.
+    @discardableResult
+    public func schedule(after delay: Duration = .zero, _ work: @escaping @Sendable () -> Void)
+        -> any Disposable
+    {
+        guard let cause = Cause.current else { return enqueue(after: delay, work) }
+        return enqueue(after: delay) { Cause.with(cause, work) }
+    }
+
+    /// Suspends for `delay`, not at all for 0 or less.
+    ///
+    /// - Throws: When the task is cancelled before or meanwhile; it resumes at once then.
+    public func sleep(for delay: Duration) async throws(CancellationError) {
+        if delay > .zero {
+            let pause = Pause()
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    pause.begin(continuation, on: self, delay)
+                }
+            } onCancel: {
+                pause.end()
+            }
+        }
+        if Task.isCancelled { throw CancellationError() }
+    }
+}

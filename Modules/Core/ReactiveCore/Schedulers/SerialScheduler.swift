@@ -1,0 +1,49 @@
+import Dispatch
+import Synchronization
+
+/// Does work one at a time, away from the caller, on a queue of its own.
+///
+/// Work scheduled in a burst is done in one batch: one hop for all of it.
+public final class SerialScheduler: Scheduler {
+    private let queue: DispatchQueue
+    private let origin = ContinuousClock.now
+    private let batch = Mutex<[WorkItem]>([])
+
+    /// - Parameter label: Names the queue in debuggers.
+    public init(label: String) {
+        queue = DispatchQueue(label: label)
+    }
+
+    public var now: Duration { ContinuousClock.now - origin }
+    public var executor: (any TaskExecutor)? { nil }
+
+    public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        let item = WorkItem(work)
+        if delay > .zero {
+            queue.asyncAfter(deadline: .now() + delay.dispatchInterval) { item.run() }
+        } else {
+            let isFirst = batch.withLock { batch in
+                batch.append(item)
+                return batch.count == 1
+            }
+            if isFirst { queue.async { self.runBatch() } }
+        }
+        return item
+    }
+
+    private func runBatch() {
+        let items = batch.withLock { batch in
+            defer { batch = [] }
+            return batch
+        }
+        for item in items { item.run() }
+    }
+}
+
+extension Duration {
+    var dispatchInterval: DispatchTimeInterval {
+        let (seconds, attoseconds) = components
+        guard seconds < 9_000_000_000 else { return .never }
+        return .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
+    }
+}

@@ -1,0 +1,22 @@
+import Synchronization
+
+/// Work that waits for its time: done or dropped, once.
+final class WorkItem: Disposable {
+    private let work: Mutex<(@Sendable () -> Void)?>
+
+    init(_ work: @escaping @Sendable () -> Void) {
+        self.work = Mutex(work)
+    }
+
+    func run() { take()?() }
+
+    /// Drops the work and what it holds, unless it has started.
+    func dispose() { _ = take() }
+
+    private func take() -> (@Sendable () -> Void)? {
+        work.withLock { work in
+            defer { work = nil }
+            return work
+        }
+    }
+}

@@ -1,0 +1,78 @@
+extension Observable {
+    /// `1` → `--1|`, on the subscribing thread.
+    public static func just(_ element: Element) -> Observable { from([element]) }
+
+    /// `1, 2, 3` → `123|`, on the subscribing thread, until disposed.
+    public static func of(_ elements: Element...) -> Observable { from(elements) }
+
+    /// Every element of `elements`, then completes, on the subscribing thread, until disposed.
+    public static func from(_ elements: some Sequence<Element> & Sendable) -> Observable {
+        Observable { node, subscription in
+            for element in elements {
+                if subscription.isDisposed { return }
+                node.next(element)
+            }
+            if !subscription.isDisposed { node.end(.completed) }
+        }
+    }
+
+    /// Completes at once.
+    public static func empty() -> Observable {
+        Observable { node, _ in node.end(.completed) }
+    }
+
+    /// Does nothing, ever.
+    public static func never() -> Observable {
+        Observable { _, _ in }
+    }
+
+    /// Fails at once.
+    public static func error(_ error: any Error) -> Observable {
+        Observable { node, _ in node.end(.failed(error)) }
+    }
+
+    /// Runs `subscribe` for each subscriber, with an observer that may be called from any thread.
+    ///
+    /// - Parameter subscribe: Returns what ends its work; disposed with the subscription, also after the end.
+    public static func create(
+        _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
+    ) -> Observable {
+        Observable { node, subscription in
+            let gate = Hub<Element>()
+            let inner = Subscription()
+            gate.attach(node, inner)
+            subscription.add(inner)
+            inner.add(subscribe(AnyObserver(Confined(gate))))
+        }
+    }
+}
+
+extension Observable where Element == Int {
+    /// `0` after `delay` on `scheduler`, then completes.
+    public static func timer(_ delay: Duration, on scheduler: any Scheduler) -> Observable {
+        Observable { node, subscription in
+            let node = Confined(node)
+            let item = scheduler.schedule(after: delay) { [unowned subscription] in
+                guard !subscription.isDisposed else { return }
+                node.value.next(0)
+                if !subscription.isDisposed { node.value.end(.completed) }
+            }
+            subscription.add(item)
+        }
+    }
+}
+
+/// Takes the elements of a sequence that is being created; call it from any thread.
+///
+/// Calls are serialised; what comes after the end is ignored.
+public struct AnyObserver<Element: Sendable>: Sendable {
+    private let hub: Confined<Hub<Element>>
+
+    init(_ hub: Confined<Hub<Element>>) {
+        self.hub = hub
+    }
+
+    public func onNext(_ element: Element) { hub.value.emit(element) }
+    public func onError(_ error: any Error) { hub.value.emit(.failed(error)) }
+    public func onCompleted() { hub.value.emit(.completed) }
+}

@@ -1,0 +1,12 @@
+/// Answers from a closure, and remembers what was asked only if the closure does.
+public struct InMemoryHTTP: HTTP {
+    private let answer: @Sendable (HTTPRequest) async throws(HTTPFailure) -> HTTPResponse
+
+    public init(answer: @escaping @Sendable (HTTPRequest) async throws(HTTPFailure) -> HTTPResponse) {
+        self.answer = answer
+    }
+
+    public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+        try await answer(request)
+    }
+}

@@ -1,0 +1,49 @@
+public import Entities
+public import FoundationEssentials
+public import ReactiveCore
+
+/// The videos that the user keeps. What was acknowledged is on disk: a call that returned is never lost.
+///
+/// Call from anywhere. `InMemoryMyVideoLibrary` passes the same tests.
+public protocol MyVideoLibrary: Sendable {
+    /// Keeps `episode`. Keeping it again changes its stored details but not its place in the list.
+    func add(_ episode: Episode, at date: Date) async throws(LibraryFailure)
+
+    /// Lets go of `id`. One that is not there is no error.
+    func remove(_ id: Episode.ID) async throws(LibraryFailure)
+
+    /// - Returns: What is kept, newest first, at most `limit` from `offset` on; `nil` for all.
+    func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [KeptVideo]
+
+    /// - Returns: The kept video, `nil` when it is not kept.
+    func video(_ id: Episode.ID) async throws(LibraryFailure) -> KeptVideo?
+
+    /// Tells that something changed, after it is on disk. Says nothing on subscribing.
+    var changes: Observable<Void> { get }
+}
+
+/// A kept video and since when.
+public struct KeptVideo: Codable, Sendable, Equatable, Identifiable {
+    public let episode: Episode
+    public let addedAt: Date
+
+    public init(episode: Episode, addedAt: Date) {
+        (self.episode, self.addedAt) = (episode, addedAt)
+    }
+
+    public var id: Episode.ID { episode.id }
+}
+
+/// Why the library did not do it.
+public enum LibraryFailure: Error, Sendable, Equatable, Codable {
+    /// The disk is full, or a limit on file sizes was met.
+    case full(path: String)
+    /// It may not be read or written.
+    case denied(path: String)
+    /// Another program holds it for too long.
+    case busy(path: String)
+    /// Written by a newer program: left as it is.
+    case newer(path: String)
+    /// What is there cannot be mended; `detail` is for `--verbose`.
+    case broken(path: String, detail: String)
+}

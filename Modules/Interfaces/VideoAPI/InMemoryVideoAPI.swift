@@ -1,0 +1,54 @@
+public import Entities
+public import ReactiveCore
+
+/// Episodes in memory, for tests and demos.
+public struct InMemoryVideoAPI: VideoAPI {
+    public let origin: String
+    private let all: [Episode]
+    private let scheduler: any Scheduler
+    private let delay: @Sendable (String) -> Duration
+
+    /// - Parameters:
+    ///   - episodes: Newest first.
+    ///   - scheduler: Where the delay is spent.
+    ///   - delay: How long a query or an id takes to be answered.
+    public init(
+        origin: String, episodes: [Episode], scheduler: any Scheduler,
+        delay: @escaping @Sendable (String) -> Duration = { _ in .zero }
+    ) {
+        (self.origin, self.all, self.scheduler, self.delay) = (origin, episodes, scheduler, delay)
+    }
+
+    public func findEpisodes(
+        _ query: String, start: Int, count: Int
+    ) async throws(VideoAPIFailure) -> EpisodePage {
+        try await wait(delay(query))
+        let words = query.lowercased().split(separator: " ")
+        return page(
+            of: all.filter { episode in
+                words.allSatisfy { episode.name.lowercased().contains($0) }
+            }, start, count)
+    }
+
+    public func episodes(start: Int, count: Int) async throws(VideoAPIFailure) -> EpisodePage {
+        try await wait(delay(""))
+        return page(of: all, start, count)
+    }
+
+    public func episode(_ id: String) async throws(VideoAPIFailure) -> Episode {
+        try await wait(delay(id))
+        guard let episode = all.first(where: { $0.uuid == id || $0.shortUUID == id }) else { throw .notFound }
+        return episode
+    }
+
+    private func page(of hits: [Episode], _ start: Int, _ count: Int) -> EpisodePage {
+        let slice = hits.dropFirst(start).prefix(count)
+        let end = start + slice.count
+        return EpisodePage(
+            episodes: Array(slice), total: hits.count, next: end < hits.count && !slice.isEmpty ? end : nil)
+    }
+
+    private func wait(_ delay: Duration) async throws(VideoAPIFailure) {
+        do { try await scheduler.sleep(for: delay) } catch { throw .cancelled }
+    }
+}

@@ -1,0 +1,4 @@
+import ReactiveCore
+import Testing
+
+@Suite struct ReadmeTests {}

@@ -1,0 +1,52 @@
+public import ReactiveCore
+import Synchronization
+
+/// Records what a sequence delivers, with the virtual time of each event.
+public final class Recorder<Element: Sendable>: Sendable {
+    public enum Event: Sendable {
+        case next(Element)
+        case failed(any Error)
+        case completed
+    }
+
+    private let scheduler: (any Scheduler)?
+    private let record = Mutex<[(time: Duration, event: Event)]>([])
+
+    /// - Parameter scheduler: Whose time is noted; without one, every time is 0.
+    public init(_ scheduler: (any Scheduler)? = nil) {
+        self.scheduler = scheduler
+    }
+
+    /// Everything delivered so far, in order.
+    public var events: [(time: Duration, event: Event)] { record.withLock { $0 } }
+
+    /// The elements delivered so far, in order.
+    public var elements: [Element] {
+        events.compactMap { if case .next(let element) = $0.event { element } else { nil } }
+    }
+
+    /// Whether the sequence has completed.
+    public var isCompleted: Bool {
+        events.contains { if case .completed = $0.event { true } else { false } }
+    }
+
+    /// Whether the sequence has failed.
+    public var isFailed: Bool {
+        events.contains { if case .failed = $0.event { true } else { false } }
+    }
+
+    fileprivate func note(_ event: Event) {
+        let time = scheduler?.now ?? .zero
+        record.withLock { $0.append((time, event)) }
+    }
+}
+
+extension Observable {
+    /// Records everything from now on into `recorder`.
+    @discardableResult
+    public func record(into recorder: Recorder<Element>) -> Subscription {
+        subscribe(
+            onNext: { recorder.note(.next($0)) }, onError: { recorder.note(.failed($0)) },
+            onCompleted: { recorder.note(.completed) })
+    }
+}
