@@ -20,6 +20,14 @@ public struct Cause: Hashable, Sendable, Codable {
         followers.load(ordering: .relaxed) == 0 ? nil : bound
     }
 
+    private static let made = Atomic<UInt64>(0)
+
+    /// A cause that nobody has had before; `nil` while nobody follows.
+    public static func make() -> Cause? {
+        guard followers.load(ordering: .relaxed) != 0 else { return nil }
+        return Cause(id: made.wrappingAdd(1, ordering: .relaxed).newValue)
+    }
+
     /// Starts following causes in this process, until the result is disposed.
     public static func follow() -> any Disposable {
         followers.wrappingAdd(1, ordering: .relaxed)

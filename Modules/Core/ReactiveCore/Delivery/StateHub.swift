@@ -79,6 +79,9 @@ package final class StateHub<Value: Sendable>: Sendable {
         Observable { [self] node, subscription in attach(node, subscription, replay: false) }
     }
 
+    /// Completes everybody who observes; who comes later completes at once.
+    package func finish() { hub.emit(.completed) }
+
     private func enterOrWait(_ value: Value, _ number: UInt64) -> Bool {
         hub.serialiser.enter()
             || hub.serialiser.enterOrWait { [hub] in { hub.deliver(value, number: number) } }

@@ -40,7 +40,7 @@ class Joint<Output: Sendable> {
 }
 
 /// The node at which one source enters a joint: says what an element and an end do there.
-final class Inlet<Element: Sendable, Output: Sendable>: Node<Element> {
+final class JointNode<Element: Sendable, Output: Sendable>: Node<Element> {
     private let joint: Joint<Output>
     private let source: Subscription
     private let onNext: (Element) -> Void

@@ -45,7 +45,7 @@ private final class Merge<Element: Sendable>: Joint<Element> {
     func enter(_ source: Observable<Element>) {
         let subscription = self.source()
         source.attach(
-            Inlet(
+            JointNode(
                 self, subscription, onNext: { self.down.next($0) },
                 onCompleted: {
                     self.running -= 1
@@ -62,7 +62,7 @@ private final class CombineLatest<First: Sendable, Second: Sendable>: Joint<(Fir
     func enter(_ firsts: Observable<First>, _ seconds: Observable<Second>) {
         let (one, two) = (source(), source())
         firsts.attach(
-            Inlet(
+            JointNode(
                 self, one,
                 onNext: {
                     self.first = $0
@@ -70,7 +70,7 @@ private final class CombineLatest<First: Sendable, Second: Sendable>: Joint<(Fir
                 }, onCompleted: { self.complete(without: self.first == nil) }), one)
         guard !two.isDisposed else { return }
         seconds.attach(
-            Inlet(
+            JointNode(
                 self, two,
                 onNext: {
                     self.second = $0
@@ -93,10 +93,10 @@ private final class WithLatest<Element: Sendable, Other: Sendable>: Joint<(Eleme
 
     func enter(_ elements: Observable<Element>, _ others: Observable<Other>) {
         let (one, two) = (source(), source())
-        others.attach(Inlet(self, two, onNext: { self.latest = $0 }, onCompleted: {}), two)
+        others.attach(JointNode(self, two, onNext: { self.latest = $0 }, onCompleted: {}), two)
         guard !one.isDisposed else { return }
         elements.attach(
-            Inlet(
+            JointNode(
                 self, one,
                 onNext: { if let latest = self.latest { self.down.next(($0, latest)) } },
                 onCompleted: { self.finish(.completed) }), one)

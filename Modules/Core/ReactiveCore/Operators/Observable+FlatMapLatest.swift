@@ -29,7 +29,7 @@ private final class FlatMapLatest<Element: Sendable, Result: Sendable>: Joint<Re
     func enter(_ outer: Observable<Element>) {
         let subscription = source()
         outer.attach(
-            Inlet(
+            JointNode(
                 self, subscription, onNext: { self.follow($0) },
                 onCompleted: {
                     self.outerCompleted = true
@@ -43,7 +43,7 @@ private final class FlatMapLatest<Element: Sendable, Result: Sendable>: Joint<Re
         inner = subscription
         do {
             try transform(element).attach(
-                Inlet(
+                JointNode(
                     self, subscription, onNext: { self.down.next($0) },
                     onCompleted: {
                         self.inner = nil

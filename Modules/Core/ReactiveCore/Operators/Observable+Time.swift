@@ -37,7 +37,7 @@ private final class Debounce<Element: Sendable>: Joint<Element> {
     func enter(_ elements: Observable<Element>) {
         let subscription = source()
         elements.attach(
-            Inlet(self, subscription, onNext: { self.wait($0) }, onCompleted: { self.complete() }),
+            JointNode(self, subscription, onNext: { self.wait($0) }, onCompleted: { self.complete() }),
             subscription)
     }
 

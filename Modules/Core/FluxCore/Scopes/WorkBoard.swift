@@ -1,0 +1,61 @@
+import Synchronization
+
+/// The running work of one scope, by name.
+final class WorkBoard: Sendable {
+    private struct Running {
+        let number: Int
+        let task: Task<Void, Never>
+    }
+
+    private struct State {
+        var isClosed = false
+        var count = 0
+        var running: [String: [Running]] = [:]
+    }
+
+    private let executor: (any TaskExecutor)?
+    private let state = Mutex(State())
+
+    init(executor: (any TaskExecutor)?) {
+        self.executor = executor
+    }
+
+    func start(_ id: String, _ policy: WorkPolicy, _ body: @escaping @Sendable () async -> Void) {
+        let superseded = state.withLock { state -> [Running] in
+            let running = state.running[id, default: []]
+            if state.isClosed || policy == .ignoreWhileRunning && !running.isEmpty { return [] }
+            state.count += 1
+            let number = state.count
+            let last = policy == .enqueue ? running.last?.task : nil
+            let task = Task(executorPreference: executor) { [weak self] in
+                await last?.value
+                if !Task.isCancelled { await body() }
+                self?.remove(id, number)
+            }
+            state.running[id] =
+                (policy == .cancelPrevious ? [] : running) + [Running(number: number, task: task)]
+            return policy == .cancelPrevious ? running : []
+        }
+        superseded.forEach { $0.task.cancel() }
+    }
+
+    func cancel(_ id: String) {
+        let cancelled = state.withLock { $0.running.removeValue(forKey: id) ?? [] }
+        cancelled.forEach { $0.task.cancel() }
+    }
+
+    func close() {
+        let cancelled = state.withLock { state in
+            defer { state = State(isClosed: true) }
+            return state.running.values.flatMap { $0 }
+        }
+        cancelled.forEach { $0.task.cancel() }
+    }
+
+    private func remove(_ id: String, _ number: Int) {
+        state.withLock { state in
+            state.running[id]?.removeAll { $0.number == number }
+            if state.running[id]?.isEmpty == true { state.running[id] = nil }
+        }
+    }
+}
