@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "module-lint",
+    targets: [
+        .executableTarget(name: "ModuleLint", swiftSettings: settings),
+        .testTarget(name: "ModuleLintTests", dependencies: ["ModuleLint"], swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,75 @@
+/// At most 300 lines a file, tests included.
+func fileSizes(in tree: Tree) -> [Finding] {
+    tree.sources.filter { $0.lineCount > 300 }
+        .map { Finding($0.path, $0.lineCount, "\($0.lineCount) lines; 300 is the limit") }
+}
+
+/// The root holds what a visitor must see and nothing else.
+func topLevel(of tree: Tree) -> [Finding] {
+    let wanted: Set = ["Package.swift", "Modules", "Apps", "Tests", "Tooling", "README.md", "LICENSE"]
+    // SwiftPM writes it at every build and git ignores it.
+    let ignored: Set = ["Package.resolved"]
+    let found = Set(tree.paths.compactMap { $0.split(separator: "/").first.map(String.init) })
+    return found.subtracting(wanted).subtracting(ignored).map { Finding($0, "the root has no place for it") }
+        + wanted.subtracting(found).map { Finding($0, "it is missing from the root") }
+}
+
+/// A feature's folders are the stations of its data flow.
+func rooms(in tree: Tree) -> [Finding] {
+    let rooms: Set = ["Action", "Dispatcher", "Store", "Stream", "View"]
+    let features = tree.names(in: "Modules/Features").map { "Modules/Features/\($0)" }
+    let flux = tree.names(in: "Modules/Application").flatMap { module in
+        tree.names(in: "Modules/Application/\(module)").filter { !$0.contains(".") }
+            .map { "Modules/Application/\(module)/\($0)" }
+    }
+    let strangers = (features + flux).flatMap { folder in
+        let name = folder.split(separator: "/").last ?? ""
+        let allowed = rooms.union(["\(name)Feature.swift", "README.md"])
+        return tree.names(in: folder).filter { !allowed.contains($0) }.map {
+            Finding(
+                "\(folder)/\($0)",
+                "only \(rooms.sorted().joined(separator: ", ")), \(name)Feature.swift and README.md")
+        }
+    }
+    let gaps = features.flatMap { folder in
+        rooms.subtracting(tree.names(in: folder)).map {
+            Finding("\(folder)/\($0)", "the feature lacks this room")
+        }
+    }
+    return strangers + gaps
+}
+
+/// Each row's module says in at most 40 lines what it is for, and each row says it in one.
+func readmes(in tree: Tree, table: RowTable) -> [Finding] {
+    table.rows.flatMap { row -> [Finding] in
+        let path = "\(row.path)/README.md"
+        var findings: [Finding] = []
+        if table.abouts[row.name, default: ""].isEmpty {
+            findings.append(Finding("Package.swift", "the row \(row.name) has no `about:`"))
+        }
+        guard let text = tree.text(at: path) else {
+            return findings + [Finding(path, "\(row.name) has no README")]
+        }
+        let count =
+            text.split(separator: "\n", omittingEmptySubsequences: false).count
+            - (text.hasSuffix("\n") ? 1 : 0)
+        if count > 40 { findings.append(Finding(path, count, "\(count) lines; 40 is the limit")) }
+        return findings
+    }
+}
+
+/// Every row but System's has tests, and every folder of tests has a row.
+func testFolders(in tree: Tree, table: RowTable) -> [Finding] {
+    let support: Set = ["ReactiveTesting", "TestKit"]
+    let tested = Set(table.targets.filter(\.isTest).map(\.path))
+    let strangers = tree.names(in: "Tests").filter {
+        !support.contains($0) && !tested.contains("Tests/\($0)")
+    }
+    .map { Finding("Tests/\($0)", "it belongs to no row, so nothing runs it") }
+    let gaps = table.rows.filter { $0.layer != "System" }.compactMap { row -> Finding? in
+        let folder = "Tests/\(row.name)Tests"
+        let hasTests = tree.sources(in: folder).contains { $0.code.contains { $0.contains("@Test") } }
+        return hasTests ? nil : Finding(folder, "\(row.name) has no tests")
+    }
+    return strangers + gaps
+}

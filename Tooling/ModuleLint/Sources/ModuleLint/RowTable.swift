@@ -1,0 +1,85 @@
+import Foundation
+
+/// The rows of the manifest, as `swift package dump-package` prints their targets and the text says their purpose.
+struct RowTable {
+    struct Target: Equatable {
+        let name: String
+        let path: String
+        let isTest: Bool
+        /// Modules of this repository that it may import.
+        let inside: Set<String>
+        /// Modules of outside packages that it may import.
+        let outside: Set<String>
+    }
+
+    /// Every target, tests included, in the manifest's order.
+    let targets: [Target]
+    /// Row name to its `about:`.
+    let abouts: [String: String]
+
+    /// The rows' own modules, in the manifest's order: neither tests nor test support.
+    var rows: [Target] { targets.filter { !$0.isTest && !$0.path.hasPrefix("Tests/") } }
+
+    init(targets: [Target], abouts: [String: String]) {
+        (self.targets, self.abouts) = (targets, abouts)
+    }
+
+    /// - Throws: `DecodingError` when `dump` is not what `dump-package` prints.
+    init(dump: Data, manifest: String?) throws {
+        targets = try JSONDecoder().decode(Dump.self, from: dump).targets.map { target in
+            Target(
+                name: target.name, path: target.path ?? "", isTest: target.type == "test",
+                inside: Set(target.dependencies.compactMap { $0.byName?.first ?? nil }),
+                outside: Set(target.dependencies.compactMap { $0.product?.first ?? nil }))
+        }
+        let row = #/\.\w+,\s*"(?<name>\w+)",\s*(?:product:\s*"[^"]*",\s*)?about:\s*"(?<about>[^"]*)"/#
+        abouts = (manifest ?? "").matches(of: row).reduce(into: [:]) { abouts, match in
+            abouts[String(match.name)] = String(match.about)
+        }
+    }
+
+    /// The text of `Modules/README.md`: one line a module, by layer.
+    var map: String {
+        let layers = rows.reduce(into: [String]()) { layers, row in
+            if let layer = row.layer, !layers.contains(layer) { layers.append(layer) }
+        }
+        let sections = layers.map { layer in
+            let lines = rows.filter { $0.layer == layer }.map { row in
+                "- [\(row.name)](\(layer)/\(row.name)): \(abouts[row.name] ?? "")"
+            }
+            return (["## \(layer)", ""] + lines).joined(separator: "\n")
+        }
+        return
+            ([
+                "# Modules",
+                "What each module's row in `Package.swift` says it is for; `Tooling/check --write-map` writes this file.",
+            ] + sections)
+            .joined(separator: "\n\n") + "\n"
+    }
+}
+
+extension RowTable.Target {
+    /// `Core` for `Modules/Core/Entities`; nil outside `Modules`.
+    var layer: String? {
+        let parts = path.split(separator: "/")
+        return parts.count == 3 && parts[0] == "Modules" ? String(parts[1]) : nil
+    }
+}
+
+/// What is needed of SwiftPM's JSON.
+private struct Dump: Decodable {
+    struct Target: Decodable {
+        let name: String
+        let path: String?
+        let type: String
+        let dependencies: [Dependency]
+    }
+
+    /// The name comes first in either list; what follows may be null or an object.
+    struct Dependency: Decodable {
+        let byName: [String?]?
+        let product: [String?]?
+    }
+
+    let targets: [Target]
+}

@@ -1,0 +1,20 @@
+/// What a module shows to others is in the project's own words: no outside package's types, no SQL.
+func signatures(in tree: Tree, table: RowTable) -> [Finding] {
+    let shown = #/^\s*(?:@_exported\s+(?:\w+\s+)?|(?:public|package)\s+)import\s+(?<module>\w+)/#
+    let sql = #/\b(?:public|package)\b[^{]*\b(?:sql|SQL(?!ite)\w*|GRDB\w*|Database\w*)\b/#
+        .wordBoundaryKind(.simple)
+    return table.rows.filter { $0.layer != nil }.flatMap { row in
+        tree.sources(in: row.path).flatMap { source in
+            source.code.enumerated().compactMap { index, line -> Finding? in
+                if let module = line.firstMatch(of: shown)?.output.module {
+                    row.outside.contains(String(module))
+                        ? Finding(source.path, index + 1, "\(module) shows in public signatures") : nil
+                } else if row.layer == "Live", line.contains(sql) {
+                    Finding(source.path, index + 1, "SQL shows in a public signature")
+                } else {
+                    nil
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+@testable import ModuleLint
+
+/// A small repository that breaks no rule.
+enum Fixture {
+    static let targets = [
+        target("ReactiveCore", in: "Modules/Core"),
+        target("Entities", in: "Modules/Core"),
+        target("HTTP", in: "Modules/Interfaces", inside: ["Entities"]),
+        target("ApplicationFlux", in: "Modules/Application"),
+        target("Search", in: "Modules/Features", inside: ["Entities"]),
+        target("CCurl", in: "Modules/System"),
+        target("PersistenceSQLite", in: "Modules/Live", inside: ["Entities"], outside: ["GRDB"]),
+        target("Nagare", in: "Apps", inside: ["Search"]),
+    ]
+
+    static let table = table(of: targets)
+
+    static let texts: [String: String] = {
+        var texts = [
+            "Package.swift": "", "README.md": "", "LICENSE": "", "Tooling/run": "",
+            "Tests/ReactiveTesting/Marbles.swift": "",
+            "Modules/Application/ApplicationFlux/Token/Store/TokenStore.swift": "",
+            "Apps/Nagare/Settings.swift": "let home = getenv(\"HOME\")\n",
+        ]
+        for room in ["Action", "Dispatcher", "Store", "Stream", "View"] {
+            texts["Modules/Features/Search/\(room)/Search\(room).swift"] = ""
+        }
+        for target in targets {
+            texts["\(target.path)/README.md"] = "# \(target.name)\n"
+            if target.layer != "System" {
+                texts["Tests/\(target.name)Tests/Tests.swift"] =
+                    "import Testing\n@Test(\"it works\") func works() {}\n"
+            }
+        }
+        return texts
+    }()
+
+    static func target(
+        _ name: String, in folder: String, inside: Set<String> = [], outside: Set<String> = []
+    ) -> RowTable.Target {
+        RowTable.Target(
+            name: name, path: "\(folder)/\(name)", isTest: false, inside: inside, outside: outside)
+    }
+
+    /// The rows with their tests.
+    static func table(of rows: [RowTable.Target]) -> RowTable {
+        let tests = rows.filter { $0.layer != "System" }.map { row in
+            RowTable.Target(
+                name: "\(row.name)Tests", path: "Tests/\(row.name)Tests", isTest: true,
+                inside: row.inside.union([row.name]), outside: row.outside)
+        }
+        return RowTable(
+            targets: rows + tests, abouts: Dictionary(uniqueKeysWithValues: rows.map { ($0.name, "is here") })
+        )
+    }
+
+    /// What is found when these files stand in the sound repository too.
+    static func findings(with files: [String: String], table: RowTable = table) -> [String] {
+        let tree = Tree(texts: texts.merging(files) { $1 })
+        return ModuleLint.findings(in: tree, table: table).map(\.description)
+    }
+
+    /// What is found when files are missing.
+    static func findings(without paths: String...) -> [String] {
+        let tree = Tree(texts: texts.filter { !paths.contains($0.key) })
+        return ModuleLint.findings(in: tree, table: table).map(\.description)
+    }
+}

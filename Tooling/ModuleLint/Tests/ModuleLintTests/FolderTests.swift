@@ -1,0 +1,82 @@
+import Testing
+
+@testable import ModuleLint
+
+@Suite("Where things stand")
+struct FolderTests {
+    @Test("the sound repository has no findings")
+    func sound() {
+        #expect(Fixture.findings(with: [:]) == [])
+    }
+
+    @Test(
+        "a file of 300 lines passes, one more does not",
+        arguments: ["Modules/Core/Entities", "Tests/SearchTests"])
+    func fileSize(folder: String) {
+        let path = "\(folder)/Long.swift"
+
+        #expect(Fixture.findings(with: [path: String(repeating: "\n", count: 300)]) == [])
+        #expect(
+            Fixture.findings(with: [path: String(repeating: "\n", count: 301)])
+                == ["\(path):301: 301 lines; 300 is the limit"])
+    }
+
+    @Test("the root holds only what belongs there")
+    func topLevel() {
+        #expect(
+            Fixture.findings(with: ["Sources/A.swift": "", "Package.resolved": ""])
+                == ["Sources:1: the root has no place for it"])
+        #expect(Fixture.findings(without: "LICENSE") == ["LICENSE:1: it is missing from the root"])
+    }
+
+    @Test("a feature has its five rooms and nothing else")
+    func rooms() {
+        let feature = "Modules/Features/Search"
+        let only = "only Action, Dispatcher, Store, Stream, View, Search"
+
+        #expect(
+            Fixture.findings(with: ["\(feature)/Model/A.swift": "", "\(feature)/SearchFeature.swift": ""])
+                == ["\(feature)/Model:1: \(only)Feature.swift and README.md"])
+        #expect(
+            Fixture.findings(without: "\(feature)/Stream/SearchStream.swift")
+                == ["\(feature)/Stream:1: the feature lacks this room"])
+    }
+
+    @Test("app-wide flux has the same rooms")
+    func applicationRooms() {
+        let token = "Modules/Application/ApplicationFlux/Token"
+        let only = "only Action, Dispatcher, Store, Stream, View, TokenFeature.swift and README.md"
+
+        #expect(
+            Fixture.findings(with: ["\(token)/Logic/A.swift": "", "\(token)/View/A.swift": ""])
+                == ["\(token)/Logic:1: \(only)"])
+    }
+
+    @Test("a module has a README of at most 40 lines and an `about:`")
+    func readmes() {
+        let path = "Modules/System/CCurl/README.md"
+
+        #expect(Fixture.findings(without: path) == ["\(path):1: CCurl has no README"])
+        #expect(Fixture.findings(with: [path: String(repeating: "a\n", count: 40)]) == [])
+        #expect(
+            Fixture.findings(with: [path: String(repeating: "a\n", count: 41)])
+                == ["\(path):41: 41 lines; 40 is the limit"])
+        #expect(
+            Fixture.findings(with: [:], table: .init(targets: Fixture.table.targets, abouts: [:])).first
+                == "Package.swift:1: the row ApplicationFlux has no `about:`")
+    }
+
+    @Test("a row has tests, and a folder of tests has a row")
+    func testFolders() {
+        #expect(
+            Fixture.findings(with: ["Tests/LostTests/A.swift": "@Test(\"a\") func a() {}"])
+                == ["Tests/LostTests:1: it belongs to no row, so nothing runs it"])
+        #expect(
+            Fixture.findings(without: "Tests/HTTPTests/Tests.swift") == [
+                "Tests/HTTPTests:1: HTTP has no tests"
+            ])
+        #expect(
+            Fixture.findings(with: ["Tests/HTTPTests/Tests.swift": "let a = 1"])
+                == ["Tests/HTTPTests:1: HTTP has no tests"])
+    }
+}

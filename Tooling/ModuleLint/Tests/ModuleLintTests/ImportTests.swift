@@ -1,0 +1,89 @@
+import Testing
+
+@testable import ModuleLint
+
+@Suite("What may be imported where")
+struct ImportTests {
+    @Test(
+        "an import that its row or its layer does not allow is found",
+        arguments: [
+            ("Modules/Features/Search/View/A.swift", "import HTTP", "the row of Search does not import HTTP"),
+            (
+                "Modules/Features/Search/View/A.swift", "public import GRDB",
+                "the row of Search does not use GRDB"
+            ),
+            ("Modules/Features/Search/View/A.swift", "import Foundation", "Search may not import Foundation"),
+            (
+                "Modules/Interfaces/HTTP/A.swift", "import FoundationNetworking",
+                "HTTP may not import FoundationNetworking"
+            ),
+            (
+                "Modules/Core/Entities/A.swift", "import struct Foundation.Date",
+                "Entities may not import Foundation"
+            ),
+            (
+                "Modules/Core/ReactiveCore/A.swift", "internal import FoundationEssentials",
+                "ReactiveCore may not import FoundationEssentials"
+            ),
+            ("Modules/Core/Entities/A.swift", "import Testing", "Entities may not import Testing"),
+            ("Modules/Core/Entities/A.swift", "@preconcurrency import Nio", "Entities may not import Nio"),
+            (
+                "Tests/SearchTests/A.swift", "@testable import HTTP",
+                "the row of SearchTests does not import HTTP"
+            ),
+            ("Tests/SearchTests/A.swift", "import XCTest", "SearchTests may not import XCTest"),
+        ])
+    func forbidden(path: String, statement: String, rule: String) {
+        #expect(Fixture.findings(with: [path: "\n\(statement)\n"]) == ["\(path):2: \(rule)"])
+    }
+
+    @Test(
+        "an import that row and layer allow is let be",
+        arguments: [
+            ("Modules/Features/Search/View/A.swift", "public import Entities\nimport FoundationEssentials"),
+            ("Modules/Live/PersistenceSQLite/A.swift", "import Foundation\nimport GRDB"),
+            ("Modules/Core/ReactiveCore/A.swift", "public import Synchronization\nimport Glibc"),
+            ("Apps/Nagare/A.swift", "import Foundation"),
+            ("Tests/SearchTests/A.swift", "import Foundation\nimport Testing\n@testable import Search"),
+        ])
+    func allowed(path: String, text: String) {
+        #expect(Fixture.findings(with: [path: text]) == [])
+    }
+
+    @Test("only Live and Apps use outside packages")
+    func outside() {
+        let row = Fixture.target("Search", in: "Modules/Features", inside: ["Entities"], outside: ["GRDB"])
+        let rows = Fixture.targets.map { $0.name == "Search" ? row : $0 }
+
+        #expect(
+            Fixture.findings(with: [:], table: Fixture.table(of: rows))
+                == ["Package.swift:1: Search uses GRDB; only Live and Apps may"])
+    }
+
+    @Test(
+        "neither an outside package nor SQL shows in a public signature",
+        arguments: [
+            ("public import GRDB", "GRDB shows in public signatures"),
+            ("@_exported import GRDB", "GRDB shows in public signatures"),
+            ("    public func rows(sql: String) -> [String] {", "SQL shows in a public signature"),
+            ("    public init(_ pool: DatabasePool) {", "SQL shows in a public signature"),
+        ])
+    func signatures(line: String, rule: String) {
+        let path = "Modules/Live/PersistenceSQLite/Library.swift"
+
+        #expect(Fixture.findings(with: [path: line]) == ["\(path):1: \(rule)"])
+    }
+
+    @Test("a public type may be named for SQLite, and inside it SQL is at home")
+    func sqlInside() {
+        let text = """
+            import GRDB
+            public struct SQLiteLibrary {
+                private let pool: DatabasePool
+                public func titles() -> [String] { read(sql: "SELECT title FROM episode") }
+            }
+            """
+
+        #expect(Fixture.findings(with: ["Modules/Live/PersistenceSQLite/Library.swift": text]) == [])
+    }
+}
