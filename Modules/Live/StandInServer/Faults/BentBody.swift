@@ -1,0 +1,41 @@
+import FlyingSocks
+
+/// A body that trickles, or that breaks off and takes the connection with it.
+struct BentBody: AsyncBufferedSequence {
+    typealias Element = UInt8
+
+    /// Thrown inside the body, which makes FlyingFox close the connection.
+    struct BrokenOff: Error {}
+
+    enum Ending { case complete, brokenOff }
+
+    let bytes: [UInt8]
+    let bytesPerSecond: Int?
+    let ending: Ending
+
+    func makeAsyncIterator() -> Iterator { Iterator(body: self) }
+
+    struct Iterator: AsyncBufferedIteratorProtocol {
+        let body: BentBody
+        private var position = 0
+
+        init(body: BentBody) { self.body = body }
+
+        mutating func next() async throws -> UInt8? { try await nextBuffer(suggested: 1)?.first }
+
+        mutating func nextBuffer(suggested count: Int) async throws -> ArraySlice<UInt8>? {
+            guard position < body.bytes.count else {
+                if body.ending == .brokenOff { throw BrokenOff() }
+                return nil
+            }
+            var length = count
+            if let rate = body.bytesPerSecond {
+                length = Swift.min(count, Swift.max(1, rate / 10))
+                try await ContinuousClock().sleep(for: .seconds(Double(length) / Double(rate)))
+            }
+            let end = Swift.min(position + length, body.bytes.count)
+            defer { position = end }
+            return body.bytes[position..<end]
+        }
+    }
+}

@@ -1,0 +1,103 @@
+/// One way in which the stand-in misbehaves on purpose.
+///
+/// | written | what happens |
+/// | --- | --- |
+/// | `latency=MS` | every answer starts that many milliseconds late |
+/// | `status=CODE[@PATH][xN]` | that status with the service's own error body; 502...504 as a proxy's HTML |
+/// | `truncate@PATH[xN]` | valid HTTP, the body cut in its middle |
+/// | `reset@PATH[xN]` | the connection closes inside the body |
+/// | `silent@PATH[xN]` | the request is taken and never answered |
+/// | `slow=BYTES_PER_S` | bodies trickle |
+/// | `rate-limit=N` | both services allow N requests per window |
+/// | `revoke-token` | every token is unauthorized |
+/// | `gzip` | bodies are compressed for clients that accept it |
+/// | `shift` | a new element arrives on top between one page and the next |
+/// | `old-server` | newer members of objects are missing |
+/// | `no-total-count`, `lowercase-headers` | Qiita's header is missing; header names as HTTP/2 spells them |
+///
+/// PATH is a path of the server, or relative to `/api/v2` or `/api/v1`, and covers what lies below it; a query in
+/// it, as in `@/api/v2/items?page=2`, narrows it. `xN` ends the fault after N hits.
+public struct Fault: Sendable, Equatable {
+    enum Effect: Sendable, Equatable {
+        case latency(milliseconds: Int)
+        case status(Int)
+        case truncate, reset, silent
+        case slow(bytesPerSecond: Int)
+        case rateLimit(Int)
+        case revokeToken, gzip, shift, oldServer, noTotalCount, lowercaseHeaders
+    }
+
+    /// The text this fault was parsed from.
+    public let spec: String
+    let effect: Effect
+    let place: FaultPlace?
+    /// How many requests it hits; nil for all.
+    let times: Int?
+
+    /// Reads one SPEC of the table above.
+    ///
+    /// - Throws: `.unknownKind` for a word that is not in the table; `.malformed` for a value out of its range or
+    ///   a missing or unexpected `@PATH`. Both carry `spec`.
+    public init(parsing spec: String) throws(FaultFailure) {
+        self.spec = spec
+        let (head, place, times) = try Self.split(spec)
+        (self.place, self.times) = (place, times)
+        let parts = head.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let kind = String(parts.first ?? "")
+        effect = try Self.effect(kind, value: parts.count > 1 ? String(parts[1]) : nil, spec: spec)
+        switch effect {
+        case .truncate, .reset, .silent:
+            if place == nil { throw .malformed(spec) }
+        case .status: break
+        default:
+            if place != nil || times != nil { throw .malformed(spec) }
+        }
+    }
+
+    /// Cuts `head[@PATH][xN]`; the count may also follow the head directly, as in `status=503x2`.
+    private static func split(_ spec: String) throws(FaultFailure) -> (String, FaultPlace?, Int?) {
+        var rest = Substring(spec)
+        var times: Int?
+        let digits = rest.reversed().prefix { $0.isASCII && $0.isNumber }.count
+        let beforeDigits = rest.dropLast(digits)
+        if digits > 0, beforeDigits.last == "x" {
+            guard let count = Int(rest.suffix(digits)), count > 0 else { throw .malformed(spec) }
+            times = count
+            rest = beforeDigits.dropLast()
+        }
+        guard let at = rest.firstIndex(of: "@") else { return (String(rest), nil, times) }
+        guard let place = FaultPlace(rest[rest.index(after: at)...]) else { throw .malformed(spec) }
+        return (String(rest[..<at]), place, times)
+    }
+
+    private static func effect(
+        _ kind: String, value: String?, spec: String
+    ) throws(FaultFailure) -> Effect {
+        let plain: [String: Effect] = [
+            "truncate": .truncate, "reset": .reset, "silent": .silent, "revoke-token": .revokeToken,
+            "gzip": .gzip, "shift": .shift, "old-server": .oldServer, "no-total-count": .noTotalCount,
+            "lowercase-headers": .lowercaseHeaders,
+        ]
+        let counted: [String: (ClosedRange<Int>, @Sendable (Int) -> Effect)] = [
+            "latency": (0...600_000, { .latency(milliseconds: $0) }),
+            "status": (200...599, { .status($0) }),
+            "slow": (1...1_000_000_000, { .slow(bytesPerSecond: $0) }),
+            "rate-limit": (0...1_000_000_000, { .rateLimit($0) }),
+        ]
+        if let effect = plain[kind] {
+            guard value == nil else { throw .malformed(spec) }
+            return effect
+        }
+        guard let (range, make) = counted[kind] else { throw .unknownKind(spec) }
+        guard let value, let number = Int(value), range.contains(number) else { throw .malformed(spec) }
+        return make(number)
+    }
+
+    public static func == (one: Fault, other: Fault) -> Bool { one.spec == other.spec }
+}
+
+/// Why a SPEC is not a fault; each case carries the SPEC.
+public enum FaultFailure: Error, Equatable, Sendable {
+    case unknownKind(String)
+    case malformed(String)
+}

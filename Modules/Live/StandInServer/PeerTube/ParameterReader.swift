@@ -1,0 +1,61 @@
+/// Reads query parameters and collects what is wrong with them.
+struct ParameterReader {
+    private let request: Request
+    private(set) var invalid: [PeerTubeProblem.Invalid] = []
+
+    init(_ request: Request) { self.request = request }
+
+    mutating func number(
+        _ name: String, _ range: ClosedRange<Int>, message: String
+    ) -> Int? {
+        guard let text = request.last(name) else { return nil }
+        if let number = Int(text), range.contains(number) { return number }
+        refuse(name, message, text)
+        return nil
+    }
+
+    mutating func flag(_ name: String) -> Bool? {
+        switch request.last(name) {
+        case nil: return nil
+        case "true"?: return true
+        case "false"?: return false
+        case let text?:
+            refuse(name, "Should have a valid \(name) boolean", text)
+            return nil
+        }
+    }
+
+    /// Every value of a repeatable key; nil when the key is absent.
+    func texts(_ name: String) -> [String]? {
+        let values = request.all(name)
+        return values.isEmpty ? nil : values
+    }
+
+    mutating func numbers(_ name: String) -> [Int]? {
+        guard let values = texts(name) else { return nil }
+        let numbers = values.compactMap { Int($0) }
+        if numbers.count < values.count { refuse(name, "Should have a valid \(name) array", values.last) }
+        return numbers
+    }
+
+    /// Milliseconds of an ISO 8601 date with or without a time.
+    mutating func date(_ name: String) -> Int? {
+        guard let text = request.last(name) else { return nil }
+        if let date = UTCTime.milliseconds(text) { return date }
+        refuse(name, "Should have a \(name) conforming to ISO 8601", text)
+        return nil
+    }
+
+    /// One of `fields`, with `-` before it for the falling order.
+    mutating func sort(_ fields: Set<String>, standard: String) -> (field: String, isFalling: Bool) {
+        let text = request.last("sort") ?? standard
+        let isFalling = text.hasPrefix("-")
+        let field = isFalling ? String(text.dropFirst()) : text
+        if !fields.contains(field) { refuse("sort", "Should have correct sortable column", text) }
+        return (field, isFalling)
+    }
+
+    mutating func refuse(_ name: String, _ message: String, _ value: String?) {
+        invalid.append(.init(name: name, message: message, value: value))
+    }
+}

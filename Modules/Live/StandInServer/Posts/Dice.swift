@@ -1,0 +1,32 @@
+/// Numbers that look random and are the same every time (splitmix64).
+struct Dice: Sendable {
+    private var state: UInt64
+
+    /// - Parameters:
+    ///   - purpose: What the numbers are for, so that two purposes are independent of each other.
+    ///   - index: Which post or video they belong to.
+    init(_ purpose: UInt64, _ index: Int) {
+        state = Dice.mixed(purpose &* 0x9e37_79b9_7f4a_7c15 ^ UInt64(truncatingIfNeeded: index))
+    }
+
+    /// A number in 0..<`sides`.
+    mutating func roll(_ sides: Int) -> Int { Int(next() % UInt64(max(1, sides))) }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        return Dice.mixed(state)
+    }
+
+    private static func mixed(_ value: UInt64) -> UInt64 {
+        var z = value
+        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+        return z ^ (z >> 31)
+    }
+}
+
+/// `count` lower-case hexadecimal digits of `value`, the lowest ones.
+func hex(_ value: UInt64, count: Int) -> String {
+    let digits = (0..<count).reversed().map { hexDigit(UInt8(truncatingIfNeeded: value >> (4 * $0)) & 15) }
+    return String(decoding: digits, as: UTF8.self)
+}

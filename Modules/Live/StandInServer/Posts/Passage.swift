@@ -1,0 +1,9 @@
+/// A piece of a post's body, in Markdown, with `{subject}`, `{Subject}` and `{code}` left open.
+struct Passage: Sendable {
+    enum Role: CaseIterable, Sendable { case opening, problem, approach, code, detail, pitfall, closing }
+
+    let role: Role
+    let text: String
+
+    init(_ role: Role, _ text: String) { (self.role, self.text) = (role, text) }
+}

@@ -1,0 +1,39 @@
+/// What a post is about, in both languages, with the code it shows.
+struct Topic: Sendable {
+    /// As it stands in a Japanese sentence.
+    let japanese: String
+    /// As it stands in an English sentence, lower case where English wants it.
+    let english: String
+    /// 1...5 names.
+    let tags: [String]
+    /// What follows the opening fence: a language, or Qiita's `language:file name`.
+    let fence: String
+    let code: String
+
+    init(_ japanese: String, _ english: String, tags: [String], fence: String, code: String) {
+        (self.japanese, self.english, self.tags) = (japanese, english, tags)
+        (self.fence, self.code) = (fence, code)
+    }
+
+    static let all = architecture + concurrency + system + craft
+
+    /// `template` with its `{subject}` and `{code}` filled in.
+    func fill(_ template: String, in language: Language) -> String {
+        var out = ""
+        var rest = template[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            out += rest[..<open]
+            switch rest[rest.index(after: open)..<close] {
+            case "subject": out += language == .japanese ? japanese : english
+            case "Subject":
+                out += language == .japanese ? japanese : english.prefix(1).uppercased() + english.dropFirst()
+            case "code": out += "```\(fence)\n\(code)\n```"
+            case let other: out += "{\(other)}"
+            }
+            rest = rest[rest.index(after: close)...]
+        }
+        return out + rest
+    }
+}
+
+enum Language: Sendable { case japanese, english }

@@ -1,0 +1,68 @@
+/// The tokens that are valid, the codes that wait for their exchange, and what each token stocked.
+struct QiitaAccounts: Sendable {
+    struct Grant: Sendable, Equatable {
+        let token: String
+        /// A position in ``Author/all``.
+        let user: Int
+        let scopes: [String]
+
+        var canWrite: Bool { scopes.contains("write_qiita") }
+        var canRead: Bool { scopes.contains("read_qiita") }
+    }
+
+    private var grants: [String: Grant] = [:]
+    private var codes: [String: [String]] = [:]
+    private var made = 0
+    /// Post indexes per token, the most recently stocked last.
+    private var stocks: [String: [Int]] = [:]
+
+    init() {
+        grants["demo-token"] = Grant(token: "demo-token", user: 0, scopes: ["read_qiita", "write_qiita"])
+        grants["demo-readonly"] = Grant(token: "demo-readonly", user: 0, scopes: ["read_qiita"])
+    }
+
+    func grant(for token: String) -> Grant? { grants[token] }
+
+    /// - Returns: Whether there was such a token.
+    mutating func revoke(_ token: String) -> Bool { grants.removeValue(forKey: token) != nil }
+
+    /// A code that buys one token with these scopes.
+    mutating func makeCode(scopes: [String]) -> String {
+        let code = secret(count: 40)
+        codes[code] = scopes
+        return code
+    }
+
+    /// - Returns: nil when the code is unknown or was used before.
+    mutating func exchange(_ code: String) -> Grant? {
+        guard let scopes = codes.removeValue(forKey: code) else { return nil }
+        let grant = Grant(token: secret(count: 64), user: 0, scopes: scopes)
+        grants[grant.token] = grant
+        return grant
+    }
+
+    /// Most recently stocked first.
+    func stocks(of token: String) -> [Int] { (stocks[token] ?? []).reversed() }
+
+    func hasStocked(_ index: Int, _ token: String) -> Bool { stocks[token]?.contains(index) ?? false }
+
+    /// - Returns: Whether something changed.
+    mutating func stock(_ index: Int, _ token: String) -> Bool {
+        guard !hasStocked(index, token) else { return false }
+        stocks[token, default: []].append(index)
+        return true
+    }
+
+    /// - Returns: Whether something changed.
+    mutating func unstock(_ index: Int, _ token: String) -> Bool {
+        guard hasStocked(index, token) else { return false }
+        stocks[token]?.removeAll { $0 == index }
+        return true
+    }
+
+    private mutating func secret(count: Int) -> String {
+        made += 1
+        var dice = Dice(5, made)
+        return (0..<count / 8).map { _ in hex(dice.next(), count: 8) }.joined()
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Synchronization
+
+/// The consent page, the exchange of its code, and revocation.
+struct QiitaOAuth: Sendable {
+    private static let client = OAuthClient.registered
+    private static let knownScopes = ["read_qiita", "write_qiita"]
+
+    /// GET of the page a browser opens.
+    func consentPage(_ request: Request) -> Answer {
+        guard request.last("client_id") == Self.client.id else {
+            return .html(page("<p>No application is registered with this client_id.</p>"), status: 400)
+        }
+        let scopes = scopes(request.last("scope"))
+        guard !scopes.isEmpty else {
+            return .html(page("<p>The scope is missing or unknown.</p>"), status: 400)
+        }
+        let hidden =
+            [("client_id", Self.client.id), ("scope", scopes.joined(separator: " "))]
+            + (request.last("state").map { [("state", $0)] } ?? [])
+        let fields = hidden.map { name, value in
+            "<input type=\"hidden\" name=\"\(name)\" value=\"\(escapedHTML(value))\">"
+        }.joined(separator: "\n")
+        return .html(
+            page(
+                """
+                <p>The application <b>nagare</b> asks to act as <b>demo</b>:</p>
+                <ul>\(scopes.map { "<li>\($0)</li>" }.joined())</ul>
+                <form method="post" action="/api/v2/oauth/authorize">
+                \(fields)
+                <button name="decision" value="allow">Allow</button>
+                <button name="decision" value="deny">Deny</button>
+                </form>
+                """))
+    }
+
+    /// POST of the page's form: sends the browser back to the application.
+    func decide(_ request: Request, _ accounts: borrowing Mutex<QiitaAccounts>) -> Answer {
+        let form = PercentCoding.pairs(String(decoding: request.body, as: UTF8.self))
+        func field(_ name: String) -> String? { form.last { $0.name == name }?.value }
+        let scopes = scopes(field("scope"))
+        guard field("client_id") == Self.client.id, !scopes.isEmpty else {
+            return .html(page("<p>This form is not from here.</p>"), status: 400)
+        }
+        var query =
+            field("decision") == "allow"
+            ? [("code", accounts.withLock { $0.makeCode(scopes: scopes) })] : [("error", "access_denied")]
+        if let state = field("state") { query.append(("state", state)) }
+        let pairs = query.map { "\($0.0)=\(PercentCoding.encode($0.1))" }
+        return Answer(
+            302, headers: [("Location", "\(Self.client.redirectURL)?\(pairs.joined(separator: "&"))")])
+    }
+
+    /// POST /access_tokens.
+    func exchange(_ request: Request, _ accounts: borrowing Mutex<QiitaAccounts>) -> Answer {
+        struct Body: Decodable { let client_id, client_secret, code: String }  // swift-format-ignore: AlwaysUseLowerCamelCase
+
+        guard let body = try? JSONDecoder().decode(Body.self, from: Data(request.body)),
+            body.client_id == Self.client.id, body.client_secret == Self.client.secret,
+            let grant = accounts.withLock({ $0.exchange(body.code) })
+        else { return QiitaError.answer(400) }
+        return .json(
+            .object([
+                ("client_id", .string(Self.client.id)), ("scopes", .texts(grant.scopes)),
+                ("token", .string(grant.token)),
+            ]), status: 201)
+    }
+
+    private func scopes(_ text: String?) -> [String] {
+        let asked = (text ?? "").split(separator: " ").map(String.init)
+        return asked.allSatisfy(Self.knownScopes.contains) ? asked : []
+    }
+
+    private func page(_ content: String) -> String {
+        """
+        <!DOCTYPE html>
+        <html lang="en">
+        <head><meta charset="utf-8"><title>Authorize nagare</title></head>
+        <body>
+        <h1>Stand-in Qiita</h1>
+        \(content)
+        </body>
+        </html>
+
+        """
+    }
+}

@@ -1,0 +1,104 @@
+/// Qiita's objects as JSON, with the members and their order of one documented answer.
+struct QiitaObjects: Sendable {
+    let posts: PostCatalog
+    let origin: String
+    /// Public posts per author.
+    private let itemCounts: [Int]
+
+    init(posts: PostCatalog, origin: String) {
+        (self.posts, self.origin) = (posts, origin)
+        var counts = Array(repeating: 0, count: Author.all.count)
+        for index in posts.publicIndexes { counts[posts.sketch(index).author] += 1 }
+        itemCounts = counts
+    }
+
+    /// - Parameter reader: The author who asks; their own items carry a number of views.
+    func item(_ index: Int, reader: Int?, _ conditions: Conditions) -> JSONValue {
+        let sketch = posts.sketch(index)
+        let body = posts.body(sketch)
+        let id = PostID.text(of: index)
+        let isOld = conditions.isOldServer
+        let members: [(String, JSONValue)?] = [
+            ("rendered_body", .string(RenderedBody.html(of: body))),
+            ("body", .string(body)),
+            ("coediting", .bool(false)),
+            ("comments_count", .int(sketch.comments)),
+            ("created_at", .string(JapanTime.text(sketch.created))),
+            ("group", .null),
+            ("id", .string(id)),
+            ("likes_count", .int(sketch.likes)),
+            ("private", .bool(sketch.isPrivate)),
+            ("reactions_count", .int(0)),
+            isOld ? nil : ("stocks_count", .int(sketch.stocks)),
+            ("tags", .array(sketch.tags.map(tag))),
+            ("title", .string(posts.title(sketch))),
+            ("updated_at", .string(JapanTime.text(sketch.updated))),
+            ("url", .string("\(origin)/\(Author.all[sketch.author].id)/items/\(id)")),
+            ("user", user(sketch.author)),
+            ("page_views_count", reader == sketch.author ? .int(sketch.likes * 31 + 12) : .null),
+            ("team_membership", .null),
+            isOld ? nil : ("organization_url_name", .null),
+            isOld ? nil : ("slide", .bool(false)),
+            isOld ? nil : ("posting_campaign_uuid", .null),
+        ]
+        return .object(members.compactMap(\.self))
+    }
+
+    private func tag(_ position: Int) -> JSONValue {
+        .object([("name", .string(posts.shelf.tags[position])), ("versions", .array([]))])
+    }
+
+    func user(_ position: Int) -> JSONValue { .object(userMembers(position)) }
+
+    func authenticatedUser(_ position: Int) -> JSONValue {
+        .object(
+            userMembers(position) + [
+                ("image_monthly_upload_limit", .int(104_857_600)),
+                ("image_monthly_upload_remaining", .int(103_809_024)),
+            ])
+    }
+
+    private func userMembers(_ position: Int) -> [(String, JSONValue)] {
+        let author = Author.all[position]
+        var dice = Dice(3, position)
+        let (followees, followers) = (dice.roll(120), dice.roll(900))
+        let number = 900_001 + position * 37
+        return [
+            ("description", .text(author.description)),
+            ("facebook_id", .string("")),
+            ("followees_count", .int(followees)),
+            ("followers_count", .int(followers)),
+            ("github_login_name", .text(author.github)),
+            ("id", .string(author.id)),
+            ("items_count", .int(itemCounts[position])),
+            ("linkedin_id", position % 2 == 0 ? .string("") : .null),
+            ("location", .text(author.location)),
+            ("name", .string(author.name)),
+            ("organization", .text(author.organization)),
+            ("permanent_id", .int(number)),
+            ("profile_image_url", .string("\(origin)/profile/\(number).png?\(1_600_000_000 + number)")),
+            ("team_only", .bool(false)),
+            ("twitter_screen_name", .text(author.twitter)),
+            ("website_url", .text(author.website)),
+        ]
+    }
+
+    /// Newest first.
+    func comments(_ index: Int) -> JSONValue {
+        let sketch = posts.sketch(index)
+        var dice = Dice(4, index)
+        let comments = (0..<sketch.comments).map { number in
+            let (time, author) = (sketch.created + (number + 1) * 40_000, 1 + dice.roll(Author.all.count - 1))
+            let body = CommentText.all[dice.roll(CommentText.all.count)]
+            return JSONValue.object([
+                ("body", .string(body)),
+                ("created_at", .string(JapanTime.text(time))),
+                ("id", .string(hex(dice.next(), count: 16) + hex(UInt64(number), count: 4))),
+                ("rendered_body", .string(RenderedBody.html(of: body))),
+                ("updated_at", .string(JapanTime.text(time))),
+                ("user", user(author)),
+            ])
+        }
+        return .array(comments.reversed())
+    }
+}

@@ -1,0 +1,161 @@
+import Glibc
+import Synchronization
+
+/// Qiita's API v2, as far as the client uses it.
+final class QiitaService: Sendable {
+    private enum Caller {
+        case anonymous
+        case known(QiitaAccounts.Grant)
+        case refused
+
+        var grant: QiitaAccounts.Grant? { if case .known(let grant) = self { grant } else { nil } }
+    }
+
+    private let posts: PostCatalog
+    private let search: PostSearch
+    private let objects: QiitaObjects
+    private let oauth = QiitaOAuth()
+    private let origin: String
+    private let accounts = Mutex(QiitaAccounts())
+    private let rates = Mutex(RateWindow(length: 3600))
+
+    init(posts: PostCatalog, origin: String) {
+        (self.posts, self.origin) = (posts, origin)
+        search = PostSearch(posts)
+        objects = QiitaObjects(posts: posts, origin: origin)
+    }
+
+    func restartRates() { rates.withLock { $0.restart() } }
+
+    /// - Parameter forced: A status that a fault demands.
+    func answer(_ request: Request, _ conditions: Conditions, forced: Int?) -> Answer {
+        let caller = caller(request, conditions)
+        let key = caller.grant.map { "token \($0.token)" } ?? "address \(request.peer)"
+        let limit = conditions.rateLimit ?? (caller.grant == nil ? 60 : 1000)
+        let rate = rates.withLock { $0.take(key, limit: limit, now: time(nil)) }
+        var answer =
+            if let forced {
+                QiitaError.answer(forced)
+            } else if !rate.isAllowed {
+                QiitaError.answer(429)
+            } else if case .refused = caller {
+                QiitaError.answer(401)
+            } else {
+                route(request, caller.grant, conditions)
+            }
+        answer.headers += [
+            ("Rate-Limit", "\(rate.limit)"),
+            ("Rate-Remaining", "\(answer.status == 429 ? 0 : rate.remaining)"),
+            ("Rate-Reset", "\(rate.reset)"),
+        ]
+        return answer
+    }
+
+    private func caller(_ request: Request, _ conditions: Conditions) -> Caller {
+        guard let header = request.headers["authorization"] else { return .anonymous }
+        let parts = header.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased() == "bearer", !conditions.tokensAreRevoked else {
+            return .refused
+        }
+        return accounts.withLock { $0.grant(for: String(parts[1])) }.map(Caller.known) ?? .refused
+    }
+
+    private func route(_ request: Request, _ grant: QiitaAccounts.Grant?, _ conditions: Conditions) -> Answer
+    {
+        switch (request.method, Array(request.path.dropFirst(2))) {
+        case ("GET", ["oauth", "authorize"]): return oauth.consentPage(request)
+        case ("POST", ["oauth", "authorize"]): return oauth.decide(request, accounts)
+        case ("POST", ["access_tokens"]): return oauth.exchange(request, accounts)
+        case ("DELETE", let path) where path.count == 2 && path[0] == "access_tokens":
+            return accounts.withLock { $0.revoke(path[1]) } ? Answer(204) : QiitaError.answer(404)
+        case ("GET", ["authenticated_user"]), ("GET", ["authenticated_user", "items"]):
+            return ownPages(request, grant, conditions)
+        case (let method, let path) where path.count == 3 && path[0] == "items" && path[2] == "stock":
+            return stock(method, posts.index(of: path[1]), grant)
+        case ("GET", let path):
+            return grant?.canRead == false
+                ? QiitaError.answer(403) : publicPages(request, path, grant, conditions)
+        default: return QiitaError.answer(404)
+        }
+    }
+
+    private func publicPages(
+        _ request: Request, _ path: [String], _ grant: QiitaAccounts.Grant?, _ conditions: Conditions
+    ) -> Answer {
+        let author = path.count > 1 ? Author.all.firstIndex { $0.id == path[1] } : nil
+        switch (path.first, path.count, path.last) {
+        case ("items", 1, _):
+            return list(request, grant, conditions) { search.find(Query(request.last("query") ?? "")) }
+        case ("items", 2, _):
+            return post(path[1]).map { .json(objects.item($0, reader: grant?.user, conditions)) }
+                ?? QiitaError.answer(404)
+        case ("items", 3, "comments"):
+            return post(path[1]).map { .json(objects.comments($0)) } ?? QiitaError.answer(404)
+        case ("users", 2, _):
+            return author.map { .json(objects.user($0)) } ?? QiitaError.answer(404)
+        case ("users", 3, "items"):
+            guard let author else { return QiitaError.answer(404) }
+            return list(request, grant, conditions) {
+                posts.publicIndexes.filter { posts.sketch($0).author == author }
+            }
+        case ("users", 3, "stocks"):
+            guard let author else { return QiitaError.answer(404) }
+            return list(request, grant, conditions) { stocks(of: author, grant) }
+        case ("tags", 3, "items"):
+            let tag = "tag:\"\(path[1].replacing("\"", with: "\\\""))\""
+            let isKnown = posts.shelf.tags.contains { Folding.fold($0) == Folding.fold(path[1]) }
+            return isKnown
+                ? list(request, grant, conditions) { search.find(Query(tag)) } : QiitaError.answer(404)
+        default: return QiitaError.answer(404)
+        }
+    }
+
+    /// A post by its id; limited sharing means that whoever has the address may read it.
+    private func post(_ id: String) -> Int? { posts.index(of: id) }
+
+    private func ownPages(_ request: Request, _ grant: QiitaAccounts.Grant?, _ conditions: Conditions)
+        -> Answer
+    {
+        guard let grant else { return QiitaError.answer(401) }
+        guard grant.canRead else { return QiitaError.answer(403) }
+        guard request.path.count > 3 else { return .json(objects.authenticatedUser(grant.user)) }
+        return list(request, grant, conditions) {
+            let own =
+                posts.publicIndexes.filter { posts.sketch($0).author == grant.user } + posts.draftIndexes
+            return own.sorted { posts.sketch($0).created > posts.sketch($1).created }
+        }
+    }
+
+    private func list(
+        _ request: Request, _ grant: QiitaAccounts.Grant?, _ conditions: Conditions, _ elements: () -> [Int]
+    ) -> Answer {
+        guard let page = QiitaPage(request, origin: origin) else { return QiitaError.answer(400) }
+        return page.answer(elements(), conditions) { objects.item($0, reader: grant?.user, conditions) }
+    }
+
+    private func stock(_ method: String, _ post: Int?, _ grant: QiitaAccounts.Grant?) -> Answer {
+        guard let grant else { return QiitaError.answer(401) }
+        let isAllowed = method == "GET" ? grant.canRead : grant.canWrite
+        guard isAllowed else { return QiitaError.answer(403) }
+        guard let post else { return QiitaError.answer(404) }
+        return accounts.withLock { accounts in
+            switch method {
+            case "GET": accounts.hasStocked(post, grant.token) ? Answer(204) : QiitaError.answer(404)
+            case "PUT": accounts.stock(post, grant.token) ? Answer(204) : QiitaError.answer(403)
+            case "DELETE": accounts.unstock(post, grant.token) ? Answer(204) : QiitaError.answer(404)
+            default: QiitaError.answer(404)
+            }
+        }
+    }
+
+    /// What the caller's token stocked, when it is their own list; else `demo-token`'s, or some made up.
+    private func stocks(of author: Int, _ grant: QiitaAccounts.Grant?) -> [Int] {
+        if author == 0 {
+            return accounts.withLock { $0.stocks(of: grant?.token ?? "demo-token") }
+        }
+        return posts.publicIndexes.filter { index in
+            var dice = Dice(6 + UInt64(author), index)
+            return dice.roll(25) == 0
+        }
+    }
+}

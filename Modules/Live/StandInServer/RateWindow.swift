@@ -1,0 +1,30 @@
+/// Counts requests per client in fixed windows that begin with the client's first request.
+struct RateWindow: Sendable {
+    struct Reading: Sendable, Equatable {
+        let limit: Int
+        let remaining: Int
+        /// When the window ends, Unix time in seconds.
+        let reset: Int
+        let isAllowed: Bool
+    }
+
+    /// The length of a window in seconds.
+    let length: Int
+    private var windows: [String: (start: Int, used: Int)] = [:]
+
+    init(length: Int) { self.length = length }
+
+    /// Counts one request of `client` at `now`, Unix time in seconds, unless it is past `limit`.
+    mutating func take(_ client: String, limit: Int, now: Int) -> Reading {
+        var window = windows[client] ?? (now, 0)
+        if now >= window.start + length { window = (now, 0) }
+        let isAllowed = window.used < limit
+        if isAllowed { window.used += 1 }
+        windows[client] = window
+        return Reading(
+            limit: limit, remaining: max(0, limit - window.used), reset: window.start + length,
+            isAllowed: isAllowed)
+    }
+
+    mutating func restart() { windows = [:] }
+}

@@ -1,0 +1,122 @@
+import Synchronization
+
+/// Finds posts. The first search folds all segments of text, once; from then on a search only reads.
+final class PostSearch: Sendable {
+    private struct Keys: Sendable {
+        let text: [[UInt8]]
+        let code: [[UInt8]]
+        let tags: [[UInt8]]
+    }
+
+    private let posts: PostCatalog
+    private let keys = Mutex<Keys?>(nil)
+
+    init(_ posts: PostCatalog) { self.posts = posts }
+
+    /// The indexes of all public posts that match, in the query's order.
+    func find(_ query: Query) -> [Int] {
+        if query.alternatives.isEmpty, query.order == .newest { return Array(posts.publicIndexes) }
+        let alternatives: [[Matcher]] = query.alternatives.map { terms in
+            terms.map { matcher(of: $0) }
+        }
+        var hits: [PostSketch] = []
+        for index in posts.publicIndexes {
+            let sketch = posts.sketch(index)
+            let isHit = alternatives.contains { terms in terms.allSatisfy { matches in matches(sketch) } }
+            if isHit || alternatives.isEmpty { hits.append(sketch) }
+        }
+        return query.order == .newest ? hits.map(\.index) : sorted(hits, by: query.order, words: query.words)
+    }
+
+    private typealias Matcher = @Sendable (PostSketch) -> Bool
+
+    private func matcher(of term: Query.Term) -> Matcher {
+        let matches = matcher(term.condition)
+        guard term.isNegated else { return matches }
+        return { sketch in !matches(sketch) }
+    }
+
+    private func matcher(_ condition: Query.Condition) -> Matcher {
+        switch condition {
+        case .text(let word): either(title(word), body(word), tagText(word))
+        case .title(let word): title(word)
+        case .body(let word): body(word)
+        case .code(let word): inBody(marked(folded().code, word))
+        case .tag(let name): tag { Folding.fold($0) == name }
+        case .user(let id): { Author.all[$0.author].id == id }
+        case .stocks(let comparison): { comparison.holds($0.stocks) }
+        case .likes(let comparison): { comparison.holds($0.likes) }
+        case .created(let comparison): { comparison.holds($0.created) }
+        case .updated(let comparison): { comparison.holds($0.updated) }
+        case .nothing: { _ in false }
+        }
+    }
+
+    private func either(_ one: @escaping Matcher, _ two: @escaping Matcher, _ three: @escaping Matcher)
+        -> Matcher
+    {
+        { one($0) || two($0) || three($0) }
+    }
+
+    private func title(_ word: String) -> Matcher {
+        let hit = marked(folded().text, word)
+        let needle = Folding.key(word)
+        return { [posts] sketch in
+            hit[sketch.title]
+                || (sketch.part > 1 && Folding.contains(Folding.key(posts.title(sketch)), needle))
+        }
+    }
+
+    private func body(_ word: String) -> Matcher { inBody(marked(folded().text, word)) }
+
+    private func inBody(_ hit: [Bool]) -> Matcher {
+        { $0.body.contains { hit[$0] } }
+    }
+
+    private func tagText(_ word: String) -> Matcher {
+        let hit = marked(folded().tags, word)
+        return { $0.tags.contains { hit[$0] } }
+    }
+
+    private func tag(_ isMeant: (String) -> Bool) -> Matcher {
+        let hit = posts.shelf.tags.map(isMeant)
+        return { $0.tags.contains { hit[$0] } }
+    }
+
+    private func marked(_ texts: [[UInt8]], _ word: String) -> [Bool] {
+        let needle = Folding.key(word)
+        return texts.map { Folding.contains($0, needle) }
+    }
+
+    private func folded() -> Keys {
+        keys.withLock { keys in
+            if let keys { return keys }
+            let shelf = posts.shelf
+            let texts = (0..<shelf.segmentCount).map(shelf.text)
+            let made = Keys(
+                text: texts.map(Folding.key), code: texts.map { Folding.key(Folding.code(in: $0)) },
+                tags: shelf.tags.map(Folding.key))
+            keys = made
+            return made
+        }
+    }
+
+    private func sorted(_ hits: [PostSketch], by order: PostOrder, words: [String]) -> [Int] {
+        let inTitle = words.map(title)
+        let ranked = hits.map { sketch in
+            let rank =
+                switch order {
+                case .newest, .oldest: sketch.created
+                case .updatedLast, .updatedFirst: sketch.updated
+                case .mostLikes, .fewestLikes: sketch.likes
+                case .mostStocks, .fewestStocks: sketch.stocks
+                case .mostRelated, .leastRelated: inTitle.count { $0(sketch) }
+                }
+            return (index: sketch.index, rank: rank, id: PostID.number(of: sketch.index))
+        }
+        let isRising = order.rawValue.hasSuffix("-asc")
+        return ranked.sorted { one, other in
+            one.rank == other.rank ? one.id > other.id : (one.rank < other.rank) == isRising
+        }.map(\.index)
+    }
+}

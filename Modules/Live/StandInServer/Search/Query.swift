@@ -1,0 +1,130 @@
+/// A search query, understood: alternatives of conditions, and an order.
+struct Query: Sendable, Equatable {
+    enum Condition: Sendable, Equatable {
+        case text(String)
+        case title(String)
+        case body(String)
+        case code(String)
+        case tag(String)
+        case user(String)
+        case stocks(Comparison)
+        case likes(Comparison)
+        case created(Comparison)
+        case updated(Comparison)
+        /// What an invalid value asks for: this alternative finds nothing.
+        case nothing
+    }
+
+    /// A range of numbers or of Unix times.
+    struct Comparison: Sendable, Equatable {
+        var lower = Int.min
+        /// Exclusive.
+        var upper = Int.max
+
+        func holds(_ value: Int) -> Bool { lower <= value && value < upper }
+    }
+
+    struct Term: Sendable, Equatable {
+        let condition: Condition
+        let isNegated: Bool
+    }
+
+    /// Joined by OR; the terms of each are joined by AND. Empty: everything matches.
+    private(set) var alternatives: [[Term]] = []
+    private(set) var order = PostOrder.newest
+
+    init(_ text: String) {
+        var group: [Term] = []
+        for token in QueryTokenizer.tokens(text) {
+            if token.field == nil, !token.isQuoted, !token.isNegated, ["OR", "or"].contains(token.value) {
+                if !group.isEmpty { alternatives.append(group) }
+                group = []
+            } else if token.field == "sort" {
+                order = PostOrder(rawValue: token.value) ?? .newest
+            } else if let term = Self.term(token) {
+                group.append(term)
+            }
+        }
+        if !group.isEmpty { alternatives.append(group) }
+    }
+
+    /// The words that have to stand in the text, for the order by relevance.
+    var words: [String] {
+        alternatives.joined().compactMap { term in
+            if case .text(let word) = term.condition, !term.isNegated { word } else { nil }
+        }
+    }
+
+    /// - Returns: nil for a token that filters nothing.
+    private static func term(_ token: QueryToken) -> Term? {
+        let value = token.value
+        func plain(_ condition: Condition) -> Term { Term(condition: condition, isNegated: token.isNegated) }
+        switch token.field {
+        case nil: return plain(.text(value))
+        case "tag": return plain(.tag(Folding.fold(value)))
+        case "user": return plain(.user(value))
+        case "title": return plain(.title(value))
+        case "body": return plain(.body(value))
+        case "code": return plain(.code(value))
+        case "stocks": return number(token, Condition.stocks)
+        case "likes": return number(token, Condition.likes)
+        case "created": return date(token, Condition.created)
+        case "updated": return date(token, Condition.updated)
+        case "is", "group": return nil
+        case let unknown?: return plain(.text("\(unknown):\(value)"))
+        }
+    }
+
+    /// A negated comparison is dropped, as the site's parser drops it; a negated plain number is not.
+    private static func number(_ token: QueryToken, _ make: (Comparison) -> Condition) -> Term? {
+        let (sign, digits) = cut(token.value)
+        guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }), let value = Int(digits)
+        else {
+            return token.isNegated ? nil : Term(condition: .nothing, isNegated: false)
+        }
+        if token.isNegated, sign != .equal { return nil }
+        return Term(condition: make(sign.comparison(value..<value + 1)), isNegated: token.isNegated)
+    }
+
+    private static func date(_ token: QueryToken, _ make: (Comparison) -> Condition) -> Term? {
+        if token.isNegated { return nil }
+        let (sign, text) = cut(token.value)
+        guard let span = JapanTime.span(text) else { return Term(condition: .nothing, isNegated: false) }
+        return Term(condition: make(sign.comparison(span)), isNegated: false)
+    }
+
+    private enum Sign {
+        case equal, over, atLeast, under, atMost
+
+        /// What holds for values around `span`, which a partial date or a single number covers.
+        func comparison(_ span: Range<Int>) -> Comparison {
+            switch self {
+            case .equal: Comparison(lower: span.lowerBound, upper: span.upperBound)
+            case .over: Comparison(lower: span.upperBound)
+            case .atLeast: Comparison(lower: span.lowerBound)
+            case .under: Comparison(upper: span.lowerBound)
+            case .atMost: Comparison(upper: span.upperBound)
+            }
+        }
+    }
+
+    private static func cut(_ value: String) -> (Sign, Substring) {
+        let signs: [(String, Sign)] = [(">=", .atLeast), ("<=", .atMost), (">", .over), ("<", .under)]
+        for (text, sign) in signs where value.hasPrefix(text) { return (sign, value.dropFirst(text.count)) }
+        return (.equal, value[...])
+    }
+}
+
+/// The orders that `sort:` knows.
+enum PostOrder: String, Sendable {
+    case newest = "created-desc"
+    case oldest = "created-asc"
+    case updatedLast = "updated-desc"
+    case updatedFirst = "updated-asc"
+    case mostLikes = "likes-desc"
+    case fewestLikes = "likes-asc"
+    case mostStocks = "stocks-desc"
+    case fewestStocks = "stocks-asc"
+    case mostRelated = "related-desc"
+    case leastRelated = "related-asc"
+}

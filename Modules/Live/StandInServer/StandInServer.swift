@@ -1,0 +1,100 @@
+import FlyingFox
+import FlyingSocks
+import Glibc
+
+/// Qiita and PeerTube on 127.0.0.1, for demos and tests.
+///
+/// It serves Qiita's API v2 under `/api/v2` and PeerTube's under `/api/v1` of ``origin``. All data is made up and the
+/// same on every start. Use it from anywhere; end it with ``stop()``.
+public final class StandInServer: Sendable {
+    /// How a server starts.
+    public struct Settings: Sendable {
+        /// Where to listen on 127.0.0.1; 0 picks a free port.
+        public var port: UInt16
+        /// How many public posts there are, 0 or more.
+        public var items: Int
+        /// What is wrong from the start.
+        public var faults: [Fault]
+
+        public init(port: UInt16 = 0, items: Int = 320, faults: [Fault] = []) {
+            (self.port, self.items, self.faults) = (port, items, faults)
+        }
+    }
+
+    /// `http://127.0.0.1:PORT`, without a slash at the end.
+    public let origin: String
+    private let http: HTTPServer
+    private let running: Task<Void, Never>
+    private let desk: FrontDesk
+
+    /// Starts a server; it listens when this returns.
+    ///
+    /// - Throws: `.portInUse` when another program has the port; `.cannotListen` for any other refusal.
+    public static func start(_ settings: Settings) async throws(StandInFailure) -> StandInServer {
+        let desk = FrontDesk(posts: PostCatalog(count: settings.items), faults: settings.faults)
+        guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: settings.port) else {
+            throw .cannotListen("127.0.0.1 is not an address here")
+        }
+        let http = HTTPServer(
+            config: .init(address: address, timeout: 86_400, logger: .disabled), handler: desk)
+        let running = try await listen(http, port: settings.port)
+        guard case .ip4(_, let port)? = await http.listeningAddress else {
+            running.cancel()
+            throw .cannotListen("the socket has no address")
+        }
+        let origin = "http://127.0.0.1:\(port)"
+        desk.open(at: origin)
+        return StandInServer(origin: origin, http: http, running: running, desk: desk)
+    }
+
+    private init(origin: String, http: HTTPServer, running: Task<Void, Never>, desk: FrontDesk) {
+        (self.origin, self.http, self.running, self.desk) = (origin, http, running, desk)
+    }
+
+    /// Closes the port and every connection, answered or not.
+    public func stop() async {
+        await http.stop(timeout: 0)
+        running.cancel()
+        await running.value
+    }
+
+    /// Replaces the active faults; counters start again, the rate limits' too.
+    public func setFaults(_ faults: [Fault]) async { desk.setFaults(faults) }
+
+    /// What was asked so far, in order, as `METHOD target` with tokens masked; the server's own `/_…` left out.
+    public func requests() async -> [String] { desk.requests }
+
+    /// The application that may ask users of this server for a token.
+    public var client: OAuthClient { .registered }
+
+    /// Runs `http` until it listens or fails to.
+    private static func listen(
+        _ http: HTTPServer, port: UInt16
+    ) async throws(StandInFailure) -> Task<Void, Never> {
+        let (outcomes, outcome) = AsyncStream.makeStream(of: StandInFailure?.self)
+        let running = Task {
+            do {
+                try await http.run()
+            } catch SocketError.failed(_, let code, let message) {
+                outcome.yield(code == EADDRINUSE ? .portInUse(port) : .cannotListen(message))
+            } catch {
+                outcome.yield(.cannotListen("\(error)"))
+            }
+        }
+        let listening = Task {
+            do {
+                try await http.waitUntilListening(timeout: 30)
+                outcome.yield(nil)
+            } catch {
+                outcome.yield(.cannotListen("no answer from the system"))
+            }
+        }
+        for await failure in outcomes {
+            listening.cancel()
+            guard let failure else { return running }
+            running.cancel()
+            throw failure
+        }
+        throw .cannotListen("cancelled")
+    }
+}

@@ -1,0 +1,47 @@
+/// What goes back to the client, before faults bend it.
+struct Answer: Sendable {
+    var status: Int
+    var headers: [(name: String, value: String)]
+    var body: [UInt8]
+
+    init(_ status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
+        (self.status, self.headers, self.body) = (status, headers, body)
+    }
+
+    static func json(_ value: JSONValue, status: Int = 200) -> Answer {
+        Answer(
+            status, headers: [("Content-Type", "application/json; charset=utf-8")], body: value.bytes)
+    }
+
+    static func text(_ text: String, status: Int) -> Answer {
+        Answer(status, headers: [("Content-Type", "text/plain; charset=utf-8")], body: Array(text.utf8))
+    }
+
+    static func html(_ text: String, status: Int = 200) -> Answer {
+        Answer(status, headers: [("Content-Type", "text/html; charset=utf-8")], body: Array(text.utf8))
+    }
+
+    /// What a reverse proxy in front of either service says when the service is gone.
+    static func proxyError(_ status: Int) -> Answer {
+        let title = "\(status) \(StatusText.of(status))"
+        return .html(
+            "<html>\r\n<head><title>\(title)</title></head>\r\n<body>\r\n"
+                + "<center><h1>\(title)</h1></center>\r\n</body>\r\n</html>\r\n",
+            status: status)
+    }
+}
+
+/// Text made safe to stand in HTML, in attributes too.
+func escapedHTML(_ text: String) -> String {
+    var out = ""
+    for character in text {
+        switch character {
+        case "&": out += "&amp;"
+        case "<": out += "&lt;"
+        case ">": out += "&gt;"
+        case "\"": out += "&quot;"
+        default: out.append(character)
+        }
+    }
+    return out
+}

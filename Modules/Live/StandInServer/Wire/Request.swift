@@ -1,0 +1,49 @@
+/// What a client asked, as it stood on the wire, and its parts decoded.
+struct Request: Sendable {
+    let method: String
+    /// The request target, undecoded: `/api/v2/items?page=1`.
+    let target: String
+    let headers: [String: String]
+    let body: [UInt8]
+    /// The address of the client, without its port.
+    let peer: String
+
+    /// The decoded segments of the path: `["api", "v2", "items"]`.
+    let path: [String]
+    /// The decoded pairs of the query, in order.
+    let query: [(name: String, value: String)]
+
+    /// - Parameter headers: By lower-case name.
+    init(method: String, target: String, headers: [String: String], body: [UInt8], peer: String) {
+        (self.method, self.target, self.headers) = (method, target, headers)
+        (self.body, self.peer) = (body, peer)
+        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        path = parts.first.map { $0.split(separator: "/").map(PercentCoding.decodeSegment) } ?? []
+        query = parts.count > 1 ? PercentCoding.pairs(parts[1]) : []
+    }
+
+    /// The last value given for `name`, as servers read a repeated key that should not be.
+    func last(_ name: String) -> String? { query.last { $0.name == name }?.value }
+
+    func all(_ name: String) -> [String] { query.filter { $0.name == name }.map(\.value) }
+
+    /// `METHOD target` as the log shows it: no token, wherever it stood.
+    var logLine: String {
+        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        var afterTokens = false
+        let path = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false).map {
+            segment in
+            defer { if !segment.isEmpty { afterTokens = segment == "access_tokens" } }
+            return afterTokens && !segment.isEmpty ? "***" : String(segment)
+        }
+        let query = parts.dropFirst().map { query in
+            "?"
+                + query.split(separator: "&", omittingEmptySubsequences: false).map { pair in
+                    let name = pair.prefix { $0 != "=" }
+                    let secret = ["token", "secret", "code"].contains { name.lowercased().contains($0) }
+                    return secret ? "\(name)=***" : String(pair)
+                }.joined(separator: "&")
+        }
+        return "\(method) " + path.joined(separator: "/") + query.joined()
+    }
+}
