@@ -1,0 +1,25 @@
+#ifndef CCURL_H
+#define CCURL_H
+
+#include <curl/curl.h>
+
+// libcurl's setters and getters are variadic, which Swift does not import: one wrapper per kind of argument.
+// Each returns what the wrapped call returns.
+
+typedef size_t (*ccurl_receive)(char *bytes, size_t size, size_t count, void *context);
+
+CURLcode ccurl_set_long(CURL *easy, CURLoption option, long value);
+CURLcode ccurl_set_offset(CURL *easy, CURLoption option, curl_off_t value);
+/// libcurl copies `value`, except for CURLOPT_POSTFIELDS.
+CURLcode ccurl_set_string(CURL *easy, CURLoption option, const char *value);
+/// libcurl keeps `value`; the caller frees it after the transfer.
+CURLcode ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *value);
+CURLcode ccurl_set_pointer(CURL *easy, CURLoption option, void *value);
+CURLcode ccurl_set_receive(CURL *easy, CURLoption option, ccurl_receive value);
+
+CURLcode ccurl_get_long(CURL *easy, CURLINFO info, long *value);
+/// The string belongs to libcurl and lives as long as the handle's next transfer has not begun.
+CURLcode ccurl_get_string(CURL *easy, CURLINFO info, const char **value);
+CURLcode ccurl_get_pointer(CURL *easy, CURLINFO info, void **value);
+
+#endif

@@ -1,0 +1,136 @@
+import Foundation
+import Glibc
+import HTTP
+import HTTPCurl
+import Testing
+
+@Suite struct CancellationTests {
+    @Test("B-X4 cancelling ends the request on the wire at once")
+    func reachesTheWire() async {
+        let (events, feed) = AsyncStream.makeStream(of: String.self)
+        let server = RawServer { connection in
+            connection.readHead()
+            feed.yield("asked")
+            connection.waitForClose()
+            feed.yield("closed")
+        }
+        defer { server.stop() }
+        let http = HTTPCurl.impatient()
+        var iterator = events.makeAsyncIterator()
+
+        let request = Task { try await http.send(HTTPRequest(.get, server.url)) }
+        #expect(await iterator.next() == "asked")
+        request.cancel()
+
+        #expect(await iterator.next() == "closed")
+        await #expect(throws: HTTPFailure.cancelled) { try await request.value }
+    }
+
+    @Test("a task that was cancelled before asks nothing")
+    func cancelledBefore() async {
+        let server = RawServer { connection in connection.readHead() }
+        defer { server.stop() }
+        let http = HTTPCurl.impatient()
+
+        let request = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await http.send(HTTPRequest(.get, server.url))
+        }
+
+        await #expect(throws: HTTPFailure.cancelled) { try await request.value }
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test("three hundred requests started and cancelled at once all end, and the client goes on")
+    func rapidStartAndCancel() async throws {
+        let server = RawServer { connection in
+            while let head = connection.readHead() {
+                if head.contains("/quick") { connection.answer(body: "still here") }
+            }
+        }
+        defer { server.stop() }
+        let http = HTTPCurl.impatient()
+
+        var outcomes: [HTTPFailure?] = []
+        for _ in 1...300 {
+            let request = Task { try await http.send(HTTPRequest(.get, server.url)) }
+            request.cancel()
+            outcomes.append(await request.result.failure)
+        }
+
+        #expect(outcomes.allSatisfy { $0 == .cancelled })
+        let response = try await http.send(HTTPRequest(.get, "\(server.url)/quick"))
+        #expect(String(decoding: response.body, as: UTF8.self) == "still here")
+    }
+
+    @Test("closing ends what is under way and whatever comes later, also when done twice")
+    func closing() async {
+        let (asked, feed) = AsyncStream.makeStream(of: Void.self)
+        let server = RawServer { connection in
+            connection.readHead()
+            feed.yield()
+            connection.waitForClose()
+        }
+        defer { server.stop() }
+        let http = HTTPCurl.impatient()
+        let request = Task { try await http.send(HTTPRequest(.get, server.url)) }
+        var iterator = asked.makeAsyncIterator()
+        await iterator.next()
+
+        await http.close()
+        await http.close()
+
+        await #expect(throws: HTTPFailure.cancelled) { try await request.value }
+        await #expect(throws: HTTPFailure.cancelled) {
+            try await http.send(HTTPRequest(.get, server.url))
+        }
+    }
+
+    @Test("letting go of the client closes its connections")
+    func lettingGo() async throws {
+        let (closed, feed) = AsyncStream.makeStream(of: Void.self)
+        let server = RawServer { connection in
+            while connection.readHead() != nil { connection.answer() }
+            feed.yield()
+        }
+        defer { server.stop() }
+        var http: HTTPCurl? = .impatient()
+        _ = try await http?.send(HTTPRequest(.get, server.url))
+
+        http = nil
+
+        var iterator = closed.makeAsyncIterator()
+        await iterator.next()
+    }
+
+    @Test("after closing, not one descriptor is left, cancelled requests included")
+    func noDescriptorIsLeft() async {
+        // In a process of its own, where nobody else opens files.
+        await #expect(processExitsWith: .success) {
+            func descriptors() throws -> Int {
+                try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+            }
+            let (socket, port) = RawServer.bound()
+            defer { Glibc.close(socket) }
+            let warm = HTTPCurl.impatient()
+            _ = try? await warm.send(HTTPRequest(.get, "https://127.0.0.1:\(port)"))
+            await warm.close()
+            let before = try descriptors()
+            for _ in 1...10 {
+                let http = HTTPCurl.impatient()
+                _ = try? await http.send(HTTPRequest(.get, "http://127.0.0.1:\(port)"))
+                let request = Task { try await http.send(HTTPRequest(.get, "http://127.0.0.1:\(port)")) }
+                request.cancel()
+                _ = await request.result
+                await http.close()
+            }
+            guard try descriptors() == before else { exit(1) }
+        }
+    }
+}
+
+extension Result {
+    fileprivate var failure: HTTPFailure? {
+        if case .failure(let error) = self { error as? HTTPFailure } else { nil }
+    }
+}

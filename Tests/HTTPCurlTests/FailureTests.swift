@@ -1,0 +1,138 @@
+import Glibc
+import HTTP
+import HTTPCurl
+import Testing
+
+@Suite struct FailureTests {
+    @Test(
+        "B-X4 a server that accepts and says nothing ends as timed out, before the first byte and after"
+    )
+    func silence() async {
+        let http = HTTPCurl.impatient(silence: .milliseconds(80))
+        for start in ["", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf"] {
+            let server = RawServer { connection in
+                connection.readHead()
+                connection.write(start)
+                connection.waitForClose()
+            }
+            defer { server.stop() }
+
+            await #expect(throws: HTTPFailure.timedOut(host: "127.0.0.1:\(server.port)")) {
+                try await http.send(HTTPRequest(.get, server.url))
+            }
+        }
+    }
+
+    @Test("B-X4 an answer that never ends is ended by the time for the whole")
+    func neverEnding() async {
+        let http = HTTPCurl.impatient(whole: .milliseconds(150), bodyLimit: .max)
+        let server = RawServer { connection in
+            connection.readHead()
+            connection.write("HTTP/1.1 200 OK\r\n\r\n")
+            while connection.write("x") {}
+        }
+        defer { server.stop() }
+
+        await #expect(throws: HTTPFailure.timedOut(host: "127.0.0.1:\(server.port)")) {
+            try await http.send(HTTPRequest(.get, server.url))
+        }
+    }
+
+    @Test(
+        "more than the limit is refused, whether the server says so or not",
+        arguments: ["", "Content-Length: 100000\r\n"])
+    func tooLarge(header: String) async {
+        let http = HTTPCurl.impatient(bodyLimit: 10_000)
+        let server = RawServer { connection in
+            connection.readHead()
+            connection.write("HTTP/1.1 200 OK\r\n\(header)\r\n")
+            while connection.write(String(repeating: "x", count: 1_000)) {}
+        }
+        defer { server.stop() }
+
+        await #expect(throws: HTTPFailure.tooLarge(limit: 10_000)) {
+            try await http.send(HTTPRequest(.get, server.url))
+        }
+    }
+
+    @Test("a head without end is refused")
+    func endlessHead() async {
+        var settings = HTTPCurl.Settings(userAgent: "nagare/test")
+        settings.headerLimit = 5_000
+        let http = HTTPCurl(settings: settings)
+        let server = RawServer { connection in
+            connection.readHead()
+            connection.write("HTTP/1.1 200 OK\r\n")
+            while connection.write("X-Again: and again\r\n") {}
+        }
+        defer { server.stop() }
+
+        await #expect(throws: HTTPFailure.tooLarge(limit: 5_000)) {
+            try await http.send(HTTPRequest(.get, server.url))
+        }
+    }
+
+    @Test(
+        "a connection that ends inside the answer is interrupted",
+        arguments: ["", "HTTP/1.1 200", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"])
+    func cutShort(start: String) async {
+        let http = HTTPCurl.impatient()
+        let server = RawServer { connection in
+            connection.readHead()
+            connection.write(start)
+        }
+        defer { server.stop() }
+
+        let failure = await #expect(throws: HTTPFailure.self) {
+            try await http.send(HTTPRequest(.get, server.url))
+        }
+
+        guard case .interrupted(let host, let detail) = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+        #expect(host == "127.0.0.1:\(server.port)" && !detail.isEmpty)
+    }
+
+    @Test("where nobody listens is unreachable")
+    func nobodyThere() async {
+        let (socket, port) = RawServer.bound()
+        defer { close(socket) }
+        let host = "127.0.0.1:\(port)"
+
+        let failure = await #expect(throws: HTTPFailure.self) {
+            try await HTTPCurl.impatient().send(HTTPRequest(.get, "http://\(host)"))
+        }
+
+        #expect(failure == .unreachable(host: host, detail: "Couldn't connect to server"))
+    }
+
+    @Test("a server that speaks no TLS is insecure")
+    func noTLS() async {
+        let server = RawServer { connection in connection.write("I speak no TLS\r\n\r\n") }
+        defer { server.stop() }
+
+        let failure = await #expect(throws: HTTPFailure.self) {
+            try await HTTPCurl.impatient().send(HTTPRequest(.get, "https://127.0.0.1:\(server.port)"))
+        }
+
+        guard case .insecure = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+    }
+
+    @Test(
+        "a URL that may not be asked is refused before anything is sent",
+        arguments: [
+            "", "qiita.com", "/api", "http://qiita.com/", "http://127.0.0.1.evil.example/",
+            "http://0.0.0.0/",
+            "ftp://127.0.0.1/", "file:///etc/passwd", "https://user:secret@qiita.com/", "https://a b/",
+            "http://localhost.evil.example", "https://qiita.com/\r\nX: y", "http://10.0.0.1/",
+        ])
+    func refused(url: String) async {
+        await #expect(throws: HTTPFailure.refusedURL(url)) {
+            try await HTTPCurl.impatient().send(HTTPRequest(.get, url))
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Glibc
+import Synchronization
+
+/// A server on loopback that does to each connection what a test says, on blocking sockets.
+final class RawServer: Sendable {
+    let port: UInt16
+    private let listener: Int32
+    private let seen = Mutex<[String]>([])
+
+    /// - Parameter talk: Runs on a thread of its own for every connection, which closes when it returns.
+    init(_ talk: @escaping @Sendable (RawConnection) -> Void) {
+        let (listener, port) = Self.bound()
+        precondition(listen(listener, 1_024) == 0, "a bound socket listens")
+        (self.listener, self.port) = (listener, port)
+        Self.spawn { [self] in
+            while case let descriptor = accept(listener, nil, nil), descriptor >= 0 {
+                let connection = RawConnection(descriptor) { head in self.seen.withLock { $0.append(head) }
+                }
+                Self.spawn {
+                    talk(connection)
+                    connection.close()
+                }
+            }
+        }
+    }
+
+    var url: String { "http://127.0.0.1:\(port)" }
+
+    /// The heads of the requests so far, lower-case, in the order they came.
+    var requests: [String] { seen.withLock { $0 } }
+
+    func stop() {
+        shutdown(listener, Int32(SHUT_RDWR))
+        close(listener)
+    }
+
+    /// A free port that is taken, but where nobody listens until the socket is closed.
+    static func bound() -> (socket: Int32, port: UInt16) {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+                precondition(bind(descriptor, generic, length) == 0, "loopback has a free port")
+                precondition(getsockname(descriptor, generic, &length) == 0, "a bound socket has a name")
+            }
+        }
+        return (descriptor, UInt16(bigEndian: address.sin_port))
+    }
+
+    private static func spawn(_ work: @escaping @Sendable () -> Void) {
+        final class Box: Sendable {
+            let work: @Sendable () -> Void
+            init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+        }
+        var thread = pthread_t()
+        let box = Unmanaged.passRetained(Box(work)).toOpaque()
+        pthread_create(
+            &thread, nil,
+            { box in
+                box.map { Unmanaged<Box>.fromOpaque($0).takeRetainedValue().work() }
+                return nil
+            }, box)
+        pthread_detach(thread)
+    }
+}
+
+/// One accepted connection.
+struct RawConnection: Sendable {
+    private let descriptor: Int32
+    private let note: @Sendable (String) -> Void
+
+    init(_ descriptor: Int32, note: @escaping @Sendable (String) -> Void) {
+        (self.descriptor, self.note) = (descriptor, note)
+        var on: Int32 = 1
+        setsockopt(
+            descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+    }
+
+    /// - Returns: The next request's head in lower case; `nil` when the client has closed.
+    @discardableResult func readHead() -> String? {
+        var head: [UInt8] = []
+        var byte: UInt8 = 0
+        while recv(descriptor, &byte, 1, 0) == 1 {
+            head.append(byte)
+            if head.suffix(4) == [13, 10, 13, 10] {
+                let text = String(decoding: head, as: UTF8.self).lowercased()
+                note(text)
+                return text
+            }
+        }
+        return nil
+    }
+
+    func read(_ count: Int) -> String {
+        var bytes = [UInt8](repeating: 0, count: count)
+        let got = recv(descriptor, &bytes, count, Int32(MSG_WAITALL))
+        return String(decoding: bytes.prefix(max(0, got)), as: UTF8.self)
+    }
+
+    /// - Returns: Whether the client still takes bytes.
+    @discardableResult func write(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+    }
+
+    func answer(_ status: String = "200 OK", headers: [String] = [], body: String = "") {
+        let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + headers
+        write(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
+    }
+
+    /// Returns when the client has closed.
+    func waitForClose() {
+        var byte: UInt8 = 0
+        while recv(descriptor, &byte, 1, 0) > 0 {}
+    }
+
+    func close() {
+        Glibc.close(descriptor)
+    }
+}

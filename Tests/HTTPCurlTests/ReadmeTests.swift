@@ -1,0 +1,20 @@
+import HTTP
+import HTTPCurl
+import Testing
+
+@Test("the README's example answers")
+func readmeExample() async throws {
+    let server = RawServer { connection in
+        connection.readHead()
+        connection.answer(body: "hello")
+    }
+    defer { server.stop() }
+    let url = server.url
+
+    let http = HTTPCurl(settings: HTTPCurl.Settings(userAgent: "example/1.0"))
+    let response = try await http.send(HTTPRequest(.get, url))
+    let text = String(decoding: response.body, as: UTF8.self)
+    await http.close()
+
+    #expect(text == "hello")
+}

@@ -1,0 +1,113 @@
+import Entities
+import HTTP
+import HTTPCurl
+import Testing
+
+@Suite struct RedirectTests {
+    private let http = HTTPCurl.impatient()
+
+    @Test(
+        "B-A3b a token goes to its own origin only, and stays behind when a redirect leads to another port"
+    )
+    func tokenStaysHome() async throws {
+        let stranger = RawServer { connection in
+            connection.readHead()
+            connection.answer(body: "there")
+        }
+        let strangersURL = stranger.url
+        let home = RawServer { connection in
+            while let head = connection.readHead() {
+                let to = head.contains("/away") ? strangersURL : "/there"
+                connection.answer(
+                    head.hasPrefix("get /there") ? "200 OK" : "302 Found", headers: ["Location: \(to)"])
+            }
+        }
+        defer {
+            home.stop()
+            stranger.stop()
+        }
+        let token = AccessToken(secret: "s3cret", origin: home.url)
+        let header = HTTPHeader("Cookie", "also=s3cret")
+
+        let away = try await http.send(
+            HTTPRequest(.get, "\(home.url)/away", headers: [header], token: token))
+        let within = try await http.send(
+            HTTPRequest(.get, "\(home.url)/here", headers: [header], token: token))
+        _ = try await http.send(HTTPRequest(.get, stranger.url, token: token))
+
+        #expect(String(decoding: away.body, as: UTF8.self) == "there" && within.status == 200)
+        #expect(home.requests.allSatisfy { $0.contains("\r\nauthorization: bearer s3cret\r\n") })
+        #expect(home.requests.count == 3)
+        #expect(stranger.requests.count == 2)
+        #expect(
+            stranger.requests.allSatisfy { !$0.contains("s3cret") && !$0.contains("authorization") })
+    }
+
+    @Test("a token with a line break is not sent")
+    func brokenToken() async throws {
+        let server = RawServer { connection in
+            connection.readHead()
+            connection.answer()
+        }
+        defer { server.stop() }
+
+        let token = AccessToken(secret: "a\r\nX-In: 1", origin: server.url)
+        _ = try await http.send(HTTPRequest(.get, server.url, token: token))
+
+        #expect(!server.requests[0].contains("x-in") && !server.requests[0].contains("authorization"))
+    }
+
+    @Test(
+        "a redirect off loopback by http, to another scheme or with a user is refused",
+        arguments: ["http://qiita.com/", "file:///etc/passwd", "https://me@qiita.com/"])
+    func refusedTargets(location: String) async {
+        let server = RawServer { connection in
+            connection.readHead()
+            connection.answer("301 Moved", headers: ["Location: \(location)"])
+        }
+        defer { server.stop() }
+
+        await #expect(throws: HTTPFailure.refusedURL(location)) {
+            try await http.send(HTTPRequest(.get, server.url))
+        }
+    }
+
+    @Test("five redirects are followed, a sixth is refused")
+    func tooManyRedirects() async throws {
+        let server = RawServer { connection in
+            while let head = connection.readHead() {
+                let left = Int(head.split(separator: " ")[1].dropFirst()) ?? 0
+                connection.answer(
+                    left == 0 ? "200 OK" : "307 Temporary",
+                    headers: left == 0 ? [] : ["Location: /\(left - 1)"])
+            }
+        }
+        defer { server.stop() }
+
+        #expect(try await http.send(HTTPRequest(.get, "\(server.url)/5")).status == 200)
+        await #expect(throws: HTTPFailure.refusedURL("\(server.url)/0")) {
+            try await http.send(HTTPRequest(.get, "\(server.url)/6"))
+        }
+    }
+
+    @Test(
+        "a POST is asked for by GET after 303 and 302, and posted again after 307",
+        arguments: [("303 See Other", "get"), ("302 Found", "get"), ("307 Temporary", "post")])
+    func methods(status: String, method: String) async throws {
+        let server = RawServer { connection in
+            while let head = connection.readHead() {
+                if head.hasPrefix("post") { _ = connection.read(2) }
+                if head.contains(" /done ") {
+                    connection.answer()
+                } else {
+                    connection.answer(status, headers: ["Location: /done"])
+                }
+            }
+        }
+        defer { server.stop() }
+
+        _ = try await http.send(HTTPRequest(.post, server.url, body: Array("ab".utf8)))
+
+        #expect(server.requests.last?.hasPrefix("\(method) /done") == true)
+    }
+}
