@@ -18,7 +18,7 @@ public struct StyledLine: Sendable, Equatable {
     public var width: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
 }
 
-/// A run of text in one style. Its text never holds a control character.
+/// A run of text in one style. Its text holds no control character but the tab between a pipe's cells.
 public struct StyledSpan: Sendable, Equatable {
     public let text: String
     public let style: Style
@@ -26,6 +26,11 @@ public struct StyledSpan: Sendable, Equatable {
     /// - Parameter text: From anywhere: control, escape and bidirectional marks become visible signs.
     public init(_ text: String, _ style: Style = .plain) {
         (self.text, self.style) = (text.visible, style)
+    }
+
+    /// A separator of this module's own, not made visible.
+    init(raw text: String) {
+        (self.text, style) = (text, .plain)
     }
 }
 

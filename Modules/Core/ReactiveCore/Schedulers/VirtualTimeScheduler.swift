@@ -56,6 +56,7 @@ public final class VirtualTimeScheduler: Scheduler {
                 let job = state.jobs.removeFirst()
                 return { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
             }
+            while let first = state.heap.first, !first.item.isPending { _ = state.heap.pop() }
             guard let first = state.heap.first, limit.map({ first.due <= $0 }) ?? true else { return nil }
             _ = state.heap.pop()
             state.now = max(state.now, first.due)

@@ -8,6 +8,9 @@ final class WorkItem: Disposable {
         self.work = Mutex(work)
     }
 
+    /// Whether it is neither done nor dropped.
+    var isPending: Bool { work.withLock { $0 != nil } }
+
     func run() { take()?() }
 
     /// Drops the work and what it holds, unless it has started.

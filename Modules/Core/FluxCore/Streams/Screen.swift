@@ -1,0 +1,14 @@
+/// A screen that is open: its scope and its stream, which end together.
+public struct Screen<Logic: StreamLogic>: Sendable {
+    public let scope: Scope
+    public let stream: ViewStream<Logic>
+
+    /// The stream ends with the scope from now on.
+    public init(scope: Scope, stream: ViewStream<Logic>) {
+        (self.scope, self.stream) = (scope, stream)
+        scope.keep(stream)
+    }
+
+    /// Ends the scope, and with it the stream, the stores and the work.
+    public func close() { scope.close() }
+}

@@ -1,0 +1,27 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import PostAPI
+
+/// Reads one post and turns the answer into facts; work of the post's scope.
+struct PostActionCreator: Sendable {
+    let scope: Scope
+    let api: any PostAPI
+    let token: TokenFlux
+
+    func load(_ id: Post.ID) {
+        let dispatcher = scope.dispatcher(for: PostAction.self)
+        dispatcher.dispatch(.postStarted(id: id))
+        scope.work(PostWork.read, PostWork.policy) {
+            let asked = token.store.state.token
+            do throws(PostAPIFailure) {
+                guard case .fresh(let post, _) = try await api.post(id, etag: nil) else { return }
+                dispatcher.dispatch(.postArrived(post))
+            } catch {
+                guard error != .cancelled else { return }
+                dispatcher.dispatch(.postFailed(error, id: id))
+                if error == .unauthorized { token.dispatcher.dispatch(.rejected(asked)) }
+            }
+        }
+    }
+}

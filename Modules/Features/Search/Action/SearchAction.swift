@@ -1,0 +1,21 @@
+public import Entities
+public import PostAPI
+
+/// What happened on a results screen. A fact says which query and page it is about.
+public enum SearchAction: Codable, Sendable, Equatable {
+    /// A query was asked, from `page` on.
+    case searchStarted(query: String, page: Int)
+    /// The query became empty.
+    case cleared
+    /// The page after those on screen was asked for.
+    case nextPageStarted(query: String, page: Int)
+    case pageArrived(PostPage, query: String, page: Int)
+    case searchFailed(PostAPIFailure, query: String, page: Int)
+}
+
+/// What happened on a post's screen.
+public enum PostAction: Codable, Sendable, Equatable {
+    case postStarted(id: Post.ID)
+    case postArrived(Post)
+    case postFailed(PostAPIFailure, id: Post.ID)
+}

@@ -1,0 +1,53 @@
+public import ApplicationFlux
+public import Entities
+public import FluxCore
+public import Markdown
+public import PostAPI
+
+/// Finds posts and shows one. Made by the composition root; everything in it ends with `close()`.
+public final class SearchFeature: Sendable {
+    /// `…/search`, the parent of its screens' scopes.
+    public let scope: Scope
+    private let api: any PostAPI
+    private let markdown: any MarkdownParsing
+    private let token: TokenFlux
+    private let reducer: Reducer<SearchState>
+
+    /// - Parameters:
+    ///   - parent: The scope that the feature ends with.
+    ///   - api: Where posts come from.
+    ///   - markdown: How a post's text is parsed.
+    ///   - token: Who is told when the service does not accept the token.
+    ///   - reducer: How a results screen's state changes; `{ $0.reduce($1) }` but in tests of the loop.
+    public init(
+        in parent: Scope, api: any PostAPI, markdown: any MarkdownParsing, token: TokenFlux,
+        reducer: @escaping Reducer<SearchState>
+    ) {
+        scope = parent.child("search")
+        (self.api, self.markdown, self.token, self.reducer) = (api, markdown, token, reducer)
+    }
+
+    /// Opens a results screen, in a scope of its own.
+    ///
+    /// - Parameter perPage: Posts a page, 1...100.
+    public func openResults(perPage: Int) -> Screen<SearchLogic> {
+        let scope = scope.child("results")
+        let store = scope.store(SearchState(perPage: perPage), reducer: reducer)
+        let creator = SearchActionCreator(scope: scope, store: store, api: api, token: token)
+        let extra = SearchLogic.Extra(store: store, creator: creator, scheduler: scope.scheduler)
+        return Screen(scope: scope, stream: SearchViewStream(input: .init(), extra: extra))
+    }
+
+    /// Opens a post's screen, in a scope of its own, and starts to read the post.
+    public func openPost(_ id: Post.ID) -> Screen<PostLogic> {
+        let scope = scope.child("post(\(id))")
+        let creator = PostActionCreator(scope: scope, api: api, token: token)
+        let extra = PostLogic.Extra(store: scope.store(PostState()), creator: creator, markdown: markdown)
+        let screen = Screen(scope: scope, stream: PostViewStream(input: .init(), extra: extra))
+        screen.stream.input.opened(id)
+        return screen
+    }
+
+    /// Ends every screen and all work of this feature.
+    public func close() { scope.close() }
+}

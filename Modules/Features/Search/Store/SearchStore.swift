@@ -1,0 +1,75 @@
+public import Entities
+public import FluxCore
+public import PostAPI
+
+/// The store of a results screen.
+public typealias SearchStore = Store<SearchState>
+
+/// What a results screen knows.
+public struct SearchState: Reducible {
+    /// Where the question stands; the four pictures of a list come from it.
+    public enum Phase: Codable, Sendable, Equatable {
+        case idle
+        /// The first page of a query is on its way; posts of the query before may still be here.
+        case loading
+        case loaded
+        case loadingMore
+        /// No page of this query came.
+        case failed(PostAPIFailure)
+        /// The next page did not come; those before it are here.
+        case failedMore(PostAPIFailure)
+
+        /// Whether an answer is on its way.
+        public var isRunning: Bool { self == .loading || self == .loadingMore }
+    }
+
+    /// As it was asked, without spaces at its ends; empty before the first.
+    public var query = ""
+    public var phase = Phase.idle
+    /// Of `query`, or of the one before while the first page is on its way; no id twice.
+    public var posts: [Post] = []
+    /// How many match; `nil` when the service does not say.
+    public var totalCount: Int?
+    /// The page to ask for next; `nil` when there is none.
+    public var nextPage: Int?
+    /// The page that the list starts with.
+    public var firstPage = 1
+    /// 1...100.
+    public var perPage: Int
+    public var rateLimit: RateLimit?
+
+    /// - Parameter perPage: Posts a page, 1...100.
+    public init(perPage: Int) {
+        self.perPage = perPage
+    }
+
+    public mutating func reduce(_ action: SearchAction) {
+        switch action {
+        case .searchStarted(let query, let page):
+            (self.query, phase, firstPage, nextPage) = (query, .loading, page, nil)
+        case .cleared:
+            self = SearchState(perPage: perPage)
+        case .nextPageStarted(let query, let page) where query == self.query && page == nextPage:
+            phase = .loadingMore
+        case .pageArrived(let page, let query, let number) where isAwaiting(query, number):
+            take(page, isFirst: phase == .loading)
+        case .searchFailed(let failure, let query, let number) where isAwaiting(query, number):
+            if phase == .loading { posts = [] }
+            phase = phase == .loading ? .failed(failure) : .failedMore(failure)
+        case .nextPageStarted, .pageArrived, .searchFailed: break  // Late: another question was asked since.
+        }
+    }
+
+    private func isAwaiting(_ query: String, _ page: Int) -> Bool {
+        guard query == self.query else { return false }
+        return phase == .loading && page == firstPage || phase == .loadingMore && page == nextPage
+    }
+
+    private mutating func take(_ page: PostPage, isFirst: Bool) {
+        if isFirst { posts = [] }
+        var known = Set(posts.map(\.id))  // The list moves while it is read: a post can come on two pages.
+        posts += page.posts.filter { known.insert($0.id).inserted }
+        (totalCount, nextPage, rateLimit) = (page.totalCount, page.nextPage, page.rateLimit)
+        phase = .loaded
+    }
+}

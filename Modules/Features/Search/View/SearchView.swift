@@ -1,0 +1,52 @@
+public import Entities
+public import FoundationEssentials
+public import TerminalUI
+
+/// A results screen as lines.
+public struct SearchView: Sendable {
+    private let target: Columns.Target
+    private let formatDate: @Sendable (Date) -> String
+
+    /// - Parameters:
+    ///   - target: Where the rows go.
+    ///   - formatDate: A date for people, or for programs.
+    public init(target: Columns.Target, formatDate: @escaping @Sendable (Date) -> String) {
+        (self.target, self.formatDate) = (target, formatDate)
+    }
+
+    /// One row a post: id, date, title, tags, author, likes.
+    public func rows(_ posts: some Sequence<Post>) -> [StyledLine] {
+        let cells = posts.map { post in
+            [
+                StyledSpan(post.id, .dim), StyledSpan(formatDate(post.createdAt), .dim),
+                StyledSpan(post.title, .title),
+                StyledSpan(post.tags.map(\.name).joined(separator: ","), .tag),
+                StyledSpan(post.user.id), StyledSpan("\(post.likesCount)", .count),
+            ]
+        }
+        return Columns(cells, flexible: 2).lines(for: target)
+    }
+
+    /// What stands beside the rows: nothing found, how many there are, that there are more than can be had.
+    public func remark(on state: SearchState) -> StyledLine? {
+        switch state.phase {
+        case .loaded where state.posts.isEmpty:
+            StyledLine("no posts match \"\(state.query)\"", .dim)
+        case .loaded, .loadingMore, .failedMore:
+            StyledLine(count(state), .dim)
+        case .idle, .loading, .failed: nil
+        }
+    }
+
+    private func count(_ state: SearchState) -> String {
+        let shown = "\(state.posts.count)"
+        guard let total = state.totalCount, total > state.posts.count else { return "\(shown) posts" }
+        guard state.nextPage == nil, state.isPastTheCeiling else { return "\(shown) of \(total) posts" }
+        return "\(shown) of \(total) posts; the service serves no more than page 100"
+    }
+}
+
+extension SearchState {
+    /// Whether there are matches that the service does not hand out: it stops at page 100.
+    var isPastTheCeiling: Bool { totalCount.map { $0 > 100 * perPage } ?? false }
+}

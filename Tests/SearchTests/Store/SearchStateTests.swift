@@ -1,0 +1,73 @@
+import Entities
+import Foundation
+import PostAPI
+import Testing
+
+@testable import Search
+
+@Suite struct SearchStateTests {
+    private func state(after actions: SearchAction...) -> SearchState {
+        actions.reduce(into: SearchState(perPage: 20)) { $0.reduce($1) }
+    }
+
+    private func page(_ ids: [String], next: Int? = nil) -> PostPage {
+        PostPage(posts: ids.map { .sample($0) }, totalCount: 5, nextPage: next)
+    }
+
+    @Test("B-S6 a post that comes on two pages is shown once, where it came first")
+    func movedPost() {
+        let state = state(
+            after: .searchStarted(query: "q", page: 1),
+            .pageArrived(page(["a", "b"], next: 2), query: "q", page: 1),
+            .nextPageStarted(query: "q", page: 2), .pageArrived(page(["b", "c", "c"]), query: "q", page: 2))
+
+        #expect(state.posts.map(\.id) == ["a", "b", "c"])
+    }
+
+    @Test("B-S8 old posts stay while a new query loads, and go when it fails")
+    func oldPosts() {
+        let loading = state(
+            after: .searchStarted(query: "a", page: 1), .pageArrived(page(["a"]), query: "a", page: 1),
+            .searchStarted(query: "b", page: 1))
+        #expect(loading.posts.map(\.id) == ["a"])
+        #expect(loading.phase == .loading)
+
+        var failed = loading
+        failed.reduce(.searchFailed(.notFound, query: "b", page: 1))
+        #expect(failed.posts == [])
+        #expect(failed.phase == .failed(.notFound))
+    }
+
+    @Test("B-S4 facts about another query or page change nothing")
+    func lateFacts() {
+        let before = state(after: .searchStarted(query: "b", page: 1))
+        for late: SearchAction in [
+            .pageArrived(page(["a"]), query: "a", page: 1), .pageArrived(page(["a"]), query: "b", page: 2),
+            .searchFailed(.notFound, query: "a", page: 1), .nextPageStarted(query: "b", page: 2),
+        ] {
+            var after = before
+            after.reduce(late)
+            #expect(after == before)
+        }
+    }
+
+    @Test("B-S7 a page without Total-Count is no error")
+    func missingTotal() {
+        let state = state(
+            after: .searchStarted(query: "q", page: 1),
+            .pageArrived(PostPage(posts: [.sample("a")], totalCount: nil, nextPage: nil), query: "q", page: 1)
+        )
+
+        #expect(state.phase == .loaded)
+        #expect(state.totalCount == nil)
+    }
+
+    @Test("a state is the same after it was encoded and decoded")
+    func coding() throws {
+        let state = state(
+            after: .searchStarted(query: "q", page: 2),
+            .pageArrived(page(["a"], next: 3), query: "q", page: 2))
+        let data = try JSONEncoder().encode(state)
+        #expect(try JSONDecoder().decode(SearchState.self, from: data) == state)
+    }
+}
