@@ -34,6 +34,10 @@ public struct RoutingState: Reducible {
         }
     }
 
+    public func command(for action: RoutingAction) -> RoutingCommand? {
+        action == .loginSkipped ? .rememberAnonymous : nil
+    }
+
     private static let home = Route.search(query: nil)
 
     private mutating func go(to next: [Route]) {
@@ -59,6 +63,12 @@ public struct RoutingState: Reducible {
         if stack.isEmpty { stack = [Self.home] }
         intended = nil
     }
+}
+
+/// What a change of the route asks of who is listening.
+public enum RoutingCommand: Sendable, Equatable {
+    /// Keep for the next start that the user goes on without logging in.
+    case rememberAnonymous
 }
 
 public typealias RoutingStore = Store<RoutingState>

@@ -25,7 +25,7 @@ enum TokenMiddleware {
             let before = store.state
             next(dispatched.action)
             switch dispatched.action {
-            case .rejected(before.token) where routing.store.state.top != .login:
+            case .rejected(before.token) where before.token != nil || routing.store.state.top != .login:
                 routing.dispatcher.dispatch(.loginRequired)
             case .loggedIn(let token, _) where token.origin == before.origin:
                 routing.dispatcher.dispatch(.loginFinished)

@@ -10,6 +10,8 @@ public struct TokenState: Reducible {
     public private(set) var token: AccessToken?
     /// Where `token` came from; `nil` together with it.
     public private(set) var source: TokenSource?
+    /// Whether the environment has a token: at the next start it will be the current one again.
+    public private(set) var isInEnvironment = false
     /// Whose `token` is; `nil` until the service has told.
     public private(set) var user: User?
     /// Why the vault did not follow the latest change; `nil` when it did.
@@ -25,9 +27,10 @@ public struct TokenState: Reducible {
     public mutating func reduce(_ action: TokenAction) {
         switch action {
         case .restored(let token, let found):
-            if found == .vault, source == .environment { return }
+            if found == .vault, isInEnvironment { return }
             let own = token.flatMap { $0.origin == origin ? $0 : nil }
             hold(own, own.map { _ in found }, nil)
+            isInEnvironment = source == .environment
         case .loggedIn(let token, let user) where token.origin == origin: hold(token, .vault, user)
         case .identified(let asked, let user) where asked == token: self.user = user
         case .loggedOut: hold(nil, nil, nil)

@@ -1,0 +1,86 @@
+public import ApplicationFlux
+import Entities
+public import FoundationEssentials
+import PostAPI
+public import TerminalUI
+
+/// What the login screen says.
+public enum LoginView {
+    /// - Parameters:
+    ///   - state: How far the user's wish has come.
+    ///   - token: Whose token the app acts with.
+    ///   - time: Writes a time of day for people.
+    /// - Returns: One line for an outcome; three for a failure: what, why, what to do.
+    public static func lines(
+        _ state: LoginState, token: TokenState, time: (Date) -> String
+    ) -> [StyledLine] {
+        switch state.phase {
+        case .idle: idle(token)
+        case .running(.login): [StyledLine("Checking the token…", .dim)]
+        case .running(.whoAmI): [StyledLine("Asking who is logged in…", .dim)]
+        case .running(.logout): [StyledLine("Logging out…", .dim)]
+        case .loggedIn(let user) where token.isInEnvironment:
+            [
+                TokenView.line(user),
+                StyledLine("QIITA_TOKEN is set: it wins over this login at the next start.", .warning),
+            ]
+        case .loggedIn(let user), .identified(let user): [TokenView.line(user)]
+        case .loggedOut(let outcome): loggedOut(outcome, token, time)
+        case .failed(let step, let failure):
+            lines(LoginExplanation(failure, during: step, origin: token.origin, time: time))
+        }
+    }
+
+    /// A one-time notice, as `WHAT: WHY; WHAT TO DO`.
+    public static func sentence(
+        _ notice: LoginNotice, token: TokenState, time: (Date) -> String
+    ) -> String {
+        switch notice {
+        case .notRevoked(let failure):
+            notRevoked(failure, token, time).sentence
+        }
+    }
+}
+
+extension LoginView {
+    private static func idle(_ token: TokenState) -> [StyledLine] {
+        guard !token.isLoggedIn else { return [TokenView.line(token)] }
+        return [
+            StyledLine("Log in to \(token.origin)", .heading),
+            StyledLine([
+                StyledSpan("Make a token at "), StyledSpan("\(token.origin)/settings/tokens/new", .link),
+                StyledSpan(" and paste it here."),
+            ]),
+            StyledLine("Or go on without logging in.", .dim),
+        ]
+    }
+
+    private static func loggedOut(
+        _ outcome: Revocation, _ token: TokenState, _ time: (Date) -> String
+    ) -> [StyledLine] {
+        switch outcome {
+        case .revoked: [StyledLine("Logged out", .good)]
+        case .none: [StyledLine("Nobody was logged in", .dim)]
+        case .leftToEnvironment:
+            [
+                StyledLine("Logged out", .good),
+                StyledLine("QIITA_TOKEN is set: unset it, or it logs you in at the next start.", .warning),
+            ]
+        case .failed(let failure):
+            [StyledLine("Logged out", .good)] + lines(notRevoked(failure, token, time))
+        }
+    }
+
+    private static func notRevoked(
+        _ failure: PostAPIFailure, _ token: TokenState, _ time: (Date) -> String
+    ) -> LoginExplanation {
+        LoginExplanation(.service(failure), during: .logout, origin: token.origin, time: time)
+    }
+
+    private static func lines(_ explanation: LoginExplanation) -> [StyledLine] {
+        [
+            StyledLine(explanation.what, .failure), StyledLine(explanation.why),
+            StyledLine(explanation.whatToDo, .dim),
+        ]
+    }
+}
