@@ -47,7 +47,9 @@ let rows: [Row] = [
         .system, "CMarkdownGFM", about: "cmark-gfm with its extensions",
         links: ["cmark-gfm-extensions", "cmark-gfm"]),
 
-    Row(.live, "StandInServer", about: "both services on loopback, for demos and tests", uses: [.flyingFox]),
+    Row(
+        .live, "StandInServer", about: "both services on loopback, for demos and tests",
+        uses: [.flyingFox, .flyingSocks]),
     Row(
         .live, "HTTPCurl", about: "HTTP over libcurl",
         imports: ["CCurl", "Entities", "HTTP"], tests: ["StandInServer"]),
@@ -57,10 +59,10 @@ let rows: [Row] = [
         imports: ["Entities", "Persistence", "ReactiveCore"], uses: [.grdb]),
     Row(
         .live, "PostAPIQiita", about: "posts from Qiita",
-        imports: ["Entities", "HTTP", "PostAPI"], tests: ["HTTPCurl", "StandInServer"]),
+        imports: ["Entities", "HTTP", "PostAPI", "ReactiveCore"], tests: ["HTTPCurl", "StandInServer"]),
     Row(
         .live, "VideoAPIPeerTube", about: "episodes from a PeerTube instance",
-        imports: ["Entities", "HTTP", "VideoAPI"], tests: ["HTTPCurl", "StandInServer"]),
+        imports: ["Entities", "HTTP", "ReactiveCore", "VideoAPI"], tests: ["HTTPCurl", "StandInServer"]),
 
     Row(
         .apps, "Nagare", product: "nagare", about: "the composed app",
@@ -95,7 +97,8 @@ let package = Package(
     name: "nagare-flow",
     products: loaded.map(product(of:))
         + [.library(name: "ReactiveTesting", targets: ["ReactiveTesting"])],
-    dependencies: Set(loaded.flatMap(\.uses)).sorted { $0.url < $1.url }.map(\.package),
+    dependencies: Dictionary(grouping: loaded.flatMap(\.uses), by: \.url)
+        .sorted { $0.key < $1.key }.compactMap { $0.value.first?.package },
     targets: loaded.flatMap(targets(of:)) + [reactiveTesting],
     swiftLanguageModes: [.v6]
 )
@@ -130,6 +133,8 @@ struct Outside: Hashable {
         product: "ArgumentParser", url: "https://github.com/apple/swift-argument-parser", version: "1.8.2")
     static let flyingFox = Outside(
         product: "FlyingFox", url: "https://github.com/swhitty/FlyingFox", version: "0.27.1")
+    static let flyingSocks = Outside(
+        product: "FlyingSocks", url: flyingFox.url, version: flyingFox.version)
     static let grdb = Outside(
         product: "GRDB", url: "https://github.com/groue/GRDB.swift", version: "7.10.0")
 
