@@ -1,0 +1,62 @@
+import FluxCore
+import VideoAPI
+
+/// Asks the video service for lists and turns its answers into facts; work of the screen's scope.
+struct EpisodesActionCreator: Sendable {
+    let scope: Scope
+    let store: EpisodesStore
+    let api: any VideoAPI
+
+    /// Asks `question` from its beginning, in the place of what is being asked.
+    func ask(_ question: EpisodesQuestion) {
+        dispatch(.episodesAsked(question))
+        fetch(question, start: 0)
+    }
+
+    /// Asks unless it is what was asked last.
+    func askIfNew(_ question: EpisodesQuestion) {
+        if question != store.state.question { ask(question) }
+    }
+
+    /// Asks for what follows, if anything does and nothing is being asked.
+    func askMore() {
+        let state = store.state
+        guard let question = state.question, let start = state.next, !state.phase.isRunning else { return }
+        dispatch(.moreAsked(question, start: start))
+        fetch(question, start: start)
+    }
+
+    /// Asks again for what failed.
+    func retry() {
+        switch store.state.phase {
+        case .failed: store.state.question.map(ask)
+        case .failedMore: askMore()
+        case .idle, .loading, .loaded, .loadingMore: break
+        }
+    }
+
+    private func fetch(_ question: EpisodesQuestion, start: Int) {
+        let count = store.state.pageSize
+        scope.work(EpisodesWork.find, EpisodesWork.policy) {
+            do throws(VideoAPIFailure) {
+                let page = try await answer(question, start: start, count: count)
+                if !Task.isCancelled { dispatch(.pageArrived(page, question, start: start)) }
+            } catch {
+                if !Task.isCancelled { dispatch(.askingFailed(error, question, start: start)) }
+            }
+        }
+    }
+
+    private func answer(
+        _ question: EpisodesQuestion, start: Int, count: Int
+    ) async throws(VideoAPIFailure) -> EpisodePage {
+        switch question {
+        case .newest: try await api.episodes(start: start, count: count)
+        case .search(let text): try await api.findEpisodes(text, start: start, count: count)
+        }
+    }
+
+    private func dispatch(_ action: EpisodesAction, line: Int = #line) {
+        scope.dispatcher(for: EpisodesAction.self).dispatch(action, line: line)
+    }
+}

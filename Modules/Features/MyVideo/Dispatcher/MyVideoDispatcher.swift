@@ -1,0 +1,23 @@
+import FluxCore
+
+/// The work of an episodes screen: one question at a time, a new one takes the place of the old.
+enum EpisodesWork {
+    static let find = "find"
+    static let policy = WorkPolicy.cancelPrevious
+}
+
+/// The work of an episode's screen.
+enum EpisodeWork {
+    static let read = "read"
+    static let policy = WorkPolicy.cancelPrevious
+}
+
+/// The work on the library, for all screens of the feature.
+enum LibraryWork {
+    static let read = "read"
+    /// What a reading before the latest change would find is out of date.
+    static let readPolicy = WorkPolicy.cancelPrevious
+    static let write = "write"
+    /// In the order they were asked for: keeping and then releasing must not end as kept.
+    static let writePolicy = WorkPolicy.enqueue
+}

@@ -1,0 +1,80 @@
+public import FluxCore
+public import FoundationEssentials
+public import Persistence
+import ReactiveCore
+public import VideoAPI
+
+/// Finds videos and keeps the ones you care about. Made by the composition root; everything in it ends with
+/// `close()`.
+///
+/// What is kept is one store that all its screens read; it follows the library, whoever changes that.
+public final class MyVideoFeature: Sendable {
+    /// `…/my-video`, the parent of its screens' scopes.
+    public let scope: Scope
+    /// What is kept, as far as it was read: opening a screen reads it.
+    public let kept: LibraryStore
+    private let api: any VideoAPI
+    private let library: any MyVideoLibrary
+    private let creator: LibraryActionCreator
+
+    /// - Parameters:
+    ///   - parent: The scope that the feature ends with.
+    ///   - api: Where episodes come from.
+    ///   - library: Where the kept ones are.
+    ///   - now: The date that a video is kept from.
+    public init(
+        in parent: Scope, api: any VideoAPI, library: any MyVideoLibrary,
+        now: @escaping @Sendable () -> Date
+    ) {
+        let scope = parent.child("my-video")
+        let kept = scope.store(LibraryState())
+        let creator = LibraryActionCreator(scope: scope, store: kept, library: library, now: now)
+        (self.scope, self.kept, self.api, self.library) = (scope, kept, api, library)
+        self.creator = creator
+        library.changes.subscribe { creator.load() }.disposed(by: scope)
+    }
+
+    /// Opens an episodes screen, in a scope of its own. It asks nothing until it is told what.
+    ///
+    /// - Parameter pageSize: Episodes asked for at a time, 1...100.
+    public func openEpisodes(pageSize: Int) -> Screen<EpisodesLogic> {
+        let scope = scope.child("episodes")
+        let store = scope.store(EpisodesState(pageSize: pageSize))
+        let extra = EpisodesLogic.Extra(
+            store: store, library: kept,
+            creator: EpisodesActionCreator(scope: scope, store: store, api: api),
+            scheduler: scope.scheduler)
+        creator.load()
+        return Screen(scope: scope, stream: EpisodesViewStream(input: .init(), extra: extra))
+    }
+
+    /// Opens an episode's screen, in a scope of its own, and starts to read the episode.
+    ///
+    /// - Parameter id: A uuid, a short uuid, or the instance's own number.
+    public func openEpisode(_ id: String) -> Screen<EpisodeLogic> {
+        let scope = scope.child("episode(\(id.filter { $0 != "/" }))")
+        let store = scope.store(EpisodeState())
+        let extra = EpisodeLogic.Extra(
+            scope: scope, store: store,
+            creator: EpisodeActionCreator(scope: scope, store: store, api: api, library: library),
+            library: kept, changes: scope.store(ChangeState()), libraryCreator: creator)
+        let screen = Screen(scope: scope, stream: EpisodeViewStream(input: .init(), extra: extra))
+        creator.load()
+        screen.stream.input.opened(id)
+        return screen
+    }
+
+    /// Opens the screen that lists what is kept, in a scope of its own. It shows at once what is known and
+    /// reads the library again.
+    public func openList() -> Screen<MyVideoLogic> {
+        let scope = scope.child("list")
+        let extra = MyVideoLogic.Extra(
+            scope: scope, library: kept, changes: scope.store(ChangeState()), creator: creator)
+        creator.load()
+        return Screen(
+            scope: scope, stream: MyVideoViewStream(input: .init(), state: .init(), extra: extra))
+    }
+
+    /// Ends every screen and all work of this feature.
+    public func close() { scope.close() }
+}

@@ -1,0 +1,75 @@
+public import Entities
+public import FluxCore
+public import Persistence
+
+/// What one screen changes in the library.
+public typealias ChangeStore = Store<ChangeState>
+
+/// How the changes go that one screen asked for.
+public struct ChangeState: Reducible {
+    /// Where the latest change stands.
+    public enum Phase: Codable, Sendable, Equatable {
+        case idle
+        case running(LibraryChange)
+        /// The library acknowledged it: it is on disk.
+        case done(LibraryChange)
+        case failed(LibraryFailure, LibraryChange)
+
+        /// Whether an acknowledgement is on its way.
+        public var isRunning: Bool { if case .running = self { true } else { false } }
+
+        /// The change that has come to its end, well or not; `nil` when none has, or one is running.
+        public var settled: LibraryChange? {
+            switch self {
+            case .idle, .running: nil
+            case .done(let change), .failed(_, let change): change
+            }
+        }
+    }
+
+    /// What is worth a notice, once.
+    public enum Notice: Sendable, Equatable {
+        case kept(Episode)
+        /// Removed; it can be undone.
+        case released(Episode)
+        case restored(Episode)
+        case failed(LibraryFailure, LibraryChange)
+    }
+
+    public var phase = Phase.idle
+    /// What this screen removed and did not bring back, the latest last.
+    public var removed: [KeptVideo] = []
+
+    public init() {}
+
+    public mutating func reduce(_ action: ChangeAction) {
+        switch action {
+        case .changeStarted(let change):
+            phase = .running(change)
+            if case .restore = change { forgetRemoval(of: change.id) }  // The next undo is about another.
+        case .changeDone(let change, let before):
+            if phase == .running(change) { phase = .done(change) }
+            switch change {
+            case .release: if let before { removed.append(before) }
+            case .keep, .restore: forgetRemoval(of: change.id)
+            }
+        case .changeFailed(let failure, let change):
+            if phase == .running(change) { phase = .failed(failure, change) }
+            if case .restore(let video) = change { removed.append(video) }
+        }
+    }
+
+    public func command(for action: ChangeAction) -> Notice? {
+        switch action {
+        case .changeStarted: nil
+        case .changeDone(.keep(let video), _): .kept(video.episode)
+        case .changeDone(.restore(let video), _): .restored(video.episode)
+        case .changeDone(.release, let before): before.map { .released($0.episode) }
+        case .changeFailed(let failure, let change): .failed(failure, change)
+        }
+    }
+
+    private mutating func forgetRemoval(of id: Episode.ID) {
+        removed.removeAll { $0.id == id }
+    }
+}

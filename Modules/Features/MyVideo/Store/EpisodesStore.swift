@@ -1,0 +1,69 @@
+public import Entities
+public import FluxCore
+public import VideoAPI
+
+/// The store of an episodes screen.
+public typealias EpisodesStore = Store<EpisodesState>
+
+/// What an episodes screen knows.
+public struct EpisodesState: Reducible {
+    /// Where the question stands.
+    public enum Phase: Codable, Sendable, Equatable {
+        case idle
+        /// The beginning of the list is on its way; episodes of the question before may still be here.
+        case loading
+        case loaded
+        case loadingMore
+        /// Nothing of this list came.
+        case failed(VideoAPIFailure)
+        /// The next part did not come; those before it are here.
+        case failedMore(VideoAPIFailure)
+
+        /// Whether an answer is on its way.
+        public var isRunning: Bool { self == .loading || self == .loadingMore }
+    }
+
+    /// `nil` before the first.
+    public var question: EpisodesQuestion?
+    public var phase = Phase.idle
+    /// Answers to `question`, or to the one before while the first are on their way; no id twice.
+    public var episodes: [Episode] = []
+    /// How many match; `nil` when the instance does not say.
+    public var total: Int?
+    /// Where the next part starts; `nil` when there is none.
+    public var next: Int?
+    /// 1...100.
+    public var pageSize: Int
+
+    /// - Parameter pageSize: Episodes asked for at a time, 1...100.
+    public init(pageSize: Int) {
+        self.pageSize = pageSize
+    }
+
+    public mutating func reduce(_ action: EpisodesAction) {
+        switch action {
+        case .episodesAsked(let question):
+            (self.question, phase, next) = (question, .loading, nil)
+        case .moreAsked(let question, let start) where question == self.question && start == next:
+            phase = .loadingMore
+        case .pageArrived(let page, let question, let start) where isAwaiting(question, start):
+            take(page)
+        case .askingFailed(let failure, let question, let start) where isAwaiting(question, start):
+            if phase == .loading { (episodes, total) = ([], nil) }
+            phase = phase == .loading ? .failed(failure) : .failedMore(failure)
+        case .moreAsked, .pageArrived, .askingFailed: break  // Late: something else was asked since.
+        }
+    }
+
+    private func isAwaiting(_ question: EpisodesQuestion, _ start: Int) -> Bool {
+        guard question == self.question else { return false }
+        return phase == .loading && start == 0 || phase == .loadingMore && start == next
+    }
+
+    private mutating func take(_ page: EpisodePage) {
+        if phase == .loading { episodes = [] }
+        var known = Set(episodes.map(\.id))  // New uploads shift the list: an episode can come twice.
+        episodes += page.episodes.filter { known.insert($0.id).inserted }
+        (total, next, phase) = (page.total, page.next, .loaded)
+    }
+}

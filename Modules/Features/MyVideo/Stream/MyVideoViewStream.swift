@@ -1,0 +1,64 @@
+public import Entities
+public import FluxCore
+public import Persistence
+public import ReactiveCore
+
+/// The logic of the screen that lists what is kept.
+public typealias MyVideoViewStream = ViewStream<MyVideoLogic>
+
+public enum MyVideoLogic: StreamLogic {
+    public struct Input: Sendable {
+        public let removed = Inlet<Episode.ID>()
+        /// Bring back what was removed last; again, what was removed before that.
+        public let undone = Inlet<Void>()
+        /// Read the library again.
+        public let retried = Inlet<Void>()
+        public let selected = Inlet<Episode.ID>()
+    }
+
+    /// What this screen alone needs.
+    public struct State: Sendable {
+        let selection = BehaviorRelay<Selection>(value: Selection())
+    }
+
+    public struct Extra: Sendable {
+        let scope: Scope
+        let library: LibraryStore
+        let changes: ChangeStore
+        let creator: LibraryActionCreator
+    }
+
+    public struct Output: Sendable {
+        public let phase: Property<LibraryState.Phase>
+        /// Newest first.
+        public let videos: Property<[KeptVideo]>
+        /// The list's changes as steps; the first from nothing to what there is, unless that is nothing.
+        public let steps: Observable<ListSteps>
+        /// The video that is selected, wherever it moves; `nil` for none to select.
+        public let selection: Property<Episode.ID?>
+        public let canUndo: Property<Bool>
+        public let change: Property<ChangeState.Phase>
+        public let notices: Signal<ChangeState.Notice>
+        /// Everything at once, for a view that draws the whole screen.
+        public let state: Property<LibraryState>
+    }
+
+    public static func bind(_ source: StreamSource<MyVideoLogic>, _ bag: DisposeBag) -> Output {
+        let (extra, selection) = (source.extra, source.state.selection)
+        let (scope, creator) = (extra.scope, extra.creator)
+        source.input.removed.subscribe { creator.release($0, for: scope) }.disposed(by: bag)
+        source.input.undone.subscribe {
+            if let video = extra.changes.state.removed.last { creator.restore(video, for: scope) }
+        }.disposed(by: bag)
+        source.input.retried.subscribe { creator.load() }.disposed(by: bag)
+        source.input.selected.subscribe { id in selection.update { $0.select(id) } }.disposed(by: bag)
+        let videos = extra.library.select(\.videos)
+        videos.subscribe { videos in selection.update { $0.follow(videos.map(\.id)) } }.disposed(by: bag)
+        return Output(
+            phase: extra.library.select(\.phase), videos: videos, steps: ListSteps.steps(of: videos),
+            selection: selection.asProperty().map(\.id).distinct(),
+            canUndo: extra.changes.select { !$0.removed.isEmpty },
+            change: extra.changes.select(\.phase), notices: extra.changes.commands,
+            state: extra.library.asProperty())
+    }
+}

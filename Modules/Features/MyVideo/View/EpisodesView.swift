@@ -1,0 +1,62 @@
+public import Entities
+public import FoundationEssentials
+public import TerminalUI
+
+/// An episodes screen as lines.
+public struct EpisodesView: Sendable {
+    private let rows: EpisodeRows
+    private let formatDate: @Sendable (Date) -> String
+
+    /// - Parameters:
+    ///   - target: Where the rows go.
+    ///   - identifiers: Whether rows begin with the episode's id.
+    ///   - formatDate: A date for people, or for programs.
+    public init(
+        target: Columns.Target, identifiers: EpisodeIdentifiers,
+        formatDate: @escaping @Sendable (Date) -> String
+    ) {
+        rows = EpisodeRows(target: target, identifiers: identifiers)
+        self.formatDate = formatDate
+    }
+
+    /// One row an episode: id, name, `h:mm:ss` or `LIVE`, channel, date.
+    public func rows(_ episodes: some Sequence<Episode>) -> [StyledLine] {
+        rows.lines(episodes.map { EpisodeRows.Row(episode: $0, date: formatDate($0.publishedAt)) })
+    }
+
+    /// The same with a first column that marks what is kept, and one row selected.
+    public func rows(
+        _ episodes: some Sequence<Episode>, kept: Set<Episode.ID>, selected: Episode.ID?
+    ) -> [StyledLine] {
+        rows.lines(
+            episodes.map { episode in
+                EpisodeRows.Row(
+                    episode: episode, date: formatDate(episode.publishedAt),
+                    mark: kept.contains(episode.id) ? "★" : " ",
+                    style: episode.id == selected ? .selected : .title)
+            })
+    }
+
+    /// What stands beside the rows: what is awaited, nothing found, how many there are, what failed.
+    public func remark(on state: EpisodesState) -> StyledLine? {
+        switch state.phase {
+        case .idle: nil
+        case .loading: StyledLine("loading…", .dim)
+        case .loadingMore: StyledLine("loading more…", .dim)
+        case .loaded where state.episodes.isEmpty: StyledLine(nothing(for: state.question), .dim)
+        case .loaded: StyledLine(count(state), .dim)
+        case .failed(let failure), .failedMore(let failure):
+            StyledLine(Explanation("episodes", failure, formatDate: formatDate).sentence, .failure)
+        }
+    }
+
+    private func nothing(for question: EpisodesQuestion?) -> String {
+        if case .search(let text) = question { "no episodes match \"\(text)\"" } else { "no episodes" }
+    }
+
+    private func count(_ state: EpisodesState) -> String {
+        let (shown, noun) = (state.episodes.count, state.episodes.count == 1 ? "episode" : "episodes")
+        guard let total = state.total, total > shown else { return "\(shown) \(noun)" }
+        return "\(shown) of \(total) episodes"
+    }
+}
