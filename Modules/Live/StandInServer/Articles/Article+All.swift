@@ -1,4 +1,17 @@
 extension Article {
     /// In the order in which they stand among the newest posts.
-    static let all: [Article] = [oneWay]
+    static let all: [Article] = [
+        .oneWay,
+        .scopedStores,
+        .virtualTime,
+        .terminalRendering,
+        .dispatcherOrder,
+        .inPlace,
+        .cancellation,
+        .replay,
+        .viewStreams,
+        .durability,
+        .reentrancy,
+        .oneThread,
+    ]
 }

@@ -173,7 +173,7 @@ extension Passage {
             ## Measuring
 
             We measured before we optimised. Half the time went into joining strings, of all things; \
-            {subject} was four percent of the total.
+            what belongs to {subject} was four percent of the total.
             """),
         Passage(
             .detail,

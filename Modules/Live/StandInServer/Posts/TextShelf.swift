@@ -7,10 +7,10 @@ struct TextShelf: Sendable {
     /// Positions in ``tags`` for each topic and each article.
     let topicTags: [[Int]]
     let articleTags: [[Int]]
-    private let passages = Passage.japanese + Passage.english
-    private let titles = TitleTemplates.japanese + TitleTemplates.english
-    private let topics = Topic.all
-    private let articles = Article.all
+    private var passages = Passage.japanese + Passage.english
+    private var titles = TitleTemplates.japanese + TitleTemplates.english
+    private var topics = Topic.all
+    private var articles = Article.all
 
     init() {
         var names: [String] = []
@@ -24,6 +24,16 @@ struct TextShelf: Sendable {
         topicTags = topics.map { $0.tags.map(position) }
         articleTags = articles.map { $0.tags.map(position) }
         tags = names
+    }
+
+    /// The same segments, folded for comparison; folding the parts costs far less than folding what they make.
+    var folded: TextShelf {
+        var shelf = self
+        shelf.passages = passages.map { Passage($0.role, Folding.fold($0.text)) }
+        shelf.titles = titles.map(Folding.fold)
+        shelf.topics = topics.map(\.folded)
+        shelf.articles = articles.map(\.folded)
+        return shelf
     }
 
     var titleCount: Int { titles.count * topics.count }

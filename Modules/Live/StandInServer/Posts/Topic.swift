@@ -17,6 +17,12 @@ struct Topic: Sendable {
 
     static let all = architecture + concurrency + system + craft
 
+    var folded: Topic {
+        Topic(
+            Folding.fold(japanese), Folding.fold(english), tags: tags, fence: Folding.fold(fence),
+            code: Folding.fold(code))
+    }
+
     /// `template` with its `{subject}` and `{code}` filled in.
     func fill(_ template: String, in language: Language) -> String {
         var out = ""

@@ -53,10 +53,20 @@ struct QiitaOAuth: Sendable {
 
     /// POST /access_tokens.
     func exchange(_ request: Request, _ accounts: borrowing Mutex<QiitaAccounts>) -> Answer {
-        struct Body: Decodable { let client_id, client_secret, code: String }  // swift-format-ignore: AlwaysUseLowerCamelCase
+        struct Body: Decodable {
+            let clientID: String
+            let clientSecret: String
+            let code: String
+
+            enum CodingKeys: String, CodingKey {
+                case clientID = "client_id"
+                case clientSecret = "client_secret"
+                case code
+            }
+        }
 
         guard let body = try? JSONDecoder().decode(Body.self, from: Data(request.body)),
-            body.client_id == Self.client.id, body.client_secret == Self.client.secret,
+            body.clientID == Self.client.id, body.clientSecret == Self.client.secret,
             let grant = accounts.withLock({ $0.exchange(body.code) })
         else { return QiitaError.answer(400) }
         return .json(

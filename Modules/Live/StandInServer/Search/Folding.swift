@@ -30,6 +30,7 @@ enum Folding {
 
     /// The lines that stand between Markdown fences.
     static func code(in markdown: String) -> String {
+        guard markdown.utf8.contains(UInt8(ascii: "`")) else { return "" }
         var isCode = false
         var lines: [Substring] = []
         for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {

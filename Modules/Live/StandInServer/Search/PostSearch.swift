@@ -59,11 +59,14 @@ final class PostSearch: Sendable {
     }
 
     private func title(_ word: String) -> Matcher {
-        let hit = marked(folded().text, word)
+        let keys = folded().text
+        let hit = marked(keys, word)
         let needle = Folding.key(word)
         return { [posts] sketch in
-            hit[sketch.title]
-                || (sketch.part > 1 && Folding.contains(Folding.key(posts.title(sketch)), needle))
+            if hit[sketch.title] { return true }
+            let suffix = sketch.suffix(in: posts.shelf.language(ofTitle: sketch.title))
+            guard !suffix.isEmpty else { return false }
+            return Folding.contains(keys[sketch.title].suffix(needle.count) + Folding.key(suffix), needle)
         }
     }
 
@@ -91,10 +94,10 @@ final class PostSearch: Sendable {
     private func folded() -> Keys {
         keys.withLock { keys in
             if let keys { return keys }
-            let shelf = posts.shelf
+            let shelf = posts.shelf.folded
             let texts = (0..<shelf.segmentCount).map(shelf.text)
             let made = Keys(
-                text: texts.map(Folding.key), code: texts.map { Folding.key(Folding.code(in: $0)) },
+                text: texts.map { Array($0.utf8) }, code: texts.map { Array(Folding.code(in: $0).utf8) },
                 tags: shelf.tags.map(Folding.key))
             keys = made
             return made
