@@ -1,0 +1,111 @@
+import ApplicationFlux
+import FoundationEssentials
+import Testing
+
+@Suite struct RouteURLTests {
+    private static let nasty = [
+        "a", "a b", "c++", "100%", "%41", "%", "a/b", "../..", "?q=x", "a&b=c", "#top", "q=", "=",
+        "全文検索", "か\u{3099}", "が", "👩‍👩‍👧‍👦🇯🇵", "\u{301}", "/\u{301}", "\u{0}", "\n\r\t", "\u{1B}[2J",
+        "\u{FEFF}\u{202E}",
+        "\u{FFFF}", "\u{10FFFF}", "nagare://post/x", "tag:\"swift\" -user:a", "~._-", "Ä",
+        String(repeating: "検", count: 2_000),
+    ]
+
+    private static func routes(_ text: String) -> [Route] {
+        [.search(query: text), .post(id: text), .episodes(query: text), .episode(id: text)]
+    }
+
+    @Test("B-A5 a printed route parses as itself, scalar for scalar", arguments: nasty)
+    func roundTrip(text: String) throws {
+        for route in Self.routes(text) {
+            let parsed = try #require(Route(url: route.url))
+            #expect(parsed == route)
+            #expect(Array(try #require(parsed.text).unicodeScalars) == Array(text.unicodeScalars))
+        }
+    }
+
+    @Test("B-A5 any text makes a URL of visible ASCII that parses as itself")
+    func randomRoundTrip() throws {
+        var dice = SplitMix(state: 20_16)
+        for _ in 0..<2_000 {
+            let scalars = (0...dice.next(below: 12)).compactMap { _ in
+                Unicode.Scalar(UInt32(dice.next(below: dice.next(below: 2) == 0 ? 0x80 : 0x110000)))
+            }
+            let text = String(String.UnicodeScalarView(scalars))
+            for route in Self.routes(text) where !text.isEmpty {
+                #expect(route.url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
+                #expect(Route(url: route.url) == route)
+            }
+        }
+    }
+
+    @Test(
+        "B-A5 routes print as these URLs, and back",
+        arguments: [
+            (Route.login, "nagare://login"), (.search(query: nil), "nagare://search"),
+            (.search(query: ""), "nagare://search?q="), (.search(query: "swift"), "nagare://search?q=swift"),
+            (.search(query: "検 +"), "nagare://search?q=%E6%A4%9C%20%2B"),
+            (.post(id: "4f0e"), "nagare://post/4f0e"),
+            (.episodes(query: nil), "nagare://episodes"), (.episodes(query: "fp"), "nagare://episodes?q=fp"),
+            (.episode(id: "9c9d-1"), "nagare://episode/9c9d-1"), (.myVideo, "nagare://myvideo"),
+            (.account, "nagare://account"),
+        ])
+    func printed(route: Route, url: String) {
+        #expect(route.url == url)
+        #expect(Route(url: url) == route)
+    }
+
+    @Test("B-A5 what a person types is understood")
+    func typed() {
+        #expect(Route(url: "NAGARE://MyVideo") == .myVideo)
+        #expect(Route(url: "nagare://myvideo/") == .myVideo)
+        #expect(Route(url: "nagare://search?q=検索") == .search(query: "検索"))
+        #expect(Route(url: "nagare://search?from=mail&q=c++&q=d#top") == .search(query: "c++"))
+        #expect(Route(url: "nagare://post/4f0e?from=mail") == .post(id: "4f0e"))
+    }
+
+    @Test(
+        "B-A5 what is no route is none",
+        arguments: [
+            "", "nagare", "nagare://", "nagare:///", "nagare:search", "https://search", " nagare://search",
+            "nagare://unknown", "nagare://post", "nagare://post/", "nagare://post//", "nagare://post/a/b",
+            "nagare://episode/", "nagare://myvideo/x", "nagare://login/now", "nagare://search/x?q=a",
+            "nagare://search?q=%", "nagare://search?q=%4", "nagare://search?q=%zz", "nagare://search?q=%FF",
+            "nagare://search?q=%C3%28", "nagare://episode/%ED%A0%80",
+        ])
+    func unknown(url: String) {
+        #expect(Route(url: url) == nil)
+    }
+
+    @Test("B-A5 a stack of routes comes back from its encoding")
+    func codable() throws {
+        let stack = Self.nasty.flatMap(Self.routes) + [.login, .search(query: nil), .myVideo, .account]
+
+        let data = try JSONEncoder().encode(stack)
+
+        #expect(try JSONDecoder().decode([Route].self, from: data) == stack)
+    }
+}
+
+extension Route {
+    fileprivate var text: String? {
+        switch self {
+        case .search(let text), .episodes(let text): text
+        case .post(let text), .episode(let text): text
+        case .login, .myVideo, .account: nil
+        }
+    }
+}
+
+/// The same dice in every run.
+private struct SplitMix {
+    var state: UInt64
+
+    mutating func next(below bound: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
+    }
+}

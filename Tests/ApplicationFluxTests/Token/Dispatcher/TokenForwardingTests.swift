@@ -1,0 +1,130 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite struct TokenForwardingTests {
+    private let first = FluxFixture.token("first")
+    private let second = FluxFixture.token("second")
+    private let alice = FluxFixture.alice
+
+    @Test("B-A4 however many requests fail together, the user is sent to login exactly once")
+    func once() {
+        let fixture = FluxFixture()
+        fixture.dispatch(.loggedIn(first, alice))
+        fixture.go(.started(hasToken: true, anonymously: false), .opened(.post(id: "p")))
+
+        fixture.dispatch(.rejected(first), .rejected(first), .rejected(nil), .rejected(first))
+
+        #expect(fixture.routed.elements.filter { $0 == .loginRequired }.count == 1)
+        #expect(fixture.routing.stack == [.login])
+    }
+
+    @Test("B-A4 requests that fail on many threads send the user to login exactly once")
+    func onceFromManyThreads() async {
+        let fixture = FluxFixture()
+        fixture.dispatch(.loggedIn(first, alice))
+        fixture.go(.started(hasToken: true, anonymously: false))
+
+        await withTaskGroup { group in
+            for _ in 0..<50 {
+                group.addTask { await fixture.flux.token.dispatcher.dispatchAndWait(.rejected(first)) }
+            }
+        }
+
+        #expect(fixture.routed.elements.filter { $0 == .loginRequired }.count == 1)
+    }
+
+    @Test("B-A4 after the login the user is back where they were going")
+    func backAfterLogin() {
+        let fixture = FluxFixture()
+        fixture.dispatch(.loggedIn(first, alice))
+        fixture.go(
+            .started(hasToken: true, anonymously: false), .opened(.search(query: "swift")),
+            .opened(.post(id: "p")))
+        let before = fixture.routing.stack
+
+        fixture.dispatch(.rejected(first))
+        #expect(fixture.routing.intended == before)
+
+        fixture.dispatch(.loggedIn(second, alice))
+        #expect(fixture.routing.stack == before)
+        #expect(fixture.routing.intended == nil)
+    }
+
+    @Test("B-A4 a rejection that comes after the new login does not send the user away again")
+    func lateRejection() {
+        let fixture = FluxFixture()
+        fixture.dispatch(.loggedIn(first, alice))
+        fixture.go(.started(hasToken: true, anonymously: false))
+
+        fixture.dispatch(.rejected(first), .loggedIn(second, alice), .rejected(first), .rejected(nil))
+
+        #expect(fixture.routing.top == .search(query: nil))
+        #expect(fixture.token.token == second)
+    }
+
+    @Test("B-A4 a request sent without a token asks for a login, once while the login screen is up")
+    func withoutToken() {
+        let fixture = FluxFixture()
+        fixture.go(.started(hasToken: false, anonymously: true), .opened(.post(id: "p")))
+
+        fixture.dispatch(.rejected(nil), .rejected(nil))
+        #expect(fixture.routed.elements.filter { $0 == .loginRequired }.count == 1)
+
+        fixture.go(.wentBack)
+        #expect(fixture.routing.top == .post(id: "p"))
+        fixture.dispatch(.rejected(nil))
+        #expect(fixture.routing.top == .login)
+    }
+
+    @Test("a token that is lost while the login screen is up is lost for the routing too")
+    func rejectedOnLoginScreen() {
+        let fixture = FluxFixture()
+        fixture.dispatch(.loggedIn(first, alice))
+        fixture.go(.started(hasToken: true, anonymously: false), .opened(.login))
+
+        fixture.dispatch(.rejected(first))
+
+        #expect(!fixture.routing.isLoggedIn)
+        #expect(fixture.routing.stack == [.search(query: nil), .login])
+    }
+
+    @Test("logging out shows the login screen; without a login it does nothing")
+    func loggedOut() {
+        let fixture = FluxFixture()
+        fixture.go(.started(hasToken: false, anonymously: true))
+        fixture.dispatch(.loggedOut)
+        #expect(fixture.routing.top == .search(query: nil))
+
+        fixture.dispatch(.loggedIn(first, alice), .loggedOut)
+        #expect(fixture.routing == FluxFixture.routing(after: .loggedOut))
+    }
+
+    @Test("what the routing is told carries the token's action as its cause")
+    func cause() throws {
+        let following = Cause.follow()
+        defer { following.dispose() }
+        let fixture = FluxFixture()
+        let ids = Recorder<Cause?>()
+        let relay = PublishRelay<Cause?>()
+        relay.asObservable().record(into: ids)
+        fixture.flux.token.dispatcher.use { dispatched, next in
+            relay.accept(dispatched.id)
+            next(dispatched.action)
+        }
+
+        fixture.dispatch(.restored(first), .rejected(first))
+
+        let rejected = try #require(ids.elements.last ?? nil)
+        #expect(fixture.causes.elements == [[rejected]])
+    }
+}
+
+extension FluxFixture {
+    static func routing(after actions: RoutingAction...) -> RoutingState {
+        actions.reduce(into: RoutingState()) { $0.reduce($1) }
+    }
+}

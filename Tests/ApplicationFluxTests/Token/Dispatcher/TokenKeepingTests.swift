@@ -1,0 +1,133 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import Persistence
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite struct TokenKeepingTests {
+    private let first = FluxFixture.token("first")
+    private let second = FluxFixture.token("second")
+    private let alice = FluxFixture.alice
+
+    @Test("B-A3 the token of a login is found again at the next start, and gone after the log-out")
+    func survivesRestart() throws {
+        let vault = InMemoryTokenVault()
+        FluxFixture(vault: vault).dispatch(.loggedIn(first, alice))
+
+        let next = FluxFixture(vault: vault)
+        next.flux.token.restore(environment: nil)
+        #expect(next.token.token == first)
+
+        next.dispatch(.loggedOut)
+        #expect(try vault.load() == nil)
+        #expect(next.token.token == nil)
+    }
+
+    @Test("B-A3 QIITA_TOKEN wins over the vault and is neither stored nor deleted there")
+    func environment() throws {
+        let vault = InMemoryTokenVault(first)
+        let fixture = FluxFixture(vault: vault)
+
+        fixture.flux.token.restore(environment: " second\n")
+        #expect(fixture.token.token == second)
+        #expect(try vault.load() == first)
+
+        fixture.dispatch(.loggedOut)
+        #expect(try vault.load() == first)
+
+        fixture.flux.token.restore(environment: "first")
+        fixture.dispatch(.rejected(first))
+        #expect(try vault.load() == first)
+    }
+
+    @Test("a blank QIITA_TOKEN is none", arguments: [nil, "", " \n\t"])
+    func blankEnvironment(secret: String?) {
+        let fixture = FluxFixture(vault: InMemoryTokenVault(first))
+
+        fixture.flux.token.restore(environment: secret)
+
+        #expect(fixture.token.token == first)
+        #expect(fixture.token.source == .vault)
+    }
+
+    @Test("B-A4 a rejected token is deleted from the vault")
+    func rejected() throws {
+        let vault = InMemoryTokenVault(first)
+        let fixture = FluxFixture(vault: vault)
+        fixture.dispatch(.restored(first), .rejected(first))
+
+        #expect(try vault.load() == nil)
+    }
+
+    @Test("B-A4 a late rejection, and one of a token that another process replaced, delete nothing")
+    func lateRejection() throws {
+        let vault = InMemoryTokenVault(first)
+        let fixture = FluxFixture(vault: vault)
+        fixture.dispatch(.restored(first), .rejected(second))
+        #expect(try vault.load() == first)
+
+        try vault.save(second)
+        fixture.dispatch(.rejected(first))
+        #expect(try vault.load() == second)
+    }
+
+    @Test("B-A3b a stored token of another origin is not used, and outlives a log-out here")
+    func foreignToken() throws {
+        let foreign = FluxFixture.token("first", at: "https://elsewhere.example")
+        let vault = InMemoryTokenVault(foreign)
+        let fixture = FluxFixture(vault: vault)
+
+        fixture.flux.token.restore(environment: nil)
+        #expect(fixture.token.token == nil)
+
+        fixture.dispatch(.loggedOut, .loggedIn(foreign, alice))
+        #expect(try vault.load() == foreign)
+        #expect(fixture.token.token == nil)
+    }
+
+    @Test("a vault that fails does not undo the login; it becomes a fact, a state and one command")
+    func failingVault() {
+        let fixture = FluxFixture(vault: FailingTokenVault())
+        let commands = Recorder<TokenCommand>()
+        fixture.flux.token.store.commands.asObservable().record(into: commands)
+
+        fixture.dispatch(.loggedIn(first, alice))
+
+        #expect(fixture.token.token == first)
+        #expect(fixture.token.vaultFailure == FailingTokenVault.failure)
+        #expect(commands.elements == [.vaultFailed(FailingTokenVault.failure)])
+    }
+
+    @Test("a vault that cannot be read starts without a token and says so")
+    func unreadableVault() {
+        let fixture = FluxFixture(vault: FailingTokenVault())
+
+        fixture.flux.token.restore(environment: nil)
+
+        #expect(!fixture.token.isLoggedIn)
+        #expect(fixture.token.vaultFailure == FailingTokenVault.failure)
+    }
+
+    @Test("a log-out that the vault refuses is still a log-out, and says so")
+    func failingLogout() {
+        let fixture = FluxFixture(vault: FailingTokenVault())
+        fixture.dispatch(.restored(first), .loggedOut)
+
+        #expect(!fixture.token.isLoggedIn)
+        #expect(fixture.token.vaultFailure == FailingTokenVault.failure)
+    }
+
+    @Test("B-X7 nothing is stored after the flux has closed")
+    func closed() throws {
+        let vault = InMemoryTokenVault()
+        let fixture = FluxFixture(vault: vault)
+
+        fixture.flux.close()
+        fixture.dispatch(.loggedIn(first, alice))
+
+        #expect(try vault.load() == nil)
+        #expect(fixture.root.children.isEmpty)
+    }
+}
