@@ -1,0 +1,110 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import Login
+import Persistence
+import PostAPI
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite struct LogOutTests {
+    @Test("B-A3 logging out removes the token here at once, and asks the service to revoke it")
+    func logsOut() throws {
+        let login = LoginFixture(stored: LoginFixture.token("alice's"), delay: .seconds(5))
+
+        login.logOut()
+        login.scheduler.advance(by: .seconds(1))
+        #expect(login.token.token == nil)
+        #expect(try login.vault.load() == nil)
+        #expect(login.phase == .running(.logout))
+        login.run()
+
+        #expect(login.phase == .loggedOut(.revoked))
+        #expect(login.api.asked == [.revoke])
+    }
+
+    @Test("B-A3 a revocation that fails does not keep anybody logged in: it is a notice, once")
+    func notRevoked() throws {
+        let failure = PostAPIFailure.unreachable(host: "qiita.example")
+        let login = LoginFixture(stored: LoginFixture.token("alice's"), failing: [.revoke: failure])
+        let notices = Recorder<LoginNotice>()
+        login.feature.stream.output.notices.asObservable().record(into: notices)
+
+        login.logOut()
+        login.run()
+
+        #expect(login.phase == .loggedOut(.failed(failure)))
+        #expect(notices.elements == [.notRevoked(failure)])
+        #expect(login.token.token == nil)
+        #expect(try login.vault.load() == nil)
+    }
+
+    @Test("B-A3 logging out of the environment's token ends the session and leaves the token alone")
+    func environment() throws {
+        let login = LoginFixture(stored: LoginFixture.token("bob's"))
+        login.flux.token.restore(environment: "alice's")
+
+        login.logOut()
+        login.run()
+
+        #expect(login.phase == .loggedOut(.leftToEnvironment))
+        #expect(login.api.asked.isEmpty)
+        #expect(login.token.token == nil)
+        #expect(try login.vault.load() == LoginFixture.token("bob's"))
+    }
+
+    @Test("logging out without a login asks nobody")
+    func nobody() {
+        let login = LoginFixture()
+
+        login.logOut()
+        login.run()
+
+        #expect(login.phase == .loggedOut(.none))
+        #expect(login.api.asked.isEmpty)
+    }
+
+    @Test("logging out while a token is checked stops the check: nobody is logged in afterwards")
+    func duringCheck() {
+        let login = LoginFixture(delay: .seconds(2))
+        login.paste("alice's")
+        login.scheduler.advance(by: .seconds(1))
+
+        login.logOut()
+        login.run()
+
+        #expect(login.phase == .loggedOut(.none))
+        #expect(login.token.token == nil)
+        #expect(login.api.running == 0)
+    }
+
+    @Test("a login right after the log-out waits for nothing, and the old token is revoked all the same")
+    func loginAfterLogout() {
+        let login = LoginFixture(stored: LoginFixture.token("alice's"), delay: .seconds(2))
+
+        login.logOut()
+        login.paste("bob's")
+        login.run()
+
+        #expect(login.phase == .loggedIn(LoginFixture.bob))
+        #expect(login.token.token == LoginFixture.token("bob's"))
+        #expect(Set(login.api.asked.map { "\($0)" }) == ["revoke", "user"])
+    }
+
+    @Test("B-X7 closing during the revocation cancels it and gives no late notice")
+    func closed() {
+        let login = LoginFixture(stored: LoginFixture.token("alice's"), delay: .seconds(2))
+        let notices = Recorder<LoginNotice>()
+        login.feature.stream.output.notices.asObservable().record(into: notices)
+        login.logOut()
+        login.scheduler.advance(by: .seconds(1))
+
+        login.feature.close()
+        login.run()
+
+        #expect(login.api.running == 0)
+        #expect(notices.elements.isEmpty)
+        #expect(login.token.token == nil)
+    }
+}

@@ -1,0 +1,53 @@
+import Entities
+import PostAPI
+import Synchronization
+
+enum PostAPICall: Sendable, Equatable { case user, revoke }
+
+/// Counts what is asked and what is answered, and fails where it was told to.
+final class CountingPostAPI: PostAPI {
+    private let inner: any PostAPI
+    private let failing: [PostAPICall: PostAPIFailure]
+    private let calls = Mutex<[PostAPICall]>([])
+    private let open = Atomic<Int>(0)
+
+    init(_ inner: any PostAPI, failing: [PostAPICall: PostAPIFailure]) {
+        (self.inner, self.failing) = (inner, failing)
+    }
+
+    /// What was asked, in order.
+    var asked: [PostAPICall] { calls.withLock { $0 } }
+    /// How many questions have no answer yet.
+    var running: Int { open.load(ordering: .relaxed) }
+
+    func findPosts(
+        _ query: String, page: Int, perPage: Int, etag: String?
+    ) async throws(PostAPIFailure) -> Fetched<PostPage> {
+        try await inner.findPosts(query, page: page, perPage: perPage, etag: etag)
+    }
+
+    func post(_ id: Post.ID, etag: String?) async throws(PostAPIFailure) -> Fetched<Post> {
+        try await inner.post(id, etag: etag)
+    }
+
+    func user(of token: AccessToken) async throws(PostAPIFailure) -> User {
+        begin(.user)
+        defer { end() }
+        if let failure = failing[.user] { throw failure }
+        return try await inner.user(of: token)
+    }
+
+    func revoke(_ token: AccessToken) async throws(PostAPIFailure) {
+        begin(.revoke)
+        defer { end() }
+        if let failure = failing[.revoke] { throw failure }
+        try await inner.revoke(token)
+    }
+
+    private func begin(_ call: PostAPICall) {
+        calls.withLock { $0.append(call) }
+        open.wrappingAdd(1, ordering: .relaxed)
+    }
+
+    private func end() { open.wrappingSubtract(1, ordering: .relaxed) }
+}

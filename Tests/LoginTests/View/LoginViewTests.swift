@@ -1,0 +1,96 @@
+import ApplicationFlux
+import FoundationEssentials
+import Login
+import PostAPI
+import TerminalUI
+import Testing
+
+@Suite struct LoginViewTests {
+    private func shown(_ login: LoginFixture) -> [String] {
+        LoginView.lines(login.state, token: login.token) { _ in "12:34" }.map(\.text)
+    }
+
+    @Test("B-A1 the login screen says how to get a token, and offers to go on without")
+    func idle() {
+        #expect(
+            shown(LoginFixture()) == [
+                "Log in to https://qiita.example",
+                "Make a token at https://qiita.example/settings/tokens/new and paste it here.",
+                "Or go on without logging in.",
+            ])
+    }
+
+    @Test("who logged in is named; while QIITA_TOKEN is set, so is what happens at the next start")
+    func loggedIn() {
+        let login = LoginFixture()
+        login.paste("alice's")
+        #expect(shown(login) == ["Checking the token…"])
+        login.run()
+        #expect(shown(login) == ["Logged in as Alice (@alice)"])
+
+        login.flux.token.restore(environment: "bob's")
+        #expect(shown(login).last == "QIITA_TOKEN is set: it wins over this login at the next start.")
+    }
+
+    @Test("B-X5 a refused token is explained: what, why, what to do")
+    func refused() {
+        let login = LoginFixture()
+        login.paste("nobody's")
+        login.run()
+
+        #expect(
+            shown(login) == [
+                "cannot log in", "the service does not accept this token",
+                "make a new one at https://qiita.example/settings/tokens/new and paste it",
+            ])
+    }
+
+    @Test("a log-out says what became of the token")
+    func loggedOut() {
+        let login = LoginFixture(
+            stored: LoginFixture.token("alice's"), failing: [.revoke: .timedOut(host: "qiita.example")])
+        login.logOut()
+        login.run()
+
+        #expect(
+            shown(login) == [
+                "Logged out", "cannot revoke the token", "qiita.example did not answer in time",
+                "revoke it yourself at https://qiita.example/settings/applications",
+            ])
+        let notice = LoginNotice.notRevoked(.timedOut(host: "qiita.example"))
+        #expect(
+            LoginView.sentence(notice, token: login.token) { _ in "" }
+                == shown(login)[1] + ": " + shown(login)[2] + "; " + shown(login)[3])
+
+        login.logOut()
+        login.run()
+        #expect(shown(login) == ["Nobody was logged in"])
+    }
+
+    @Test("B-A4 a rate limit names the time when it ends")
+    func rateLimited() {
+        let failure = LoginFailure.service(.rateLimited(until: Date(timeIntervalSince1970: 0)))
+        let explanation = LoginExplanation(
+            failure, during: .whoAmI, origin: "https://qiita.example", time: { _ in "09:00" })
+
+        #expect(
+            explanation.sentence
+                == "cannot tell who is logged in: too many requests; try again after 09:00")
+    }
+
+    @Test(
+        "B-X4 every failure has one sentence on one line",
+        arguments: [
+            LoginFailure.empty, .notLoggedIn, .service(.cancelled), .service(.unreachable(host: "h")),
+            .service(.timedOut(host: "h")), .service(.unauthorized), .service(.forbidden),
+            .service(.notFound), .service(.rateLimited(until: nil)), .service(.unavailable(status: 503)),
+            .service(.unexpected(detail: "<html>")),
+        ], [LoginStep.login, .whoAmI, .logout])
+    func sentences(failure: LoginFailure, step: LoginStep) {
+        let explanation = LoginExplanation(failure, during: step, origin: "https://o", time: { _ in "" })
+
+        #expect(!explanation.why.isEmpty && !explanation.whatToDo.isEmpty)
+        #expect(!explanation.sentence.contains { $0.isNewline })
+        #expect(!explanation.sentence.contains("<html>"))
+    }
+}
