@@ -1,0 +1,41 @@
+import ApplicationFlux
+import Login
+import Persistence
+import PostAPI
+import TerminalUI
+
+extension CommandFailure {
+    /// - Parameters:
+    ///   - what: The command.
+    ///   - phase: How the wish ended: a failure.
+    init(_ what: String, _ phase: LoginPhase, _ composition: Composition) {
+        guard case .failed(let step, let failure) = phase else {
+            self = CommandFailure(what, CancellationError())
+            return
+        }
+        let origin = composition.settings.qiitaOrigin
+        let told = LoginExplanation(failure, during: step, origin: origin, time: Dates.minute)
+        let explanation = Explanation(what, why: told.why, todo: told.whatToDo)
+        self.init(explanation, ExitStatus(failure))
+    }
+}
+
+extension ExitStatus {
+    init(_ failure: LoginFailure) {
+        self =
+            switch failure {
+            case .empty: .usage
+            case .notLoggedIn: .needsLogin
+            case .service(let failure): ExitStatus(failure)
+            }
+    }
+}
+
+extension Composition {
+    /// - Throws: What kept the token from being read, stored or deleted.
+    func checkVault(_ what: String) throws {
+        guard let failure = flux.token.store.state.vaultFailure else { return }
+        let (why, todo) = failure.parts
+        throw CommandFailure(Explanation(what, why: why, todo: todo), ExitStatus(failure))
+    }
+}

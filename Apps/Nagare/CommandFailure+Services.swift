@@ -1,0 +1,37 @@
+import Login
+import PostAPI
+import Search
+import TerminalUI
+
+extension CommandFailure {
+    /// - Parameters:
+    ///   - what: The command.
+    ///   - options: With `--offline` a service that cannot be reached is no surprise.
+    init(_ what: String, _ failure: PostAPIFailure, _ options: GlobalOptions) {
+        if case .unreachable = failure, options.offline {
+            self = .offline(what)
+        } else {
+            let explanation = Explanation(what, failure, formatDate: Dates.minute)
+            self.init(options.verbose ? explanation.adding(failure.detail) : explanation, ExitStatus(failure))
+        }
+    }
+
+    /// `--offline` was given, and what was asked for is not on this machine.
+    static func offline(_ what: String) -> CommandFailure {
+        let explanation = Explanation(
+            what, why: "it needs the network and --offline was given", todo: "run it without --offline")
+        return CommandFailure(explanation, .unavailable)
+    }
+}
+
+extension Explanation {
+    /// The same with more about why.
+    func adding(_ detail: String?) -> Explanation {
+        Explanation(what, why: detail.map { "\(why) (\($0))" } ?? why, todo: todo)
+    }
+}
+
+extension PostAPIFailure {
+    /// What `--verbose` adds.
+    var detail: String? { if case .unexpected(let detail) = self { detail } else { nil } }
+}

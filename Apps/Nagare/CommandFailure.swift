@@ -1,0 +1,33 @@
+import Foundation
+import TerminalUI
+
+/// Why a command ends without success: a sentence and a status.
+struct CommandFailure: Error {
+    let explanation: Explanation
+    let status: ExitStatus
+
+    init(_ explanation: Explanation, _ status: ExitStatus) {
+        (self.explanation, self.status) = (explanation, status)
+    }
+
+    /// Something that no command foresaw, in its own words.
+    init(_ what: String, _ error: any Error) {
+        let why = String(describing: error).split(separator: "\n").first.map(String.init) ?? "unknown"
+        self.init(Explanation(what, why: why, todo: "report it with the command that you ran"), .failed)
+    }
+
+    static func usage(_ what: String, why: String, todo: String = "see nagare help") -> CommandFailure {
+        CommandFailure(Explanation(what, why: why, todo: todo), .usage)
+    }
+
+    static func outOfTime(_ what: String) -> CommandFailure {
+        let explanation = Explanation(
+            what, why: "it took longer than 30 seconds", todo: "try again later, or use --offline")
+        return CommandFailure(explanation, .unavailable)
+    }
+}
+
+extension String {
+    /// On one line, with nothing that a terminal would obey.
+    var visibleLine: String { visible }
+}

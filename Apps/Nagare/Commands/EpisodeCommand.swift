@@ -1,0 +1,8 @@
+import ArgumentParser
+
+/// `nagare episode …`
+struct EpisodeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "episode", abstract: "Find videos and show one.",
+        subcommands: [EpisodeSearchCommand.self, EpisodeListCommand.self, EpisodeShowCommand.self])
+}

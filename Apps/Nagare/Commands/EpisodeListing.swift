@@ -1,0 +1,39 @@
+import Entities
+import MyVideo
+import TerminalUI
+
+/// What `episode search` and `episode list` share: a question goes in, so many episodes come out.
+struct EpisodeListing {
+    let what: String
+    let limit: Int
+    let options: GlobalOptions
+
+    func run(_ question: EpisodesQuestion, _ console: Console) async throws {
+        let fields = Episode.CodingKeys.allCases.map(\.stringValue)
+        let json = options.json ? try JSONOutput(options.fields, known: fields, what: what) : nil
+        let composition = try await Composition(options, environment: console.environment)
+        try await composition.serve {
+            let spinner = Spinner("asking", on: console)
+            defer { spinner?.stop() }
+            let screen = try composition.myVideo(console).openEpisodes(pageSize: min(limit, 100))
+            screen.stream.input.submitted(question)
+            let state = screen.stream.output.state
+            var shown = try await state.first { $0.phase != .idle && !$0.phase.isRunning }
+            while shown.episodes.count < limit, shown.next != nil, shown.phase == .loaded {
+                screen.stream.input.reachedBottom()
+                shown = try await state.first { !$0.phase.isRunning }
+            }
+            spinner?.stop()
+            switch shown.phase {
+            case .failed(let failure), .failedMore(let failure): throw CommandFailure(what, failure, options)
+            case .idle, .loading, .loaded, .loadingMore: break
+            }
+            let episodes = Array(shown.episodes.prefix(limit))
+            if let json { return console.print(try json.text(list: episodes)) }
+            let view = EpisodesView(
+                target: console.target, identifiers: .shown, formatDate: console.formatDate)
+            console.print(view.rows(episodes))
+            console.remark(view.remark(on: shown))
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Entities
+import MyVideo
+import TerminalUI
+
+/// `nagare episode show ID`
+struct EpisodeShowCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(commandName: "show", abstract: "Show a video.")
+
+    @Argument(help: "The video's uuid, short uuid or number.")
+    var id: String
+
+    @Flag(help: "Open the video's page in the browser.")
+    var web = false
+
+    @OptionGroup(title: "Global options")
+    var options: GlobalOptions
+
+    func validate() throws { try EpisodeID.validate([id]) }
+
+    func run(_ console: Console) async throws {
+        let fields = Episode.CodingKeys.allCases.map(\.stringValue)
+        let json = options.json ? try JSONOutput(options.fields, known: fields, what: "episode show") : nil
+        let composition = try await Composition(options, environment: console.environment)
+        try await composition.serve {
+            let spinner = Spinner("asking", on: console)
+            defer { spinner?.stop() }
+            let output = try composition.myVideo(console).openEpisode(id).stream.output
+            let state = try await output.state.first { $0.phase != .idle && !$0.phase.isRunning }
+            spinner?.stop()
+            if case .failed(let failure) = state.phase {
+                throw CommandFailure("episode show", failure, options)
+            }
+            guard let episode = state.episode else { return }
+            if web { return try Browser(console.environment).open(episode.url, for: "episode show") }
+            if let json { return console.print(try json.text(episode)) }
+            let view = EpisodeView(width: min(console.width, 100), formatDate: Dates.minute)
+            console.page(view.lines(episode, source: state.source, button: nil))
+        }
+    }
+}
+
+/// What may stand where an episode is named.
+enum EpisodeID {
+    static func validate(_ ids: [String]) throws {
+        for id in ids
+        where id.isEmpty || !id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) {
+            throw ValidationError("\"\(id)\" is no video's id: give a uuid, a short uuid or a number")
+        }
+    }
+}

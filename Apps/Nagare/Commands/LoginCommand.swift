@@ -1,0 +1,100 @@
+import ApplicationFlux
+import ArgumentParser
+import Entities
+import FluxCore
+import Login
+import TerminalUI
+
+/// `nagare login`
+struct LoginCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "login", abstract: "Log in to Qiita with a personal token.",
+        discussion: "The token is read from standard input, without echo from a terminal; never from a flag.")
+
+    @Flag(help: "Read the token from standard input.")
+    var withToken = false
+
+    @OptionGroup(title: "Global options")
+    var options: GlobalOptions
+
+    func run(_ console: Console) async throws {
+        let json = options.json ? try JSONOutput(options.fields, known: User.fields, what: "login") : nil
+        let text = try TokenPrompt(console).read(isAllowedToAsk: !options.noInput, isExplicit: withToken)
+        let composition = try await Composition(options, environment: console.environment)
+        try await composition.serve {
+            composition.restoreToken()
+            let login = composition.login()
+            login.stream.input.tokenPasted(text)
+            let phase = try await login.settled(console)
+            try composition.checkVault("login")
+            guard case .loggedIn(let user) = phase else { throw CommandFailure("login", phase, composition) }
+            if let json { return console.print(try json.text(user)) }
+            console.print([TokenView.line(user)])
+        }
+    }
+}
+
+/// `nagare logout`
+struct LogoutCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "logout", abstract: "Forget the token, here and at the service.")
+
+    @OptionGroup(title: "Global options")
+    var options: GlobalOptions
+
+    func run(_ console: Console) async throws {
+        let composition = try await Composition(options, environment: console.environment)
+        try await composition.serve {
+            composition.restoreToken()
+            let login = composition.login()
+            login.stream.input.logOut()
+            let phase = try await login.settled(console)
+            try composition.checkVault("logout")
+            for line in LoginView.lines(
+                login.store.state, token: composition.flux.token.store.state, time: Dates.minute)
+            {
+                console.remark(line)
+            }
+            if case .failed = phase { throw CommandFailure("logout", phase, composition) }
+        }
+    }
+}
+
+/// `nagare whoami`
+struct WhoamiCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "whoami", abstract: "Tell who is logged in.")
+
+    @OptionGroup(title: "Global options")
+    var options: GlobalOptions
+
+    func run(_ console: Console) async throws {
+        let json = options.json ? try JSONOutput(options.fields, known: User.fields, what: "whoami") : nil
+        let composition = try await Composition(options, environment: console.environment)
+        try await composition.serve {
+            composition.restoreToken()
+            try composition.checkVault("whoami")
+            let login = composition.login()
+            login.stream.input.whoAmI()
+            let phase = try await login.settled(console)
+            guard case .identified(let user) = phase else {
+                throw CommandFailure("whoami", phase, composition)
+            }
+            if let json { return console.print(try json.text(user)) }
+            console.print(user.id)
+        }
+    }
+}
+
+extension User {
+    static let fields = CodingKeys.allCases.map(\.stringValue)
+}
+
+extension LoginFeature {
+    /// The outcome of the wish that was just sent.
+    fileprivate func settled(_ console: Console) async throws -> LoginPhase {
+        let spinner = Spinner("asking", on: console)
+        defer { spinner?.stop() }
+        return try await stream.output.phase.first { $0.isSettled }
+    }
+}

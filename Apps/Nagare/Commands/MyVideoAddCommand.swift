@@ -1,0 +1,55 @@
+import ArgumentParser
+import Entities
+import MyVideo
+import TerminalUI
+
+/// `nagare myvideo add ID…`
+struct MyVideoAddCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Keep videos. One that is kept already stays kept.")
+
+    @Argument(help: "Uuids, short uuids or numbers.")
+    var ids: [String]
+
+    @OptionGroup(title: "Global options")
+    var options: GlobalOptions
+
+    func validate() throws { try EpisodeID.validate(ids) }
+
+    func run(_ console: Console) async throws {
+        let json =
+            options.json
+            ? try JSONOutput(options.fields, known: KeptVideoRecord.fields, what: "myvideo add") : nil
+        let composition = try await Composition(options, environment: console.environment)
+        try await composition.serve {
+            let feature = try composition.myVideo(console)
+            var added: [Episode.ID] = []
+            for id in ids { added.append(try await add(id, feature, console)) }
+            guard let json else { return }
+            let kept = feature.kept.state.videos.filter { added.contains($0.id) }
+            console.print(try json.text(list: kept.map(KeptVideoRecord.init)))
+        }
+    }
+
+    /// Opens the episode's screen, waits for the episode, and registers it there.
+    private func add(_ id: String, _ feature: MyVideoFeature, _ console: Console) async throws -> Episode.ID {
+        let spinner = Spinner("asking for \(id)", on: console)
+        defer { spinner?.stop() }
+        let screen = feature.openEpisode(id)
+        defer { screen.close() }
+        let output = screen.stream.output
+        let state = try await output.state.first { $0.phase != .idle && !$0.phase.isRunning }
+        guard let episode = state.episode, state.phase == .loaded else {
+            if case .failed(let failure) = state.phase {
+                throw CommandFailure("myvideo add", failure, options)
+            }
+            throw CancellationError()
+        }
+        screen.stream.input.registered()
+        try await output.change.settled("myvideo add", options)
+        spinner?.stop()
+        let view = MyVideoView(target: console.target, identifiers: .shown, formatDate: console.formatDate)
+        console.remark(view.notice(.kept(episode)))
+        return episode.id
+    }
+}

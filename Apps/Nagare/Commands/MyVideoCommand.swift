@@ -1,0 +1,52 @@
+import ArgumentParser
+import Entities
+import MyVideo
+import Persistence
+import TerminalUI
+
+/// `nagare myvideo …`
+struct MyVideoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "myvideo", abstract: "The videos that you keep.",
+        subcommands: [MyVideoListCommand.self, MyVideoAddCommand.self, MyVideoRemoveCommand.self])
+}
+
+/// `nagare myvideo list`
+struct MyVideoListCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List what you keep, newest first.")
+
+    @OptionGroup(title: "Global options")
+    var options: GlobalOptions
+
+    func run(_ console: Console) async throws {
+        let json =
+            options.json
+            ? try JSONOutput(options.fields, known: KeptVideoRecord.fields, what: "myvideo list") : nil
+        let composition = try await Composition(options, environment: console.environment)
+        try await composition.serve {
+            let output = try composition.myVideo(console).openList().stream.output
+            let state = try await output.state.settled("myvideo list", options)
+            if let json { return console.print(try json.text(list: state.videos.map(KeptVideoRecord.init))) }
+            let view = MyVideoView(
+                target: console.target, identifiers: .shown, formatDate: console.formatDate)
+            console.print(view.rows(state.videos, selected: nil))
+            if state.isEmpty { console.remark(view.emptyView) }
+        }
+    }
+}
+
+/// A kept video as JSON: the episode's fields and since when it is kept.
+struct KeptVideoRecord: Encodable {
+    let video: KeptVideo
+
+    static let fields = Episode.CodingKeys.allCases.map(\.stringValue) + [Keys.addedAt.rawValue]
+
+    private enum Keys: String, CodingKey { case addedAt }
+
+    func encode(to encoder: any Encoder) throws {
+        try video.episode.encode(to: encoder)
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(video.addedAt, forKey: .addedAt)
+    }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Entities
+import MyVideo
+import Persistence
+import TerminalUI
+
+/// `nagare myvideo remove ID…`
+struct MyVideoRemoveCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Let go of videos. One that is not kept is no error.")
+
+    @Argument(help: "Uuids or short uuids; numbers need the instance.")
+    var ids: [String]
+
+    @OptionGroup(title: "Global options")
+    var options: GlobalOptions
+
+    func validate() throws { try EpisodeID.validate(ids) }
+
+    func run(_ console: Console) async throws {
+        let composition = try await Composition(options, environment: console.environment)
+        try await composition.serve {
+            let feature = try composition.myVideo(console)
+            let screen = feature.openList()
+            let output = screen.stream.output
+            let view = MyVideoView(
+                target: console.target, identifiers: .shown, formatDate: console.formatDate)
+            for id in ids {
+                let library = try await output.state.settled("myvideo remove", options)
+                let origin = composition.settings.peerTubeOrigin
+                let uuid = try await uuid(id, feature)
+                guard let video = library.videos.video(known: uuid, at: origin) else { continue }
+                screen.stream.input.removed(video.id)
+                try await output.change.settled("myvideo remove", options)
+                console.remark(view.notice(.released(video.episode)))
+            }
+        }
+    }
+
+    /// A number means something to the instance only: its episode screen tells the uuid.
+    private func uuid(_ id: String, _ feature: MyVideoFeature) async throws -> String {
+        guard id.allSatisfy(\.isNumber) else { return id }
+        let screen = feature.openEpisode(id)
+        defer { screen.close() }
+        let state = try await screen.stream.output.state.first { $0.phase != .idle && !$0.phase.isRunning }
+        if case .failed(let failure) = state.phase, failure != .notFound {
+            throw CommandFailure("myvideo remove", failure, options)
+        }
+        return state.episode?.uuid ?? id
+    }
+}

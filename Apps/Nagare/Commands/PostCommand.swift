@@ -1,0 +1,56 @@
+import ArgumentParser
+import Entities
+import Search
+import TerminalUI
+
+/// `nagare post ID`
+struct PostCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(commandName: "post", abstract: "Read a post.")
+
+    @Argument(help: "The post's id, or its address.")
+    var id: String
+
+    @Flag(help: "Print the post's Markdown, byte for byte.")
+    var markdown = false
+
+    @Flag(help: "Open the post in the browser.")
+    var web = false
+
+    @OptionGroup(title: "Global options")
+    var options: GlobalOptions
+
+    func validate() throws {
+        if postID.isEmpty {
+            throw ValidationError("\"\(id)\" is no post's id: it has letters and digits only")
+        }
+        if markdown, options.json { throw ValidationError("--markdown and --json exclude each other") }
+    }
+
+    func run(_ console: Console) async throws {
+        let fields = Post.CodingKeys.allCases.map(\.rawValue)
+        let json = options.json ? try JSONOutput(options.fields, known: fields, what: "post") : nil
+        let composition = try await Composition(options, environment: console.environment)
+        try await composition.serve {
+            composition.restoreToken()
+            let spinner = Spinner("reading", on: console)
+            defer { spinner?.stop() }
+            let output = composition.search().openPost(postID).stream.output
+            let phase = try await output.phase.first { $0 != .idle && $0 != .loading }
+            spinner?.stop()
+            if case .failed(let failure) = phase { throw CommandFailure("post", failure, options) }
+            guard let post = output.post.value, let document = output.document.value else { return }
+            if web { return try Browser(console.environment).open(post.url, for: "post") }
+            if markdown { return console.printRaw(post.body) }
+            if let json { return console.print(try json.text(post)) }
+            let view = PostView(width: min(console.width, 100), formatDate: Dates.minute)
+            console.page(view.lines(post, document))
+        }
+    }
+
+    /// The id, also out of `https://qiita.com/USER/items/ID`; empty when there is none.
+    private var postID: String {
+        let path = id.split(whereSeparator: { $0 == "?" || $0 == "#" }).first ?? ""
+        let last = path.split(separator: "/").last.map(String.init) ?? ""
+        return last.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } ? last : ""
+    }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Entities
+import Search
+import TerminalUI
+
+/// `nagare search QUERY…`
+struct SearchCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search", abstract: "Find posts.",
+        discussion: """
+            The words are one query in Qiita's search syntax: word, "two words", -word, tag:NAME, user:NAME, \
+            title:TEXT, body:TEXT, code:TEXT, stocks:>N, created:>YYYY-MM-DD, OR. A query that begins with - \
+            goes after --.
+            """)
+
+    @Argument(help: "What to find.")
+    var query: [String]
+
+    @Option(name: .customShort("L"), help: ArgumentHelp("How many, 1 or more.", valueName: "n"))
+    var limit = 20
+
+    @Option(
+        help: ArgumentHelp("Start at this page of -L posts (at most 100 a page), 1 to 100.", valueName: "p"))
+    var page = 1
+
+    @Flag(help: "Open the search in the browser.")
+    var web = false
+
+    @OptionGroup(title: "Global options")
+    var options: GlobalOptions
+
+    func validate() throws {
+        if limit < 1 { throw ValidationError("-L takes a number from 1 up") }
+        if !(1...100).contains(page) { throw ValidationError("--page takes a number from 1 to 100") }
+        if query.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { throw ValidationError("the query is empty") }
+    }
+
+    func run(_ console: Console) async throws {
+        let fields = Post.CodingKeys.allCases.map(\.rawValue)
+        let json = options.json ? try JSONOutput(options.fields, known: fields, what: "search") : nil
+        let composition = try await Composition(options, environment: console.environment)
+        if web {
+            let address = "\(composition.settings.qiitaOrigin)/search?q=\(words.percentEncoded)"
+            return try Browser(console.environment).open(address, for: "search")
+        }
+        try await composition.serve {
+            let spinner = Spinner("searching", on: console)
+            defer { spinner?.stop() }
+            let state = try await search(in: composition)
+            spinner?.stop()
+            if let json { return console.print(try json.text(list: Array(state.posts.prefix(limit)))) }
+            let view = SearchView(target: console.target, formatDate: console.formatDate)
+            console.print(view.rows(state.posts.prefix(limit)))
+            console.remark(view.remark(on: state))
+        }
+    }
+
+    /// The command's part of the loop: sends the query, and tells what the screen knows when it has settled.
+    func search(in composition: Composition) async throws -> SearchState {
+        composition.restoreToken()
+        let screen = composition.search().openResults(perPage: min(limit, 100))
+        screen.stream.input.submitted(SearchQuestion(query: words, page: page))
+        let output = screen.stream.output.state
+        var state = try await output.first { !$0.phase.isRunning }
+        while state.posts.count < limit, state.nextPage != nil, state.phase == .loaded {
+            screen.stream.input.reachedBottom()
+            state = try await output.first { !$0.phase.isRunning }
+        }
+        switch state.phase {
+        case .failed(let failure), .failedMore(let failure): throw CommandFailure("search", failure, options)
+        case .idle, .loading, .loaded, .loadingMore: return state
+        }
+    }
+
+    private var words: String { query.joined(separator: " ") }
+}

@@ -1,0 +1,115 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import Foundation
+import HTTP
+import HTTPCurl
+import Login
+import MarkdownGFM
+import MyVideo
+import Persistence
+import PersistenceSQLite
+import PostAPI
+import PostAPIQiita
+import ReactiveCore
+import Search
+import StandInServer
+import TerminalUI
+import VideoAPI
+import VideoAPIPeerTube
+
+/// Everything that a command needs, made from settings, and the only place that knows live modules.
+///
+/// One composition serves one command: `close()` ends its scopes, its requests and its stand-in server.
+final class Composition: Sendable {
+    let root: Scope
+    let flux: ApplicationFlux
+    let settings: Settings
+    let posts: any PostAPI
+    let videos: any VideoAPI
+    private let server: StandInServer?
+    private let curl: HTTPCurl
+    private let reducer: Reducer<SearchState>
+
+    /// - Parameters:
+    ///   - options: The command line's.
+    ///   - environment: The process's.
+    ///   - reducer: Search's; tests of the loop give another.
+    init(
+        _ options: GlobalOptions, environment: [String: String],
+        reducer: @escaping Reducer<SearchState> = { $0.reduce($1) }
+    ) async throws {
+        let usual = try Settings(
+            environment: environment, profile: options.profile ?? (options.demo ? "demo" : "default"))
+        settings = options.demo ? usual.replacingOrigins(by: Composition.demoOrigin) : usual
+        server = options.demo && !options.offline ? try await Composition.startServer() : nil
+        var curlSettings = HTTPCurl.Settings(userAgent: "nagare/\(version)")
+        curlSettings.caFile = settings.caFile
+        curl = HTTPCurl(settings: curlSettings)
+        let http: any HTTP =
+            if options.offline {
+                OfflineHTTP()
+            } else if let server {
+                AliasedHTTP(alias: Composition.demoOrigin, origin: server.origin, inner: curl)
+            } else {
+                curl
+            }
+        let scheduler = SerialScheduler(label: "nagare")
+        root = Scope(root: "app", scheduler: scheduler)
+        let vault = FileTokenVault(folder: settings.configFolder)
+        flux = ApplicationFlux(in: root, vault: vault, origin: settings.qiitaOrigin)
+        let token = flux.token.store
+        posts = PostAPIQiita(
+            origin: settings.qiitaOrigin, http: http, token: { token.state.token }, scheduler: scheduler)
+        videos = try VideoAPIPeerTube(origin: settings.peerTubeOrigin, http: http, scheduler: scheduler)
+        self.reducer = reducer
+    }
+
+    /// Where both services are with `--demo`, whatever port the stand-in server has this time.
+    static let demoOrigin = "http://localhost"
+
+    /// Takes up the token that the profile has.
+    ///
+    /// A vault that cannot be read is an error only for a command that is about the token.
+    func restoreToken() { flux.token.restore(environment: settings.environmentToken) }
+
+    func search() -> SearchFeature {
+        SearchFeature(in: root, api: posts, markdown: MarkdownGFM(), token: flux.token, reducer: reducer)
+    }
+
+    func login() -> LoginFeature {
+        LoginFeature(in: root, flux: flux, api: posts, origin: settings.qiitaOrigin)
+    }
+
+    /// - Parameter console: Told when a damaged library was put aside.
+    func myVideo(_ console: Console) throws -> MyVideoFeature {
+        MyVideoFeature(in: root, api: videos, library: try library(console), now: { Date() })
+    }
+
+    private func library(_ console: Console) throws -> any MyVideoLibrary {
+        do throws(LibraryFailure) {
+            let opened = try SQLiteMyVideoLibrary.open(
+                at: "\(settings.dataFolder)/library.sqlite", now: Date())
+            if let recovery = opened.recovery {
+                console.complain("my video: the library was damaged; it is kept aside at \(recovery.keptAt)")
+            }
+            return opened.library
+        } catch {
+            throw CommandFailure(Explanation("my video", error), ExitStatus(error))
+        }
+    }
+
+    func close() async {
+        root.close()
+        await curl.close()
+        await server?.stop()
+    }
+
+    private static func startServer() async throws -> StandInServer {
+        do throws(StandInFailure) {
+            return try await StandInServer.start(StandInServer.Settings())
+        } catch {
+            throw CommandFailure("demo", error)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Glibc
+import TerminalUI
+
+/// Where the program's words go: data on stdout, everything else on stderr.
+struct Console: Sendable {
+    /// What stdout is.
+    let target: Columns.Target
+    /// Rows of the terminal behind stdout; `nil` when there is none.
+    let height: Int?
+    let isErrorTerminal: Bool
+    private let paint: Paint
+    private let errorPaint: Paint
+    let environment: [String: String]
+
+    /// - Parameter plain: No colours, whatever the terminal can.
+    init(environment: [String: String], plain: Bool) {
+        self.environment = environment
+        let size = Console.size(of: STDOUT_FILENO)
+        target = isatty(STDOUT_FILENO) == 1 ? .terminal(width: size?.columns ?? 80) : .pipe
+        height = isatty(STDOUT_FILENO) == 1 ? size?.rows : nil
+        isErrorTerminal = isatty(STDERR_FILENO) == 1
+        paint = Paint(environment, plain: plain, isTerminal: isatty(STDOUT_FILENO) == 1)
+        errorPaint = Paint(environment, plain: plain, isTerminal: isErrorTerminal)
+    }
+
+    /// Columns to lay text out for: the terminal's, or 80.
+    var width: Int { if case .terminal(let width) = target { width } else { 80 } }
+
+    func print(_ lines: [StyledLine]) {
+        write(lines.map(paint.painted).map { $0 + "\n" }.joined(), to: STDOUT_FILENO)
+    }
+
+    /// Prints lines, through the user's pager when they do not fit on the screen.
+    func page(_ lines: [StyledLine]) {
+        guard let height, lines.count >= height, let pager = Pager(environment) else { return print(lines) }
+        if !pager.show(lines.map(paint.painted).map { $0 + "\n" }.joined()) { print(lines) }
+    }
+
+    /// Prints `text` and a line break.
+    func print(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
+
+    /// Prints `text` byte for byte.
+    func printRaw(_ text: String) { write(text, to: STDOUT_FILENO) }
+
+    /// Says something beside the data, dimmed.
+    func remark(_ line: StyledLine?) {
+        guard let line, isErrorTerminal else { return }
+        write(errorPaint.painted(line) + "\n", to: STDERR_FILENO)
+    }
+
+    /// Says something that the user must know, on one line.
+    func complain(_ sentence: String) { write("nagare: \(sentence)\n", to: STDERR_FILENO) }
+
+    /// Asks for something on stderr, with no line break.
+    func ask(_ question: String) { write(question, to: STDERR_FILENO) }
+
+    private func write(_ text: String, to descriptor: Int32) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if written < 0, errno == EINTR { continue }
+            if written < 0 { exit(errno == EPIPE ? 128 + SIGPIPE : ExitStatus.failed.rawValue) }
+            bytes = bytes.dropFirst(written)
+        }
+    }
+
+    private static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return (Int(size.ws_col), Int(size.ws_row))
+    }
+}

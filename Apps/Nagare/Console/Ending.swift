@@ -1,0 +1,49 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Why a command is being ended from outside, if it is.
+final class Ending: Sendable {
+    enum Reason { case interrupted, outOfTime }
+
+    private let noted = Mutex<Reason?>(nil)
+
+    /// `nil` while nobody has ended it.
+    var reason: Reason? { noted.withLock { $0 } }
+
+    /// Runs `stop` on SIGINT or SIGTERM, in the place of ending the process.
+    func onInterrupt(_ stop: @escaping @Sendable () -> Void) -> Listening {
+        let sources = [SIGINT, SIGTERM].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler {
+                self.note(.interrupted)
+                stop()
+            }
+            source.resume()
+            return source
+        }
+        return Listening { sources.forEach { $0.cancel() } }
+    }
+
+    /// Runs `stop` after `time`.
+    func after(_ time: Duration, _ stop: @escaping @Sendable () -> Void) -> Listening {
+        let source = DispatchSource.makeTimerSource(queue: .global())
+        source.setEventHandler {
+            self.note(.outOfTime)
+            stop()
+        }
+        source.schedule(deadline: .now() + .seconds(Int(time.components.seconds)))
+        source.resume()
+        return Listening { source.cancel() }
+    }
+
+    private func note(_ reason: Reason) {
+        noted.withLock { $0 = $0 ?? reason }
+    }
+}
+
+/// Something that listens until it is cancelled.
+struct Listening {
+    let cancel: () -> Void
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// How dates are written: for people in the system's time zone, for programs in UTC.
+enum Dates {
+    /// `2026-03-14`.
+    static func day(_ date: Date) -> String { String(minute(date).prefix(10)) }
+
+    /// `2026-03-14 09:26`.
+    static func minute(_ date: Date) -> String {
+        let parts = Calendar(identifier: .gregorian).dateComponents(in: .current, from: date)
+        let (year, month, day) = (parts.year ?? 0, parts.month ?? 0, parts.day ?? 0)
+        return
+            "\(pad(year, 4))-\(pad(month, 2))-\(pad(day, 2)) \(pad(parts.hour ?? 0, 2)):\(pad(parts.minute ?? 0, 2))"
+    }
+
+    /// `2026-03-14T09:26:53Z`.
+    static func instant(_ date: Date) -> String { date.formatted(.iso8601) }
+
+    private static func pad(_ number: Int, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(width - digits.count, 0)) + digits
+    }
+}

@@ -1,0 +1,50 @@
+import Entities
+import HTTP
+import Persistence
+import PostAPI
+import StandInServer
+import VideoAPI
+
+/// How the process ends; the numbers are the command line's contract.
+enum ExitStatus: Int32 {
+    case ok = 0
+    case failed = 1
+    case cancelled = 2
+    case needsLogin = 4
+    case notFound = 5
+    case unavailable = 6
+    case rateLimited = 7
+    case usage = 64
+    case storage = 74
+}
+
+// The one place where failures become exit statuses.
+
+extension ExitStatus {
+    init(_ failure: PostAPIFailure) {
+        self =
+            switch failure {
+            case .cancelled: .cancelled
+            case .unauthorized: .needsLogin
+            case .forbidden: .failed
+            case .notFound: .notFound
+            case .rateLimited: .rateLimited
+            case .unreachable, .timedOut, .unavailable, .unexpected: .unavailable
+            }
+    }
+
+    init(_ failure: VideoAPIFailure) {
+        self =
+            switch failure {
+            case .cancelled: .cancelled
+            case .forbidden: .failed
+            case .notFound: .notFound
+            case .rateLimited: .rateLimited
+            case .unreachable, .timedOut, .unavailable, .unexpected: .unavailable
+            }
+    }
+
+    init(_: LibraryFailure) { self = .storage }
+
+    init(_: VaultFailure) { self = .storage }
+}

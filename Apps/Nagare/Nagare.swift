@@ -1,0 +1,31 @@
+import ArgumentParser
+
+/// The command line.
+struct Nagare: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "nagare",
+        abstract: "Find posts on Qiita and read them; find videos on PeerTube and keep them.",
+        discussion: """
+            Data goes to stdout, everything else to stderr. A query that begins with - goes after --.
+
+            Exit codes: 0 ok, 1 failed, 2 cancelled, 4 needs login, 5 not found, 6 network or service \
+            unavailable, 7 rate limited, 64 usage, 74 local storage failed.
+            """,
+        version: "nagare \(version)",
+        subcommands: [
+            SearchCommand.self, PostCommand.self, EpisodeCommand.self, MyVideoCommand.self, LoginCommand.self,
+            LogoutCommand.self, WhoamiCommand.self, ServeCommand.self, CompletionCommand.self,
+        ])
+}
+
+/// A command that `Program` runs with a console.
+protocol RunnableCommand: ParsableCommand, Sendable {
+    /// Whether it must end by itself within the deadline.
+    var isBounded: Bool { get }
+
+    func run(_ console: Console) async throws
+}
+
+extension RunnableCommand {
+    var isBounded: Bool { true }
+}

@@ -1,0 +1,24 @@
+/// Puts the command line's words in the order that the parser reads: global options after the command.
+enum Words {
+    private static let flags: Set = [
+        "--json", "--demo", "--offline", "--no-color", "--no-input", "--yes", "-v", "--verbose",
+    ]
+    private static let options: Set = ["--fields", "--profile"]
+
+    /// Moves the global options that stand before the command behind it, before a `--` if there is one.
+    static func arranged(_ words: [String]) -> [String] {
+        var (moved, rest) = ([String](), words[...])
+        while let word = rest.first, word.hasPrefix("-"), word != "--" {
+            if flags.contains(word) || options.contains(where: { word.hasPrefix("\($0)=") }) {
+                moved.append(rest.removeFirst())
+            } else if options.contains(word), rest.count > 1 {
+                moved += [rest.removeFirst(), rest.removeFirst()]
+            } else {
+                return words
+            }
+        }
+        guard !rest.isEmpty else { return words }
+        let end = rest.firstIndex(of: "--") ?? rest.endIndex
+        return Array(rest[..<end]) + moved + Array(rest[end...])
+    }
+}

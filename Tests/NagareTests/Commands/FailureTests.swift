@@ -1,0 +1,112 @@
+import Foundation
+import StandInServer
+import Testing
+
+@Suite struct FailureTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let fault: String
+        let status: Int32
+        var testDescription: String { "\(fault) → \(status)" }
+    }
+
+    @Test(
+        "B-X4 a service that misbehaves: its exit code and exactly one line",
+        arguments: [
+            Case(fault: "status=500", status: 6), Case(fault: "status=503", status: 6),
+            Case(fault: "truncate@/api/v2/items", status: 6), Case(fault: "reset@/api/v2/items", status: 6),
+            Case(fault: "status=429", status: 7), Case(fault: "rate-limit=0", status: 7),
+            Case(fault: "status=401", status: 4), Case(fault: "status=403", status: 1),
+            Case(fault: "silent@/api/v2/items", status: 6),
+        ])
+    func misbehaving(_ example: Case) async throws {
+        let server = try await StandInServer.start(
+            StandInServer.Settings(faults: [try Fault(parsing: example.fault)]))
+        let run = try await Executable.run("search", "swift", home: Home(), origin: server.origin)
+        await server.stop()
+
+        #expect(run.status == example.status, "\(run.errors)")
+        #expect(run.errorLines.count == 1)
+        #expect(run.errors.hasPrefix("nagare: search: "))
+        #expect(run.output == "")
+    }
+
+    @Test(
+        "an instance that misbehaves: the same for episodes",
+        arguments: [
+            Case(fault: "status=500", status: 6), Case(fault: "truncate@/api/v1/videos", status: 6),
+            Case(fault: "status=429", status: 7),
+        ])
+    func episodes(_ example: Case) async throws {
+        let server = try await StandInServer.start(
+            StandInServer.Settings(faults: [try Fault(parsing: example.fault)]))
+        let run = try await Executable.run("episode", "list", home: Home(), origin: server.origin)
+        await server.stop()
+
+        #expect(run.status == example.status, "\(run.errors)")
+        #expect(run.errorLines.count == 1)
+    }
+
+    @Test("B-S10 a service that is down: exit 6, one line that names --offline")
+    func down() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let origin = server.origin
+        await server.stop()
+        let run = try await Executable.run("search", "swift", home: Home(), origin: origin)
+
+        #expect(run.status == 6)
+        #expect(run.errorLines.count == 1)
+        #expect(run.errors.contains("--offline"))
+    }
+
+    @Test("a service that fails for a moment is asked again, twice at most")
+    func retries() async throws {
+        let server = try await StandInServer.start(
+            StandInServer.Settings(faults: [try Fault(parsing: "status=503x2")]))
+        let run = try await Executable.run("search", "swift", "-L", "1", home: Home(), origin: server.origin)
+        #expect(run.status == 0)
+        #expect(await server.requests().count == 3)
+        await server.stop()
+    }
+
+    @Test("--offline touches no network: exit 6 and one line")
+    func offline() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let run = try await Executable.run(
+            "--offline", "search", "swift", home: Home(), origin: server.origin)
+        #expect(run.status == 6 && run.errorLines.count == 1)
+        #expect(await server.requests().isEmpty)
+        await server.stop()
+    }
+
+    @Test(
+        "B-X5 bad words: exit 64, one line, nothing on stdout",
+        arguments: [
+            ["search"], ["search", " "], ["search", "a", "-L", "0"], ["search", "a", "--page", "101"],
+            ["serch", "a"], ["search", "a", "--nope"], ["post"], ["post", "1", "2"],
+            ["search", "a", "--fields", "id"],
+            ["completion", "tcsh"], ["serve", "--fault", "nonsense"], ["--profile", "../x", "whoami"],
+        ])
+    func usage(_ words: [String]) async throws {
+        let home = try Home()
+        let run =
+            switch words.count {
+            case 1: try await Executable.run(words[0], home: home)
+            case 2: try await Executable.run(words[0], words[1], home: home)
+            case 3: try await Executable.run(words[0], words[1], words[2], home: home)
+            default: try await Executable.run(words[0], words[1], words[2], words[3], home: home)
+            }
+        #expect(run.status == 64)
+        #expect(run.errorLines.count == 1, "\(run.errors)")
+        #expect(run.errors.hasPrefix("nagare: "))
+        #expect(run.output == "")
+    }
+
+    @Test("a settings address that is none is one clear sentence")
+    func badAddress() async throws {
+        for address in ["http://example.com", "ftp://a", "https://a/b", "https://u:p@a", "nonsense"] {
+            let run = try await Executable.run(
+                "search", "a", home: Home(), environment: ["NAGARE_QIITA_URL": address])
+            #expect(run.status == 64 && run.errorLines.count == 1, "\(address): \(run.errors)")
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import StandInServer
+import Testing
+
+@Suite struct LoginCommandTests {
+    @Test("B-A3 a token from standard input outlives the process, in a 0600 file of a 0700 folder")
+    func login() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let (home, origin) = (try Home(), server.origin)
+        let nobody = try await Executable.run("whoami", home: home, origin: origin)
+        #expect(nobody.status == 4 && nobody.errorLines.count == 1)
+
+        let login = try await Executable.run(
+            "login", "--with-token", home: home, origin: origin, input: "demo-token\n")
+        #expect(login.status == 0)
+        let who = try await Executable.run("whoami", home: home, origin: origin)
+        #expect(who.output == "demo\n")
+        #expect(try home.mode(of: ".config/nagare/default") == 0o700)
+        #expect(try home.mode(of: ".config/nagare/default/token") == 0o600)
+
+        let logout = try await Executable.run("logout", home: home, origin: origin)
+        #expect(logout.status == 0)
+        #expect(try await Executable.run("whoami", home: home, origin: origin).status == 4)
+        #expect(!home.files.contains(".config/nagare/default/token"))
+        await server.stop()
+    }
+
+    @Test("a wrong token: exit 4, one line, nothing stored, and the secret nowhere")
+    func wrongToken() async throws {
+        let canary = "canary-5up3r53cr37"
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let home = try Home()
+        let run = try await Executable.run(
+            "-v", "login", "--with-token", home: home, origin: server.origin, input: canary)
+        #expect(run.status == 4)
+        #expect(run.errorLines.count == 1)
+        #expect(!run.errors.contains(canary) && !run.output.contains(canary))
+        #expect(home.everything.range(of: Data(canary.utf8)) == nil)
+        await server.stop()
+    }
+
+    @Test("no secret is written but into the vault, whatever is done with it")
+    func canary() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let (home, origin) = (try Home(), server.origin)
+        _ = try await Executable.run("login", "--with-token", home: home, origin: origin, input: "demo-token")
+        var words = ""
+        for command in [["search", "swift"], ["whoami"], ["whoami", "-v"]] {
+            let run = try await Executable.run(
+                command[0], command[command.count - 1], home: home, origin: origin)
+            words += run.output + run.errors
+        }
+        let logout = try await Executable.run("logout", "-v", home: home, origin: origin)
+        words += logout.output + logout.errors
+        #expect(!words.contains("demo-token"))
+        #expect(home.everything.range(of: Data("demo-token".utf8)) == nil)
+        await server.stop()
+    }
+
+    @Test("B-A3b a token stored for one service is not sent to another")
+    func otherOrigin() async throws {
+        let (first, second) = (
+            try await StandInServer.start(StandInServer.Settings()),
+            try await StandInServer.start(StandInServer.Settings())
+        )
+        let home = try Home()
+        _ = try await Executable.run(
+            "login", "--with-token", home: home, origin: first.origin, input: "demo-token")
+        #expect(try await Executable.run("whoami", home: home, origin: second.origin).status == 4)
+        #expect(await second.requests().isEmpty, "nobody is logged in there, so nothing is asked")
+        #expect(try await Executable.run("whoami", home: home, origin: first.origin).status == 0)
+        await first.stop()
+        await second.stop()
+    }
+
+    @Test("B-A3 QIITA_TOKEN wins over the stored token and is never stored")
+    func environmentToken() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let home = try Home()
+        let who = try await Executable.run(
+            "whoami", home: home, origin: server.origin, environment: ["QIITA_TOKEN": "demo-token"])
+        #expect(who.output == "demo\n")
+        #expect(try await Executable.run("whoami", home: home, origin: server.origin).status == 4)
+        await server.stop()
+    }
+
+    @Test("B-A1 a command that needs no login never asks for one")
+    func anonymous() async throws {
+        let run = try await Executable.run("--demo", "search", "swift", "-L", "1", home: Home())
+        #expect(run.status == 0 && run.errors == "")
+    }
+
+    @Test("an empty token is a usage error")
+    func emptyToken() async throws {
+        let run = try await Executable.run("--demo", "login", "--with-token", home: Home(), input: "\n")
+        #expect(run.status == 64 && run.errorLines.count == 1)
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import StandInServer
+import Testing
+
+@Suite struct MyVideoCommandTests {
+    private struct Video: Decodable, Equatable {
+        let id: String
+        let name: String
+    }
+
+    @Test("B-M4 B-M6 what one process keeps, the next one lists, with the server gone")
+    func keeping() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let (home, origin) = (try Home(), server.origin)
+        let listed = try await Executable.run(
+            "episode", "list", "-L", "3", "--json", home: home, origin: origin)
+        let videos = try listed.json([Video].self)
+        #expect(videos.count == 3)
+
+        for video in videos {
+            let added = try await Executable.run("myvideo", "add", video.id, home: home, origin: origin)
+            #expect(added.status == 0)
+        }
+        let again = try await Executable.run("myvideo", "add", videos[0].id, home: home, origin: origin)
+        #expect(again.status == 0)
+        await server.stop()
+
+        let kept = try await Executable.run("myvideo", "list", "--json", home: home, origin: origin)
+        #expect(try kept.json([Video].self) == videos.reversed())
+
+        let removed = try await Executable.run("myvideo", "remove", videos[1].id, home: home, origin: origin)
+        #expect(removed.status == 0)
+        let absent = try await Executable.run("myvideo", "remove", videos[1].id, home: home, origin: origin)
+        #expect(absent.status == 0, "letting go of what is not kept is no error")
+        let rest = try await Executable.run("myvideo", "list", "--json", home: home, origin: origin)
+        #expect(try rest.json([Video].self) == [videos[2], videos[0]])
+    }
+
+    @Test("--demo knows its videos again, though the stand-in server has another port")
+    func demo() async throws {
+        let home = try Home()
+        let listed = try await Executable.run("--demo", "episode", "list", "-L", "1", "--json", home: home)
+        let video = try #require(try listed.json([Video].self).first)
+        #expect(try await Executable.run("--demo", "myvideo", "add", video.id, home: home).status == 0)
+        #expect(try await Executable.run("--demo", "myvideo", "remove", video.id, home: home).status == 0)
+        let kept = try await Executable.run("--demo", "myvideo", "list", "--json", home: home)
+        #expect(try kept.json([Video].self).isEmpty)
+    }
+
+    @Test("episode show prints a video, and 404 is exit 5")
+    func show() async throws {
+        let home = try Home()
+        let found = try await Executable.run(
+            "--demo", "episode", "search", "bunny", "--json", "--fields", "id,name", home: home)
+        let video = try #require(try found.json([Video].self).first)
+        let shown = try await Executable.run("--demo", "episode", "show", video.id, home: home)
+        #expect(shown.status == 0 && shown.output.hasPrefix(video.name))
+
+        let missing = try await Executable.run(
+            "--demo", "episode", "show", "00000000-0000-4000-8000-000000000000", home: home)
+        #expect(missing.status == 5 && missing.errorLines.count == 1)
+    }
+
+    @Test("a home that cannot be written: exit 74 and one line")
+    func unwritable() async throws {
+        let home = try Home()
+        let run = try await Executable.run(
+            "--demo", "myvideo", "list", home: home, environment: ["XDG_DATA_HOME": "/proc/nagare"])
+        #expect(run.status == 74)
+        #expect(run.errorLines.count == 1)
+    }
+}

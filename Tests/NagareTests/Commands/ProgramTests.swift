@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import Nagare
+
+@Suite struct ProgramTests {
+    @Test("--version is one line; --help and help go to stdout with exit 0")
+    func version() async throws {
+        let home = try Home()
+        let version = try await Executable.run("--version", home: home)
+        #expect(version.output == "nagare \(Nagare.version)\n" && version.status == 0)
+        let help = try await Executable.run("--help", home: home)
+        #expect(help.status == 0 && help.output.contains("myvideo") && help.errors == "")
+        let about = try await Executable.run("help", "search", home: home)
+        #expect(about.status == 0 && about.output.contains("goes after --"))
+    }
+
+    @Test("no words and no terminal: help, exit 64")
+    func noWords() async throws {
+        let run = try await Executable.run(home: Home())
+        #expect(run.status == 64 && run.output.contains("SUBCOMMANDS"))
+    }
+
+    @Test("completion prints a script for each shell", arguments: ["bash", "zsh", "fish"])
+    func completion(_ shell: String) async throws {
+        let run = try await Executable.run("completion", shell, home: Home())
+        #expect(run.status == 0 && run.output.contains("nagare") && run.output.contains("myvideo"))
+    }
+
+    @Test("global options may stand before the command")
+    func words() {
+        #expect(Words.arranged(["--json", "search", "a"]) == ["search", "a", "--json"])
+        #expect(
+            Words.arranged(["--demo", "--profile", "p", "search", "--", "-a"])
+                == ["search", "--demo", "--profile", "p", "--", "-a"])
+        #expect(Words.arranged(["--nope", "search"]) == ["--nope", "search"])
+        #expect(Words.arranged(["--json"]) == ["--json"])
+    }
+}

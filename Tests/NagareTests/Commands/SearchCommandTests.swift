@@ -1,0 +1,97 @@
+import Foundation
+import StandInServer
+import Testing
+
+@Suite struct SearchCommandTests {
+    private struct Found: Decodable {
+        let id: String
+        let title: String
+        let url: String
+        let tags: [Named]
+        let user: Identified
+        let createdAt: String
+        let likesCount: Int
+
+        enum CodingKeys: String, CodingKey {
+            case id, title, url, tags, user
+            case createdAt = "created_at"
+            case likesCount = "likes_count"
+        }
+
+        struct Named: Decodable { let name: String }
+        struct Identified: Decodable { let id: String }
+    }
+
+    @Test("search --json is an array of -L posts in the service's own words")
+    func json() async throws {
+        let run = try await Executable.run("--demo", "search", "swift", "-L", "5", "--json", home: Home())
+
+        #expect(run.status == 0)
+        let found = try run.json([Found].self)
+        #expect(found.count == 5)
+        #expect(Set(found.map(\.id)).count == 5)
+        #expect(run.errors == "")
+    }
+
+    @Test("--fields narrows, in lists too")
+    func fields() async throws {
+        let run = try await Executable.run(
+            "search", "swift", "-L", "2", "--json", "--fields", "id,title", "--demo", home: Home())
+
+        let found = try run.json([[String: String]].self)
+        #expect(found.map { $0.keys.sorted() } == [["id", "title"], ["id", "title"]])
+    }
+
+    @Test("an unknown field is a usage error that lists the known ones")
+    func unknownField() async throws {
+        let run = try await Executable.run(
+            "search", "swift", "--json", "--fields", "id,nme", "--demo", home: Home())
+
+        #expect(run.status == 64)
+        #expect(run.errorLines.count == 1)
+        #expect(run.errors.contains("\"nme\"") && run.errors.contains("likes_count"))
+        #expect(run.output == "")
+    }
+
+    @Test("piped rows are tab-separated, whole and without colour")
+    func piped() async throws {
+        let run = try await Executable.run("search", "swift", "-L", "3", "--demo", home: Home())
+
+        let rows = run.output.split(separator: "\n")
+        #expect(rows.count == 3)
+        #expect(rows.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 6 })
+        #expect(!run.output.contains("\u{1B}") && !run.output.contains("…"))
+    }
+
+    @Test("-L past a page asks for as many pages as it needs; --page starts later")
+    func paging() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let home = try Home()
+        let all = try await Executable.run(
+            "search", "swift", "-L", "120", "--json", home: home, origin: server.origin)
+        let second = try await Executable.run(
+            "search", "swift", "-L", "50", "--page", "2", "--json", home: home, origin: server.origin)
+        await server.stop()
+
+        let ids = try all.json([Found].self).map(\.id)
+        #expect(ids.count > 60)
+        #expect(try second.json([Found].self).map(\.id) == Array(ids.dropFirst(50).prefix(50)))
+    }
+
+    @Test("nothing found is an empty list and no error")
+    func nothing() async throws {
+        let home = try Home()
+        let list = try await Executable.run("search", "zzqxzzqx", "--demo", home: home)
+        #expect(list.status == 0 && list.output == "")
+        let json = try await Executable.run("search", "zzqxzzqx", "--demo", "--json", home: home)
+        #expect(try json.json([Found].self).isEmpty)
+    }
+
+    @Test("a query that begins with - goes after --, with global options in front")
+    func dashes() async throws {
+        let run = try await Executable.run(
+            "--demo", "--json", "search", "-L", "1", "--", "swift", "-rust", home: Home())
+        #expect(run.status == 0)
+        #expect(try run.json([Found].self).count == 1)
+    }
+}
