@@ -17,6 +17,9 @@ public struct EpisodeState: Reducible {
 
         /// Whether an answer is on its way.
         public var isRunning: Bool { self == .loading }
+
+        /// Whether the answer has come, good or bad.
+        public var isSettled: Bool { self != .idle && !isRunning }
     }
 
     /// Where the episode comes from.

@@ -21,6 +21,9 @@ public struct EpisodesState: Reducible {
 
         /// Whether an answer is on its way.
         public var isRunning: Bool { self == .loading || self == .loadingMore }
+
+        /// Whether the answer has come, good or bad.
+        public var isSettled: Bool { self != .idle && !isRunning }
     }
 
     /// `nil` before the first.

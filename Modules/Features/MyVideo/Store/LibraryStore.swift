@@ -17,6 +17,9 @@ public struct LibraryState: Reducible {
 
         /// Whether a first answer is still to come.
         public var isRunning: Bool { self == .loading }
+
+        /// Whether the library has answered, well or not.
+        public var isSettled: Bool { self != .idle && !isRunning }
     }
 
     public var phase = Phase.idle
