@@ -10,7 +10,7 @@ public final class Recorder<Element: Sendable>: Sendable {
     }
 
     private let scheduler: (any Scheduler)?
-    private let record = Mutex<[(time: Duration, event: Event)]>([])
+    private let record = Mutex<[Recorded<Element>]>([])
 
     /// - Parameter scheduler: Whose time is noted; without one, every time is 0.
     public init(_ scheduler: (any Scheduler)? = nil) {
@@ -18,7 +18,7 @@ public final class Recorder<Element: Sendable>: Sendable {
     }
 
     /// Everything delivered so far, in order.
-    public var events: [(time: Duration, event: Event)] { record.withLock { $0 } }
+    public var events: [Recorded<Element>] { record.withLock { $0 } }
 
     /// The elements delivered so far, in order.
     public var elements: [Element] {
@@ -37,7 +37,7 @@ public final class Recorder<Element: Sendable>: Sendable {
 
     fileprivate func note(_ event: Event) {
         let time = scheduler?.now ?? .zero
-        record.withLock { $0.append((time, event)) }
+        record.withLock { $0.append(Recorded(time: time, event: event)) }
     }
 }
 

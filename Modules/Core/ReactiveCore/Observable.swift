@@ -69,9 +69,13 @@ private final class Sink<Element: Sendable>: Node<Element> {
         (self.onError, self.onCompleted) = (onError, onCompleted)
     }
 
-    override func next(_ element: Element) { onNext(element) }
+    /// The subscription may have been disposed by a closure on the way here.
+    override func next(_ element: Element) {
+        if !subscription.isDisposed { onNext(element) }
+    }
 
     override func end(_ end: Termination) {
+        guard !subscription.isDisposed else { return }
         switch end {
         case .completed: onCompleted?()
         case .failed(let error): onError?(error)

@@ -1,7 +1,8 @@
 extension Observable {
     /// The sequence as an `AsyncSequence`, every element buffered until it is taken.
     ///
-    /// Each iteration subscribes anew; cancelling the task or dropping the iterator disposes.
+    /// Subscribes when it is read: iterate what it returns once. Cancelling the iterating task or dropping the
+    /// sequence disposes.
     public var values: AsyncThrowingStream<Element, any Error> {
         AsyncThrowingStream { continuation in
             let subscription = subscribe(

@@ -15,16 +15,19 @@ public struct Cause: Hashable, Sendable, Codable {
     @TaskLocal private static var bound: Cause?
     private static let followers = Atomic<Int>(0)
 
+    /// Whether somebody follows causes.
+    static var isFollowed: Bool { followers.load(ordering: .relaxed) != 0 }
+
     /// The cause of what the caller is doing; `nil` from outside, or while nobody follows.
     public static var current: Cause? {
-        followers.load(ordering: .relaxed) == 0 ? nil : bound
+        isFollowed ? bound : nil
     }
 
     private static let made = Atomic<UInt64>(0)
 
     /// A cause that nobody has had before; `nil` while nobody follows.
     public static func make() -> Cause? {
-        guard followers.load(ordering: .relaxed) != 0 else { return nil }
+        guard isFollowed else { return nil }
         return Cause(id: made.wrappingAdd(1, ordering: .relaxed).newValue)
     }
 
@@ -36,7 +39,7 @@ public struct Cause: Hashable, Sendable, Codable {
 
     /// Runs `body` with `cause` as the current one. Call from anywhere; costs nothing while nobody follows.
     public static func with<Result>(_ cause: Cause?, _ body: () throws -> Result) rethrows -> Result {
-        guard followers.load(ordering: .relaxed) != 0 else { return try body() }
+        guard isFollowed else { return try body() }
         return try $bound.withValue(cause, operation: body)
     }
 }

@@ -5,7 +5,7 @@
 /// the thread that holds the `Serialiser` it stands behind; the compiler cannot see that, so what must cross
 /// (a node in a scheduled closure, a hub in a relay) crosses in this box and nowhere else.
 package struct Confined<Value>: @unchecked Sendable {
-    package let value: Value
+    package var value: Value
 
     package init(_ value: Value) {
         self.value = value

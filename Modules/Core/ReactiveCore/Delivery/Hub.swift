@@ -72,8 +72,8 @@ package final class Hub<Element: Sendable>: AnyHub {
     }
 
     func append(_ node: Node<Element>, _ subscription: Subscription, joined: UInt64 = 0) {
-        if let termination { return node.end(termination) }
         guard !subscription.isDisposed else { return }
+        if let termination { return node.end(termination) }
         entries.append(Entry(node: node, subscription: subscription, joined: joined))
         subscription.detach(from: self)
     }

@@ -48,12 +48,15 @@ package struct Serialiser: ~Copyable, Sendable {
                     expected: seen, desired: seen | 1, ordering: .relaxed
                 ).exchanged {
                     // Under the lock that the owner takes to empty the line: it cannot miss this job.
-                    line = Confined(line.value + [Job(cause: Cause.current, run: job())])
+                    line.value.append(Job(cause: Cause.current, run: job()))
                     return false
                 }
             }
         }
     }
+
+    /// Whether the calling thread is inside and nothing waits in line.
+    var isHeldAloneByCaller: Bool { state.load(ordering: .relaxed) == thread }
 
     /// Whether the calling thread is the one inside.
     package var isHeldByCaller: Bool { state.load(ordering: .relaxed) & ~1 == thread }

@@ -79,7 +79,7 @@ package final class StateHub<Value: Sendable>: Sendable {
         Observable { [self] node, subscription in attach(node, subscription, replay: false) }
     }
 
-    /// Completes everybody who observes; who comes later completes at once.
+    /// Completes everybody who observes; who comes later hears the value and completes.
     package func finish() { hub.emit(.completed) }
 
     private func enterOrWait(_ value: Value, _ number: UInt64) -> Bool {
@@ -99,15 +99,15 @@ package final class StateHub<Value: Sendable>: Sendable {
             let (value, number) = (latest.value, latest.number)
             let entered = hub.serialiser.enterOrWait {
                 {
-                    hub.append(node, subscription, joined: number)
                     if replay, !inside, !subscription.isDisposed { node.next(value) }
+                    hub.append(node, subscription, joined: number)
                 }
             }
             return (value, number, entered)
         }
         if entered {
-            hub.append(node, subscription, joined: number)
             if replay { node.next(value) }
+            hub.append(node, subscription, joined: number)
             hub.serialiser.leave()
         } else if replay, inside {
             node.next(value)  // From inside a callback of this hub: nobody else is delivering.

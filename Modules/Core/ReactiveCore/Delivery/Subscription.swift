@@ -12,9 +12,14 @@ public protocol Disposable: AnyObject, Sendable {
 /// inside the callback.
 public final class Subscription: Disposable {
     private enum Teardown: Sendable {
-        case hub(Confined<AnyHub>)
+        case hub(Confined<Source>)
         case other(any Disposable)
         case closure(@Sendable () -> Void)
+    }
+
+    /// A hub holds its subscriptions; they do not hold it, so that a relay that nobody has any more is freed.
+    private struct Source {
+        weak var hub: AnyHub?
     }
 
     private struct Held: Sendable {
@@ -52,7 +57,7 @@ public final class Subscription: Disposable {
         _ = dropped  // Released here, with no lock held.
     }
 
-    package func detach(from hub: AnyHub) { keep(.hub(Confined(hub))) }
+    package func detach(from hub: AnyHub) { keep(.hub(Confined(Source(hub: hub)))) }
 
     public func dispose() {
         guard !ended.exchange(true, ordering: .acquiringAndReleasing) else { return }
@@ -75,7 +80,7 @@ public final class Subscription: Disposable {
 
     private func undo(_ teardown: Teardown) {
         switch teardown {
-        case .hub(let hub): hub.value.detach(self)
+        case .hub(let source): source.value.hub?.detach(self)
         case .other(let other): other.dispose()
         case .closure(let run): run()
         }

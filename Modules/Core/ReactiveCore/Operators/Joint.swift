@@ -7,6 +7,8 @@ class Joint<Output: Sendable> {
     /// The life of the whole joint, given by who subscribed.
     private let life: Subscription
     private(set) var isDone = false
+    /// The source that is just being subscribed to inside `perform`.
+    private var starting: Subscription?
 
     init(_ down: Node<Output>, _ life: Subscription) {
         (self.down, self.life) = (down, life)
@@ -17,6 +19,24 @@ class Joint<Output: Sendable> {
         serialiser.perform { [self] in
             if !isDone, !life.isDisposed { job() }
         }
+    }
+
+    /// Does what `source` brings. What it brings while it is subscribed to inside `perform` is done on the
+    /// spot: in line it would wait for the source's end, and some have none.
+    final func perform(from source: Subscription, _ job: @escaping () -> Void) {
+        guard serialiser.isHeldAloneByCaller, starting === source else { return perform(job) }
+        starting = nil  // What the job itself causes waits in line.
+        if !isDone, !life.isDisposed { job() }
+        starting = source
+    }
+
+    /// Subscribes `node` to one more source. Call inside `perform`.
+    final func start<Element>(
+        _ source: Observable<Element>, _ node: JointNode<Element, Output>, _ subscription: Subscription
+    ) {
+        starting = subscription
+        source.attach(node, subscription)
+        starting = nil
     }
 
     /// Call inside `perform`.
@@ -55,13 +75,13 @@ final class JointNode<Element: Sendable, Output: Sendable>: Node<Element> {
     }
 
     override func next(_ element: Element) {
-        joint.perform { [self] in
+        joint.perform(from: source) { [self] in
             if !source.isDisposed { onNext(element) }
         }
     }
 
     override func end(_ end: Termination) {
-        joint.perform { [self] in
+        joint.perform(from: source) { [self] in
             guard !source.isDisposed else { return }
             joint.drop(source)
             switch end {

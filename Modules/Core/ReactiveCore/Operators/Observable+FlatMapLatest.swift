@@ -42,7 +42,8 @@ private final class FlatMapLatest<Element: Sendable, Result: Sendable>: Joint<Re
         let subscription = source()
         inner = subscription
         do {
-            try transform(element).attach(
+            start(
+                try transform(element),
                 JointNode(
                     self, subscription, onNext: { self.down.next($0) },
                     onCompleted: {

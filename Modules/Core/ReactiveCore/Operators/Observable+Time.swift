@@ -9,22 +9,15 @@ extension Observable {
             joint.enter(self)
         }
     }
-
-    /// Hands everything on through `scheduler`, in order.
-    ///
-    /// What waits there is delivered in one go; disposing drops it.
-    public func observe(on scheduler: any Scheduler) -> Observable {
-        Observable { node, life in
-            attach(ObserveOn(node, life, scheduler), life)
-        }
-    }
 }
 
 private final class Debounce<Element: Sendable>: Joint<Element> {
     private let delay: Duration
     private let scheduler: any Scheduler
-    private var waiting: Element?
+    private var waiting: (element: Element, cause: Cause?)?
     private var timer: (any Disposable)?
+    /// Of the latest timer: one that fired before it could be stopped is not it.
+    private var number = 0
     private let clock: Subscription
 
     init(_ down: Node<Element>, _ life: Subscription, _ delay: Duration, _ scheduler: any Scheduler) {
@@ -42,19 +35,24 @@ private final class Debounce<Element: Sendable>: Joint<Element> {
     }
 
     private func wait(_ element: Element) {
-        waiting = element
+        waiting = (element, Cause.current)
         stop()
-        let this = Confined(self)
-        let timer = scheduler.schedule(after: delay) { this.value.perform { this.value.hand() } }
+        number += 1
+        let (this, number) = (Confined(self), number)
+        let timer = scheduler.schedule(after: delay) { this.value.perform { this.value.fire(number) } }
         self.timer = timer
         clock.add(timer)
     }
 
+    private func fire(_ number: Int) {
+        if number == self.number { hand() }
+    }
+
     private func hand() {
         stop()
-        guard let element = waiting else { return }
+        guard let (element, cause) = waiting else { return }
         waiting = nil
-        down.next(element)
+        Cause.with(cause) { down.next(element) }
     }
 
     private func complete() {
@@ -67,30 +65,5 @@ private final class Debounce<Element: Sendable>: Joint<Element> {
         clock.forget(timer)
         timer.dispose()
         self.timer = nil
-    }
-}
-
-private final class ObserveOn<Element: Sendable>: Node<Element> {
-    private let down: Node<Element>
-    private let life: Subscription
-    private let scheduler: any Scheduler
-
-    init(_ down: Node<Element>, _ life: Subscription, _ scheduler: any Scheduler) {
-        (self.down, self.life, self.scheduler) = (down, life, scheduler)
-    }
-
-    override func next(_ element: Element) {
-        hop { $0.next(element) }
-    }
-
-    override func end(_ end: Termination) {
-        hop { $0.end(end) }
-    }
-
-    private func hop(_ deliver: @escaping @Sendable (Node<Element>) -> Void) {
-        let (down, life) = (Confined(down), life)
-        scheduler.schedule {
-            if !life.isDisposed { deliver(down.value) }
-        }
     }
 }

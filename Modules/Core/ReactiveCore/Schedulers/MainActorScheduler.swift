@@ -5,9 +5,17 @@ import Synchronization
 ///
 /// Never traps, whatever thread it is called from.
 public final class MainActorScheduler: Scheduler {
+    private struct Line: Sendable {
+        var waiting: [WorkItem] = []
+        /// Whether somebody is at it, or has been asked to: others only bring.
+        var isServed = false
+    }
+
+    private enum Duty { case now, hop, nothing }
+
     private static let mark = DispatchSpecificKey<Bool>()
     private let origin = ContinuousClock.now
-    private let waiting = Mutex<[WorkItem]>([])
+    private let line = Mutex(Line())
 
     public init() {
         DispatchQueue.main.setSpecific(key: Self.mark, value: true)
@@ -22,20 +30,39 @@ public final class MainActorScheduler: Scheduler {
             DispatchQueue.main.asyncAfter(deadline: .now() + delay.dispatchInterval) { item.run() }
             return item
         }
-        let (isFirst, isAlone) = waiting.withLock { waiting in
-            if waiting.isEmpty, DispatchQueue.getSpecific(key: Self.mark) == true { return (false, true) }
-            waiting.append(item)
-            return (waiting.count == 1, false)
+        let isHere = DispatchQueue.getSpecific(key: Self.mark) == true
+        let duty = line.withLock { line -> Duty in
+            let isServed = line.isServed
+            line.isServed = true
+            if !isServed, isHere { return .now }
+            line.waiting.append(item)
+            return isServed ? .nothing : .hop
         }
-        if isAlone { item.run() }
-        if isFirst { DispatchQueue.main.async { self.runWaiting() } }
+        switch duty {
+        case .now:
+            item.run()
+            serve()
+        case .hop: DispatchQueue.main.async { self.serve() }
+        case .nothing: break
+        }
         return item
     }
 
-    private func runWaiting() {
-        while let item = waiting.withLock({ $0.first }) {
-            item.run()
-            waiting.withLock { _ = $0.removeFirst() }
+    private func serve() {
+        while let items = next() {
+            for item in items { item.run() }
+        }
+    }
+
+    /// What waits; `nil` when nothing does, and then nobody is at it.
+    private func next() -> [WorkItem]? {
+        line.withLock { line in
+            guard !line.waiting.isEmpty else {
+                line.isServed = false
+                return nil
+            }
+            defer { line.waiting = [] }
+            return line.waiting
         }
     }
 }

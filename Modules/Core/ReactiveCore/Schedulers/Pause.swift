@@ -20,9 +20,12 @@ final class Pause: Sendable {
         }
         if isOver { return continuation.resume() }
         let timer = scheduler.schedule(after: delay) { self.end() }
-        phase.withLock { phase in
-            if case .waiting(let continuation, _) = phase { phase = .waiting(continuation, timer: timer) }
+        let isLate = phase.withLock { phase in
+            guard case .waiting(let continuation, _) = phase else { return true }
+            phase = .waiting(continuation, timer: timer)
+            return false
         }
+        if isLate { timer.dispose() }  // Cancelled while the timer was made.
     }
 
     func end() {

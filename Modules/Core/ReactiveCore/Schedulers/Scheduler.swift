@@ -22,7 +22,8 @@ extension Scheduler {
     public func schedule(after delay: Duration = .zero, _ work: @escaping @Sendable () -> Void)
         -> any Disposable
     {
-        guard let cause = Cause.current else { return enqueue(after: delay, work) }
+        guard Cause.isFollowed else { return enqueue(after: delay, work) }
+        let cause = Cause.current
         return enqueue(after: delay) { Cause.with(cause, work) }
     }
 

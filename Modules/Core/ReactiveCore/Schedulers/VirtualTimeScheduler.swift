@@ -45,7 +45,7 @@ public final class VirtualTimeScheduler: Scheduler {
     /// Lets `duration` pass, doing what is due.
     public func advance(by duration: Duration) { advance(to: now + duration) }
 
-    /// Does everything that waits, however late, until nothing waits.
+    /// Does everything that waits, however late, until nothing waits. What was dropped takes no time.
     public func run() {
         while let step = nextStep(until: nil) { step() }
     }
@@ -57,6 +57,7 @@ public final class VirtualTimeScheduler: Scheduler {
                 return { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
             }
             while let first = state.heap.first, !first.item.isPending { _ = state.heap.pop() }
+            while state.heap.first?.item.isOver == true { _ = state.heap.pop() }  // Dropped: takes no time.
             guard let first = state.heap.first, limit.map({ first.due <= $0 }) ?? true else { return nil }
             _ = state.heap.pop()
             state.now = max(state.now, first.due)

@@ -11,6 +11,9 @@ final class WorkItem: Disposable {
     /// Whether it is neither done nor dropped.
     var isPending: Bool { work.withLock { $0 != nil } }
 
+    /// Whether there is nothing left to do: started, done or dropped.
+    var isOver: Bool { work.withLock { $0 == nil } }
+
     func run() { take()?() }
 
     /// Drops the work and what it holds, unless it has started.

@@ -1,0 +1,98 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite struct FlatMapLatestTests {
+    private let outer = PublishRelay<Int>()
+
+    @Test("A new element ends the inner sequence before it")
+    func switches() {
+        let inner = [PublishRelay<String>(), PublishRelay<String>()]
+        let recorder = Recorder<String>()
+        let subscription = outer.asObservable().flatMapLatest { inner[$0].asObservable() }
+            .record(into: recorder)
+
+        outer.accept(0)
+        inner[0].accept("a")
+        outer.accept(1)
+        inner[0].accept("late")
+        inner[1].accept("b")
+
+        #expect(recorder.elements == ["a", "b"])
+        subscription.dispose()
+    }
+
+    @Test("It completes when the outer and the last inner sequence have")
+    func completes() {
+        let inner = TestScheduler()
+        let recorded = inner.start {
+            inner.hot([.next(210, 1), .completed(220)]).flatMapLatest { _ in
+                inner.cold([.next(30, "a"), .completed(50)])
+            }
+        }
+
+        #expect(recorded == [.next(240, "a"), .completed(260)])
+    }
+
+    @Test("It goes on when an inner sequence completes before the outer one")
+    func innerFirst() {
+        let scheduler = TestScheduler()
+        let recorded = scheduler.start {
+            scheduler.hot([.next(210, 1), .next(300, 2), .completed(400)]).flatMapLatest { .just($0) }
+        }
+
+        #expect(recorded == [.next(210, 1), .next(300, 2), .completed(400)])
+    }
+
+    @Test("An inner error ends it")
+    func innerFails() {
+        let recorder = Recorder<Int>()
+        outer.asObservable().flatMapLatest { _ in Observable<Int>.error(Broken()) }.record(into: recorder)
+
+        outer.accept(1)
+
+        #expect(recorder.events.map(\.event) == [.failed(Broken())])
+    }
+
+    @Test("R9 an endless inner sequence is stopped by who has enough, inside and outside")
+    func endless() {
+        let (inside, outside) = (Recorder<Int>(), Recorder<Int>())
+        outer.asObservable().flatMapLatest { Observable.from($0...).take(2) }.record(into: inside)
+        outer.asObservable().flatMapLatest { Observable.from($0...) }.take(3).record(into: outside)
+
+        outer.accept(5)
+
+        #expect(inside.elements == [5, 6])
+        #expect(outside.elements == [5, 6, 7])
+        #expect(outside.isCompleted)
+    }
+
+    @Test("R9 an endless sequence is stopped by who has enough before a scheduler")
+    func endlessBeforeHop() {
+        let (scheduler, recorder) = (VirtualTimeScheduler(), Recorder<Int>())
+        Observable.from(1...).take(2).observe(on: scheduler).record(into: recorder)
+
+        scheduler.run()
+
+        #expect(recorder.elements == [1, 2])
+        #expect(recorder.isCompleted)
+    }
+
+    @Test("R6 an inner sequence that starts the next one while it is subscribed to is superseded")
+    func supersedesItself() {
+        let (outer, recorder) = (outer, Recorder<Int>())
+        let subscription = outer.asObservable().flatMapLatest { element in
+            Observable<Int>.create { observer in
+                if element < 1000 { outer.accept(element + 1) }
+                observer.onNext(element)
+                return Subscription()
+            }
+        }.record(into: recorder)
+
+        outer.accept(0)
+
+        #expect(recorder.elements.last == 1000)
+        #expect(recorder.elements == recorder.elements.sorted())
+        subscription.dispose()
+    }
+}

@@ -1,0 +1,76 @@
+import Dispatch
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("Every operator while its closures emit and block")
+struct OperatorReentrancyTests {
+    private let relay = PublishRelay<Int>()
+
+    @Test("R6 an operator whose callback emits into its source never recurses", arguments: OperatorRow.all)
+    func emitsIntoItself(row: OperatorRow) {
+        let relay = relay
+        let (depth, deepest, count) = (Box(0), Box(0), Box(0))
+        let subscription = row.apply(relay.asObservable(), ImmediateScheduler()).subscribe { _ in
+            depth.value += 1
+            deepest.value = max(deepest.value, depth.value)
+            count.value += 1
+            if count.value < 100 { relay.accept(count.value) }
+            depth.value -= 1
+        }
+
+        relay.accept(101)
+        relay.accept(102)
+
+        #expect(deepest.value == 1)
+        #expect(count.value >= 100)
+        subscription.dispose()
+    }
+
+    @Test(
+        "R6 a callback that blocks until another thread has emitted does not dead-lock",
+        arguments: OperatorRow.all)
+    func blocks(row: OperatorRow) {
+        let relay = relay
+        let (inside, emitted) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let (heard, inTime) = (Box(0), Box(true))
+        let subscription = row.apply(relay.asObservable(), ImmediateScheduler()).subscribe { element in
+            guard element > 0 else { return }
+            heard.value += 1
+            guard heard.value == 1 else { return }
+            inside.signal()
+            inTime.value = waited(for: emitted)
+        }
+
+        onThreads(2) { number in
+            if number == 0 {
+                for element in 1...3 { relay.accept(element) }
+            } else {
+                if !waited(for: inside) { inTime.value = false }
+                relay.accept(7)
+                relay.accept(8)
+                emitted.signal()
+            }
+        }
+
+        #expect(inTime.value)
+        #expect(heard.value >= 4)
+        subscription.dispose()
+    }
+
+    @Test("R6 a closure of an operator may emit, subscribe and dispose", arguments: OperatorRow.all)
+    func closureActs(row: OperatorRow) {
+        let relay = relay
+        let heard = Recorder<Int>()
+        let acting = relay.asObservable().do(onNext: { element in
+            relay.subscribe { _ in }.dispose()
+            if element < 5 { relay.accept(element + 1) }
+        })
+        let subscription = row.apply(acting, ImmediateScheduler()).record(into: heard)
+
+        relay.accept(1)
+
+        #expect(heard.elements.count >= 4)
+        subscription.dispose()
+    }
+}

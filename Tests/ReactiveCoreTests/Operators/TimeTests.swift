@@ -1,0 +1,94 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("R5 operators in virtual time")
+struct TimeTests {
+    private let scheduler = TestScheduler()
+
+    @Test("R5 debounce hands on what no other follows in time")
+    func debounce() {
+        let scheduler = scheduler
+        let recorded = scheduler.start {
+            scheduler.hot([.next(210, 1), .next(220, 2), .next(300, 3), .next(349, 4), .next(399, 5)])
+                .debounce(.milliseconds(50), on: scheduler)
+        }
+
+        #expect(recorded == [.next(270, 2), .next(449, 5)])
+    }
+
+    @Test("R5 debounce hands on what waits before it completes, and drops it when it fails")
+    func debounceEnds() {
+        let (one, other) = (TestScheduler(), TestScheduler())
+        let completed = one.start {
+            one.hot([.next(210, 1), .completed(220)]).debounce(.milliseconds(50), on: one)
+        }
+        let failed = other.start {
+            other.hot([.next(210, 1), .failed(220, Broken())]).debounce(.milliseconds(50), on: other)
+        }
+
+        #expect(completed == [.next(220, 1), .completed(220)])
+        #expect(failed == [.failed(220, Broken())])
+    }
+
+    @Test("R5 a debounce timer that fires too late to be stopped does not hand on the next element early")
+    func debounceLateTimer() {
+        let (scheduler, relay, recorder) = (UnstoppableScheduler(), PublishRelay<Int>(), Recorder<Int>())
+        let subscription = relay.asObservable().debounce(.seconds(1), on: scheduler).record(into: recorder)
+
+        relay.accept(1)
+        scheduler.onEnqueue { scheduler.fire(0) }  // The first timer fires while the second is made.
+        relay.accept(2)
+        #expect(recorder.elements == [])
+
+        scheduler.fire(1)
+        #expect(recorder.elements == [2])
+        subscription.dispose()
+    }
+
+    @Test("R5 timer fires once and completes, and not at all when disposed before")
+    func timer() {
+        let scheduler = scheduler
+        let (recorder, disposed) = (Recorder<Int>(scheduler), Recorder<Int>(scheduler))
+        Observable.timer(.milliseconds(30), on: scheduler).record(into: recorder)
+        Observable.timer(.milliseconds(30), on: scheduler).record(into: disposed).dispose()
+
+        scheduler.run()
+
+        #expect(recorder.events == [.next(30, 0), .completed(30)])
+        #expect(disposed.events == [])
+    }
+
+    @Test("R5 observe(on:) hands on in order, at the scheduler's pace")
+    func observeOn() {
+        let (relay, recorder) = (PublishRelay<Int>(), Recorder<Int>())
+        let subscription = relay.asObservable().observe(on: scheduler).record(into: recorder)
+
+        relay.accept(1)
+        relay.accept(2)
+        #expect(recorder.elements == [])
+        scheduler.run()
+
+        #expect(recorder.elements == [1, 2])
+        subscription.dispose()
+    }
+}
+
+/// Makes timers that fire when told to, even after they were disposed, as a timer on another thread may.
+private final class UnstoppableScheduler: Scheduler {
+    private let works = Box<[@Sendable () -> Void]>([])
+    private let hook = Box<(@Sendable () -> Void)?>(nil)
+
+    var now: Duration { .zero }
+    var executor: (any TaskExecutor)? { nil }
+
+    func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        works.value.append(work)
+        hook.value?()
+        return Subscription()
+    }
+
+    func onEnqueue(_ work: @escaping @Sendable () -> Void) { hook.value = work }
+
+    func fire(_ number: Int) { works.value[number]() }
+}

@@ -1,0 +1,90 @@
+import ReactiveCore
+import Testing
+
+/// One operator on whole numbers, so that a rule can be tested for all of them.
+struct OperatorRow: Sendable, CustomTestStringConvertible {
+    typealias Apply = @Sendable (Observable<Int>, any Scheduler) -> Observable<Int>
+
+    let name: String
+    /// The operator, with nothing that could make it hold or end.
+    let apply: Apply
+    /// What it makes of `1, 2, 2, 3` and completion.
+    let values: [Int]
+    /// What it delivers before its source does anything.
+    var atOnce: [Int] = []
+    /// How the operator ends by itself, `nil` when it does not.
+    var throwing: Apply?
+
+    var testDescription: String { name }
+}
+
+extension OperatorRow {
+    static let all: [OperatorRow] = shaping + counting + joining + timed
+
+    static let shaping = [
+        OperatorRow(
+            name: "map", apply: { source, _ in source.map { $0 * 10 } }, values: [10, 20, 20, 30],
+            throwing: { source, _ in source.map { _ in throw Broken() } }),
+        OperatorRow(
+            name: "compactMap", apply: { source, _ in source.compactMap { $0 == 1 ? nil : $0 } },
+            values: [2, 2, 3], throwing: { source, _ in source.compactMap { _ in throw Broken() } }),
+        OperatorRow(
+            name: "filter", apply: { source, _ in source.filter { $0 > 1 } }, values: [2, 2, 3],
+            throwing: { source, _ in source.filter { _ in throw Broken() } }),
+        OperatorRow(
+            name: "scan", apply: { source, _ in source.scan(0) { $0 + $1 } }, values: [1, 3, 5, 8],
+            throwing: { source, _ in source.scan(0) { _, _ in throw Broken() } }),
+        OperatorRow(
+            name: "do", apply: { source, _ in source.do(onNext: { _ in }) }, values: [1, 2, 2, 3],
+            throwing: { source, _ in source.do(onNext: { _ in throw Broken() }) }),
+        OperatorRow(
+            name: "distinctUntilChanged", apply: { source, _ in source.distinctUntilChanged() },
+            values: [1, 2, 3],
+            throwing: { source, _ in
+                source.startWith(0).distinctUntilChanged { _, _ in throw Broken() }.skip(1)
+            }),
+    ]
+
+    static let counting = [
+        OperatorRow(name: "skip", apply: { source, _ in source.skip(1) }, values: [2, 2, 3]),
+        OperatorRow(name: "take", apply: { source, _ in source.take(2_000_000) }, values: [1, 2, 2, 3]),
+        OperatorRow(
+            name: "startWith", apply: { source, _ in source.startWith(0) }, values: [0, 1, 2, 2, 3],
+            atOnce: [0]),
+    ]
+
+    static let joining = [
+        OperatorRow(
+            name: "merge", apply: { source, _ in .merge(source, .empty()) }, values: [1, 2, 2, 3]),
+        OperatorRow(
+            name: "combineLatest",
+            apply: { source, _ in Observable.combineLatest(.just(10), source).map { $0 + $1 } },
+            values: [11, 12, 12, 13]),
+        OperatorRow(
+            name: "withLatestFrom",
+            apply: { source, _ in source.withLatestFrom(.just(10)).map { $0 + $1 } },
+            values: [11, 12, 12, 13]),
+        OperatorRow(
+            name: "flatMapLatest", apply: { source, _ in source.flatMapLatest { .of($0, $0) } },
+            values: [1, 1, 2, 2, 2, 2, 3, 3],
+            throwing: { source, _ in source.flatMapLatest { _ in throw Broken() } }),
+        OperatorRow(
+            name: "create",
+            apply: { source, _ in
+                .create { observer in
+                    source.subscribe(
+                        onNext: { observer.onNext($0) }, onError: { observer.onError($0) },
+                        onCompleted: { observer.onCompleted() })
+                }
+            }, values: [1, 2, 2, 3]),
+    ]
+
+    static let timed = [
+        OperatorRow(
+            name: "debounce", apply: { source, scheduler in source.debounce(.seconds(1), on: scheduler) },
+            values: [3]),
+        OperatorRow(
+            name: "observe(on:)", apply: { source, scheduler in source.observe(on: scheduler) },
+            values: [1, 2, 2, 3]),
+    ]
+}

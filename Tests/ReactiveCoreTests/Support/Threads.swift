@@ -1,0 +1,57 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Runs `body` on `count` new threads that start together, and returns when all have ended.
+///
+/// - Parameter stack: The size of each thread's stack in bytes; `nil` for the system's own.
+func onThreads(_ count: Int, stack: Int? = nil, _ body: @escaping @Sendable (Int) -> Void) {
+    let line = StartLine(count)
+    let threads = (0..<count).map { number in
+        startThread(stack: stack) {
+            line.wait()
+            body(number)
+        }
+    }
+    for thread in threads { pthread_join(thread, nil) }
+}
+
+/// Waits for a signal, at most 30 s, so that a dead lock fails a test instead of hanging it.
+func waited(for semaphore: DispatchSemaphore) -> Bool {
+    semaphore.wait(timeout: .now() + 30) == .success
+}
+
+private func startThread(stack: Int?, _ body: @escaping @Sendable () -> Void) -> pthread_t {
+    final class Start {
+        let body: @Sendable () -> Void
+        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    pthread_attr_init(attributes)
+    defer {
+        pthread_attr_destroy(attributes)
+        attributes.deallocate()
+    }
+    if let stack { pthread_attr_setstacksize(attributes, stack) }
+    var thread: pthread_t = 0
+    let result = pthread_create(
+        &thread, attributes,
+        { context in
+            Unmanaged<Start>.fromOpaque(context!).takeRetainedValue().body()
+            return nil
+        }, Unmanaged.passRetained(Start(body)).toOpaque())
+    precondition(result == 0, "the system gives no thread")
+    return thread
+}
+
+/// Lets all threads go at once.
+private final class StartLine: Sendable {
+    private let missing: Atomic<Int>
+
+    init(_ count: Int) { missing = Atomic(count) }
+
+    func wait() {
+        missing.wrappingSubtract(1, ordering: .acquiringAndReleasing)
+        while missing.load(ordering: .acquiring) > 0 { sched_yield() }
+    }
+}
