@@ -1,0 +1,55 @@
+import Entities
+import FluxCore
+import MyVideo
+import ReactiveCore
+import Testing
+import VideoAPI
+
+@Suite struct EpisodesActionCreatorTests {
+    private let fixture = MyVideoFixture()
+
+    @Test("B-F1 a question dispatches that it was asked, then the page")
+    func asking() {
+        let screen = fixture.feature.openEpisodes(pageSize: 2)
+        let log = ActionLog(EpisodesAction.self, in: screen.scope)
+        screen.stream.input.submitted(.newest)
+        fixture.run()
+        let page = EpisodePage(episodes: [.sample(1), .sample(2)], total: 5, next: 2)
+        #expect(log.actions == [.episodesAsked(.newest), .pageArrived(page, .newest, start: 0)])
+    }
+
+    @Test("B-F1 a failure is a fact that carries its question")
+    func failing() {
+        let screen = fixture.feature.openEpisodes(pageSize: 2)
+        let log = ActionLog(EpisodesAction.self, in: screen.scope)
+        fixture.api.failure = .unavailable(status: 503)
+        screen.stream.input.submitted(.search("episode"))
+        fixture.run()
+        let question = EpisodesQuestion.search("episode")
+        #expect(
+            log.actions == [
+                .episodesAsked(question), .askingFailed(.unavailable(status: 503), question, start: 0),
+            ])
+    }
+
+    @Test("an instance that gives up without being told to ends the loading")
+    func cancelledElsewhere() {
+        let screen = fixture.feature.openEpisodes(pageSize: 2)
+        fixture.api.failure = .cancelled
+        screen.stream.input.submitted(.newest)
+        fixture.run()
+        #expect(screen.stream.output.phase.value == .failed(.cancelled))
+    }
+
+    @Test("retrying without a failure asks nothing")
+    func idleRetry() {
+        let screen = fixture.feature.openEpisodes(pageSize: 2)
+        screen.stream.input.retried()
+        screen.stream.input.reachedBottom()
+        screen.stream.input.submitted(.newest)
+        fixture.run()
+        screen.stream.input.retried()
+        fixture.run()
+        #expect(fixture.api.asked == ["newest 0+2"])
+    }
+}

@@ -1,0 +1,76 @@
+import Entities
+import FoundationEssentials
+import Persistence
+import ReactiveCore
+import Synchronization
+
+/// A library in memory that takes its time, notes what is written, and fails when told to.
+final class WatchedLibrary: MyVideoLibrary {
+    private let memory = InMemoryMyVideoLibrary()
+    private let scheduler: any Scheduler
+    private let record = Mutex(Record())
+
+    private struct Record {
+        var readFailure: LibraryFailure?
+        var writeFailure: LibraryFailure?
+        var readDelay = Duration.milliseconds(10)
+        var writeDelay = Duration.milliseconds(10)
+        var written: [String] = []
+    }
+
+    init(on scheduler: any Scheduler) {
+        self.scheduler = scheduler
+    }
+
+    var changes: Observable<Void> { memory.changes }
+
+    var readFailure: LibraryFailure? {
+        get { record.withLock { $0.readFailure } }
+        set { record.withLock { $0.readFailure = newValue } }
+    }
+
+    var writeFailure: LibraryFailure? {
+        get { record.withLock { $0.writeFailure } }
+        set { record.withLock { $0.writeFailure = newValue } }
+    }
+
+    var readDelay: Duration {
+        get { record.withLock { $0.readDelay } }
+        set { record.withLock { $0.readDelay = newValue } }
+    }
+
+    var writeDelay: Duration {
+        get { record.withLock { $0.writeDelay } }
+        set { record.withLock { $0.writeDelay = newValue } }
+    }
+
+    /// `add NAME`, `remove UUID`, in the order they were acknowledged.
+    var written: [String] { record.withLock { $0.written } }
+
+    func add(_ episode: Episode, at date: Date) async throws(LibraryFailure) {
+        try await write("add \(episode.name)")
+        try await memory.add(episode, at: date)
+    }
+
+    func remove(_ id: Episode.ID) async throws(LibraryFailure) {
+        try await write("remove \(id.uuid.suffix(1))")
+        try await memory.remove(id)
+    }
+
+    func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [KeptVideo] {
+        let found = try await memory.videos(offset: offset, limit: limit)  // As it was before the delay.
+        try? await scheduler.sleep(for: readDelay)
+        if let readFailure { throw readFailure }
+        return found
+    }
+
+    func video(_ id: Episode.ID) async throws(LibraryFailure) -> KeptVideo? {
+        try await memory.video(id)
+    }
+
+    private func write(_ what: String) async throws(LibraryFailure) {
+        try? await scheduler.sleep(for: writeDelay)
+        if let writeFailure { throw writeFailure }
+        record.withLock { $0.written.append(what) }
+    }
+}

@@ -1,0 +1,74 @@
+import Entities
+import ReactiveCore
+import Synchronization
+import VideoAPI
+
+/// An instance in memory that notes what it is asked, and fails when told to.
+final class WatchedVideoAPI: VideoAPI {
+    let origin = "https://videos.example"
+    private let scheduler: any Scheduler
+    private let delay: @Sendable (String) -> Duration
+    private let record: Mutex<Record>
+
+    private struct Record {
+        var episodes: [Episode]
+        var failure: VideoAPIFailure?
+        var asked: [String] = []
+        var cancelled: [String] = []
+    }
+
+    init(
+        _ episodes: [Episode], on scheduler: any Scheduler,
+        delay: @escaping @Sendable (String) -> Duration = { _ in .seconds(1) }
+    ) {
+        (self.scheduler, self.delay) = (scheduler, delay)
+        record = Mutex(Record(episodes: episodes))
+    }
+
+    /// What every later answer is, instead of episodes.
+    var failure: VideoAPIFailure? {
+        get { record.withLock { $0.failure } }
+        set { record.withLock { $0.failure = newValue } }
+    }
+
+    /// Newest first; what later answers come from.
+    var episodes: [Episode] {
+        get { record.withLock { $0.episodes } }
+        set { record.withLock { $0.episodes = newValue } }
+    }
+
+    /// `newest 0+2`, `search swift 0+2`, `episode ID`, in order.
+    var asked: [String] { record.withLock { $0.asked } }
+    var cancelled: [String] { record.withLock { $0.cancelled } }
+
+    func findEpisodes(
+        _ query: String, start: Int, count: Int
+    ) async throws(VideoAPIFailure) -> EpisodePage {
+        let api = try await answer("search \(query) \(start)+\(count)", after: delay(query))
+        return try await api.findEpisodes(query, start: start, count: count)
+    }
+
+    func episodes(start: Int, count: Int) async throws(VideoAPIFailure) -> EpisodePage {
+        let api = try await answer("newest \(start)+\(count)", after: delay(""))
+        return try await api.episodes(start: start, count: count)
+    }
+
+    func episode(_ id: String) async throws(VideoAPIFailure) -> Episode {
+        try await answer("episode \(id)", after: delay(id)).episode(id)
+    }
+
+    private func answer(
+        _ question: String, after delay: Duration
+    ) async throws(VideoAPIFailure) -> InMemoryVideoAPI {
+        record.withLock { $0.asked.append(question) }
+        do {
+            try await scheduler.sleep(for: delay)
+        } catch {
+            record.withLock { $0.cancelled.append(question) }
+            throw .cancelled
+        }
+        let (episodes, failure) = record.withLock { ($0.episodes, $0.failure) }
+        if let failure { throw failure }
+        return InMemoryVideoAPI(origin: origin, episodes: episodes, scheduler: scheduler)
+    }
+}

@@ -1,0 +1,78 @@
+import Entities
+import FluxCore
+import MyVideo
+import Persistence
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite struct MyVideoFeatureTests {
+    private let fixture = MyVideoFixture()
+
+    @Test("each screen has a scope of its own below the feature's, which ends with the screen")
+    func scopes() {
+        let episodes = fixture.feature.openEpisodes(pageSize: 20)
+        let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("a/b"))
+        let list = fixture.feature.openList()
+        #expect(
+            fixture.feature.scope.children.map(\.path) == [
+                "app/my-video/episodes", "app/my-video/episode(short1)", "app/my-video/episode(ab)",
+                "app/my-video/list",
+            ])
+        one.close()
+        two.close()
+        list.close()
+        #expect(fixture.feature.scope.children.map(\.name) == ["episodes"])
+        #expect(!episodes.scope.isClosed)
+    }
+
+    @Test("B-X7 closing a screen cancels its request, and nothing changes later")
+    func closedScreen() {
+        let episode = fixture.feature.openEpisode("short1")
+        let episodes = fixture.feature.openEpisodes(pageSize: 2)
+        episodes.stream.input.submitted(.newest)
+        episodes.stream.input.searchText("later")
+        fixture.advance(by: .milliseconds(200))
+        let phases = Recorder<EpisodeState.Phase>()
+        episode.stream.output.phase.changes.record(into: phases)
+        episode.close()
+        episodes.close()
+        episodes.stream.input.submitted(.newest)
+        episode.stream.input.retried()
+        fixture.run()
+        #expect(Set(fixture.api.cancelled) == ["newest 0+2", "episode short1"])
+        #expect(fixture.api.asked.count == 2)
+        #expect(phases.elements.isEmpty)
+        #expect(phases.isCompleted)
+        #expect(fixture.scheduler.now < .seconds(1), "nothing waits any more")
+    }
+
+    @Test("B-X7 a change that was asked for is made when its screen closes, without a late notice")
+    func closedAfterChange() {
+        let screen = fixture.feature.openEpisode("short1")
+        fixture.run()
+        let notices = Recorder<ChangeState.Notice>()
+        screen.stream.output.notices.asObservable().record(into: notices)
+        screen.stream.input.toggled()
+        screen.close()
+        fixture.run()
+        #expect(fixture.feature.kept.state.videos == [.sample(1, day: 100)])
+        #expect(notices.elements.isEmpty)
+    }
+
+    @Test("B-X7 closing the feature ends its screens, its work and its listening to the library")
+    func closedFeature() {
+        let list = fixture.feature.openList()
+        let episode = fixture.feature.openEpisode("short1")
+        fixture.advance(by: .milliseconds(5))
+        fixture.feature.close()
+        fixture.run()
+        #expect(list.scope.isClosed)
+        #expect(fixture.api.cancelled == ["episode short1"])
+        #expect(episode.stream.output.phase.value == .loading)
+
+        fixture.keep(.sample(1, day: 3))
+        #expect(fixture.feature.kept.state.videos.isEmpty)
+        #expect(fixture.feature.scope.isClosed)
+    }
+}

@@ -1,0 +1,75 @@
+import Entities
+import MyVideo
+import Persistence
+import Testing
+
+@Suite struct ChangeStateTests {
+    private let video = KeptVideo.sample(1, day: 3)
+    private let other = KeptVideo.sample(2, day: 4)
+    private let full = LibraryFailure.full(path: "library")
+
+    @Test("a change runs until the library acknowledged it")
+    func phases() {
+        var state = ChangeState()
+        #expect(state.phase.settled == nil)
+        state.reduce(.changeStarted(.keep(video)))
+        #expect(state.phase == .running(.keep(video)))
+        #expect(state.phase.settled == nil)
+        state.reduce(.changeDone(.keep(video), before: nil))
+        #expect(state.phase.settled == .keep(video))
+    }
+
+    @Test("the phase is about the latest change: the end of an earlier one does not end it")
+    func overlapping() {
+        var state = ChangeState()
+        state.reduce(.changeStarted(.release(video.id)))
+        state.reduce(.changeStarted(.release(other.id)))
+        state.reduce(.changeDone(.release(video.id), before: video))
+        #expect(state.phase == .running(.release(other.id)))
+        state.reduce(.changeFailed(full, .release(other.id)))
+        #expect(state.phase == .failed(full, .release(other.id)))
+    }
+
+    @Test("B-M4 what was removed waits to be brought back, the latest first; what was not there does not")
+    func removed() {
+        var state = ChangeState()
+        state.reduce(.changeDone(.release(video.id), before: video))
+        state.reduce(.changeDone(.release(other.id), before: other))
+        state.reduce(.changeDone(.release(other.id), before: nil))
+        #expect(state.removed == [video, other])
+        state.reduce(.changeStarted(.restore(other)))
+        #expect(state.removed == [video], "undoing twice at once brings back two")
+    }
+
+    @Test("B-M4 an undo that the library refused can be tried again")
+    func refusedUndo() {
+        var state = ChangeState()
+        state.reduce(.changeDone(.release(video.id), before: video))
+        state.reduce(.changeStarted(.restore(video)))
+        state.reduce(.changeFailed(full, .restore(video)))
+        #expect(state.removed == [video])
+    }
+
+    @Test("a removed video that is kept again has nothing left to undo, unless that failed")
+    func keptAgain() {
+        var state = ChangeState()
+        state.reduce(.changeDone(.release(video.id), before: video))
+        state.reduce(.changeStarted(.keep(video)))
+        state.reduce(.changeFailed(full, .keep(video)))
+        #expect(state.removed == [video])
+        state.reduce(.changeDone(.keep(video), before: nil))
+        #expect(state.removed.isEmpty)
+    }
+
+    @Test("a change tells once how it ended; removing what was not there tells nothing")
+    func notices() {
+        let state = ChangeState()
+        let episode = video.episode
+        #expect(state.command(for: .changeStarted(.keep(video))) == nil)
+        #expect(state.command(for: .changeDone(.keep(video), before: nil)) == .kept(episode))
+        #expect(state.command(for: .changeDone(.restore(video), before: nil)) == .restored(episode))
+        #expect(state.command(for: .changeDone(.release(video.id), before: video)) == .released(episode))
+        #expect(state.command(for: .changeDone(.release(video.id), before: nil)) == nil)
+        #expect(state.command(for: .changeFailed(full, .keep(video))) == .failed(full, .keep(video)))
+    }
+}

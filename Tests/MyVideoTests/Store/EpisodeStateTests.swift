@@ -1,0 +1,67 @@
+import Entities
+import FoundationEssentials
+import MyVideo
+import Persistence
+import Testing
+import VideoAPI
+
+@Suite struct EpisodeStateTests {
+    private let offline = VideoAPIFailure.unreachable(host: "videos.example")
+
+    @Test("B-M1 loading, then the episode")
+    func arriving() {
+        var state = EpisodeState()
+        #expect(!state.phase.isSettled)
+        state.reduce(.episodeAsked(id: "short1"))
+        #expect(state.phase == .loading)
+        state.reduce(.episodeArrived(.sample(1), id: "short1"))
+        #expect(state.phase == .loaded)
+        #expect(state.episode == .sample(1))
+        #expect(state.source == .instance)
+    }
+
+    @Test("B-M1 loading ends after an error, and starts again with the next try")
+    func failing() {
+        var state = EpisodeState()
+        state.reduce(.episodeAsked(id: "1"))
+        state.reduce(.episodeFailed(offline, id: "1"))
+        #expect(state.phase == .failed(offline))
+        state.reduce(.episodeAsked(id: "1"))
+        #expect(state.phase == .loading)
+    }
+
+    @Test("an episode that is asked for again stays on screen, also when that fails")
+    func asking() {
+        var state = EpisodeState()
+        state.reduce(.episodeAsked(id: "1"))
+        state.reduce(.episodeArrived(.sample(1), id: "1"))
+        state.reduce(.episodeAsked(id: "1"))
+        #expect(state.episode == .sample(1))
+        state.reduce(.episodeFailed(offline, id: "1"))
+        #expect(state.episode == .sample(1))
+        state.reduce(.episodeAsked(id: "2"))
+        #expect(state.episode == nil)
+    }
+
+    @Test("facts about another episode change nothing")
+    func late() {
+        var state = EpisodeState()
+        state.reduce(.episodeAsked(id: "2"))
+        let before = state
+        state.reduce(.episodeArrived(.sample(1), id: "1"))
+        state.reduce(.storedEpisodeFound(.sample(1, day: 1), insteadOf: offline, id: "1"))
+        state.reduce(.episodeFailed(offline, id: "1"))
+        #expect(state == before)
+    }
+
+    @Test("B-M6 a stored episode says since when it is kept and why it is shown")
+    func stored() {
+        var state = EpisodeState()
+        state.reduce(.episodeAsked(id: "1"))
+        state.reduce(.storedEpisodeFound(.sample(1, day: 7), insteadOf: offline, id: "1"))
+        #expect(state.phase == .loaded)
+        #expect(state.source == .library(keptAt: .day(7), insteadOf: offline))
+        state.reduce(.episodeArrived(.sample(1), id: "1"))
+        #expect(state.source == .instance)
+    }
+}

@@ -1,0 +1,96 @@
+import Entities
+import MyVideo
+import Testing
+import VideoAPI
+
+@Suite struct EpisodesStateTests {
+    @Test("B-F1 loading is on after the question and off after the page")
+    func loading() {
+        var state = EpisodesState(pageSize: 2)
+        #expect(state.phase == .idle)
+
+        state.reduce(.episodesAsked(.newest))
+        #expect(state.phase == .loading)
+
+        state.reduce(.pageArrived(page(1, 2, next: 2), .newest, start: 0))
+        #expect(state.phase == .loaded)
+        #expect(state.episodes.map(\.name) == ["Episode 1", "Episode 2"])
+        #expect(state.next == 2)
+    }
+
+    @Test("B-M1 loading goes off after an error too")
+    func failing() {
+        var state = EpisodesState(pageSize: 2)
+        state.reduce(.episodesAsked(.newest))
+        state.reduce(.askingFailed(.unreachable(host: "videos.example"), .newest, start: 0))
+        #expect(state.phase == .failed(.unreachable(host: "videos.example")))
+        #expect(state.phase.isSettled)
+    }
+
+    @Test("an episode that comes on two pages because the list moved is there once")
+    func movedList() {
+        var state = loaded(page(1, 2, next: 2))
+        state.reduce(.moreAsked(.newest, start: 2))
+        state.reduce(.pageArrived(page(2, 3, next: nil), .newest, start: 2))
+        #expect(state.episodes == [.sample(1), .sample(2), .sample(3)])
+        #expect(state.next == nil)
+    }
+
+    @Test("an answer to an older question changes nothing")
+    func lateAnswer() {
+        var state = EpisodesState(pageSize: 2)
+        state.reduce(.episodesAsked(.search("a")))
+        state.reduce(.episodesAsked(.search("ab")))
+        let before = state
+        state.reduce(.pageArrived(page(1, 2, next: nil), .search("a"), start: 0))
+        state.reduce(.askingFailed(.notFound, .search("a"), start: 0))
+        state.reduce(.moreAsked(.search("a"), start: 2))
+        #expect(state == before)
+    }
+
+    @Test("a part that nobody awaits changes nothing")
+    func unawaitedPart() {
+        var state = loaded(page(1, 2, next: 2))
+        let before = state
+        state.reduce(.pageArrived(page(3, next: nil), .newest, start: 2))
+        state.reduce(.moreAsked(.newest, start: 4))
+        #expect(state == before)
+    }
+
+    @Test("when the next part fails, what is there stays and the same part comes next")
+    func failingMore() {
+        var state = loaded(page(1, 2, next: 2))
+        state.reduce(.moreAsked(.newest, start: 2))
+        #expect(state.phase == .loadingMore)
+        state.reduce(.askingFailed(.timedOut(host: "videos.example"), .newest, start: 2))
+        #expect(state.phase == .failedMore(.timedOut(host: "videos.example")))
+        #expect(state.episodes.count == 2)
+        #expect(state.next == 2)
+    }
+
+    @Test("old episodes stay while new ones load, and go when those fail")
+    func oldEpisodes() {
+        var state = loaded(page(1, 2, next: nil))
+        state.reduce(.episodesAsked(.search("x")))
+        #expect(state.episodes.count == 2)
+        state.reduce(.askingFailed(.unavailable(status: 503), .search("x"), start: 0))
+        #expect(state.episodes.isEmpty)
+    }
+
+    @Test("blank text asks for the newest, other text for itself without the spaces at its ends")
+    func questions() {
+        #expect(EpisodesQuestion(" \u{3000}\n") == .newest)
+        #expect(EpisodesQuestion("  open  movie ") == .search("open  movie"))
+    }
+
+    private func loaded(_ page: EpisodePage) -> EpisodesState {
+        var state = EpisodesState(pageSize: 2)
+        state.reduce(.episodesAsked(.newest))
+        state.reduce(.pageArrived(page, .newest, start: 0))
+        return state
+    }
+
+    private func page(_ numbers: Int..., next: Int?) -> EpisodePage {
+        EpisodePage(episodes: numbers.map { .sample($0) }, total: 3, next: next)
+    }
+}

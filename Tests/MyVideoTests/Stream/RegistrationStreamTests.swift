@@ -1,0 +1,125 @@
+import Entities
+import FluxCore
+import FoundationEssentials
+import MyVideo
+import Persistence
+import ReactiveCore
+import ReactiveTesting
+import Testing
+import VideoAPI
+
+@Suite struct RegistrationStreamTests {
+    private let fixture = MyVideoFixture()
+
+    @Test("B-M2 the button says what pressing it will do, and does it")
+    func toggling() {
+        let screen = fixture.feature.openEpisode("short1")
+        let buttons = Recorder<RegistrationButton?>()
+        screen.stream.output.button.asObservable().record(into: buttons)
+        fixture.run()
+        screen.stream.input.toggled()
+        fixture.run()
+        screen.stream.input.toggled()
+        fixture.run()
+        #expect(buttons.elements == [nil, .register, .unregister, .register])
+        #expect(fixture.library.written == ["add Episode 1", "remove 1"])
+    }
+
+    @Test("B-M2 the button is right when the episode arrives after the library did")
+    func episodeLast() {
+        fixture.keep(.sample(1, day: 3))
+        let screen = fixture.feature.openEpisode("short1")
+        fixture.advance(by: .milliseconds(500))
+        #expect(fixture.feature.kept.state.phase == .loaded)
+        #expect(screen.stream.output.button.value == nil)
+        fixture.run()
+        #expect(screen.stream.output.button.value == .unregister)
+    }
+
+    @Test("B-M2 the button is right when the library arrives after the episode did")
+    func libraryLast() {
+        fixture.keep(.sample(1, day: 3))
+        fixture.feature.close()
+        fixture.library.readDelay = .seconds(9)
+        let feature = MyVideoFeature(in: fixture.root, api: fixture.api, library: fixture.library) { .day(9) }
+        let screen = feature.openEpisode("short1")
+        fixture.advance(by: .seconds(2))
+        #expect(screen.stream.output.episode.value == .sample(1))
+        #expect(screen.stream.output.button.value == nil)
+        screen.stream.input.toggled()
+        fixture.run()
+        #expect(screen.stream.output.button.value == .unregister)
+        #expect(fixture.library.written == ["add Episode 1"], "a button that says nothing does nothing")
+    }
+
+    @Test("B-M2 the button follows another process")
+    func elsewhere() {
+        let screen = fixture.feature.openEpisode("short1")
+        fixture.run()
+        fixture.keep(.sample(1, day: 3))
+        #expect(screen.stream.output.button.value == .unregister)
+        fixture.release(Episode.sample(1).id)
+        #expect(screen.stream.output.button.value == .register)
+    }
+
+    @Test("B-M2 the button follows what another screen does")
+    func otherScreens() {
+        let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short1"))
+        let list = fixture.feature.openList()
+        fixture.run()
+        one.stream.input.toggled()
+        fixture.run()
+        #expect(two.stream.output.button.value == .unregister)
+        list.stream.input.removed(Episode.sample(1).id)
+        fixture.run()
+        #expect(one.stream.output.button.value == .register)
+        #expect(two.stream.output.button.value == .register)
+    }
+
+    @Test("B-M4 registering twice keeps one, with its first date")
+    func twice() {
+        let screen = fixture.feature.openEpisode("short1")
+        fixture.run()
+        screen.stream.input.registered()
+        screen.stream.input.registered()
+        fixture.run()
+        #expect(fixture.feature.kept.state.videos == [.sample(1, day: 100)])
+    }
+
+    @Test("B-M4 unregistering what is not there is no error")
+    func absent() {
+        let screen = fixture.feature.openEpisode("short1")
+        fixture.run()
+        screen.stream.input.unregistered()
+        fixture.run()
+        #expect(screen.stream.output.change.value == .done(.release(Episode.sample(1).id)))
+    }
+
+    @Test("a button pressed twice before the library answered was pressed once")
+    func impatient() {
+        let screen = fixture.feature.openEpisode("short1")
+        fixture.run()
+        screen.stream.input.toggled()
+        screen.stream.input.toggled()
+        #expect(screen.stream.output.change.value.isRunning)
+        fixture.run()
+        #expect(fixture.library.written == ["add Episode 1"])
+    }
+
+    @Test("a change is noticed once, on the screen that asked for it")
+    func notices() {
+        let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short1"))
+        let (here, there) = (Recorder<ChangeState.Notice>(), Recorder<ChangeState.Notice>())
+        one.stream.output.notices.asObservable().record(into: here)
+        two.stream.output.notices.asObservable().record(into: there)
+        fixture.run()
+        one.stream.input.registered()
+        fixture.run()
+        fixture.library.writeFailure = .busy(path: "library")
+        one.stream.input.toggled()
+        fixture.run()
+        let release = LibraryChange.release(Episode.sample(1).id)
+        #expect(here.elements == [.kept(.sample(1)), .failed(.busy(path: "library"), release)])
+        #expect(there.elements.isEmpty)
+    }
+}

@@ -1,0 +1,100 @@
+import Entities
+import FoundationEssentials
+import MyVideo
+import TerminalUI
+import Testing
+import VideoAPI
+
+@Suite struct EpisodesViewTests {
+    private let episodes: [Episode] = [
+        .sample(1, "Big Buck Bunny"), .sample(2, "シンテル 日本語版 🐉 字幕", duration: 3_725),
+        .sample(3, "Cafe\u{301} live", isLive: true),
+    ]
+
+    @Test("B-X2 rows are aligned columns whatever the width of their letters")
+    func aligned() {
+        #expect(
+            rows(width: 80) == [
+                "Big Buck Bunny             0:09:56  Open Movies  day 1",
+                "シンテル 日本語版 🐉 字幕  1:02:05  Open Movies  day 2",
+                "Cafe\u{301} live                  LIVE     Open Movies  day 3",
+            ])
+    }
+
+    @Test("B-X2 a row never exceeds the terminal, and narrow ones show less", arguments: 20...90)
+    func fitted(width: Int) {
+        let lines = view(.terminal(width: width)).rows(episodes)
+        #expect(lines.allSatisfy { $0.width <= width })
+        let starts = Set(
+            lines.map { line in
+                line.spans.prefix { $0.style != .count }.reduce(0) { $0 + $1.text.displayWidth }
+            })
+        #expect(starts.count == 1, "the second column begins at one place")
+    }
+
+    @Test("rows with ids fit as well", arguments: [44, 58, 72, 80, 120])
+    func fittedWithIDs(width: Int) {
+        let lines = view(.terminal(width: width), .shown).rows(episodes)
+        #expect(lines.allSatisfy { $0.width <= width && $0.text.hasPrefix("short") })
+    }
+
+    @Test("a pipe gets tabs, whole names and the uuid")
+    func pipe() {
+        let lines = view(.pipe, .shown).rows(episodes.prefix(1))
+        #expect(
+            lines.map(\.text) == [
+                "00000000-0000-4000-8000-000000000001\tBig Buck Bunny\t0:09:56\tOpen Movies\tday 1"
+            ])
+    }
+
+    @Test("B-X1 control characters from the network are shown, never obeyed")
+    func controls() {
+        let lines = view(.pipe).rows([.sample(1, "a\u{1B}[2Jb\tc\u{202E}")])
+        #expect(lines.map(\.text) == ["a␛[2Jb c\t0:09:56\tOpen Movies\tday 1"])
+    }
+
+    @Test("what is kept is marked, what is selected is styled")
+    func marks() {
+        let lines = view(.terminal(width: 80)).rows(
+            episodes.prefix(2), kept: [episodes[0].id], selected: episodes[1].id)
+        #expect(lines.map { $0.text.prefix(3) } == ["★  ", "   "])
+        #expect(lines.map { $0.spans.contains { $0.style == .selected } } == [false, true])
+    }
+
+    @Test("each phase has a remark of its own")
+    func remarks() {
+        var state = EpisodesState(pageSize: 2)
+        #expect(remark(state) == nil)
+        state.reduce(.episodesAsked(.search("x")))
+        #expect(remark(state) == "loading…")
+        state.reduce(.pageArrived(page([], next: nil), .search("x"), start: 0))
+        #expect(remark(state) == "no episodes match \"x\"")
+
+        state.reduce(.episodesAsked(.newest))
+        state.reduce(.pageArrived(page(episodes.dropLast(), next: 2), .newest, start: 0))
+        #expect(remark(state) == "2 of 3 episodes")
+        state.reduce(.moreAsked(.newest, start: 2))
+        #expect(remark(state) == "loading more…")
+        state.reduce(.askingFailed(.unreachable(host: "videos.example"), .newest, start: 2))
+        #expect(
+            remark(state)
+                == "episodes: cannot reach videos.example; check the connection, or use --offline")
+        state.reduce(.moreAsked(.newest, start: 2))
+        state.reduce(.pageArrived(page(episodes.suffix(1), next: nil), .newest, start: 2))
+        #expect(remark(state) == "3 episodes")
+    }
+
+    private func page(_ episodes: some Sequence<Episode>, next: Int?) -> EpisodePage {
+        EpisodePage(episodes: Array(episodes), total: 3, next: next)
+    }
+
+    private func remark(_ state: EpisodesState) -> String? { view(.pipe).remark(on: state)?.text }
+
+    private func rows(width: Int) -> [String] { view(.terminal(width: width)).rows(episodes).map(\.text) }
+
+    private func view(
+        _ target: Columns.Target, _ identifiers: EpisodeIdentifiers = .hidden
+    ) -> EpisodesView {
+        EpisodesView(target: target, identifiers: identifiers, formatDate: Date.inDays)
+    }
+}
