@@ -1,4 +1,5 @@
 import ApplicationFlux
+import FluxCore
 import Login
 import Persistence
 import PostAPI
@@ -14,8 +15,8 @@ extension CommandFailure {
             return
         }
         let origin = composition.settings.qiitaOrigin
-        let told = LoginExplanation(failure, during: step, origin: origin, time: Dates.minute)
-        let explanation = Explanation(what, why: told.why, todo: told.whatToDo)
+        let explanation = Explanation(
+            what, failure, during: step, origin: origin, formatDate: Dates.minute)
         self.init(explanation, ExitStatus(failure))
     }
 }
@@ -35,7 +36,6 @@ extension Composition {
     /// - Throws: What kept the token from being read, stored or deleted.
     func checkVault(_ what: String) throws {
         guard let failure = flux.token.store.state.vaultFailure else { return }
-        let (why, todo) = failure.parts
-        throw CommandFailure(Explanation(what, why: why, todo: todo), ExitStatus(failure))
+        throw CommandFailure(Explanation(what, failure), ExitStatus(failure))
     }
 }

@@ -26,8 +26,3 @@ struct CommandFailure: Error {
         return CommandFailure(explanation, .unavailable)
     }
 }
-
-extension String {
-    /// On one line, with nothing that a terminal would obey.
-    var visibleLine: String { visible }
-}

@@ -61,7 +61,10 @@ final class Composition: Sendable {
         let token = flux.token.store
         posts = PostAPIQiita(
             origin: settings.qiitaOrigin, http: http, token: { token.state.token }, scheduler: scheduler)
-        videos = try VideoAPIPeerTube(origin: settings.peerTubeOrigin, http: http, scheduler: scheduler)
+        let instance = VideoAPIPeerTube(
+            origin: settings.peerTubeOrigin, http: http, scheduler: scheduler, now: { Date() })
+        guard let instance else { throw Settings.refusal(of: settings.peerTubeOrigin) }
+        videos = instance
         self.reducer = reducer
     }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Dispatch
 import Foundation
 import Glibc
+import TerminalUI
 
 /// Runs one command from words to exit status.
 enum Program {
@@ -23,13 +24,12 @@ enum Program {
             return .usage
         }
         do {
-            guard let command = try Nagare.parseAsRoot(Words.arranged(words)) as? any RunnableCommand else {
-                console.print(Nagare.helpMessage())
-                return .usage
-            }
-            return await run(command, console)
+            let parsed = try Nagare.parseAsRoot(Words.arranged(words))
+            if let command = parsed as? any RunnableCommand { return await run(command, console) }
+            console.print(Nagare.helpMessage(for: type(of: parsed)))
+            return .usage
         } catch {
-            return explain(error, console)
+            return explain(error, words, console)
         }
     }
 
@@ -61,15 +61,14 @@ enum Program {
     }
 
     /// Help goes to stdout; a usage error is one line.
-    private static func explain(_ error: any Error, _ console: Console) -> ExitStatus {
+    private static func explain(_ error: any Error, _ words: [String], _ console: Console) -> ExitStatus {
         if Nagare.exitCode(for: error) == .success {
             console.print(Nagare.fullMessage(for: error))
             return .ok
         }
         let message =
             Nagare.message(for: error).split(separator: "\n").first.map(String.init) ?? "not understood"
-        let sentence = message.hasSuffix(".") ? String(message.dropLast()) : message
-        console.complain("usage: \(sentence.visibleLine); see nagare help")
+        console.complain(UsageError(message, words).explanation.sentence)
         return .usage
     }
 }

@@ -100,9 +100,13 @@ struct Settings: Sendable {
         let host = url?.host ?? ""
         let isLoopback = host == "localhost" || host == "[::1]" || host == "::1" || host.hasPrefix("127.")
         guard isPlain, !host.isEmpty, url?.scheme == "https" || url?.scheme == "http" && isLoopback else {
-            let todo = "use https://HOST, or http:// on loopback"
-            throw CommandFailure.usage("settings", why: "\"\(text)\" is no address of a service", todo: todo)
+            throw refusal(of: text)
         }
         return text
+    }
+
+    static func refusal(of address: String) -> CommandFailure {
+        let todo = "use https://HOST, or http:// on loopback"
+        return CommandFailure.usage("settings", why: "\"\(address)\" is no address of a service", todo: todo)
     }
 }

@@ -1,6 +1,10 @@
 import Entities
+import FluxCore
 import MyVideo
+import Persistence
+import ReactiveCore
 import TerminalUI
+import VideoAPI
 
 /// What `episode search` and `episode list` share: a question goes in, so many episodes come out.
 struct EpisodeListing {

@@ -3,6 +3,7 @@ import ArgumentParser
 import Entities
 import FluxCore
 import Login
+import ReactiveCore
 import TerminalUI
 
 /// `nagare login`

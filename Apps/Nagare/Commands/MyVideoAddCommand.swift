@@ -1,7 +1,11 @@
 import ArgumentParser
 import Entities
+import FluxCore
 import MyVideo
+import Persistence
+import ReactiveCore
 import TerminalUI
+import VideoAPI
 
 /// `nagare myvideo add ID…`
 struct MyVideoAddCommand: RunnableCommand {

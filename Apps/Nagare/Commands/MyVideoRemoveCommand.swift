@@ -1,8 +1,11 @@
 import ArgumentParser
 import Entities
+import FluxCore
 import MyVideo
 import Persistence
+import ReactiveCore
 import TerminalUI
+import VideoAPI
 
 /// `nagare myvideo remove ID…`
 struct MyVideoRemoveCommand: RunnableCommand {

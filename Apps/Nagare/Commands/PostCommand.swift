@@ -1,5 +1,8 @@
 import ArgumentParser
 import Entities
+import FluxCore
+import PostAPI
+import ReactiveCore
 import Search
 import TerminalUI
 

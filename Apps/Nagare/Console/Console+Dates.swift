@@ -1,4 +1,5 @@
 import Foundation
+import TerminalUI
 
 extension Console {
     /// A date as a list shows it: a day for people, an instant for programs.

@@ -1,38 +1,38 @@
-import Dispatch
 import Glibc
+import ReactiveCore
 import Synchronization
 
 /// Shows on a terminal's stderr that something is going on, when it takes longer than a blink.
 final class Spinner: Sendable {
     private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
-    private let timer: any DispatchSourceTimer
-    private let shown = Mutex(0)
+    private let scheduler = SerialScheduler(label: "nagare.spinner")
+    private let what: String
+    /// Frames drawn so far; −1 after the end.
+    private let drawn = Mutex(0)
 
     /// - Returns: `nil` when stderr is no terminal.
     init?(_ what: String, on console: Console) {
         guard console.isErrorTerminal else { return nil }
-        timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "nagare.spinner"))
-        timer.schedule(deadline: .now() + .milliseconds(150), repeating: .milliseconds(80))
-        timer.setEventHandler { [weak self] in self?.draw(what) }
-        timer.resume()
+        self.what = what
+        scheduler.schedule(after: .milliseconds(150)) { [weak self] in self?.draw() }
     }
 
     /// Takes it off the screen.
     func stop() {
-        timer.cancel()
-        let count = shown.withLock { shown in
-            defer { shown = -1 }
-            return shown
+        drawn.withLock { drawn in
+            if drawn > 0 { Self.write("\r\u{1B}[K") }
+            drawn = -1
         }
-        if count > 0 { Self.write("\r\u{1B}[K") }
     }
 
-    private func draw(_ what: String) {
-        shown.withLock { shown in
-            guard shown >= 0 else { return }
-            Self.write("\r\(Self.frames[shown % Self.frames.count]) \(what)")
-            shown += 1
+    private func draw() {
+        let goesOn = drawn.withLock { drawn in
+            guard drawn >= 0 else { return false }
+            Self.write("\r\(Self.frames[drawn % Self.frames.count]) \(what)")
+            drawn += 1
+            return true
         }
+        if goesOn { scheduler.schedule(after: .milliseconds(80)) { [weak self] in self?.draw() } }
     }
 
     private static func write(_ text: String) {

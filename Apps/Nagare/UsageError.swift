@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+import TerminalUI
+
+/// What was wrong with the command line, in one sentence.
+struct UsageError {
+    let explanation: Explanation
+
+    /// - Parameters:
+    ///   - message: The parser's first line.
+    ///   - words: What was typed.
+    init(_ message: String, _ words: [String]) {
+        let typed = Words.arranged(words).first { !$0.hasPrefix("-") }
+        let commands = Nagare.configuration.subcommands.compactMap { $0.configuration.commandName }
+        if let typed, typed != "help", !commands.contains(typed) {
+            let near = commands.first { $0.distance(to: typed) <= 2 }
+            explanation = Explanation(
+                "usage", why: "there is no command \"\(typed)\"",
+                todo: near.map { "did you mean \($0)?" } ?? "see nagare help")
+        } else {
+            let sentence = message.replacingOccurrences(of: ". ", with: ", ")
+            let whole = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+            explanation = Explanation(
+                typed ?? "usage", why: whole.prefix(1).lowercased() + whole.dropFirst(),
+                todo: "see nagare help\(typed.map { " \($0)" } ?? "")")
+        }
+    }
+}
+
+extension String {
+    /// How many letters must be added, dropped or changed to make `other`.
+    fileprivate func distance(to other: String) -> Int {
+        var row = Array(0...other.count)
+        for (place, letter) in enumerated() {
+            var diagonal = row[0]
+            row[0] = place + 1
+            for (column, wanted) in other.enumerated() {
+                let changed = diagonal + (letter == wanted ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = Swift.min(changed, diagonal + 1, row[column] + 1)
+            }
+        }
+        return row[other.count]
+    }
+}
