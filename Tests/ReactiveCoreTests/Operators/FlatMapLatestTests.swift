@@ -34,6 +34,14 @@ import Testing
         #expect(recorded == [.next(240, "a"), .completed(260)])
     }
 
+    @Test("Inner sequences that complete while they are subscribed to are heard whole")
+    func synchronous() {
+        let recorder = Recorder<Int>()
+        Observable.of(1, 2).flatMapLatest { .of($0, $0 * 10) }.record(into: recorder)
+
+        #expect(recorder.events.map(\.event) == [.next(1), .next(10), .next(2), .next(20), .completed])
+    }
+
     @Test("It goes on when an inner sequence completes before the outer one")
     func innerFirst() {
         let scheduler = TestScheduler()

@@ -23,7 +23,7 @@ extension OperatorRow {
 
     static let shaping = [
         OperatorRow(
-            name: "map", apply: { source, _ in source.map { $0 * 10 } }, values: [10, 20, 20, 30],
+            name: "map", apply: { source, _ in source.map { $0 + 10 } }, values: [11, 12, 12, 13],
             throwing: { source, _ in source.map { _ in throw Broken() } }),
         OperatorRow(
             name: "compactMap", apply: { source, _ in source.compactMap { $0 == 1 ? nil : $0 } },
@@ -65,8 +65,8 @@ extension OperatorRow {
             apply: { source, _ in source.withLatestFrom(.just(10)).map { $0 + $1 } },
             values: [11, 12, 12, 13]),
         OperatorRow(
-            name: "flatMapLatest", apply: { source, _ in source.flatMapLatest { .of($0, $0) } },
-            values: [1, 1, 2, 2, 2, 2, 3, 3],
+            name: "flatMapLatest", apply: { source, _ in source.flatMapLatest { .just($0 + 10) } },
+            values: [11, 12, 12, 13],
             throwing: { source, _ in source.flatMapLatest { _ in throw Broken() } }),
         OperatorRow(
             name: "create",

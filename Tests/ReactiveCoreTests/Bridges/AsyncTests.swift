@@ -1,0 +1,92 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("R8 sequences as asynchronous sequences")
+struct AsyncTests {
+    @Test("R8 every element is kept until it is taken")
+    func buffers() async throws {
+        let relay = PublishRelay<Int>()
+        let values = relay.asObservable().take(1000).values
+        for number in 0..<1000 { relay.accept(number) }
+
+        var taken: [Int] = []
+        for try await value in values { taken.append(value) }
+
+        #expect(taken == Array(0..<1000))
+    }
+
+    @Test("R8 an error ends the iteration with it")
+    func throwing() async {
+        await #expect(throws: Broken.self) {
+            for try await _ in Observable<Int>.error(Broken()).values {}
+        }
+    }
+
+    @Test("R8 cancelling the task disposes")
+    func cancelling() async throws {
+        let (subscribed, disposed) = (AsyncStream.makeStream(of: Void.self), Box(0))
+        let endless = Observable<Int>.create { _ in
+            subscribed.continuation.yield()
+            return Subscription { disposed.value += 1 }
+        }
+        let task = Task { for try await _ in endless.values {} }
+        for await _ in subscribed.stream { break }
+
+        task.cancel()
+        try await task.value
+
+        #expect(disposed.value == 1)
+    }
+
+    @Test("R8 leaving the loop disposes")
+    func leaving() async throws {
+        let disposed = Box(0)
+        let source = Observable<Int>.create { observer in
+            observer.onNext(1)
+            observer.onNext(2)
+            return Subscription { disposed.value += 1 }
+        }
+
+        for try await value in source.values where value == 2 { break }
+
+        #expect(disposed.value == 1)
+    }
+
+    @Test("R8 the first element that is wanted comes back, and the rest is not waited for")
+    func first() async throws {
+        let disposed = Box(0)
+        let source = Observable<Int>.create { observer in
+            for number in 1...5 { observer.onNext(number) }
+            return Subscription { disposed.value += 1 }
+        }
+
+        let found = try await source.first { $0 > 2 }
+
+        #expect(found == 3)
+        #expect(disposed.value == 1)
+    }
+
+    @Test("R8 the first of nothing is nil, of a failure its error")
+    func firstOfNothing() async throws {
+        #expect(try await Observable<Int>.empty().first() == nil)
+        #expect(try await Observable.of(1, 2).first(where: { $0 > 2 }) == nil)
+        await #expect(throws: Broken.self) { try await Observable<Int>.error(Broken()).first() }
+    }
+
+    @Test("R8 a cancelled search for the first element is nil and disposes")
+    func firstCancelled() async throws {
+        let (subscribed, disposed) = (AsyncStream.makeStream(of: Void.self), Box(0))
+        let endless = Observable<Int>.create { _ in
+            subscribed.continuation.yield()
+            return Subscription { disposed.value += 1 }
+        }
+        let task = Task { try await endless.first() }
+        for await _ in subscribed.stream { break }
+
+        task.cancel()
+
+        #expect(try await task.value == nil)
+        #expect(disposed.value == 1)
+    }
+}

@@ -1,0 +1,71 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("R9 small stacks")
+struct StackTests {
+    private static let small = 512 * 1024
+
+    @Test(
+        "R9 a thousand nested operators deliver and are freed on a 512 KB stack", arguments: OperatorRow.all)
+    func nested(row: OperatorRow) {
+        let (live, heard, atOnce) = (LiveObjects(), Box(0), row.atOnce.count * 1000)
+
+        onThreads(1, stack: Self.small) { _ in
+            let relay = PublishRelay<Int>()
+            let token = live.token()
+            var chain = relay.asObservable().map { element in withExtendedLifetime(token) { element } }
+            for _ in 0..<1000 { chain = row.apply(chain, ImmediateScheduler()) }
+            let subscription = chain.subscribe { _ in heard.value += 1 }
+            for number in 2...2000 where heard.value == atOnce { relay.accept(number) }
+            subscription.dispose()
+        }
+
+        #expect(heard.value > atOnce)
+        #expect(live.count == 0)
+    }
+
+    @Test("R9 a hundred thousand emissions from inside callbacks need no more stack than one")
+    func reentrant() {
+        let count = Box(0)
+
+        onThreads(1, stack: Self.small) { _ in
+            let relay = PublishRelay<Int>()
+            let subscription = relay.subscribe { number in
+                count.value += 1
+                if number < 100_000 { relay.accept(number + 1) }
+            }
+            relay.accept(1)
+            subscription.dispose()
+        }
+
+        #expect(count.value == 100_000)
+    }
+
+    @Test("R9 one callback may emit a hundred thousand elements")
+    func burst() {
+        let (relay, count) = (PublishRelay<Int>(), Box(0))
+        let subscription = relay.subscribe { number in
+            count.value += 1
+            if number == 0 { for element in 1...100_000 { relay.accept(element) } }
+        }
+
+        relay.accept(0)
+
+        #expect(count.value == 100_001)
+        subscription.dispose()
+    }
+
+    @Test("R9 ten thousand subscriptions of one relay are made and ended in a moment")
+    func wide() {
+        let (relay, count) = (BehaviorRelay(value: 0), Box(0))
+        let bag = DisposeBag()
+        for _ in 0..<10_000 { relay.subscribe { _ in count.value += 1 }.disposed(by: bag) }
+
+        relay.accept(1)
+        bag.dispose()
+        relay.accept(2)
+
+        #expect(count.value == 20_000)
+    }
+}

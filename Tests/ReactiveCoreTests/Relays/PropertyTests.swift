@@ -1,0 +1,109 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("R7 properties and signals")
+struct PropertyTests {
+    private let relay = BehaviorRelay(value: 1)
+
+    @Test("R7 a property tells its value and every change, or changes only")
+    func observes() {
+        let (current, changes) = (Recorder<Int>(), Recorder<Int>())
+        let property = relay.asProperty()
+        let bag = DisposeBag()
+        property.asObservable().record(into: current).disposed(by: bag)
+        property.changes.record(into: changes).disposed(by: bag)
+
+        relay.accept(2)
+
+        #expect(property.value == 2)
+        #expect(current.elements == [1, 2])
+        #expect(changes.elements == [2])
+        bag.dispose()
+    }
+
+    @Test("R7 a derived property is computed when it is read, with nobody observing")
+    func derived() {
+        let other = BehaviorRelay(value: 10)
+        let runs = Box(0)
+        let sum = relay.asProperty().combineLatest(other.asProperty()).map { first, second in
+            runs.value += 1
+            return first + second
+        }
+        #expect(runs.value == 0)
+
+        relay.accept(2)
+        other.accept(20)
+
+        #expect(sum.value == 22)
+        #expect(runs.value == 1)
+    }
+
+    @Test("R7 a combined property changes whenever one of the two does")
+    func combined() {
+        let (other, both, changes) = (BehaviorRelay(value: "a"), Recorder<String>(), Recorder<String>())
+        let bag = DisposeBag()
+        let property = relay.asProperty().combineLatest(other.asProperty()).map { "\($0)\($1)" }
+        property.asObservable().record(into: both).disposed(by: bag)
+        property.changes.record(into: changes).disposed(by: bag)
+
+        relay.accept(2)
+        other.accept("b")
+
+        #expect(both.elements == ["1a", "2a", "2b"])
+        #expect(changes.elements == ["2a", "2b"])
+        bag.dispose()
+    }
+
+    @Test("R7 a distinct property tells no change that changes nothing")
+    func distinct() {
+        let (current, changes, bag) = (Recorder<Bool>(), Recorder<Bool>(), DisposeBag())
+        let isOdd = relay.asProperty().map { !$0.isMultiple(of: 2) }.distinct()
+        isOdd.asObservable().record(into: current).disposed(by: bag)
+        isOdd.changes.record(into: changes).disposed(by: bag)
+
+        for number in [3, 4, 6, 7] { relay.accept(number) }
+
+        #expect(current.elements == [true, false, true])
+        #expect(changes.elements == [false, true])
+        bag.dispose()
+    }
+
+    @Test("R7 a constant is told once and never changes")
+    func constant() {
+        let recorder = Recorder<Int>()
+        let subscription = Property(constant: 7).asObservable().record(into: recorder)
+
+        #expect(recorder.events.map(\.event) == [.next(7)])
+        subscription.dispose()
+    }
+
+    @Test("R7 a signal is never replayed")
+    func signal() {
+        let (relay, early, late) = (PublishRelay<String>(), Recorder<String>(), Recorder<String>())
+        let signal = Signal(relay)
+        let bag = DisposeBag()
+        signal.asObservable().record(into: early).disposed(by: bag)
+        relay.accept("a")
+        signal.asObservable().record(into: late).disposed(by: bag)
+
+        relay.accept("b")
+
+        #expect(early.elements == ["a", "b"])
+        #expect(late.elements == ["b"])
+        bag.dispose()
+    }
+
+    @Test("A sequence bound to a relay hands on its elements, not its end")
+    func bind() {
+        let (publish, recorder) = (PublishRelay<Int>(), Recorder<Int>())
+        let subscription = publish.asObservable().record(into: recorder)
+
+        _ = Observable.of(1, 2).bind(to: publish)
+        _ = Observable.of(3, 4).bind(to: relay)
+
+        #expect(recorder.events.map(\.event) == [.next(1), .next(2)])
+        #expect(relay.value == 4)
+        subscription.dispose()
+    }
+}

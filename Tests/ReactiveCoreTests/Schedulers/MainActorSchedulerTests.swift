@@ -1,0 +1,107 @@
+import Dispatch
+import ReactiveCore
+import Testing
+
+@Suite("R8 the main actor's scheduler")
+struct MainActorSchedulerTests {
+    private let scheduler = MainActorScheduler()
+
+    /// Waits until everything scheduled so far has been done.
+    private func settle() async {
+        await withCheckedContinuation { continuation in
+            scheduler.schedule { continuation.resume() }
+        }
+    }
+
+    @MainActor @Test("R8 work is done at once when the caller is on the main actor and nothing waits")
+    func inline() {
+        let done = Box(false)
+
+        scheduler.schedule { done.value = MainActor.assumeIsolated { true } }
+
+        #expect(done.value)
+    }
+
+    @Test("R8 work from any other thread is done on the main actor, in order, and nothing traps")
+    func hops() async {
+        let (scheduler, order) = (scheduler, Box<[Int]>([]))
+
+        onThreads(1) { _ in
+            for number in 0..<100 {
+                scheduler.schedule { MainActor.assumeIsolated { order.value.append(number) } }
+            }
+        }
+        await settle()
+
+        #expect(order.value == Array(0..<100))
+    }
+
+    @MainActor @Test("R8 work from the main actor waits behind what waits already")
+    func order() async {
+        let (scheduler, order) = (scheduler, Box<[Int]>([]))
+        onThreads(1) { _ in scheduler.schedule { order.value.append(1) } }
+
+        scheduler.schedule { order.value.append(2) }
+        #expect(order.value == [])
+        await settle()
+
+        #expect(order.value == [1, 2])
+    }
+
+    @MainActor @Test("R9 work that schedules work is never inside it, 100,000 times over")
+    func flat() {
+        let (scheduler, count, depth, deepest) = (scheduler, Box(0), Box(0), Box(0))
+        @Sendable func again() {
+            depth.value += 1
+            deepest.value = max(deepest.value, depth.value)
+            count.value += 1
+            if count.value < 100_000 { scheduler.schedule { again() } }
+            depth.value -= 1
+        }
+
+        scheduler.schedule { again() }
+
+        #expect(count.value == 100_000)
+        #expect(deepest.value == 1)
+    }
+
+    @Test("R8 disposed work is not done")
+    func disposed() async {
+        let (scheduler, done) = (scheduler, Box(false))
+        let gate = DispatchSemaphore(value: 0)
+        DispatchQueue.main.async { gate.wait() }
+        onThreads(1) { _ in scheduler.schedule { done.value = true }.dispose() }
+        gate.signal()
+        await settle()
+
+        #expect(!done.value)
+    }
+
+    @Test("R8 delayed work is done on the main actor")
+    func delayed() async {
+        let onMain = await withCheckedContinuation { continuation in
+            scheduler.schedule(after: .milliseconds(1)) {
+                continuation.resume(returning: MainActor.assumeIsolated { true })
+            }
+        }
+
+        #expect(onMain)
+    }
+
+    @MainActor @Test("R8 a main-actor subscriber hears at once, off the main actor after a hop")
+    func subscriber() async {
+        let (scheduler, relay, heard) = (scheduler, PublishRelay<Int>(), Box<[Int]>([]))
+        let subscription = relay.asObservable().observe(on: scheduler).subscribe { element in
+            MainActor.assumeIsolated { heard.value.append(element) }
+        }
+
+        relay.accept(1)
+        #expect(heard.value == [1])
+        onThreads(1) { _ in relay.accept(2) }
+        #expect(heard.value == [1])
+        await settle()
+
+        #expect(heard.value == [1, 2])
+        subscription.dispose()
+    }
+}

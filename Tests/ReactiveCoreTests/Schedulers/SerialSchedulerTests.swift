@@ -1,0 +1,92 @@
+import Dispatch
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("R5 the serial scheduler")
+struct SerialSchedulerTests {
+    private let scheduler = SerialScheduler(label: "test")
+
+    private func settle() async {
+        await withCheckedContinuation { continuation in
+            scheduler.schedule { continuation.resume() }
+        }
+    }
+
+    @Test("R5 work is done in order, one at a time, from many threads")
+    func order() async {
+        let (scheduler, done, inside) = (scheduler, Box<[Int]>([]), Box(0))
+
+        onThreads(4) { thread in
+            for step in 0..<500 {
+                scheduler.schedule {
+                    inside.value += 1
+                    if inside.value == 1 { done.value.append(thread * 500 + step) }
+                    inside.value -= 1
+                }
+            }
+        }
+        await settle()
+
+        #expect(done.value.sorted() == Array(0..<2000))
+        for thread in 0..<4 {
+            let own = done.value.filter { $0 / 500 == thread }
+            #expect(own == own.sorted())
+        }
+    }
+
+    @Test("R5 a burst is one batch, and work that work schedules comes after it")
+    func batch() async {
+        let (scheduler, done, gate) = (scheduler, Box<[String]>([]), DispatchSemaphore(value: 0))
+        let inTime = Box(false)
+        scheduler.schedule { inTime.value = waited(for: gate) }
+        scheduler.schedule {
+            scheduler.schedule { done.value.append("c") }
+            done.value.append("a")
+        }
+        scheduler.schedule { done.value.append("b") }
+        gate.signal()
+        await settle()
+        await settle()
+
+        #expect(inTime.value)
+        #expect(done.value == ["a", "b", "c"])
+    }
+
+    @Test("R5 disposed work is not done, and what it held is released at once")
+    func cancelled() async {
+        let (scheduler, live, done) = (scheduler, LiveObjects(), Box(false))
+        let gate = DispatchSemaphore(value: 0)
+        scheduler.schedule { _ = waited(for: gate) }
+        let items = [Duration.zero, .seconds(3600)].map { delay in
+            let token = live.token()
+            return scheduler.schedule(after: delay) {
+                withExtendedLifetime(token) { done.value = true }
+            }
+        }
+
+        for item in items { item.dispose() }
+
+        #expect(live.count == 0)
+        gate.signal()
+        await settle()
+        #expect(!done.value)
+    }
+
+    @Test("R5 delayed work is done away from the caller, and time does not go backwards")
+    func delayed() async {
+        let before = scheduler.now
+        await withCheckedContinuation { continuation in
+            scheduler.schedule(after: .milliseconds(2)) { continuation.resume() }
+        }
+
+        #expect(scheduler.now - before >= .milliseconds(2))
+    }
+
+    @Test("R5 a delay beyond all time is no trap")
+    func forever() {
+        for delay in [Duration.seconds(8_999_999_999), .seconds(Int64.max)] {
+            scheduler.schedule(after: delay) {}.dispose()
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("R5 virtual time")
+struct VirtualTimeSchedulerTests {
+    private let scheduler = VirtualTimeScheduler()
+
+    @Test("R5 work is done in the order of its times, at one time in the order it was scheduled")
+    func order() {
+        let done = Box<[String]>([])
+        for (name, delay) in [("d", 2), ("a", 1), ("e", 2), ("b", 1), ("f", 3), ("c", 1)] {
+            scheduler.schedule(after: .seconds(delay)) { done.value.append(name) }
+        }
+
+        scheduler.run()
+
+        #expect(done.value == ["a", "b", "c", "d", "e", "f"])
+        #expect(scheduler.now == .seconds(3))
+    }
+
+    @Test("R5 a thousand timers in any order are done in theirs")
+    func heap() {
+        let done = Box<[Int]>([])
+        for number in 0..<1000 {
+            let due = number * 7919 % 1000
+            scheduler.schedule(after: .milliseconds(due)) { done.value.append(due) }
+        }
+
+        scheduler.run()
+
+        #expect(done.value == Array(0..<1000))
+    }
+
+    @Test("R5 time passes up to where it is told, and no further")
+    func advance() {
+        let done = Box<[Duration]>([])
+        for delay in [1, 2, 3] {
+            let scheduler = scheduler
+            scheduler.schedule(after: .seconds(delay)) { done.value.append(scheduler.now) }
+        }
+
+        scheduler.advance(to: .seconds(2))
+        #expect(done.value == [.seconds(1), .seconds(2)])
+        scheduler.advance(by: .milliseconds(999))
+        #expect(scheduler.now == .milliseconds(2999))
+        #expect(done.value.count == 2)
+        scheduler.advance(to: .zero)
+        #expect(scheduler.now == .milliseconds(2999))
+    }
+
+    @Test("R5 work that work schedules for now is done at the same time")
+    func nested() {
+        let (scheduler, done) = (scheduler, Box<[Duration]>([]))
+        scheduler.schedule(after: .seconds(1)) {
+            scheduler.schedule { done.value.append(scheduler.now) }
+            scheduler.schedule(after: .seconds(-5)) { done.value.append(scheduler.now) }
+        }
+
+        scheduler.advance(to: .seconds(1))
+
+        #expect(done.value == [.seconds(1), .seconds(1)])
+    }
+
+    @Test("R5 disposed work is not done, is released at once and takes no time")
+    func cancelled() {
+        let (live, done) = (LiveObjects(), Box(false))
+        let token = Box<LiveObjects.Token?>(live.token())
+        let item = scheduler.schedule(after: .seconds(10)) { [held = token.value] in
+            withExtendedLifetime(held) { done.value = true }
+        }
+        token.value = nil
+        #expect(live.count == 1)
+
+        item.dispose()
+        #expect(live.count == 0)
+        scheduler.run()
+
+        #expect(!done.value)
+        #expect(scheduler.now == .zero)
+    }
+
+    @Test("R5 tasks on its executor run before time passes, on the thread that lets it pass")
+    func tasks() {
+        let (scheduler, order) = (scheduler, Box<[String]>([]))
+        Task(executorPreference: scheduler) {
+            order.value.append("task at \(scheduler.now)")
+            try? await scheduler.sleep(for: .seconds(2))
+            order.value.append("awake at \(scheduler.now)")
+        }
+        scheduler.schedule(after: .seconds(1)) { order.value.append("timer at \(scheduler.now)") }
+
+        scheduler.run()
+
+        #expect(
+            order.value == [
+                "task at 0.0 seconds", "timer at 1.0 seconds", "awake at 2.0 seconds",
+            ])
+    }
+
+    @Test("R5 a sleep ends at once when its task is cancelled, before or meanwhile")
+    func sleepCancelled() {
+        let (scheduler, outcomes) = (scheduler, Box<[String]>([]))
+        let tasks = (0..<2).map { number in
+            Task(executorPreference: scheduler) {
+                do {
+                    try await scheduler.sleep(for: .seconds(5))
+                } catch {
+                    outcomes.value.append("\(number) cancelled at \(scheduler.now)")
+                }
+            }
+        }
+        tasks[0].cancel()
+        scheduler.schedule(after: .seconds(1)) { tasks[1].cancel() }
+
+        scheduler.run()
+
+        #expect(outcomes.value == ["0 cancelled at 0.0 seconds", "1 cancelled at 1.0 seconds"])
+        #expect(scheduler.now == .seconds(1))
+    }
+
+    @Test("R5 a sleep of no time does not suspend, but notices cancellation")
+    func noSleep() async throws {
+        try await scheduler.sleep(for: .zero)
+        try await scheduler.sleep(for: .seconds(-1))
+
+        let scheduler = scheduler
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await scheduler.sleep(for: .zero)
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test("R5 a sleep cancelled while its timer is made leaves no timer behind")
+    func sleepCancelledWhileStarting() {
+        let (virtual, task) = (scheduler, Box<Task<Void, any Error>?>(nil))
+        let hooked = HookedScheduler(base: virtual) { task.value?.cancel() }
+        task.value = Task(executorPreference: virtual) { try await hooked.sleep(for: .seconds(5)) }
+
+        virtual.run()
+
+        #expect(virtual.now == .zero)
+        task.value = nil
+    }
+}
+
+/// Does something whenever a timer is made.
+private struct HookedScheduler: Scheduler {
+    let base: VirtualTimeScheduler
+    let hook: @Sendable () -> Void
+
+    var now: Duration { base.now }
+    var executor: (any TaskExecutor)? { base }
+
+    func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        defer { hook() }
+        return base.enqueue(after: delay, work)
+    }
+}
