@@ -75,4 +75,20 @@ import Testing
         #expect(fixture.feature.kept.state.videos.isEmpty)
         #expect(fixture.feature.scope.isClosed)
     }
+
+    @Test("B-X7 a feature that was closed and let go leaves nothing behind in the library")
+    func released() {
+        weak var scope: Scope?
+        do {
+            let feature = MyVideoFeature(in: fixture.root, api: fixture.api, library: fixture.library) {
+                .day(1)
+            }
+            scope = feature.scope
+            let screens = (feature.openList().scope, feature.openEpisode("short1").scope)
+            fixture.run()
+            feature.close()
+            #expect(screens.0.isClosed && screens.1.isClosed)
+        }
+        #expect(scope == nil)
+    }
 }

@@ -6,7 +6,8 @@ extension Episode {
     /// An episode whose uuid ends in `number`, published so many days after the first of them.
     static func sample(
         _ number: Int, _ name: String? = nil, origin: String = "https://videos.example",
-        description: String = "", duration: Int = 596, isLive: Bool = false, tags: [String] = []
+        description: String = "", duration: Int = 596, isLive: Bool = false, channel: String = "Open Movies",
+        tags: [String] = []
     ) -> Episode {
         let digits = String(number)
         return Episode(
@@ -15,7 +16,7 @@ extension Episode {
             shortUUID: "short\(number)", name: name ?? "Episode \(number)", description: description,
             duration: duration, isLive: isLive, views: 1337, likes: 1,
             publishedAt: .day(number), url: "https://videos.example/w/short\(number)",
-            channel: Channel(name: "open_movies", displayName: "Open Movies", host: "videos.example"),
+            channel: Channel(name: "open_movies", displayName: channel, host: "videos.example"),
             tags: tags)
     }
 }

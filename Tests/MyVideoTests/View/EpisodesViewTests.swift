@@ -23,7 +23,8 @@ import VideoAPI
 
     @Test("B-X2 a row never exceeds the terminal, and narrow ones show less", arguments: 20...90)
     func fitted(width: Int) {
-        let lines = view(.terminal(width: width)).rows(episodes)
+        let long = Episode.sample(4, channel: "映画をつくる人たちの、とても長い名前のチャンネル")
+        let lines = view(.terminal(width: width)).rows(episodes + [long])
         #expect(lines.allSatisfy { $0.width <= width })
         let starts = Set(
             lines.map { line in
