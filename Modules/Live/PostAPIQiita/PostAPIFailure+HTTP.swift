@@ -1,0 +1,54 @@
+import Entities
+import FoundationEssentials
+import HTTP
+import PostAPI
+
+extension PostAPIFailure {
+    /// Why no answer came. Never names a URL: one of them contains a token.
+    init(_ failure: HTTPFailure) {
+        self =
+            switch failure {
+            case .cancelled: .cancelled
+            case .unreachable(let host, _), .interrupted(let host, _): .unreachable(host: host)
+            case .timedOut(let host): .timedOut(host: host)
+            case .insecure(let host, let detail): .unexpected(detail: "\(host): \(detail)")
+            case .tooLarge(let limit): .unexpected(detail: "an answer of more than \(limit) bytes")
+            case .refusedURL: .unexpected(detail: "an address or a redirect that may not be asked")
+            }
+    }
+
+    /// What an answer that is no success means. Source: Qiita API v2, "Status codes".
+    init(_ response: HTTPResponse) {
+        let error = try? JSONDecoder().decode(WireError.self, from: Data(response.body))
+        let limit = RateLimit(response)
+        switch response.status {
+        case 401: self = .unauthorized
+        case 403 where error?.type == "rate_limit_exceeded" || limit?.remaining == 0:
+            self = .rateLimited(until: limit?.resetsAt)
+        case 403: self = .forbidden
+        case 404: self = .notFound
+        case 429: self = .rateLimited(until: limit?.resetsAt)
+        case 500...: self = .unavailable(status: response.status)
+        default:
+            let text = error?.message ?? String(decoding: response.body.prefix(400), as: UTF8.self)
+            self = .unexpected(detail: "status \(response.status): \(text.prefix(100))")
+        }
+    }
+}
+
+/// The documented members of an error; a proxy's error is HTML and has neither.
+private struct WireError: Decodable {
+    let message: String?
+    let type: String?
+}
+
+extension RateLimit {
+    /// - Returns: `nil` when the answer has none of the three headers.
+    init?(_ response: HTTPResponse) {
+        func number(_ name: String) -> Int? { response.header(name).flatMap { Int($0) } }
+        let (limit, remaining) = (number("Rate-Limit"), number("Rate-Remaining"))
+        let reset = number("Rate-Reset").map { Date(timeIntervalSince1970: Double($0)) }
+        if limit == nil, remaining == nil, reset == nil { return nil }
+        self.init(limit: limit, remaining: remaining, resetsAt: reset)
+    }
+}

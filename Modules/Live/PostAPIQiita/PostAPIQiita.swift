@@ -1,0 +1,94 @@
+public import Entities
+import FoundationEssentials
+public import HTTP
+public import PostAPI
+public import ReactiveCore
+
+/// Posts from Qiita, by its API v2.
+///
+/// A GET is sent at most three times: again after a failed connection and after 502, 503 or 504, never after a
+/// time-out or a rate limit, and never so late that it would end after 30 s.
+public struct PostAPIQiita: PostAPI {
+    private let origin: String
+    private let http: RetryingHTTP
+    private let token: @Sendable () -> AccessToken?
+
+    /// - Parameters:
+    ///   - origin: Scheme, host and port without a trailing slash, such as `https://qiita.com`.
+    ///   - http: Ends each request by itself, after 30 s at the latest.
+    ///   - token: Asked before every search and reading; `nil` for nobody. One of another origin is not sent.
+    ///   - scheduler: Where the pause before another attempt is spent.
+    public init(
+        origin: String, http: any HTTP, token: @escaping @Sendable () -> AccessToken?,
+        scheduler: any Scheduler
+    ) {
+        (self.origin, self.token) = (origin, token)
+        let host = origin.split(separator: "/").last.map(String.init) ?? origin
+        self.http = RetryingHTTP(http: http, scheduler: scheduler, host: host)
+    }
+
+    /// Finds posts that match `query`, as `PostAPI` says; an ideographic space in it counts as a space.
+    public func findPosts(
+        _ query: String, page: Int, perPage: Int, etag: String?
+    ) async throws(PostAPIFailure) -> Fetched<PostPage> {
+        let words = String(query.map { $0 == "\u{3000}" ? " " : $0 })
+        let path = "/items?page=\(page)&per_page=\(perPage)&query=\(words.percentEncoded)"
+        return try await fetch(path, etag: etag) { PostPage($0, page: page, perPage: perPage) }
+    }
+
+    /// Reads one post, as `PostAPI` says; an id with anything but letters, digits, `-` and `_` is not asked for.
+    public func post(_ id: Post.ID, etag: String?) async throws(PostAPIFailure) -> Fetched<Post> {
+        let isID = { (byte: UInt8) in
+            (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
+                || byte == 0x5F
+        }
+        guard !id.isEmpty, id.utf8.allSatisfy(isID) else { throw .notFound }
+        return try await fetch("/items/\(id)", etag: etag) { Self.decode(WirePost.self, $0)?.post }
+    }
+
+    public func user(of token: AccessToken) async throws(PostAPIFailure) -> User {
+        let response = try await send(.get, "/authenticated_user", token: token)
+        guard response.status == 200 else { throw PostAPIFailure(response) }
+        guard let user = Self.decode(WireUser.self, response)?.user else { throw Self.nonsense(response) }
+        return user
+    }
+
+    /// Asks the service to forget `token`; one of another origin is none that it could know.
+    public func revoke(_ token: AccessToken) async throws(PostAPIFailure) {
+        guard let secret = token.reveal(for: origin) else { return }
+        let response = try await send(.delete, "/access_tokens/\(secret.percentEncoded)", token: nil)
+        switch response.status {
+        case 200, 204, 404: return
+        case 401, 403, 429, 500...: throw PostAPIFailure(response)
+        // Without the body: it may repeat the address, and with it the secret.
+        default: throw .unexpected(detail: "status \(response.status)")
+        }
+    }
+
+    private func fetch<Value: Sendable>(
+        _ path: String, etag: String?, read: (HTTPResponse) -> Value?
+    ) async throws(PostAPIFailure) -> Fetched<Value> {
+        let condition = etag.map { [HTTPHeader("If-None-Match", $0)] } ?? []
+        let response = try await send(.get, path, headers: condition, token: token())
+        if response.status == 304, etag != nil { return .notModified }
+        guard response.status == 200 else { throw PostAPIFailure(response) }
+        guard let value = read(response) else { throw Self.nonsense(response) }
+        return .fresh(value, etag: response.header("ETag"))
+    }
+
+    private func send(
+        _ method: HTTPRequest.Method, _ path: String, headers: [HTTPHeader] = [], token: AccessToken?
+    ) async throws(PostAPIFailure) -> HTTPResponse {
+        let headers = [HTTPHeader("Accept", "application/json")] + headers
+        let request = HTTPRequest(method, "\(origin)/api/v2\(path)", headers: headers, token: token)
+        do throws(HTTPFailure) { return try await http.send(request) } catch { throw PostAPIFailure(error) }
+    }
+
+    private static func decode<Value: Decodable>(_ type: Value.Type, _ response: HTTPResponse) -> Value? {
+        try? JSONDecoder().decode(type, from: Data(response.body))
+    }
+
+    private static func nonsense(_ response: HTTPResponse) -> PostAPIFailure {
+        .unexpected(detail: "\(response.body.count) bytes that are not what was asked for")
+    }
+}

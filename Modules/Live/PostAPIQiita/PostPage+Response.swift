@@ -1,0 +1,31 @@
+import Entities
+import FoundationEssentials
+import HTTP
+import PostAPI
+
+extension PostPage {
+    /// The service serves nothing past it.
+    private static let lastPage = 100
+
+    /// - Parameters:
+    ///   - page: Which one was asked for.
+    ///   - perPage: How many posts were asked for.
+    /// - Returns: `nil` when the body is no list, or one in which nothing can be understood.
+    init?(_ response: HTTPResponse, page: Int, perPage: Int) {
+        guard let list = try? JSONDecoder().decode([Lossy<WirePost>].self, from: Data(response.body)) else {
+            return nil
+        }
+        var ids: Set<Post.ID> = []
+        let posts = list.compactMap(\.value?.post).filter { ids.insert($0.id).inserted }
+        if posts.isEmpty, !list.isEmpty { return nil }
+        let total = response.header("Total-Count").flatMap { Int($0) }
+        var next: Int?
+        if let link = response.header("Link").map(LinkHeader.init), !link.pages.isEmpty {
+            next = link.pages["next"] ?? nil
+        } else if total.map({ page * perPage < $0 }) ?? (list.count >= perPage) {
+            next = page + 1
+        }
+        if list.isEmpty || next.map({ $0 <= page || $0 > Self.lastPage }) ?? false { next = nil }
+        self.init(posts: posts, totalCount: total, nextPage: next, rateLimit: RateLimit(response))
+    }
+}

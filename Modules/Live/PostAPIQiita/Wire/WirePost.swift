@@ -1,0 +1,47 @@
+import Entities
+import FoundationEssentials
+
+/// A post as the service sends it; what older servers leave out has a default.
+///
+/// Without an id, a title, an author or a date it is no post.
+struct WirePost: Decodable {
+    let post: Post
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: Post.CodingKeys.self)
+        let id = try members.decode(String.self, forKey: .id)
+        let user = try members.decode(WireUser.self, forKey: .user).user
+        let stamp = try members.decode(String.self, forKey: .createdAt)
+        guard let createdAt = Date(timestamp: stamp) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .createdAt, in: members, debugDescription: "no timestamp")
+        }
+        let updatedAt = members.lenient(String.self, .updatedAt).flatMap { Date(timestamp: $0) }
+        post = Post(
+            id: id,
+            title: try members.decode(String.self, forKey: .title),
+            body: members.lenient(String.self, .body) ?? "",
+            url: members.lenient(String.self, .url) ?? "https://qiita.com/\(user.id)/items/\(id)",
+            createdAt: createdAt,
+            updatedAt: updatedAt ?? createdAt,
+            isPrivate: members.lenient(Bool.self, .isPrivate) ?? false,
+            tags: members.lenient(listOf: WireTag.self, .tags).map(\.tag),
+            user: user,
+            likesCount: members.lenient(Int.self, .likesCount) ?? 0,
+            commentsCount: members.lenient(Int.self, .commentsCount) ?? 0,
+            stocksCount: members.lenient(Int.self, .stocksCount) ?? 0)
+    }
+}
+
+private struct WireTag: Decodable {
+    let tag: Tag
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: Keys.self)
+        tag = Tag(
+            name: try members.decode(String.self, forKey: .name),
+            versions: members.lenient(listOf: String.self, .versions))
+    }
+
+    private enum Keys: CodingKey { case name, versions }
+}

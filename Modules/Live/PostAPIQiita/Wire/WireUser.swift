@@ -1,0 +1,18 @@
+import Entities
+
+/// A person as the service sends one: an empty string means the same as null.
+struct WireUser: Decodable {
+    let user: User
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: User.CodingKeys.self)
+        let name = members.lenient(String.self, .name)
+        user = User(
+            id: try members.decode(String.self, forKey: .id),
+            name: name?.isEmpty == false ? name : nil,
+            permanentID: members.lenient(Int.self, .permanentID) ?? 0,
+            itemsCount: members.lenient(Int.self, .itemsCount) ?? 0,
+            followersCount: members.lenient(Int.self, .followersCount) ?? 0,
+            followeesCount: members.lenient(Int.self, .followeesCount) ?? 0)
+    }
+}

@@ -1,0 +1,102 @@
+import Entities
+import Foundation
+import HTTP
+import PostAPI
+import PostAPIQiita
+import ReactiveCore
+import Testing
+
+@Suite struct FailureTests {
+    @Test(
+        "B-A4 each status means one thing, and a rate limit is told from a refusal",
+        arguments: [
+            (
+                .answer(400, [:], #"{"message":"Bad request","type":"bad_request"}"#),
+                .unexpected(detail: "status 400: Bad request")
+            ),
+            (.answer(401), .unauthorized),
+            (.answer(403, ["Rate-Remaining": "5"], #"{"type":"forbidden"}"#), .forbidden),
+            (
+                .answer(403, ["rate-reset": "90"], #"{"type":"rate_limit_exceeded"}"#),
+                .rateLimited(until: Date(timeIntervalSince1970: 90))
+            ),
+            (.answer(403, ["RATE-REMAINING": "0"]), .rateLimited(until: nil)),
+            (.answer(404), .notFound),
+            (
+                .answer(422, [:], String(repeating: "x", count: 300)),
+                .unexpected(detail: "status 422: " + String(repeating: "x", count: 100))
+            ),
+            (
+                .answer(429, ["Rate-Reset": "1767225600"]),
+                .rateLimited(until: Date(timeIntervalSince1970: 1_767_225_600))
+            ),
+            (.answer(429), .rateLimited(until: nil)),
+            (.answer(500), .unavailable(status: 500)), (.answer(599), .unavailable(status: 599)),
+            (.answer(204), .unexpected(detail: "status 204: ")),
+            (.answer(200, [:], #"[{"id":"#), .unexpected(detail: "7 bytes that are not what was asked for")),
+            (.answer(200, [:], "[1]"), .unexpected(detail: "3 bytes that are not what was asked for")),
+            (.failure(.cancelled), .cancelled),
+            (.failure(.timedOut(host: "h")), .timedOut(host: "h")),
+            (.failure(.insecure(host: "h", detail: "d")), .unexpected(detail: "h: d")),
+            (.failure(.tooLarge(limit: 9)), .unexpected(detail: "an answer of more than 9 bytes")),
+            (
+                .failure(.refusedURL("http://s3cret")),
+                .unexpected(detail: "an address or a redirect that may not be asked")
+            ),
+        ] as [(Script.Step, PostAPIFailure)])
+    func meanings(step: Script.Step, failure: PostAPIFailure) async {
+        let script = Script([step])
+
+        await #expect(throws: failure) {
+            try await script.api().findPosts("q", page: 1, perPage: 20, etag: nil)
+        }
+        #expect(script.requests.count == 1)
+    }
+
+    @Test("an id that is none is not asked for", arguments: ["", "..", "a/b", "a?b", "流れ", "a b"])
+    func strangeIDs(id: String) async {
+        let script = Script([.answer(200, [:], postJSON())])
+
+        await #expect(throws: PostAPIFailure.notFound) { try await script.api().post(id, etag: nil) }
+        #expect(script.requests.isEmpty)
+    }
+
+    @Test("B-A3b the token travels beside the headers, and the one to be checked is the one given")
+    func tokens() async throws {
+        let stored = AccessToken(secret: "stored", origin: "https://qiita.com")
+        let pasted = AccessToken(secret: "pasted", origin: "https://qiita.com")
+        let script = Script([
+            .answer(200, [:], postJSON()),
+            .answer(200, [:], #"{"id":"taro","name":"Taro","items_count":null}"#),
+        ])
+        let api = script.api(token: stored)
+
+        _ = try await api.post("a", etag: nil)
+        let user = try await api.user(of: pasted)
+
+        #expect(user == User(id: "taro", name: "Taro"))
+        #expect(script.requests.map(\.token) == [stored, pasted])
+        #expect(script.requests.map(\.url).last == "https://qiita.com/api/v2/authenticated_user")
+        #expect(script.requests.allSatisfy { $0.headers == [HTTPHeader("Accept", "application/json")] })
+    }
+
+    @Test("B-A2 revoking never puts the secret into a failure, and asks nobody about a foreign token")
+    func revoking() async throws {
+        let token = AccessToken(secret: "a/b+c", origin: "https://qiita.com")
+        for status in [200, 204, 404] { try await Script([.answer(status)]).api().revoke(token) }
+        let odd = Script([.answer(418, [:], "DELETE /access_tokens/a/b+c")])
+        let refused = Script([.failure(.refusedURL("https://qiita.com/access_tokens/a/b+c"))])
+
+        let failures = [
+            await #expect(throws: PostAPIFailure.self) { try await odd.api().revoke(token) },
+            await #expect(throws: PostAPIFailure.self) { try await refused.api().revoke(token) },
+        ]
+        let foreign = Script([.answer(500)])
+        try await foreign.api().revoke(AccessToken(secret: "x", origin: "https://example.com"))
+
+        #expect(!"\(failures)".contains("b+c"))
+        #expect(odd.requests.map(\.url) == ["https://qiita.com/api/v2/access_tokens/a%2Fb%2Bc"])
+        #expect(odd.requests.map(\.method) == [.delete] && odd.requests.map(\.token) == [nil])
+        #expect(foreign.requests.isEmpty)
+    }
+}

@@ -1,0 +1,92 @@
+import Entities
+import HTTP
+import PostAPI
+import PostAPIQiita
+import ReactiveCore
+import Testing
+
+@Suite struct RetryTests {
+    private static let gone = Script.Step.failure(.unreachable(host: "h", detail: ""))
+    private static let cut = Script.Step.failure(.interrupted(host: "h", detail: ""))
+    private static let time = Script.Step.failure(.timedOut(host: "h"))
+    private static let fine = Script.Step.answer(200, [:], "[]")
+
+    /// Plays `script` in virtual time.
+    private func play(
+        _ http: any HTTP, on time: VirtualTimeScheduler
+    ) async -> Result<Fetched<PostPage>, PostAPIFailure> {
+        let api = PostAPIQiita(origin: "https://qiita.com", http: http, token: { nil }, scheduler: time)
+        let task = Task(executorPreference: time) { () async -> Result<Fetched<PostPage>, PostAPIFailure> in
+            do throws(PostAPIFailure) {
+                return .success(try await api.findPosts("q", page: 1, perPage: 20, etag: nil))
+            } catch {
+                return .failure(error)
+            }
+        }
+        time.run()
+        return await task.value
+    }
+
+    @Test(
+        "B-X4 a GET is tried three times at most, after a failed connection and 502 to 504 only",
+        arguments: [
+            ([gone, fine], 2, nil), ([cut, .answer(502), fine], 3, nil), ([.answer(503), fine], 2, nil),
+            ([gone], 3, .unreachable(host: "h")), ([.answer(504)], 3, .unavailable(status: 504)),
+            ([.answer(500), fine], 1, .unavailable(status: 500)), ([time, fine], 1, .timedOut(host: "h")),
+            ([.answer(429), fine], 1, .rateLimited(until: nil)), ([gone, .answer(404)], 2, .notFound),
+        ] as [([Script.Step], Int, PostAPIFailure?)])
+    func attempts(steps: [Script.Step], attempts: Int, failure: PostAPIFailure?) async {
+        let script = Script(steps)
+        let time = VirtualTimeScheduler()
+
+        let outcome = await play(script.http, on: time)
+
+        let empty = Fetched.fresh(PostPage(posts: [], totalCount: nil, nextPage: nil), etag: nil)
+        #expect(outcome == (failure.map { .failure($0) } ?? .success(empty)))
+        #expect(script.requests.count == attempts)
+        let bounds: [ClosedRange<Duration>] = [
+            .zero ... .zero, .milliseconds(150) ... .milliseconds(250),
+            .milliseconds(600) ... .milliseconds(1_000),
+        ]
+        #expect(bounds[attempts - 1].contains(time.now))
+    }
+
+    @Test("B-X4 another attempt that hangs is ended before 30 s have passed since the first")
+    func endsInTime() async {
+        let time = VirtualTimeScheduler()
+        let http = InMemoryHTTP { _ throws(HTTPFailure) in
+            do { try await time.sleep(for: .seconds(25)) } catch { throw .cancelled }
+            throw .unreachable(host: "qiita.com", detail: "")
+        }
+
+        let outcome = await play(http, on: time)
+
+        #expect(outcome == .failure(.timedOut(host: "qiita.com")))
+        #expect(time.now == .seconds(29))
+    }
+
+    @Test("revoking is not tried again")
+    func otherMethods() async {
+        let script = Script([Self.gone])
+        let token = AccessToken(secret: "s", origin: "https://qiita.com")
+
+        await #expect(throws: PostAPIFailure.unreachable(host: "h")) { try await script.api().revoke(token) }
+
+        #expect(script.requests.count == 1)
+    }
+
+    @Test("cancelling in the pause before another attempt ends at once")
+    func cancelledPause() async {
+        let script = Script([Self.gone])
+        let time = VirtualTimeScheduler()
+        let api = script.api(time: time)
+        let task = Task(executorPreference: time) { try await api.post("a", etag: nil) }
+        time.advance(by: .milliseconds(10))
+
+        task.cancel()
+        time.advance(by: .milliseconds(10))
+
+        await #expect(throws: PostAPIFailure.cancelled) { try await task.value }
+        #expect(script.requests.count == 1)
+    }
+}

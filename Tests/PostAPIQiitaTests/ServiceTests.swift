@@ -1,0 +1,149 @@
+import Entities
+import Foundation
+import HTTP
+import HTTPCurl
+import PostAPI
+import PostAPIQiita
+import ReactiveCore
+import StandInServer
+import Testing
+
+/// Everything against a real server over real sockets.
+@Suite struct ServiceTests {
+    /// Lets the pauses before another attempt pass at once, and longer times never.
+    private struct Hasty: Scheduler {
+        let now = Duration.zero
+        var executor: (any TaskExecutor)? { nil }
+
+        func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+            if delay < .seconds(2) { work() }
+            return VirtualTimeScheduler().enqueue(after: .zero) {}
+        }
+    }
+
+    private func withService(
+        faults: [String] = [], secret: String? = nil, silence: Duration = .seconds(10),
+        _ body: (PostAPIQiita, StandInServer) async throws -> Void
+    ) async throws {
+        let server = try await StandInServer.start(
+            .init(items: 45, faults: faults.map { try Fault(parsing: $0) }))
+        var settings = HTTPCurl.Settings(userAgent: "nagare/test")
+        settings.silenceTimeout = silence
+        let http = HTTPCurl(settings: settings)
+        let token = secret.map { AccessToken(secret: $0, origin: server.origin) }
+        let api = PostAPIQiita(origin: server.origin, http: http, token: { token }, scheduler: Hasty())
+        do {
+            try await body(api, server)
+        } catch {
+            Issue.record(error)
+        }
+        await http.close()
+        await server.stop()
+    }
+
+    private func walk(_ api: PostAPIQiita, _ query: String) async throws -> [PostPage] {
+        var pages: [PostPage] = []
+        var next: Int? = 1
+        while let page = next {
+            guard
+                case .fresh(let found, _) = try await api.findPosts(query, page: page, perPage: 20, etag: nil)
+            else { return pages }
+            pages.append(found)
+            next = found.nextPage
+        }
+        return pages
+    }
+
+    @Test(
+        "B-S7 all pages are found, whatever the server leaves out or spells otherwise",
+        arguments: [[], ["lowercase-headers"], ["no-total-count"], ["gzip", "old-server"]])
+    func allPages(faults: [String]) async throws {
+        try await withService(faults: faults) { api, server in
+            let pages = try await walk(api, "")
+
+            #expect(pages.map(\.posts.count) == [20, 20, 5])
+            #expect(Set(pages.flatMap { $0.posts.map(\.id) }).count == 45)
+            #expect(pages.allSatisfy { $0.totalCount == (faults == ["no-total-count"] ? nil : 45) })
+            #expect(pages.last?.rateLimit?.remaining == 57)
+            #expect(await server.requests().count == 3)
+        }
+    }
+
+    @Test(
+        "every search operator reaches the server as it was typed",
+        arguments: ["tag:C++", "user:demo OR 流れ", "a\u{3000}b&c#d"])
+    func operators(query: String) async throws {
+        try await withService { api, server in
+            _ = try await api.findPosts(query, page: 1, perPage: 3, etag: nil)
+            let words = String(query.map { $0 == "\u{3000}" ? " " : $0 })
+            let request = try #require(await server.requests().first)
+            let sent = request.split(separator: "query=").last?.replacing("+", with: "%2B")
+            #expect(sent.flatMap { String($0).removingPercentEncoding } == words)
+        }
+    }
+
+    @Test("a post that was found can be read, and one that is not there is not found")
+    func reading() async throws {
+        try await withService { api, _ in
+            let found = try #require(try await walk(api, "").first?.posts.first)
+
+            #expect(try await api.post(found.id, etag: nil) == .fresh(found, etag: nil))
+            await #expect(throws: PostAPIFailure.notFound) {
+                try await api.post("00000000000000000000", etag: nil)
+            }
+        }
+    }
+
+    @Test("B-A2 B-A4 a token has its user until it is revoked; revoking it again is no error")
+    func session() async throws {
+        try await withService(secret: "demo-token") { api, server in
+            let token = AccessToken(secret: "demo-token", origin: server.origin)
+
+            #expect(try await api.user(of: token).id == "demo")
+            #expect(try await walk(api, "").first?.rateLimit?.limit == 1_000)
+            try await api.revoke(token)
+            try await api.revoke(token)
+
+            await #expect(throws: PostAPIFailure.unauthorized) { try await api.user(of: token) }
+            await #expect(throws: PostAPIFailure.unauthorized) { try await walk(api, "") }
+        }
+    }
+
+    @Test(
+        "B-X4 a fault that passes is got over by trying again",
+        arguments: [("status=503@/itemsx2", 5), ("reset@/itemsx1", 4)])
+    func passingFaults(fault: String, requests: Int) async throws {
+        try await withService(faults: [fault]) { api, server in
+            let pages = try await walk(api, "")
+
+            #expect(pages.count == 3)
+            #expect(await server.requests().count == requests)
+        }
+    }
+
+    @Test(
+        "B-X4 a fault that stays is named",
+        arguments: ["status=500@/items", "truncate@/items", "rate-limit=0"])
+    func stayingFaults(fault: String) async throws {
+        try await withService(faults: [fault]) { api, server in
+            let failure = await #expect(throws: PostAPIFailure.self) {
+                try await api.findPosts("", page: 1, perPage: 20, etag: nil)
+            }
+            switch (fault, failure) {
+            case ("status=500@/items", .unavailable(status: 500)), ("truncate@/items", .unexpected): break
+            case ("rate-limit=0", .rateLimited(let until)): #expect(until != nil)
+            default: Issue.record("\(String(describing: failure))")
+            }
+            #expect(await server.requests().count == 1)
+        }
+    }
+
+    @Test("B-X4 a server that never answers times out, once")
+    func silence() async throws {
+        try await withService(faults: ["silent@/items"], silence: .milliseconds(80)) { api, server in
+            let host = String(server.origin.dropFirst("http://".count))
+            await #expect(throws: PostAPIFailure.timedOut(host: host)) { try await walk(api, "") }
+            #expect(await server.requests().count == 1)
+        }
+    }
+}
