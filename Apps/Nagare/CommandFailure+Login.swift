@@ -16,7 +16,7 @@ extension CommandFailure {
         }
         let origin = composition.settings.qiitaOrigin
         let explanation = Explanation(
-            what, failure, during: step, origin: origin, formatDate: Dates.minute)
+            what, failure: failure, during: step, origin: origin, formatDate: Dates.minute)
         self.init(explanation, ExitStatus(failure))
     }
 }

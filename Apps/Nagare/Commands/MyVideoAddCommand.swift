@@ -50,7 +50,7 @@ struct MyVideoAddCommand: RunnableCommand {
             throw CancellationError()
         }
         screen.stream.input.registered()
-        try await output.change.settled("myvideo add", options)
+        try await output.change.settled(episode.id, "myvideo add", options)
         spinner?.stop()
         let view = MyVideoView(target: console.target, identifiers: .shown, formatDate: console.formatDate)
         console.remark(view.notice(.kept(episode)))

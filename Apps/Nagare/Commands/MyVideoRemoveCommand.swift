@@ -34,7 +34,7 @@ struct MyVideoRemoveCommand: RunnableCommand {
                 let uuid = try await uuid(id, feature)
                 guard let video = library.videos.video(known: uuid, at: origin) else { continue }
                 screen.stream.input.removed(video.id)
-                try await output.change.settled("myvideo remove", options)
+                try await output.change.settled(video.id, "myvideo remove", options)
                 console.remark(view.notice(.released(video.episode)))
             }
         }

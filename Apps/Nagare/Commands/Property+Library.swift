@@ -1,4 +1,6 @@
+import Entities
 import MyVideo
+import Persistence
 import ReactiveCore
 
 extension Property where Value == LibraryState {
@@ -11,9 +13,9 @@ extension Property where Value == LibraryState {
 }
 
 extension Property where Value == ChangeState.Phase {
-    /// Returns when the library has acknowledged the change.
-    func settled(_ what: String, _ options: GlobalOptions) async throws {
-        let phase = try await first { $0.settled != nil }
+    /// Returns when the library has acknowledged the change of `id`.
+    func settled(_ id: Episode.ID, _ what: String, _ options: GlobalOptions) async throws {
+        let phase = try await first { $0.settled?.id == id }
         if case .failed(let failure, _) = phase { throw CommandFailure(what, failure, options) }
     }
 }

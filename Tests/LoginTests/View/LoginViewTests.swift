@@ -70,12 +70,12 @@ import Testing
     @Test("B-A4 a rate limit names the time when it ends")
     func rateLimited() {
         let failure = LoginFailure.service(.rateLimited(until: Date(timeIntervalSince1970: 0)))
-        let explanation = LoginExplanation(
-            failure, during: .whoAmI, origin: "https://qiita.example", time: { _ in "09:00" })
+        let explanation = Explanation(
+            failure: failure, during: .whoAmI, origin: "https://qiita.example", formatDate: { _ in "09:00" })
 
         #expect(
             explanation.sentence
-                == "cannot tell who is logged in: too many requests; try again after 09:00")
+                == "cannot tell who is logged in: the rate limit is reached; try again after 09:00")
     }
 
     @Test(
@@ -87,9 +87,10 @@ import Testing
             .service(.unexpected(detail: "<html>")),
         ], [LoginStep.login, .whoAmI, .logout])
     func sentences(failure: LoginFailure, step: LoginStep) {
-        let explanation = LoginExplanation(failure, during: step, origin: "https://o", time: { _ in "" })
+        let explanation = Explanation(
+            failure: failure, during: step, origin: "https://o", formatDate: { _ in "" })
 
-        #expect(!explanation.why.isEmpty && !explanation.whatToDo.isEmpty)
+        #expect(!explanation.why.isEmpty && !explanation.todo.isEmpty)
         #expect(!explanation.sentence.contains { $0.isNewline })
         #expect(!explanation.sentence.contains("<html>"))
     }

@@ -27,7 +27,7 @@ public enum LoginView {
         case .loggedIn(let user), .identified(let user): [TokenView.line(user)]
         case .loggedOut(let outcome): loggedOut(outcome, token, time)
         case .failed(let step, let failure):
-            lines(LoginExplanation(failure, during: step, origin: token.origin, time: time))
+            lines(Explanation(failure: failure, during: step, origin: token.origin, formatDate: time))
         }
     }
 
@@ -73,14 +73,14 @@ extension LoginView {
 
     private static func notRevoked(
         _ failure: PostAPIFailure, _ token: TokenState, _ time: (Date) -> String
-    ) -> LoginExplanation {
-        LoginExplanation(.service(failure), during: .logout, origin: token.origin, time: time)
+    ) -> Explanation {
+        Explanation(failure: .service(failure), during: .logout, origin: token.origin, formatDate: time)
     }
 
-    private static func lines(_ explanation: LoginExplanation) -> [StyledLine] {
+    private static func lines(_ explanation: Explanation) -> [StyledLine] {
         [
             StyledLine(explanation.what, .failure), StyledLine(explanation.why),
-            StyledLine(explanation.whatToDo, .dim),
+            StyledLine(explanation.todo, .dim),
         ]
     }
 }

@@ -35,9 +35,9 @@ import Testing
             .broken(path: "/t"), .full(path: "/t"),
         ])
     func sentence(failure: VaultFailure) {
-        let sentence = TokenView.sentence(failure)
+        let sentence = Explanation("login", failure).sentence
 
-        #expect(sentence.hasPrefix("cannot "))
+        #expect(sentence.hasPrefix("login: "))
         #expect(sentence.contains(": ") && sentence.contains("; ") && sentence.contains("/t"))
     }
 }

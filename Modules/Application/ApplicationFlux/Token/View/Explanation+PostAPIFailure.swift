@@ -3,6 +3,8 @@ public import PostAPI
 public import TerminalUI
 
 extension Explanation {
+    /// Why the post service did not do it.
+    ///
     /// - Parameters:
     ///   - what: What was being done, such as `search`.
     ///   - formatDate: A time for people, for when a limit resets.
