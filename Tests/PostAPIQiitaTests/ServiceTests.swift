@@ -143,7 +143,8 @@ import Testing
         try await withService(faults: ["silent@/items"], silence: .milliseconds(80)) { api, server in
             let host = String(server.origin.dropFirst("http://".count))
             await #expect(throws: PostAPIFailure.timedOut(host: host)) { try await walk(api, "") }
-            #expect(await server.requests().count == 1)
+            // None, where the server was slower to look at its socket than the client to lose patience.
+            #expect(await server.requests().count <= 1)
         }
     }
 }

@@ -1,0 +1,56 @@
+import FoundationEssentials
+import HTTP
+import VideoAPI
+
+extension VideoAPIFailure {
+    init(_ failure: HTTPFailure) {
+        self =
+            switch failure {
+            case .cancelled: .cancelled
+            case .unreachable(let host, _), .interrupted(let host, _): .unreachable(host: host)
+            case .timedOut(let host): .timedOut(host: host)
+            case .insecure(let host, let detail): .unexpected(detail: "\(host): \(detail)")
+            case .tooLarge(let limit): .unexpected(detail: "an answer of more than \(limit) bytes")
+            case .refusedURL: .unexpected(detail: "an address or a redirect that may not be asked")
+            }
+    }
+
+    /// What an answer that is no success means. Source: PeerTube REST API, "Errors" and "Rate limits".
+    ///
+    /// - Parameter now: What a time to wait counts from.
+    init(_ response: HTTPResponse, now: Date) {
+        switch response.status {
+        case 401, 403: self = .forbidden(detail: Problem(response).text)
+        case 404: self = .notFound
+        // Its body is plain text, whatever its type says.
+        case 429: self = .rateLimited(until: Self.end(ofLimit: response, now: now))
+        case 500...: self = .unavailable(status: response.status)
+        default:
+            self = .unexpected(detail: "status \(response.status): \(Problem(response).text.prefix(100))")
+        }
+    }
+
+    private static func end(ofLimit response: HTTPResponse, now: Date) -> Date? {
+        func number(_ name: String) -> Double? { response.header(name).flatMap { Double($0) } }
+        return number("Retry-After").map { now + $0 }
+            ?? number("X-RateLimit-Reset").map { Date(timeIntervalSince1970: $0) }
+    }
+}
+
+/// An instance's own words about a failure. Source: RFC 7807.
+private struct Problem: Decodable {
+    let detail: String?
+    let error: String?
+    let title: String?
+
+    init(_ response: HTTPResponse) {
+        let problem = try? JSONDecoder().decode(Problem.self, from: Data(response.body))
+        self = problem ?? Problem(text: String(decoding: response.body.prefix(400), as: UTF8.self))
+    }
+
+    private init(text: String) {
+        (detail, error, title) = (String(text.prefix(100)), nil, nil)
+    }
+
+    var text: String { detail ?? error ?? title ?? "" }
+}

@@ -1,0 +1,81 @@
+public import Entities
+public import FoundationEssentials
+public import HTTP
+public import ReactiveCore
+public import VideoAPI
+
+/// Public episodes from one PeerTube instance, asked without logging in.
+///
+/// A GET is sent at most three times: again after a failed connection and after 502, 503 or 504, never after a
+/// time-out or a rate limit, and never so late that it would end after 30 s.
+public struct VideoAPIPeerTube: VideoAPI {
+    public var origin: String { instance.text }
+
+    private let instance: InstanceOrigin
+    private let http: RetryingHTTP
+    private let now: @Sendable () -> Date
+
+    /// - Parameters:
+    ///   - origin: The instance, such as `https://framatube.org`; `http` on loopback only. Case, a port that
+    ///     goes without saying and a trailing slash do not matter.
+    ///   - http: Ends each request by itself, after 30 s at the latest.
+    ///   - scheduler: Where the pause before another attempt is spent.
+    ///   - now: What time it is, for an instance that says how long to wait.
+    /// - Returns: `nil` when `origin` is none: another scheme, no host, a path, a query or a user.
+    public init?(
+        origin: String, http: any HTTP, scheduler: any Scheduler, now: @escaping @Sendable () -> Date
+    ) {
+        guard let instance = InstanceOrigin(origin) else { return nil }
+        (self.instance, self.now) = (instance, now)
+        self.http = RetryingHTTP(http: http, scheduler: scheduler, host: instance.host)
+    }
+
+    public func findEpisodes(
+        _ query: String, start: Int, count: Int
+    ) async throws(VideoAPIFailure) -> EpisodePage {
+        try await page("/search/videos?search=\(query.percentEncoded)&", start, count)
+    }
+
+    public func episodes(start: Int, count: Int) async throws(VideoAPIFailure) -> EpisodePage {
+        try await page("/videos?sort=-publishedAt&", start, count)
+    }
+
+    public func episode(_ id: String) async throws(VideoAPIFailure) -> Episode {
+        let isID = { (byte: UInt8) in
+            (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
+        }
+        guard !id.isEmpty, id.utf8.allSatisfy(isID) else { throw .notFound }
+        // Case matters in the short form only, which has no hyphens.
+        let id = id.contains("-") ? id.lowercased() : id
+        return try await fetch(WireEpisode.self, "/videos/\(id)").episode
+    }
+
+    private func page(_ path: String, _ start: Int, _ count: Int) async throws(VideoAPIFailure) -> EpisodePage
+    {
+        let answer = try await fetch(WirePage.self, "\(path)start=\(start)&count=\(count)")
+        guard let page = answer.page(start: start, count: count) else {
+            throw .unexpected(detail: "a list without a single video that makes sense")
+        }
+        return page
+    }
+
+    private func fetch<Value: Decodable>(
+        _ type: Value.Type, _ path: String
+    ) async throws(VideoAPIFailure) -> Value {
+        let request = HTTPRequest(
+            .get, "\(instance.text)/api/v1\(path)", headers: [HTTPHeader("Accept", "application/json")])
+        let response: HTTPResponse
+        do throws(HTTPFailure) {
+            response = try await http.send(request)
+        } catch {
+            throw VideoAPIFailure(error)
+        }
+        guard response.status == 200 else { throw VideoAPIFailure(response, now: now()) }
+        let decoder = JSONDecoder()
+        if let key = CodingUserInfoKey.origin { decoder.userInfo[key] = instance }
+        guard let value = try? decoder.decode(type, from: Data(response.body)) else {
+            throw .unexpected(detail: "\(response.body.count) bytes that are not what was asked for")
+        }
+        return value
+    }
+}

@@ -1,0 +1,60 @@
+import HTTP
+import ReactiveCore
+
+/// Sends a GET again when that may help: twice at most, after a failed connection or a 502, 503 or 504.
+///
+/// A time-out, a 500 and a rate limit are final, and nothing is tried again once the time for it is up.
+struct RetryingHTTP: Sendable {
+    let http: any HTTP
+    let scheduler: any Scheduler
+    /// Named when the time is up.
+    let host: String
+
+    /// About; a quarter more or less, so that many clients do not come back together.
+    private static let pauses: [Duration] = [.milliseconds(200), .milliseconds(600)]
+    /// From the first attempt's start to the last one's end.
+    private static let budget = Duration.seconds(29)
+
+    func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+        let start = scheduler.now
+        var outcome = await attempt(request)
+        guard request.method == .get else { return try outcome.get() }
+        for pause in Self.pauses where isWorthAnother(outcome) {
+            let pause = pause * Double.random(in: 0.75...1.25)
+            let left = Self.budget - (scheduler.now - start) - pause
+            guard left > .zero else { break }
+            do { try await scheduler.sleep(for: pause) } catch { throw .cancelled }
+            outcome = await attempt(request, within: left)
+        }
+        return try outcome.get()
+    }
+
+    private func isWorthAnother(_ outcome: Result<HTTPResponse, HTTPFailure>) -> Bool {
+        switch outcome {
+        case .success(let response): (502...504).contains(response.status)
+        case .failure(.unreachable), .failure(.interrupted): true
+        case .failure: false
+        }
+    }
+
+    private func attempt(_ request: HTTPRequest) async -> Result<HTTPResponse, HTTPFailure> {
+        do throws(HTTPFailure) { return .success(try await http.send(request)) } catch {
+            return .failure(error)
+        }
+    }
+
+    private func attempt(
+        _ request: HTTPRequest, within limit: Duration
+    ) async -> Result<HTTPResponse, HTTPFailure> {
+        await withTaskGroup(of: Result<HTTPResponse, HTTPFailure>.self) { group in
+            group.addTask { await attempt(request) }
+            group.addTask {
+                do { try await scheduler.sleep(for: limit) } catch { return .failure(.cancelled) }
+                return .failure(.timedOut(host: host))
+            }
+            let first = await group.next()
+            group.cancelAll()
+            return first ?? .failure(.cancelled)
+        }
+    }
+}

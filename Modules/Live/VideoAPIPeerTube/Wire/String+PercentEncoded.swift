@@ -1,0 +1,18 @@
+extension String {
+    /// As one query value or one path segment: every byte but letters, digits and `-._~` as `%XX`.
+    ///
+    /// Source: RFC 3986. `+` must not stay: servers read it as a space.
+    var percentEncoded: String {
+        var encoded = ""
+        for byte in utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
+                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                encoded += byte < 16 ? "%0" : "%"
+                encoded += String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return encoded
+    }
+}

@@ -1,0 +1,78 @@
+import Entities
+import FoundationEssentials
+
+/// A video as an instance sends it, of a list or whole; what old instances leave out has a default.
+///
+/// Without a uuid and a name it is no video.
+struct WireEpisode: Decodable {
+    /// The episode as seen from `origin`.
+    let episode: Episode
+
+    init(from decoder: any Decoder) throws {
+        guard let key = CodingUserInfoKey.origin, let origin = decoder.userInfo[key] as? InstanceOrigin else {
+            throw DecodingError.valueNotFound(
+                InstanceOrigin.self,
+                .init(codingPath: decoder.codingPath, debugDescription: "the decoder knows no origin"))
+        }
+        let members = try decoder.container(keyedBy: Keys.self)
+        let uuid = try members.decode(String.self, forKey: .uuid).lowercased()
+        let shortUUID = members.lenient(String.self, .shortUUID)
+        func date(_ key: Keys) -> Date? {
+            members.lenient(String.self, key).flatMap { Date(timestamp: $0) }
+        }
+        func text(_ key: Keys) -> String? { members.lenient(String.self, key) }
+        let publisher =
+            members.lenient(WireChannel.self, .channel) ?? members.lenient(WireChannel.self, .account)
+        episode = Episode(
+            origin: origin.text, uuid: uuid, shortUUID: shortUUID,
+            name: try members.decode(String.self, forKey: .name),
+            description: text(.description) ?? text(.truncatedDescription) ?? "",
+            duration: members.lenient(Int.self, .duration) ?? 0,
+            isLive: members.lenient(Bool.self, .isLive) ?? false,
+            isSensitive: members.lenient(Bool.self, .nsfw) ?? false,
+            views: members.lenient(Int.self, .views) ?? 0,
+            likes: members.lenient(Int.self, .likes) ?? 0,
+            publishedAt: date(.publishedAt) ?? date(.createdAt) ?? Date(timeIntervalSince1970: 0),
+            url: text(.url) ?? "\(origin.text)/w/\(shortUUID ?? uuid)",
+            channel: publisher?.channel(from: origin)
+                ?? Channel(name: "", displayName: "", host: origin.host),
+            language: members.lenient(WireLabel.self, .language)?.label,
+            category: members.lenient(WireLabel.self, .category)?.label,
+            licence: members.lenient(WireLabel.self, .licence)?.label,
+            tags: members.lenient(listOf: String.self, .tags))
+    }
+
+    private enum Keys: CodingKey {
+        case uuid, shortUUID, name, description, truncatedDescription, duration, isLive, nsfw, views, likes
+        case publishedAt, createdAt, url, channel, account, language, category, licence, tags
+    }
+}
+
+extension CodingUserInfoKey {
+    /// Which instance the answer is from.
+    static let origin = CodingUserInfoKey(rawValue: "origin")
+}
+
+/// A number or a code with its name for people; without the first it is not set, whatever the second says.
+private struct WireLabel: Decodable {
+    let label: String?
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: Keys.self)
+        let isSet = members.lenient(Int.self, .id) != nil || members.lenient(String.self, .id) != nil
+        label = isSet ? members.lenient(String.self, .label) : nil
+    }
+
+    private enum Keys: CodingKey { case id, label }
+}
+
+/// A channel or an account.
+private struct WireChannel: Decodable {
+    let name: String
+    let displayName: String?
+    let host: String?
+
+    func channel(from origin: InstanceOrigin) -> Channel {
+        Channel(name: name, displayName: displayName ?? name, host: host ?? origin.host)
+    }
+}

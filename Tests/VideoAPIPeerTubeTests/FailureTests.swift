@@ -1,0 +1,79 @@
+import Foundation
+import HTTP
+import ReactiveCore
+import Testing
+import VideoAPI
+import VideoAPIPeerTube
+
+@Suite struct FailureTests {
+    private static let problem =
+        #"{"type":"about:blank","title":"Forbidden","status":403,"detail":"Needs a password"}"#
+
+    @Test(
+        "each status means one thing, in the instance's own words where it has some",
+        arguments: [
+            (.answer(400, [:], #"{"title":"Bad Request"}"#), .unexpected(detail: "status 400: Bad Request")),
+            (.answer(401, [:], #"{"error":"Not public"}"#), .forbidden(detail: "Not public")),
+            (.answer(403, [:], problem), .forbidden(detail: "Needs a password")),
+            (.answer(403, [:], "<html>"), .forbidden(detail: "<html>")),
+            (.answer(404), .notFound),
+            (
+                .answer(429, ["retry-after": "7"], "Too many"),
+                .rateLimited(until: Date(timeIntervalSince1970: 1_007))
+            ),
+            (
+                .answer(429, ["X-RATELIMIT-RESET": "1010"]),
+                .rateLimited(until: Date(timeIntervalSince1970: 1_010))
+            ),
+            (.answer(429, [:], "{"), .rateLimited(until: nil)),
+            (.answer(500), .unavailable(status: 500)),
+            (.answer(304), .unexpected(detail: "status 304: ")),
+            (
+                .answer(200, [:], #"{"total":1,"data":[{"uu"#),
+                .unexpected(detail: "23 bytes that are not what was asked for")
+            ),
+            (
+                .answer(200, [:], #"{"total":1}"#),
+                .unexpected(detail: "11 bytes that are not what was asked for")
+            ),
+            (
+                .answer(200, [:], #"{"data":[1]}"#),
+                .unexpected(detail: "a list without a single video that makes sense")
+            ),
+            (.failure(.cancelled), .cancelled),
+            (.failure(.timedOut(host: "h")), .timedOut(host: "h")),
+            (.failure(.insecure(host: "h", detail: "d")), .unexpected(detail: "h: d")),
+            (.failure(.tooLarge(limit: 9)), .unexpected(detail: "an answer of more than 9 bytes")),
+            (
+                .failure(.refusedURL("x")),
+                .unexpected(detail: "an address or a redirect that may not be asked")
+            ),
+        ] as [(Script.Step, VideoAPIFailure)])
+    func meanings(step: Script.Step, failure: VideoAPIFailure) async throws {
+        let script = Script([step])
+        let api = try script.api()
+
+        await #expect(throws: failure) { try await api.episodes(start: 0, count: 15) }
+
+        #expect(script.requests.count == 1)
+    }
+
+    @Test(
+        "B-X4 a GET is tried three times at most, after a failed connection and 502 to 504 only",
+        arguments: [
+            ([.failure(.unreachable(host: "h", detail: "")), .answer(404)], 2, .notFound),
+            ([.failure(.interrupted(host: "h", detail: ""))], 3, .unreachable(host: "h")),
+            ([.answer(503)], 3, .unavailable(status: 503)),
+        ] as [([Script.Step], Int, VideoAPIFailure)])
+    func attempts(steps: [Script.Step], attempts: Int, failure: VideoAPIFailure) async throws {
+        let script = Script(steps)
+        let time = VirtualTimeScheduler()
+        let api = try script.api(time: time)
+
+        let task = Task(executorPreference: time) { try await api.episode("42") }
+        time.run()
+
+        await #expect(throws: failure) { try await task.value }
+        #expect(script.requests.count == attempts)
+    }
+}

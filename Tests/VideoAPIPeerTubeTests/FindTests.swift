@@ -1,0 +1,111 @@
+import Entities
+import Foundation
+import HTTP
+import Testing
+import VideoAPI
+import VideoAPIPeerTube
+
+@Suite struct FindTests {
+    @Test("a query and its slice arrive byte for byte")
+    func encoding() async throws {
+        let script = Script([.answer(200, [:], #"{"total":0,"data":[]}"#)])
+        let api = try script.api()
+
+        let found = try await api.findEpisodes("C++ & 流れ#", start: 15, count: 30)
+        _ = try await api.episodes(start: 0, count: 15)
+
+        #expect(found == EpisodePage(episodes: [], total: 0, next: nil))
+        let base = "https://videos.example/api/v1"
+        let query = "C%2B%2B%20%26%20%E6%B5%81%E3%82%8C%23"
+        #expect(
+            script.requests.map(\.url) == [
+                "\(base)/search/videos?search=\(query)&start=15&count=30",
+                "\(base)/videos?sort=-publishedAt&start=0&count=15",
+            ])
+        #expect(script.requests.allSatisfy { $0.headers == [HTTPHeader("Accept", "application/json")] })
+    }
+
+    @Test("a video arrives as the instance sent it")
+    func wholeVideo() async throws {
+        let script = Script([.answer(200, [:], videoJSON("3F0C8A52-7B1D-4E96-9A27-5D1C60B2E8F4"))])
+
+        let episode = try await script.api().episode("42")
+
+        #expect(
+            episode
+                == Episode(
+                    origin: "https://videos.example", uuid: "3f0c8a52-7b1d-4e96-9a27-5d1c60b2e8f4",
+                    shortUUID: "8MyBGJxQFqpzW8tv4wu2wC", name: "Big Buck Bunny",
+                    description: "A large rabbit", duration: 596, views: 1_337, likes: 42,
+                    publishedAt: Date(timeIntervalSince1970: 1_714_639_211.9),
+                    url: "https://origin.example/videos/watch/x",
+                    channel: Channel(name: "open", displayName: "Open Movies", host: "origin.example"),
+                    language: "English", category: "Films", licence: "Attribution",
+                    tags: ["blender", "animation"]))
+    }
+
+    @Test("of a video only its uuid and name must be there; the rest has a default")
+    func oldServer() async throws {
+        let body = #"{"uuid":"u-1","name":"n","category":{"id":null,"label":"Unknown"},"likes":"many"}"#
+        let other = videoJSON(
+            "u-2",
+            [
+                "channel": nil, "description": "null", "shortUUID": nil, "url": nil,
+                "publishedAt": "\"2024-05-02T08:15:30Z\"",
+            ])
+        let script = Script([.answer(200, [:], #"{"data":[\#(body),\#(other)]}"#)])
+
+        let episodes = try await script.api().episodes(start: 0, count: 15).episodes
+
+        #expect(
+            episodes.first
+                == Episode(
+                    origin: "https://videos.example", uuid: "u-1", name: "n", duration: 0,
+                    publishedAt: Date(timeIntervalSince1970: 0), url: "https://videos.example/w/u-1",
+                    channel: Channel(name: "", displayName: "", host: "videos.example")))
+        #expect(
+            episodes.last?.description == "A large…" && episodes.last?.url == "https://videos.example/w/u-2")
+        #expect(episodes.last?.channel.displayName == "Curator")
+        #expect(episodes.last?.publishedAt == Date(timeIntervalSince1970: 1_714_637_730))
+    }
+
+    @Test("one element that makes no sense does not take its page along, and a repeated one shows once")
+    func oddElements() async throws {
+        let odd = ["null", "[]", #"{"uuid":"x"}"#, videoJSON("a"), videoJSON("b"), videoJSON("A")]
+        let script = Script([.answer(200, [:], #"{"total":99,"data":[\#(odd.joined(separator: ","))]}"#)])
+
+        let page = try await script.api().episodes(start: 30, count: 6)
+
+        #expect(page.episodes.map(\.uuid) == ["a", "b"] && page.next == 36 && page.total == 99)
+    }
+
+    @Test(
+        "more follows as long as there are some beyond the slice, or it is full where nobody counts",
+        arguments: [
+            (#""total":5,"#, 0, 2, 2), (#""total":5,"#, 3, 2, nil), (#""total":1,"#, 0, 15, nil),
+            ("", 4, 2, 6),
+            ("", 4, 3, nil), (#""total":null,"#, 0, 2, 2),
+        ] as [(String, Int, Int, Int?)])
+    func hasMore(total: String, start: Int, count: Int, next: Int?) async throws {
+        let script = Script([.answer(200, [:], "{\(total)\"data\":[\(videoJSON("a")),\(videoJSON("b"))]}")])
+
+        #expect(try await script.api().findEpisodes("q", start: start, count: count).next == next)
+    }
+
+    @Test(
+        "all three forms of an id are asked for; what is none of them is not found without asking",
+        arguments: [
+            ("42", "42"), ("8MyBGJxQFqpzW8tv4wu2wC", "8MyBGJxQFqpzW8tv4wu2wC"), ("", nil), ("..", nil),
+            ("a/b", nil), ("x?y", nil), ("流れ", nil),
+            ("3F0C8A52-7B1D-4E96-9A27-5D1C60B2E8F4", "3f0c8a52-7b1d-4e96-9a27-5d1c60b2e8f4"),
+        ] as [(String, String?)])
+    func ids(id: String, asked: String?) async throws {
+        let script = Script([.answer(404)])
+        let api = try script.api()
+
+        await #expect(throws: VideoAPIFailure.notFound) { try await api.episode(id) }
+
+        #expect(
+            script.requests.map(\.url) == asked.map { ["https://videos.example/api/v1/videos/\($0)"] } ?? [])
+    }
+}

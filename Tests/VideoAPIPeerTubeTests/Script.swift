@@ -1,0 +1,67 @@
+import Foundation
+import HTTP
+import ReactiveCore
+import Synchronization
+import Testing
+import VideoAPIPeerTube
+
+/// Answers that come one after the other, the last one again and again, and what was asked for.
+final class Script: Sendable {
+    typealias Step = Result<HTTPResponse, HTTPFailure>
+
+    private let state: Mutex<(steps: [Step], requests: [HTTPRequest])>
+
+    init(_ steps: [Step]) {
+        state = Mutex((steps, []))
+    }
+
+    var requests: [HTTPRequest] { state.withLock { $0.requests } }
+
+    var http: InMemoryHTTP {
+        InMemoryHTTP { [self] request throws(HTTPFailure) in
+            let step = state.withLock { state in
+                state.requests.append(request)
+                return state.steps.count > 1 ? state.steps.removeFirst() : state.steps[0]
+            }
+            return try step.get()
+        }
+    }
+
+    /// The instance `https://videos.example`, at a time that stands still.
+    func api(time: any Scheduler = VirtualTimeScheduler()) throws -> VideoAPIPeerTube {
+        let api = VideoAPIPeerTube(
+            origin: "https://videos.example", http: http, scheduler: time,
+            now: { Date(timeIntervalSince1970: 1_000) })
+        return try #require(api)
+    }
+}
+
+extension Result where Success == HTTPResponse, Failure == HTTPFailure {
+    static func answer(_ status: Int = 200, _ headers: [String: String] = [:], _ body: String = "") -> Self {
+        .success(
+            HTTPResponse(
+                status: status, headers: headers.map { HTTPHeader($0.key, $0.value) }, body: Array(body.utf8))
+        )
+    }
+}
+
+/// A video's JSON.
+///
+/// - Parameter changes: Members to set to a JSON text, or to leave out where it is `nil`.
+func videoJSON(
+    _ uuid: String = "3f0c8a52-7b1d-4e96-9a27-5d1c60b2e8f4", _ changes: [String: String?] = [:]
+) -> String {
+    var members: [String: String] = [
+        "id": "42", "uuid": "\"\(uuid)\"", "shortUUID": "\"8MyBGJxQFqpzW8tv4wu2wC\"",
+        "url": "\"https://origin.example/videos/watch/x\"", "name": "\"Big Buck Bunny\"",
+        "category": #"{"id":2,"label":"Films"}"#, "licence": #"{"id":1,"label":"Attribution"}"#,
+        "language": #"{"id":"en","label":"English"}"#, "nsfw": "false", "isLive": "false",
+        "truncatedDescription": "\"A large…\"", "description": "\"A large rabbit\"", "duration": "596",
+        "views": "1337", "likes": "42", "publishedAt": "\"2024-05-02T08:40:11.900Z\"",
+        "createdAt": "\"2024-05-02T08:15:30.120Z\"", "tags": #"["blender","animation"]"#,
+        "account": #"{"name":"curator","displayName":"Curator","host":"videos.example"}"#,
+        "channel": #"{"name":"open","displayName":"Open Movies","host":"origin.example","avatars":[]}"#,
+    ]
+    for (name, value) in changes { members[name] = value }
+    return "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+}
