@@ -18,7 +18,7 @@ enum PostID {
         guard text.utf8.count == 20, let number = UInt64(text.prefix(16), radix: 16) else { return nil }
         let product = number &* inverse
         let index = Int(truncatingIfNeeded: (product ^ (product >> 32)) &* inverse) - 1
-        return self.text(of: index) == text ? index : nil
+        return index >= 0 && self.text(of: index) == text ? index : nil
     }
 
     /// `factor`'s inverse modulo 2^64, by Newton's iteration: each step doubles the correct bits.

@@ -1,0 +1,90 @@
+import Foundation
+import StandInServer
+import Testing
+
+@Suite struct ControlTests {
+    @Test("faults are listed, replaced as a whole, counted anew, and never touch the control paths")
+    func faults() async throws {
+        try await withServer(items: 5, faults: ["status=503x1"]) { server in
+            func post(_ body: String) async throws -> Reply { try await server.curl("/_faults", "-d", body) }
+            func items() async throws -> String {
+                try await String(server.curl("/api/v2/items").status.dropFirst(9))
+            }
+
+            let active = try await server.curl("/_faults")
+            #expect(active.text == #"{"faults":["status=503x1"]}"#)
+            #expect(try await items() == "503 Service Unavailable")
+            #expect(try await items() == "200 OK")
+            #expect(try await post(#"{"faults":["status=503x1"]}"#).status == "HTTP/1.1 200 OK")
+            #expect(try await items() == "503 Service Unavailable")
+
+            #expect(try await post(#"{"faults":["gzip","chaos"]}"#).status == "HTTP/1.1 400 Bad Request")
+            #expect(try await post("chaos").status == "HTTP/1.1 400 Bad Request")
+            #expect(try await server.curl("/_faults").text == #"{"faults":["status=503x1"]}"#)
+            #expect(try await post(#"{"faults":["status=500","rate-limit=0"]}"#).status == "HTTP/1.1 200 OK")
+            #expect(try await server.curl("/_requests").status == "HTTP/1.1 200 OK")
+            #expect(try await post(#"{"faults":[]}"#).text == #"{"faults":[]}"#)
+            #expect(try await items() == "200 OK")
+        }
+    }
+
+    @Test("what was asked is kept in order, without control paths and without tokens")
+    func requests() async throws {
+        try await withServer(items: 5) { server in
+            _ = try await server.curl("/api/v2/items?page=1&query=swift")
+            _ = try await server.curl("/_faults")
+            _ = try await server.curl("/api/v2/access_tokens/s3cret", "-X", "DELETE")
+            _ = try await server.curl(
+                "/api/v2//access_tokens//s3cret?x=1&access_token=s3cret", "-X", "DELETE")
+            _ = try await server.curl("/api/v1/config")
+
+            let expected = [
+                "GET /api/v2/items?page=1&query=swift",
+                "DELETE /api/v2/access_tokens/***",
+                "DELETE /api/v2//access_tokens//***?x=1&access_token=***",
+                "GET /api/v1/config",
+            ]
+            #expect(await server.requests() == expected)
+            let reply = try await server.curl("/_requests")
+            #expect(try reply.json() as? [String] == expected)
+        }
+    }
+
+    @Test("a port in use is refused with its number, and free again after a stop")
+    func port() async throws {
+        let first = try await StandInServer.start(.init(items: 1))
+        let port = try #require(UInt16(first.origin.split(separator: ":").last ?? ""))
+        await #expect(throws: StandInFailure.portInUse(port)) {
+            _ = try await StandInServer.start(.init(port: port, items: 1))
+        }
+        #expect(try await first.curl("/api/v2/items").status == "HTTP/1.1 200 OK")
+
+        await first.stop()
+        let second = try await StandInServer.start(.init(port: port, items: 1))
+        #expect(second.origin == first.origin)
+        #expect(try await second.curl("/api/v2/items").status == "HTTP/1.1 200 OK")
+        await second.stop()
+    }
+
+    @Test("connections stay open between requests")
+    func keepAlive() async throws {
+        try await withServer(items: 5) { server in
+            let reply = try await server.curl(
+                "/api/v2/items", "-w", "%{num_connects} ", server.origin + "/api/v1/config", "-o", "/dev/null"
+            )
+            #expect(reply.exit == 0)
+            #expect(reply.text.hasSuffix("0 ") || reply.text.contains("1 "))
+        }
+    }
+
+    @Test("the addresses inside answers lead somewhere")
+    func pages() async throws {
+        try await withServer(items: 5) { server in
+            let list = try #require(try await server.curl("/api/v2/items").json() as? [[String: Any]])
+            let url = try #require(list.first?["url"] as? String)
+            #expect(try await server.curl(String(url.dropFirst(server.origin.count))).text.contains("<h1>"))
+            #expect(try await server.curl("/").status == "HTTP/1.1 200 OK")
+            #expect(try await server.curl("/nowhere").status == "HTTP/1.1 404 Not Found")
+        }
+    }
+}
