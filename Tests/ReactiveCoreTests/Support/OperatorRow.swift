@@ -15,6 +15,9 @@ struct OperatorRow: Sendable, CustomTestStringConvertible {
     /// How the operator ends by itself, `nil` when it does not.
     var throwing: Apply?
 
+    /// How many of them nest on a stack of 512 KB in a debug build, where frames are at their largest.
+    var levels = 1000
+
     var testDescription: String { name }
 }
 
@@ -59,15 +62,15 @@ extension OperatorRow {
         OperatorRow(
             name: "combineLatest",
             apply: { source, _ in Observable.combineLatest(.just(10), source).map { $0 + $1 } },
-            values: [11, 12, 12, 13]),
+            values: [11, 12, 12, 13], levels: 400),
         OperatorRow(
             name: "withLatestFrom",
             apply: { source, _ in source.withLatestFrom(.just(10)).map { $0 + $1 } },
-            values: [11, 12, 12, 13]),
+            values: [11, 12, 12, 13], levels: 500),
         OperatorRow(
             name: "flatMapLatest", apply: { source, _ in source.flatMapLatest { .just($0 + 10) } },
             values: [11, 12, 12, 13],
-            throwing: { source, _ in source.flatMapLatest { _ in throw Broken() } }),
+            throwing: { source, _ in source.flatMapLatest { _ in throw Broken() } }, levels: 250),
         OperatorRow(
             name: "create",
             apply: { source, _ in
@@ -76,7 +79,7 @@ extension OperatorRow {
                         onNext: { observer.onNext($0) }, onError: { observer.onError($0) },
                         onCompleted: { observer.onCompleted() })
                 }
-            }, values: [1, 2, 2, 3]),
+            }, values: [1, 2, 2, 3], levels: 500),
     ]
 
     static let timed = [

@@ -11,20 +11,23 @@ public protocol Disposable: AnyObject, Sendable {
 /// returned on the thread that delivers, nothing more is delivered; another thread may at that moment be
 /// inside the callback.
 public final class Subscription: Disposable {
-    private enum Teardown: Sendable {
+    fileprivate enum Teardown: Sendable {
         case hub(Confined<Source>)
+        case subscription(Subscription)
         case other(any Disposable)
         case closure(@Sendable () -> Void)
     }
 
     /// A hub holds its subscriptions; they do not hold it, so that a relay that nobody has any more is freed.
-    private struct Source {
+    fileprivate struct Source {
         weak var hub: AnyHub?
     }
 
     private struct Held: Sendable {
         var first: Teardown?
         var rest: [Teardown] = []
+
+        var inOrder: [Teardown] { (first.map { [$0] } ?? []) + rest }
     }
 
     private let ended = Atomic<Bool>(false)
@@ -42,17 +45,18 @@ public final class Subscription: Disposable {
     public var isDisposed: Bool { ended.load(ordering: .acquiring) }
 
     /// Ends `other` together with this; at once when this has ended already.
-    public func add(_ other: any Disposable) { keep(.other(other)) }
+    public func add(_ other: any Disposable) {
+        keep((other as? Subscription).map { .subscription($0) } ?? .other(other))
+    }
 
     /// Forgets `other` without ending it.
     package func forget(_ other: any Disposable) {
         let dropped = held.withLock { held -> Teardown? in
-            if case .other(let first)? = held.first, first === other {
+            if let first = held.first, first.ends(other) {
                 defer { held.first = held.rest.popLast() }
-                return held.first
+                return first
             }
-            let place = held.rest.firstIndex { if case .other(let one) = $0 { one === other } else { false } }
-            return place.map { held.rest.remove(at: $0) }
+            return held.rest.firstIndex { $0.ends(other) }.map { held.rest.remove(at: $0) }
         }
         _ = dropped  // Released here, with no lock held.
     }
@@ -60,11 +64,7 @@ public final class Subscription: Disposable {
     package func detach(from hub: AnyHub) { keep(.hub(Confined(Source(hub: hub)))) }
 
     public func dispose() {
-        guard !ended.exchange(true, ordering: .acquiringAndReleasing) else { return }
-        let all = held.withLock { held in
-            defer { held = Held() }
-            return held
-        }
+        guard let all = end() else { return }
         if let first = all.first { undo(first) }
         all.rest.forEach(undo)
     }
@@ -78,11 +78,44 @@ public final class Subscription: Disposable {
         if !kept { undo(teardown) }
     }
 
+    /// Ends this; what must be undone then comes back, once.
+    private func end() -> Held? {
+        guard !ended.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
+        return held.withLock { held in
+            defer { held = Held() }
+            return held
+        }
+    }
+
     private func undo(_ teardown: Teardown) {
         switch teardown {
         case .hub(let source): source.value.hub?.detach(self)
+        case .subscription(let subscription): undoAll(below: subscription)
         case .other(let other): other.dispose()
         case .closure(let run): run()
+        }
+    }
+
+    /// Goes through nested subscriptions, the first first, without recursion: chains may be deep.
+    private func undoAll(below subscription: Subscription) {
+        var waiting = [subscription]
+        while let next = waiting.popLast() {
+            guard let all = next.end() else { continue }
+            var nested: [Subscription] = []
+            for teardown in all.inOrder {
+                if case .subscription(let one) = teardown { nested.append(one) } else { next.undo(teardown) }
+            }
+            waiting += nested.reversed()
+        }
+    }
+}
+
+extension Subscription.Teardown {
+    fileprivate func ends(_ disposable: any Disposable) -> Bool {
+        switch self {
+        case .subscription(let subscription): subscription === disposable
+        case .other(let other): other === disposable
+        case .hub, .closure: false
         }
     }
 }

@@ -10,6 +10,13 @@ class Joint<Output: Sendable> {
     /// The source that is just being subscribed to inside `perform`.
     private var starting: Subscription?
 
+    enum Entry {
+        case entered
+        /// Inside already, in `start`: in line it would wait for the source's end, and some have none.
+        case starting
+        case mustWait
+    }
+
     init(_ down: Node<Output>, _ life: Subscription) {
         (self.down, self.life) = (down, life)
     }
@@ -17,18 +24,24 @@ class Joint<Output: Sendable> {
     /// Does `job` now or, when another thread is inside, leaves it to that one. Nothing is done after the end.
     final func perform(_ job: @escaping () -> Void) {
         serialiser.perform { [self] in
-            if !isDone, !life.isDisposed { job() }
+            if isRunning { job() }
         }
     }
 
-    /// Does what `source` brings. What it brings while it is subscribed to inside `perform` is done on the
-    /// spot: in line it would wait for the source's end, and some have none.
-    final func perform(from source: Subscription, _ job: @escaping () -> Void) {
-        guard serialiser.isHeldAloneByCaller, starting === source else { return perform(job) }
-        starting = nil  // What the job itself causes waits in line.
-        if !isDone, !life.isDisposed { job() }
-        starting = source
+    /// Enters for what `source` brings; after `.entered` and `.starting`, call `leave`.
+    final func enter(from source: Subscription) -> Entry {
+        if serialiser.enter() { return .entered }
+        guard serialiser.isHeldAloneByCaller, starting === source else { return .mustWait }
+        starting = nil  // What it causes waits in line.
+        return .starting
     }
+
+    final func leave(_ entry: Entry, from source: Subscription) {
+        if entry == .starting { starting = source } else { serialiser.leave() }
+    }
+
+    /// Whether the whole has neither ended nor been disposed. Call inside.
+    final var isRunning: Bool { !isDone && !life.isDisposed }
 
     /// Subscribes `node` to one more source. Call inside `perform`.
     final func start<Element>(
@@ -75,19 +88,29 @@ final class JointNode<Element: Sendable, Output: Sendable>: Node<Element> {
     }
 
     override func next(_ element: Element) {
-        joint.perform(from: source) { [self] in
-            if !source.isDisposed { onNext(element) }
-        }
+        let entry = joint.enter(from: source)
+        guard entry != .mustWait else { return joint.perform { [self] in take(element) } }
+        if joint.isRunning, !source.isDisposed { onNext(element) }
+        joint.leave(entry, from: source)
     }
 
     override func end(_ end: Termination) {
-        joint.perform(from: source) { [self] in
-            guard !source.isDisposed else { return }
-            joint.drop(source)
-            switch end {
-            case .completed: onCompleted()
-            case .failed: joint.finish(end)
-            }
+        let entry = joint.enter(from: source)
+        guard entry != .mustWait else { return joint.perform { [self] in take(end) } }
+        if joint.isRunning { take(end) }
+        joint.leave(entry, from: source)
+    }
+
+    private func take(_ element: Element) {
+        if !source.isDisposed { onNext(element) }
+    }
+
+    private func take(_ end: Termination) {
+        guard !source.isDisposed else { return }
+        joint.drop(source)
+        switch end {
+        case .completed: onCompleted()
+        case .failed: joint.finish(end)
         }
     }
 }

@@ -1,0 +1,189 @@
+import Dispatch
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+/// Following is a matter of the whole process: only this suite does it, one test at a time.
+@Suite("R10 causes", .serialized)
+struct CauseTests {
+    private let seen = Box<[Cause?]>([])
+
+    /// Makes causes that are followed while `body` runs.
+    private func following(_ body: (_ first: Cause, _ second: Cause) async throws -> Void) async throws {
+        let following = Cause.follow()
+        defer { following.dispose() }
+        try await body(try #require(Cause.make()), try #require(Cause.make()))
+    }
+
+    @Test("R10 nobody following, there is no cause")
+    func nobody() {
+        #expect(Cause.make() == nil)
+        Cause.with(Cause(id: 1)) { seen.value.append(Cause.current) }
+
+        #expect(seen.value == [nil])
+    }
+
+    @Test("R10 following ends when the last follower has gone")
+    func followers() {
+        let (one, other) = (Cause.follow(), Cause.follow())
+        one.dispose()
+        one.dispose()
+        #expect(Cause.make() != nil)
+        other.dispose()
+        #expect(Cause.make() == nil)
+    }
+
+    @Test("R10 causes are new each time, and outside there is none")
+    func make() async throws {
+        try await following { first, second in
+            #expect(first != second)
+            #expect(Cause.current == nil)
+            #expect(Cause.with(first) { Cause.with(second) { Cause.current } } == second)
+            #expect(Cause.with(first) { Cause.with(nil) { Cause.current } } == nil)
+        }
+    }
+
+    @Test("R10 what a callback emits keeps its own cause while it stands in line")
+    func queued() async throws {
+        let (relay, seen) = (PublishRelay<Int>(), seen)
+        try await following { first, second in
+            let subscription = relay.subscribe { number in
+                seen.value.append(Cause.current)
+                guard number == 1 else { return }
+                Cause.with(second) { relay.accept(2) }
+                Cause.with(nil) { relay.accept(3) }
+                relay.accept(4)
+            }
+
+            Cause.with(first) { relay.accept(1) }
+
+            #expect(seen.value == [first, second, nil, first])
+            subscription.dispose()
+        }
+    }
+
+    @Test("R10 what is accepted while another thread delivers keeps its own cause")
+    func otherThread() async throws {
+        let (relay, seen) = (BehaviorRelay(value: 0), seen)
+        let (inside, accepted) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let inTime = Box(true)
+        try await following { first, second in
+            let subscription = relay.asProperty().changes.subscribe { value in
+                seen.value.append(Cause.current)
+                guard value == 1 else { return }
+                inside.signal()
+                if !waited(for: accepted) { inTime.value = false }
+            }
+
+            onThreads(2) { number in
+                if number == 0 { return Cause.with(first) { relay.accept(1) } }
+                if !waited(for: inside) { inTime.value = false }
+                Cause.with(second) { relay.accept(2) }
+                accepted.signal()
+            }
+
+            #expect(inTime.value)
+            #expect(seen.value == [first, second])
+            subscription.dispose()
+        }
+    }
+
+    @Test("R10 scheduled work has the cause of who scheduled it, also when there was none")
+    func scheduled() async throws {
+        let (scheduler, seen) = (VirtualTimeScheduler(), seen)
+        try await following { first, second in
+            Cause.with(first) {
+                _ = scheduler.schedule(after: .seconds(1)) { seen.value.append(Cause.current) }
+            }
+            scheduler.schedule { seen.value.append(Cause.current) }
+
+            Cause.with(second) { scheduler.run() }
+
+            #expect(seen.value == [nil, first])
+        }
+    }
+
+    @Test("R10 elements keep their causes on their way through a scheduler and through debounce")
+    func hops() async throws {
+        let (scheduler, relay, seen) = (VirtualTimeScheduler(), PublishRelay<Int>(), seen)
+        let debounced = Box<[Cause?]>([])
+        try await following { first, second in
+            let bag = DisposeBag()
+            relay.asObservable().observe(on: scheduler)
+                .subscribe { _ in seen.value.append(Cause.current) }.disposed(by: bag)
+            relay.asObservable().debounce(.seconds(1), on: scheduler)
+                .subscribe { _ in debounced.value.append(Cause.current) }.disposed(by: bag)
+
+            Cause.with(first) { relay.accept(1) }
+            Cause.with(second) { relay.accept(2) }
+            relay.accept(3)
+            Cause.with(first) { relay.accept(4) }
+            scheduler.run()
+
+            #expect(seen.value == [first, second, nil, first])
+            #expect(debounced.value == [first])
+            bag.dispose()
+        }
+    }
+
+    @Test("R10 an element that waits in debounce keeps its cause when the completion hands it on")
+    func debounceCompletes() async throws {
+        let (scheduler, observer, seen) = (VirtualTimeScheduler(), Box<AnyObserver<Int>?>(nil), seen)
+        try await following { first, second in
+            Observable<Int>.create {
+                observer.value = $0
+                return Subscription()
+            }
+            .debounce(.seconds(1), on: scheduler)
+            .subscribe(
+                onNext: { _ in seen.value.append(Cause.current) },
+                onCompleted: { seen.value.append(Cause.current) })
+
+            Cause.with(first) { observer.value?.onNext(1) }
+            Cause.with(second) { observer.value?.onCompleted() }
+
+            #expect(seen.value == [first, second])
+            observer.value = nil
+        }
+    }
+
+    @Test("R10 real schedulers carry causes, each work its own")
+    func realSchedulers() async throws {
+        let schedulers: [any Scheduler] = [SerialScheduler(label: "test"), MainActorScheduler()]
+        try await following { first, second in
+            for scheduler in schedulers {
+                let causes = await withCheckedContinuation { continuation in
+                    let seen = Box<[Cause?]>([])
+                    for cause in [first, second, nil] {
+                        Cause.with(cause) {
+                            _ = scheduler.schedule {
+                                seen.value.append(Cause.current)
+                                if seen.value.count == 3 { continuation.resume(returning: seen.value) }
+                            }
+                        }
+                    }
+                }
+                #expect(causes == [first, second, nil])
+            }
+        }
+    }
+
+    @Test("R10 tasks have the cause of who started them, also after a sleep")
+    func tasks() async throws {
+        let (scheduler, seen) = (VirtualTimeScheduler(), seen)
+        try await following { first, _ in
+            Cause.with(first) {
+                _ = Task(executorPreference: scheduler) {
+                    try? await scheduler.sleep(for: .seconds(1))
+                    async let child = Cause.current
+                    seen.value.append(await child)
+                    seen.value.append(Cause.current)
+                }
+            }
+
+            scheduler.run()
+
+            #expect(seen.value == [first, first])
+        }
+    }
+}
