@@ -1,3 +1,4 @@
+import ApplicationFlux
 import Login
 import PostAPI
 import Search

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The command line.
-struct Nagare: ParsableCommand {
+struct Nagare: CommandGroup {
     static let configuration = CommandConfiguration(
         commandName: "nagare",
         abstract: "Find posts on Qiita and read them; find videos on PeerTube and keep them.",
@@ -17,6 +17,9 @@ struct Nagare: ParsableCommand {
             LogoutCommand.self, WhoamiCommand.self, ServeCommand.self, CompletionCommand.self,
         ])
 }
+
+/// A command that is nothing by itself: alone, it prints its help and is a usage error.
+protocol CommandGroup: ParsableCommand {}
 
 /// A command that `Program` runs with a console.
 protocol RunnableCommand: ParsableCommand, Sendable {

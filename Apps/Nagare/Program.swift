@@ -24,8 +24,9 @@ enum Program {
             return .usage
         }
         do {
-            let parsed = try Nagare.parseAsRoot(Words.arranged(words))
+            var parsed = try Nagare.parseAsRoot(Words.arranged(words))
             if let command = parsed as? any RunnableCommand { return await run(command, console) }
+            if !(parsed is any CommandGroup) { try parsed.run() }  // The parser's own: it throws the help.
             console.print(Nagare.helpMessage(for: type(of: parsed)))
             return .usage
         } catch {

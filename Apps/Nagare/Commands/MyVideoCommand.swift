@@ -8,7 +8,7 @@ import TerminalUI
 import VideoAPI
 
 /// `nagare myvideo …`
-struct MyVideoCommand: ParsableCommand {
+struct MyVideoCommand: CommandGroup {
     static let configuration = CommandConfiguration(
         commandName: "myvideo", abstract: "The videos that you keep.",
         subcommands: [MyVideoListCommand.self, MyVideoAddCommand.self, MyVideoRemoveCommand.self])

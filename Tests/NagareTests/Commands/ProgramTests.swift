@@ -5,10 +5,10 @@ import Testing
 
 @Suite struct ProgramTests {
     @Test("--version is one line; --help and help go to stdout with exit 0")
-    func version() async throws {
+    func versionAndHelp() async throws {
         let home = try Home()
-        let version = try await Executable.run("--version", home: home)
-        #expect(version.output == "nagare \(Nagare.version)\n" && version.status == 0)
+        let told = try await Executable.run("--version", home: home)
+        #expect(told.output == "nagare \(version)\n" && told.status == 0)
         let help = try await Executable.run("--help", home: home)
         #expect(help.status == 0 && help.output.contains("myvideo") && help.errors == "")
         let about = try await Executable.run("help", "search", home: home)
