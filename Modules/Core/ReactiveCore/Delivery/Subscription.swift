@@ -46,7 +46,11 @@ public final class Subscription: Disposable {
 
     /// Ends `other` together with this; at once when this has ended already.
     public func add(_ other: any Disposable) {
-        keep((other as? Subscription).map { .subscription($0) } ?? .other(other))
+        if let subscription = other as? Subscription {
+            keep(.subscription(subscription))
+        } else {
+            keep(.other(other))
+        }
     }
 
     /// Forgets `other` without ending it.
