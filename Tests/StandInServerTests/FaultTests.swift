@@ -60,14 +60,24 @@ import Testing
         }
     }
 
-    @Test("silent never answers, and stopping the server ends the wait without an answer")
+    @Test("silent never answers")
     func silent() async throws {
-        let server = try await StandInServer.start(.init(items: 5, faults: [Fault(parsing: "silent@/items")]))
-        #expect(try await server.curl(list, "--max-time", "0.3").exit == 28)
+        try await withServer(items: 5, faults: ["silent@/items"]) { server in
+            #expect(try await server.curl("/api/v2/users/demo").exit == 0)
+            let reply = try await server.curl(list, "--max-time", "0.3")
+            #expect(reply.exit == 28)
+            #expect(reply.head == [])
+        }
+    }
 
+    @Test(
+        "stopping the server closes what is not answered yet", arguments: ["silent@/items", "latency=600000"])
+    func stop(fault: String) async throws {
+        let server = try await StandInServer.start(.init(items: 5, faults: [Fault(parsing: fault)]))
         async let waiting = server.curl(list)
-        while await server.requests().count < 2 { await Task.yield() }
+        while await server.requests().isEmpty { await Task.yield() }
         await server.stop()
+
         let reply = try await waiting
         #expect(reply.exit == 52)
         #expect(reply.head == [])

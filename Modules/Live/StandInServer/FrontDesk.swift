@@ -57,8 +57,13 @@ final class FrontDesk: HTTPHandler {
             return (state.ledger.strike(request), state.services)
         }
         if strike.isSilent { return HTTPResponse(webSocket: NeverAnswered()) }
-        if strike.milliseconds > 0 {
-            try await ContinuousClock().sleep(for: .milliseconds(strike.milliseconds))
+        do {
+            if strike.milliseconds > 0 {
+                try await ContinuousClock().sleep(for: .milliseconds(strike.milliseconds))
+            }
+        } catch {
+            // The server stops: a thrown error would still be answered, with FlyingFox's own 500.
+            return HTTPResponse(webSocket: NeverAnswered())
         }
         guard let services else { return HTTPResponse(.proxyError(503), struck: strike, request: request) }
         return HTTPResponse(answer(request, strike, services), struck: strike, request: request)

@@ -29,7 +29,11 @@ public final class StandInServer: Sendable {
 
     /// Starts a server; it listens when this returns.
     ///
+    /// - Parameter settings: Port 0 is any free one; 100,000 posts start as fast as 10, they are made when asked for.
+    /// - Returns: A server that runs until ``stop()``, also when nobody holds it.
     /// - Throws: `.portInUse` when another program has the port; `.cannotListen` for any other refusal.
+    ///
+    /// Call from anywhere. Cancelling the task before it returns does not stop a server that already listens.
     public static func start(_ settings: Settings) async throws(StandInFailure) -> StandInServer {
         let desk = FrontDesk(posts: PostCatalog(count: settings.items), faults: settings.faults)
         guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: settings.port) else {
@@ -51,7 +55,9 @@ public final class StandInServer: Sendable {
         (self.origin, self.http, self.running, self.desk) = (origin, http, running, desk)
     }
 
-    /// Closes the port and every connection, answered or not.
+    /// Closes the port and every connection, answered or not; the port is free when this returns.
+    ///
+    /// Call from anywhere; a second call does nothing.
     public func stop() async {
         await http.stop(timeout: 0)
         running.cancel()

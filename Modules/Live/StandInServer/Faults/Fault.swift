@@ -95,9 +95,3 @@ public struct Fault: Sendable, Equatable {
 
     public static func == (one: Fault, other: Fault) -> Bool { one.spec == other.spec }
 }
-
-/// Why a SPEC is not a fault; each case carries the SPEC.
-public enum FaultFailure: Error, Equatable, Sendable {
-    case unknownKind(String)
-    case malformed(String)
-}

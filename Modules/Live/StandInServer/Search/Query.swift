@@ -114,17 +114,3 @@ struct Query: Sendable, Equatable {
         return (.equal, value[...])
     }
 }
-
-/// The orders that `sort:` knows.
-enum PostOrder: String, Sendable {
-    case newest = "created-desc"
-    case oldest = "created-asc"
-    case updatedLast = "updated-desc"
-    case updatedFirst = "updated-asc"
-    case mostLikes = "likes-desc"
-    case fewestLikes = "likes-asc"
-    case mostStocks = "stocks-desc"
-    case fewestStocks = "stocks-asc"
-    case mostRelated = "related-desc"
-    case leastRelated = "related-asc"
-}

@@ -17,9 +17,17 @@ struct Request: Sendable {
     init(method: String, target: String, headers: [String: String], body: [UInt8], peer: String) {
         (self.method, self.target, self.headers) = (method, target, headers)
         (self.body, self.peer) = (body, peer)
-        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = Self.originForm(target).split(
+            separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         path = parts.first.map { $0.split(separator: "/").map(PercentCoding.decodeSegment) } ?? []
         query = parts.count > 1 ? PercentCoding.pairs(parts[1]) : []
+    }
+
+    /// `target` without the scheme and host that a client sends to a proxy (RFC 9112, 3.2.2).
+    private static func originForm(_ target: String) -> Substring {
+        guard target.hasPrefix("http://") else { return target[...] }
+        let rest = target.dropFirst("http://".count)
+        return rest[(rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex)...]
     }
 
     /// The last value given for `name`, as servers read a repeated key that should not be.
