@@ -1,5 +1,6 @@
 import Dispatch
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite("R8 the main actor's scheduler")

@@ -48,7 +48,9 @@ public final class Dispatcher<Action: Sendable>: Closable {
 
     /// Adds `middleware` inside those added before.
     public func use(_ middleware: @escaping Middleware<Action>) {
-        parts.withLock { $0.middleware.append(middleware) }
+        parts.withLock { parts in
+            if !parts.isClosed { parts.middleware.append(middleware) }
+        }
     }
 
     func register(_ store: any Reducing<Action>) {
@@ -75,22 +77,19 @@ public final class Dispatcher<Action: Sendable>: Closable {
     }
 
     private func process(_ dispatched: Dispatched<Action>) {
-        let parts = parts.withLock { $0 }
-        guard !parts.isClosed else { return }
-        Cause.with(dispatched.id) { pass(dispatched, parts.middleware[...], parts.stores) }
+        let chain = parts.withLock { $0.middleware }
+        Cause.with(dispatched.id) { pass(dispatched, chain[...]) }
     }
 
-    private func pass(
-        _ dispatched: Dispatched<Action>, _ chain: ArraySlice<Middleware<Action>>,
-        _ stores: [any Reducing<Action>]
-    ) {
-        guard let outermost = chain.first else { return commit(dispatched.action, stores) }
+    private func pass(_ dispatched: Dispatched<Action>, _ chain: ArraySlice<Middleware<Action>>) {
+        guard let outermost = chain.first else { return commit(dispatched.action) }
         outermost(dispatched) { action in
-            pass(dispatched.carrying(action), chain.dropFirst(), stores)
+            pass(dispatched.carrying(action), chain.dropFirst())
         }
     }
 
-    private func commit(_ action: Action, _ stores: [any Reducing<Action>]) {
+    private func commit(_ action: Action) {
+        let stores = parts.withLock { $0.stores }  // None any more when the middleware has closed the scope.
         for store in stores { store.reduce(action) }
         for store in stores { store.publish(after: action) }
     }

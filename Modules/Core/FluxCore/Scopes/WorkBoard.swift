@@ -26,9 +26,9 @@ final class WorkBoard: Sendable {
             if state.isClosed || policy == .ignoreWhileRunning && !running.isEmpty { return [] }
             state.count += 1
             let number = state.count
-            let last = policy == .enqueue ? running.last?.task : nil
+            let before = policy == .enqueue ? running : []
             let task = Task(executorPreference: executor) { [weak self] in
-                await last?.value
+                for earlier in before { await earlier.task.value }
                 if !Task.isCancelled { await body() }
                 self?.remove(id, number)
             }

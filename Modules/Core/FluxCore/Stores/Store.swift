@@ -51,5 +51,8 @@ extension Store: Reducing {
         }
     }
 
-    func finish() { hub.finish() }
+    func finish() {
+        hub.finish()
+        relay.finish()
+    }
 }

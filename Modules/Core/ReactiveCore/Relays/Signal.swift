@@ -1,4 +1,4 @@
-/// One-shot events, such as a notice to show: heard by who listens at that moment, never replayed, never ending.
+/// One-shot events, such as a notice to show: heard by who listens at that moment, never replayed.
 public struct Signal<Element: Sendable>: Sendable {
     private let source: Observable<Element>
 

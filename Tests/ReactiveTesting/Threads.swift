@@ -1,11 +1,11 @@
-import Dispatch
+package import Dispatch
 import Glibc
 import Synchronization
 
 /// Runs `body` on `count` new threads that start together, and returns when all have ended.
 ///
 /// - Parameter stack: The size of each thread's stack in bytes; `nil` for the system's own.
-func onThreads(_ count: Int, stack: Int? = nil, _ body: @escaping @Sendable (Int) -> Void) {
+package func onThreads(_ count: Int, stack: Int? = nil, _ body: @escaping @Sendable (Int) -> Void) {
     let line = StartLine(count)
     let threads = (0..<count).map { number in
         startThread(stack: stack) {
@@ -17,7 +17,7 @@ func onThreads(_ count: Int, stack: Int? = nil, _ body: @escaping @Sendable (Int
 }
 
 /// Waits for a signal, at most 30 s, so that a dead lock fails a test instead of hanging it.
-func waited(for semaphore: DispatchSemaphore) -> Bool {
+package func waited(for semaphore: DispatchSemaphore) -> Bool {
     semaphore.wait(timeout: .now() + 30) == .success
 }
 

@@ -1,0 +1,125 @@
+import Dispatch
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("F1 dispatching from anywhere")
+struct DispatchOrderTests {
+    private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
+    private var dispatcher: Dispatcher<NoteAction> { root.dispatcher(for: NoteAction.self) }
+
+    @Test("F1 what an observer dispatches comes after the action it hears, for everybody")
+    func fromObserver() {
+        let (store, dispatcher, heard) = (root.store(Notes()), dispatcher, Recorder<[Int]>())
+        let bag = DisposeBag()
+        store.select(\.numbers.count).subscribe { count in
+            if count == 1 { [2, 3].forEach { dispatcher.dispatch(.added($0)) } }
+        }.disposed(by: bag)
+        store.select(\.numbers).asObservable().record(into: heard).disposed(by: bag)
+
+        dispatcher.dispatch(.added(1))
+
+        #expect(heard.elements == [[], [1], [1, 2], [1, 2, 3]])
+        bag.dispose()
+    }
+
+    @Test("F1 what a reducer or a middleware dispatches comes after the action that is on its way")
+    func fromReducerAndMiddleware() {
+        let dispatcher = dispatcher
+        let store = root.store(
+            Notes(),
+            reducer: { state, action in
+                if action == .added(1) { dispatcher.dispatch(.added(3)) }
+                state.reduce(action)
+            })
+        dispatcher.use { dispatched, next in
+            if dispatched.action == .added(1) { dispatcher.dispatch(.added(2)) }
+            next(dispatched.action)
+            if dispatched.action == .added(1) { dispatcher.dispatch(.added(4)) }
+        }
+
+        dispatcher.dispatch(.added(1))
+
+        #expect(store.state.numbers == [1, 2, 3, 4])
+    }
+
+    @Test("F1 a hundred thousand actions, each dispatched by the one before, need no more stack than one")
+    func chain() {
+        let counter = Box(0)
+        onThreads(1, stack: 512 * 1024) { [root, dispatcher] _ in
+            let store = root.store(
+                Notes(),
+                reducer: { state, action in
+                    if case .added(let number) = action { state.numbers = [number] }
+                })
+            let subscription = store.select { $0.numbers.last ?? 0 }.subscribe { number in
+                counter.value = number
+                if number < 100_000 { dispatcher.dispatch(.added(number + 1)) }
+            }
+            dispatcher.dispatch(.added(1))
+            subscription.dispose()
+        }
+
+        #expect(counter.value == 100_000)
+    }
+
+    @Test("F1 actions of many threads are all reduced, each thread's in its order", arguments: [2, 8])
+    func threads(count: Int) {
+        let (store, dispatcher) = (root.store(Notes()), dispatcher)
+        let (heard, each) = (Box<[Int]>([]), 500)
+        let subscription = store.asProperty().changes.subscribe { notes in
+            heard.with { $0.append(notes.numbers.count) }
+        }
+
+        onThreads(count) { number in
+            for step in 0..<each { dispatcher.dispatch(.added(number * each + step)) }
+        }
+
+        let numbers = store.state.numbers
+        #expect(numbers.sorted() == Array(0..<count * each))
+        for number in 0..<count {
+            let own = numbers.filter { $0 / each == number }
+            #expect(own == own.sorted())
+        }
+        #expect(heard.value == Array(1...count * each))
+        subscription.dispose()
+    }
+
+    @Test("F1 dispatch returns before the reduction when another is running, dispatchAndWait after")
+    func waiting() async {
+        let (store, dispatcher) = (root.store(Notes()), dispatcher)
+        let (inside, go, inTime) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), Box(true))
+        dispatcher.use { dispatched, next in
+            if dispatched.action == .added(1) {
+                inside.signal()
+                if !waited(for: go) { inTime.value = false }
+            }
+            next(dispatched.action)
+        }
+        let blocked = Task.detached { onThreads(1) { _ in dispatcher.dispatch(.added(1)) } }
+        if !waited(for: inside) { inTime.value = false }
+
+        dispatcher.dispatch(.added(2))
+        #expect(store.state.numbers == [])
+        let waiting = Task { await dispatcher.dispatchAndWait(.added(3)) }
+        go.signal()
+        await waiting.value
+
+        #expect(inTime.value)
+        #expect(store.state.numbers == [1, 2, 3])
+        await blocked.value
+    }
+
+    @Test("F1 dispatchAndWait returns when observers have heard, and at once in a closed scope")
+    func waitingHeard() async {
+        let (store, heard) = (root.store(Notes()), Recorder<Int>())
+        store.select(\.numbers.count).asObservable().record(into: heard)
+
+        await dispatcher.dispatchAndWait(.added(1))
+        #expect(heard.elements == [0, 1])
+        root.close()
+        await dispatcher.dispatchAndWait(.added(2))
+        #expect(store.state.numbers == [1])
+    }
+}

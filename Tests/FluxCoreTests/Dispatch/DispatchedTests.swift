@@ -1,0 +1,106 @@
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+/// Following causes is a matter of the whole process: only this suite does it, one test at a time.
+@Suite("F6 what middleware sees of an action's journey", .serialized)
+struct DispatchedTests {
+    private let scheduler = VirtualTimeScheduler()
+    private let root: Scope
+    private let seen = Box<[Dispatched<NoteAction>]>([])
+
+    init() {
+        root = Scope(root: "app", scheduler: scheduler)
+        let seen = seen
+        for scope in [root, root.child("search")] {
+            scope.dispatcher(for: NoteAction.self).use { dispatched, next in
+                seen.with { $0.append(dispatched) }
+                next(dispatched.action)
+            }
+        }
+    }
+
+    @Test("F6 an action carries its scope's path, the place of its call and the scope's time")
+    func place() {
+        scheduler.advance(to: .seconds(3))
+        let line: Int = #line + 1
+        root.children[0].dispatcher(for: NoteAction.self).dispatch(.added(1))
+        root.dispatcher(for: NoteAction.self).dispatch(.cleared, fileID: "M/F.swift", line: 7)
+
+        #expect(seen.value.map(\.action) == [.added(1), .cleared])
+        #expect(seen.value.map(\.scopePath) == ["app/search", "app"])
+        #expect(seen.value.map(\.fileID) == ["FluxCoreTests/DispatchedTests.swift", "M/F.swift"])
+        #expect(seen.value.map(\.line) == [line, 7])
+        #expect(seen.value.map(\.time) == [.seconds(3), .seconds(3)])
+    }
+
+    @Test("R10 nobody following, an action has neither id nor cause")
+    func unfollowed() {
+        root.dispatcher(for: NoteAction.self).dispatch(.added(1))
+
+        #expect(seen.value.map(\.id) == [nil])
+        #expect(seen.value.map(\.cause) == [nil])
+    }
+
+    @Test("R10 an action from outside has no cause; what its observer dispatches is caused by it")
+    func observer() throws {
+        let following = Cause.follow()
+        defer { following.dispose() }
+        let (dispatcher, store) = (root.dispatcher(for: NoteAction.self), root.store(Notes()))
+        let subscription = store.select(\.numbers.count).subscribe { count in
+            if count == 1 { dispatcher.dispatch(.added(2)) }
+        }
+
+        dispatcher.dispatch(.added(1))
+
+        let ids = try seen.value.map { try #require($0.id) }
+        #expect(Set(ids).count == 2)
+        #expect(seen.value.map(\.cause) == [nil, ids[0]])
+        subscription.dispose()
+    }
+
+    @Test("R10 an action keeps its cause through work, sleep and a debounce, across scopes")
+    func chain() throws {
+        let following = Cause.follow()
+        defer { following.dispose() }
+        let (root, scheduler) = (root, scheduler)
+        let (dispatcher, store) = (root.dispatcher(for: NoteAction.self), root.store(Notes()))
+        let other = root.children[0].dispatcher(for: NoteAction.self)
+        let subscription = store.select(\.numbers.last).asObservable()
+            .debounce(.seconds(1), on: scheduler)
+            .subscribe { last in
+                guard last == 1 else { return }
+                root.work("load") {
+                    try? await scheduler.sleep(for: .seconds(1))
+                    other.dispatch(.added(2))
+                }
+            }
+
+        dispatcher.dispatch(.added(1))
+        scheduler.run()
+
+        #expect(seen.value.map(\.action) == [.added(1), .added(2)])
+        #expect(seen.value[1].cause == seen.value[0].id)
+        subscription.dispose()
+    }
+
+    @Test("F6 a replaced action is the same journey")
+    func replaced() {
+        let following = Cause.follow()
+        defer { following.dispose() }
+        let scope = Scope(root: "other", scheduler: scheduler)
+        let (dispatcher, seen) = (scope.dispatcher(for: NoteAction.self), seen)
+        dispatcher.use { dispatched, next in
+            seen.with { $0.append(dispatched) }
+            next(.cleared)
+        }
+        dispatcher.use { dispatched, _ in seen.with { $0.append(dispatched) } }
+
+        dispatcher.dispatch(.added(1))
+
+        #expect(seen.value.map(\.action) == [.added(1), .cleared])
+        #expect(seen.value[0].id == seen.value[1].id)
+        #expect(seen.value[0].line == seen.value[1].line)
+    }
+}

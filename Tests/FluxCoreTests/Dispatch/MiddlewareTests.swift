@@ -1,0 +1,90 @@
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("F6 middleware")
+struct MiddlewareTests {
+    private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
+    private var dispatcher: Dispatcher<NoteAction> { root.dispatcher(for: NoteAction.self) }
+
+    @Test("F6 the first is outermost, and stores have reduced and told when next returns")
+    func order() {
+        let (store, trail) = (root.store(Notes()), Box<[String]>([]))
+        for name in ["outer", "inner"] {
+            dispatcher.use { dispatched, next in
+                trail.value.append("\(name) before")
+                next(dispatched.action)
+                trail.value.append("\(name) after \(store.state.numbers)")
+            }
+        }
+        let subscription = store.asProperty().changes.subscribe { _ in trail.value.append("heard") }
+
+        dispatcher.dispatch(.added(1))
+
+        #expect(
+            trail.value == ["outer before", "inner before", "heard", "inner after [1]", "outer after [1]"])
+        subscription.dispose()
+    }
+
+    @Test("F6 it may replace an action, and those inside it see the other one")
+    func replaces() {
+        let (store, seen) = (root.store(Notes()), Box<[NoteAction]>([]))
+        dispatcher.use { dispatched, next in
+            if case .added(let number) = dispatched.action { next(.added(number * 2)) }
+        }
+        dispatcher.use { dispatched, next in
+            seen.value.append(dispatched.action)
+            next(dispatched.action)
+        }
+
+        dispatcher.dispatch(.added(2))
+
+        #expect(seen.value == [.added(4)])
+        #expect(store.state.numbers == [4])
+    }
+
+    @Test("F6 it may drop an action, and nobody hears")
+    func drops() {
+        let (store, heard) = (root.store(Notes()), Recorder<Notes>())
+        let subscription = store.asProperty().changes.record(into: heard)
+        dispatcher.use { dispatched, next in
+            if dispatched.action != .added(1) { next(dispatched.action) }
+        }
+
+        dispatcher.dispatch(.added(1))
+        dispatcher.dispatch(.added(2))
+
+        #expect(heard.elements == [Notes(numbers: [2])])
+        subscription.dispose()
+    }
+
+    @Test("F6 it may dispatch to another scope, which is reduced on the spot")
+    func forwards() {
+        let child = root.child("child")
+        let (ours, theirs) = (root.store(Notes()), child.store(Notes()))
+        let other = child.dispatcher(for: NoteAction.self)
+        dispatcher.use { dispatched, next in
+            other.dispatch(dispatched.action)
+            next(dispatched.action)
+        }
+
+        dispatcher.dispatch(.added(1))
+
+        #expect(ours.state == theirs.state)
+        #expect(theirs.state.numbers == [1])
+    }
+
+    @Test("F5 middleware that closes the scope and goes on changes nothing")
+    func closes() {
+        let (root, store) = (root, root.store(Notes()))
+        dispatcher.use { dispatched, next in
+            root.close()
+            next(dispatched.action)
+        }
+
+        dispatcher.dispatch(.added(1))
+
+        #expect(store.state.numbers == [])
+    }
+}

@@ -1,0 +1,74 @@
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("F1 two phases")
+struct TwoPhaseTests {
+    private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
+
+    @Test("F1 all stores reduce, in the order they were made, before any observer hears, in that order")
+    func phases() {
+        let trail = Box<[String]>([])
+        let stores = ["a", "b", "c"].map { name in
+            root.store(
+                Notes(),
+                reducer: { state, action in
+                    trail.value.append("\(name) reduces")
+                    state.reduce(action)
+                })
+        }
+        let bag = DisposeBag()
+        for (name, store) in zip(["a", "b", "c"], stores).reversed() {
+            store.asProperty().changes.subscribe { _ in trail.value.append("\(name) heard") }
+                .disposed(by: bag)
+        }
+
+        root.dispatcher(for: NoteAction.self).dispatch(.added(1))
+
+        #expect(
+            trail.value == ["a reduces", "b reduces", "c reduces", "a heard", "b heard", "c heard"])
+        bag.dispose()
+    }
+
+    @Test("F1 an observer of the first store reads the new state of the last")
+    func readsAcross() {
+        let (first, last) = (root.store(Notes()), root.store(Notes()))
+        let seen = Box<[[Int]]>([])
+        let subscription = first.asProperty().changes.subscribe { _ in
+            seen.value.append(last.state.numbers)
+        }
+
+        root.dispatcher(for: NoteAction.self).dispatch(.added(1))
+
+        #expect(seen.value == [[1]])
+        subscription.dispose()
+    }
+
+    @Test("F1 who subscribes between the phases hears the new state once")
+    func subscribesBetween() {
+        let (first, last) = (root.store(Notes()), root.store(Notes()))
+        let (late, bag) = (Recorder<Notes>(), DisposeBag())
+        first.asProperty().changes.subscribe { _ in
+            if late.events.isEmpty { last.asProperty().asObservable().record(into: late).disposed(by: bag) }
+        }.disposed(by: bag)
+
+        root.dispatcher(for: NoteAction.self).dispatch(.added(1))
+        root.dispatcher(for: NoteAction.self).dispatch(.added(2))
+
+        #expect(late.elements.map(\.numbers) == [[1], [1, 2]])
+        bag.dispose()
+    }
+
+    @Test("F1 there is one dispatcher of a type in a scope, and another in each other scope")
+    func oneDispatcher() {
+        let child = root.child("child")
+        let (ours, theirs) = (root.store(Notes()), child.store(Notes()))
+
+        #expect(root.dispatcher(for: NoteAction.self) === root.dispatcher(for: NoteAction.self))
+        child.dispatcher(for: NoteAction.self).dispatch(.added(1))
+
+        #expect(ours.state.numbers == [])
+        #expect(theirs.state.numbers == [1])
+    }
+}

@@ -1,0 +1,101 @@
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("F5 closing scopes")
+struct ScopeTests {
+    private let scheduler = VirtualTimeScheduler()
+    private let root: Scope
+
+    init() { root = Scope(root: "app", scheduler: scheduler) }
+
+    @Test("F5 closing ends children first, then what the scope keeps; once")
+    func order() {
+        let ended = Box<[String]>([])
+        let child = root.child("search")
+        let grandchild = child.child("results")
+        for scope in [root, child, grandchild] {
+            Subscription { ended.value.append(scope.path) }.disposed(by: scope)
+        }
+
+        root.close()
+        root.close()
+
+        #expect(ended.value == ["app/search/results", "app/search", "app"])
+        #expect([root.isClosed, child.isClosed, grandchild.isClosed] == [true, true, true])
+    }
+
+    @Test("F5 a closed child leaves its parent, the others stay open")
+    func child() {
+        let (one, other) = (root.child("post"), root.child("post"))
+
+        one.close()
+
+        #expect(root.children.map(ObjectIdentifier.init) == [ObjectIdentifier(other)])
+        #expect(!other.isClosed)
+    }
+
+    @Test("F5 what is made in a closed scope has ended from the start")
+    func late() {
+        root.close()
+        let (ended, ran, heard) = (Box(0), Box(false), Recorder<Notes>())
+
+        Subscription { ended.value += 1 }.disposed(by: root)
+        root.work("late") { ran.value = true }
+        let store = root.store(Notes())
+        root.dispatcher(for: NoteAction.self).dispatch(.added(1))
+        store.asProperty().asObservable().record(into: heard)
+        scheduler.run()
+
+        #expect(ended.value == 1)
+        #expect(!ran.value)
+        #expect(root.child("late").isClosed)
+        #expect(heard.events.map(\.event) == [.next(Notes()), .completed])
+    }
+
+    @Test("F5 observers hear the completion when the scope closes, and nothing after it")
+    func completes() {
+        let (store, heard) = (root.store(Notes()), Recorder<Int>())
+        let dispatcher = root.dispatcher(for: NoteAction.self)
+        store.select(\.numbers.count).asObservable().record(into: heard)
+
+        dispatcher.dispatch(.added(1))
+        root.close()
+        dispatcher.dispatch(.added(2))
+
+        #expect(heard.events.map(\.event) == [.next(0), .next(1), .completed])
+        #expect(store.state.numbers == [1])
+    }
+
+    @Test("F5 an action that stood in line when the scope closed changes nothing")
+    func inLine() {
+        let (root, store, dispatcher) = (root, root.store(Notes()), root.dispatcher(for: NoteAction.self))
+        store.asProperty().changes.subscribe { _ in
+            dispatcher.dispatch(.added(2))
+            root.close()
+        }
+
+        dispatcher.dispatch(.added(1))
+
+        #expect(store.state.numbers == [1])
+    }
+
+    @Test("F5 a scope may be closed by many threads at once, while actions arrive")
+    func threads() {
+        let (root, store, dispatcher) = (root, root.store(Notes()), root.dispatcher(for: NoteAction.self))
+        let (ended, heard) = (Box(0), Recorder<Int>())
+        Subscription { ended.value += 1 }.disposed(by: root)
+        store.select(\.numbers.count).asObservable().record(into: heard)
+
+        onThreads(4) { number in
+            if number < 2 { for step in 0..<200 { dispatcher.dispatch(.added(step)) } } else { root.close() }
+        }
+        let after = store.state.numbers.count
+        dispatcher.dispatch(.added(1))
+
+        #expect(ended.value == 1)
+        #expect(store.state.numbers.count == after)
+        #expect(heard.isCompleted)
+    }
+}

@@ -1,0 +1,133 @@
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("F5 work")
+struct WorkTests {
+    private let scheduler = VirtualTimeScheduler()
+    private let root: Scope
+    private let trail = Box<[String]>([])
+
+    init() { root = Scope(root: "app", scheduler: scheduler) }
+
+    /// Work of one name that takes a second and says how it went.
+    private func start(_ name: String, _ policy: WorkPolicy) {
+        let (scheduler, trail) = (scheduler, trail)
+        root.work("work", policy) {
+            trail.value.append("\(name) starts at \(scheduler.now)")
+            do {
+                try await scheduler.sleep(for: .seconds(1))
+                trail.value.append("\(name) ends at \(scheduler.now)")
+            } catch {
+                trail.value.append("\(name) is cancelled at \(scheduler.now)")
+            }
+        }
+        scheduler.advance(by: .milliseconds(100))
+    }
+
+    @Test("F5 cancelPrevious cancels the one that runs")
+    func cancelPrevious() {
+        start("a", .cancelPrevious)
+        start("b", .cancelPrevious)
+        scheduler.run()
+
+        #expect(
+            trail.value.sorted() == [
+                "a is cancelled at 0.1 seconds", "a starts at 0.0 seconds", "b ends at 1.1 seconds",
+                "b starts at 0.1 seconds",
+            ])
+    }
+
+    @Test("F5 ignoreWhileRunning drops the new one while one runs, and takes the next after it")
+    func ignoreWhileRunning() {
+        start("a", .ignoreWhileRunning)
+        start("b", .ignoreWhileRunning)
+        scheduler.run()
+        start("c", .ignoreWhileRunning)
+        scheduler.run()
+
+        #expect(
+            trail.value == [
+                "a starts at 0.0 seconds", "a ends at 1.0 seconds", "c starts at 1.0 seconds",
+                "c ends at 2.0 seconds",
+            ])
+    }
+
+    @Test("F5 enqueue runs one after the other, in order")
+    func enqueue() {
+        for name in ["a", "b", "c"] { start(name, .enqueue) }
+        scheduler.run()
+
+        #expect(
+            trail.value == [
+                "a starts at 0.0 seconds", "a ends at 1.0 seconds", "b starts at 1.0 seconds",
+                "b ends at 2.0 seconds", "c starts at 2.0 seconds", "c ends at 3.0 seconds",
+            ])
+    }
+
+    @Test("F5 concurrent runs them side by side; who is enqueued then waits for all of them")
+    func concurrent() {
+        start("a", .concurrent)
+        start("b", .concurrent)
+        root.work("work", .concurrent) {}
+        start("c", .enqueue)
+        scheduler.run()
+
+        #expect(
+            trail.value == [
+                "a starts at 0.0 seconds", "b starts at 0.1 seconds", "a ends at 1.0 seconds",
+                "b ends at 1.1 seconds", "c starts at 1.1 seconds", "c ends at 2.1 seconds",
+            ])
+    }
+
+    @Test("F5 work of other names and other scopes is left alone")
+    func names() {
+        let (trail, child) = (trail, root.child("child"))
+        start("a", .cancelPrevious)
+        root.work("other") { trail.value.append("other") }
+        child.work("work") { trail.value.append("child") }
+        scheduler.run()
+
+        #expect(trail.value == ["a starts at 0.0 seconds", "other", "child", "a ends at 1.0 seconds"])
+    }
+
+    @Test("F5 cancelling by name cancels what runs and what stands in line")
+    func cancel() {
+        for name in ["a", "b"] { start(name, .enqueue) }
+        root.cancelWork("work")
+        scheduler.run()
+
+        #expect(trail.value == ["a starts at 0.0 seconds", "a is cancelled at 0.2 seconds"])
+    }
+
+    @Test("F5 B-X7 closing cancels work, and what it brings back all the same changes nothing")
+    func closing() {
+        let (store, dispatcher) = (root.store(Notes()), root.dispatcher(for: NoteAction.self))
+        let (scheduler, trail, shouts) = (scheduler, trail, Recorder<Shout>())
+        store.commands.asObservable().record(into: shouts)
+        root.work("load") {
+            try? await scheduler.sleep(for: .seconds(10))  // Deaf to its cancellation.
+            trail.value.append("answered at \(scheduler.now), cancelled: \(Task.isCancelled)")
+            dispatcher.dispatch(.added(10))
+        }
+        scheduler.advance(to: .seconds(1))
+
+        root.close()
+        scheduler.run()
+
+        #expect(trail.value == ["answered at 1.0 seconds, cancelled: true"])
+        #expect(store.state.numbers == [])
+        #expect(shouts.elements == [])
+    }
+
+    @Test("F5 work that is cancelled before it started does not start")
+    func neverStarted() {
+        let trail = trail
+        root.work("load") { trail.value.append("started") }
+        root.close()
+        scheduler.run()
+
+        #expect(trail.value == [])
+    }
+}

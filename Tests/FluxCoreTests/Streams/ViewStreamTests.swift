@@ -1,0 +1,158 @@
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("S1–S4 view streams")
+struct ViewStreamTests {
+    private let live = LiveObjects()
+    private let binds = Box(0)
+
+    private func stream() -> ViewStream<DraftLogic> {
+        ViewStream(input: .init(), state: .init(), extra: .init(binds: binds, token: live.token()))
+    }
+
+    @Test("S1 what is sent in comes out as values, changes and events")
+    func flow() {
+        let (stream, changes, events) = (stream(), Recorder<String>(), Recorder<String>())
+        let bag = DisposeBag()
+        stream.output.text.changes.record(into: changes).disposed(by: bag)
+        stream.output.submitted.asObservable().record(into: events).disposed(by: bag)
+
+        stream.input.typed("a")
+        stream.input.typed("ab")
+        stream.input.submit()
+
+        #expect(stream.output.text.value == "ab")
+        #expect(stream.output.length.value == 2)
+        #expect(changes.elements == ["a", "ab"])
+        #expect(events.elements == ["ab"])
+        bag.dispose()
+    }
+
+    @Test("S1 relays among the outputs read as properties, sequences and signals")
+    func readOnly() {
+        let stream = stream()
+        let text: Property<String> = stream.output.text
+        let log: Observable<String> = stream.output.log
+        let submitted: Signal<String> = stream.output.submitted
+        let heard = Recorder<String>()
+        let subscription = Observable.merge(text.changes, log, submitted.asObservable())
+            .record(into: heard)
+
+        stream.input.typed("a")
+        stream.input.submit()
+
+        #expect(heard.elements.sorted() == ["a", "a", "submit a"])
+        subscription.dispose()
+    }
+
+    @Test("S1 an input may be the target of a bind; S2 the end of what is bound does not end it")
+    func bind() {
+        let stream = stream()
+
+        _ = Observable.of("a", "b").bind(to: stream.input.typed)
+        stream.input.typed("c")
+
+        #expect(stream.output.text.value == "c")
+    }
+
+    @Test("S4 bind runs once, however many observe")
+    func once() {
+        let (stream, bag) = (stream(), DisposeBag())
+        for _ in 1...3 { stream.output.text.subscribe { _ in }.disposed(by: bag) }
+
+        #expect(binds.value == 1)
+        bag.dispose()
+    }
+
+    @Test("S4 subscriptions end with the stream: disposed, kept by a scope, or released")
+    func ends() {
+        let scope = Scope(root: "app", scheduler: VirtualTimeScheduler())
+        let (disposed, kept) = (stream(), stream())
+        kept.disposed(by: scope)
+
+        disposed.dispose()
+        scope.close()
+        disposed.input.typed("late")
+        kept.input.typed("late")
+
+        #expect(disposed.output.text.value == "")
+        #expect(kept.output.text.value == "")
+    }
+
+    @Test("S4 a released stream is freed with everything it made, also when an output is still observed")
+    func released() {
+        do {
+            let stream = stream()
+            stream.output.text.subscribe { _ in }
+            stream.output.submitted.subscribe { _ in }
+            stream.input.typed("a")
+        }
+
+        #expect(live.count == 0)
+    }
+
+    @Test("S4 a stream may hold another one and end it with itself")
+    func nested() {
+        let inner = stream()
+        let outer = ViewStream<OuterLogic>(input: .init(), extra: .init(inner: inner))
+        #expect(outer.output.shout.value == "")
+
+        inner.input.typed("a")
+        outer.input.typed("b")
+        #expect(outer.output.shout.value == "B")
+        outer.dispose()
+        inner.input.typed("c")
+
+        #expect(outer.output.shout.value == "B")
+    }
+}
+
+private enum DraftLogic: StreamLogic {
+    struct Input {
+        let typed = Inlet<String>()
+        let submit = Inlet<Void>()
+    }
+    struct State {
+        let text = BehaviorRelay(value: "")
+    }
+    struct Extra {
+        let binds: Box<Int>
+        let token: LiveObjects.Token
+    }
+    struct Output {
+        let text: BehaviorRelay<String>
+        let length: Property<Int>
+        let log: PublishRelay<String>
+        let submitted: Signal<String>
+    }
+
+    static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
+        source.extra.binds.value += 1
+        let (text, log, submitted) = (source.state.text, PublishRelay<String>(), PublishRelay<String>())
+        source.input.typed.bind(to: text).disposed(by: bag)
+        source.input.submit.withLatestFrom(text.asObservable()).map(\.1)
+            .subscribe { [token = source.extra.token] draft in
+                withExtendedLifetime(token) {
+                    submitted.accept(draft)
+                    log.accept("submit \(draft)")
+                }
+            }.disposed(by: bag)
+        return Output(
+            text: text, length: text.asProperty().map(\.count), log: log, submitted: Signal(submitted))
+    }
+}
+
+private enum OuterLogic: StreamLogic {
+    struct Input { let typed = Inlet<String>() }
+    struct Extra { let inner: ViewStream<DraftLogic> }
+    struct Output { let shout: Property<String> }
+
+    static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
+        let inner = source.extra.inner
+        inner.disposed(by: bag)
+        source.input.typed.bind(to: inner.input.typed).disposed(by: bag)
+        return Output(shout: inner.output.text.map { $0.uppercased() })
+    }
+}
