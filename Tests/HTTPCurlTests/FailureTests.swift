@@ -8,7 +8,7 @@ import Testing
         "B-X4 a server that accepts and says nothing ends as timed out, before the first byte and after"
     )
     func silence() async {
-        let http = HTTPCurl.impatient(silence: .milliseconds(80))
+        let http = HTTPCurl.impatient(silence: .milliseconds(80), whole: .seconds(3_600))
         for start in ["", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf"] {
             let server = RawServer { connection in
                 connection.readHead()

@@ -1,0 +1,43 @@
+import Entities
+import HTTP
+import HTTPCurl
+import StandInServer
+import Testing
+
+/// The ordinary path, against a whole server.
+@Suite struct ServiceTests {
+    @Test("compressed and trickling bodies arrive as they were, with the headers in their own spelling")
+    func wholeBodies() async throws {
+        let server = try await StandInServer.start(.init(items: 20))
+        let http = HTTPCurl.impatient()
+        let request = HTTPRequest(.get, "\(server.origin)/api/v2/items?page=1&per_page=5")
+
+        let plain = try await http.send(request)
+        await server.setFaults([try Fault(parsing: "gzip"), try Fault(parsing: "lowercase-headers")])
+        let compressed = try await http.send(request)
+
+        #expect(plain.status == 200 && plain.body == compressed.body)
+        #expect(compressed.header("content-encoding") == "gzip" && plain.header("content-encoding") == nil)
+        #expect(compressed.headers.contains { $0.name == "total-count" })
+        #expect(plain.header("TOTAL-COUNT") == "20")
+        await http.close()
+        await server.stop()
+    }
+
+    @Test("B-A3b the server sees whose token it is only where the token belongs")
+    func tokens() async throws {
+        let server = try await StandInServer.start(.init(items: 1))
+        let http = HTTPCurl.impatient()
+        let url = "\(server.origin)/api/v2/authenticated_user"
+        func status(_ origin: String) async throws -> Int {
+            let token = AccessToken(secret: "demo-token", origin: origin)
+            return try await http.send(HTTPRequest(.get, url, token: token)).status
+        }
+
+        #expect(try await status(server.origin) == 200)
+        #expect(try await status("https://qiita.com") == 401)
+        #expect(try await status(server.origin + "/") == 401)
+        await http.close()
+        await server.stop()
+    }
+}
