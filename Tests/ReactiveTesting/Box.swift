@@ -1,10 +1,10 @@
-import Synchronization
+import ReactiveCore
 
 /// A value that closures of a test share.
 package final class Box<Value: Sendable>: Sendable {
-    private let content: Mutex<Value>
+    private let content: Guarded<Value>
 
-    package init(_ value: Value) { content = Mutex(value) }
+    package init(_ value: Value) { content = Guarded(value) }
 
     package var value: Value {
         get { content.withLock { $0 } }

@@ -1,5 +1,4 @@
 public import ReactiveCore
-import Synchronization
 
 /// Records what a sequence delivers, with the virtual time of each event.
 public final class Recorder<Element: Sendable>: Sendable {
@@ -10,7 +9,7 @@ public final class Recorder<Element: Sendable>: Sendable {
     }
 
     private let scheduler: (any Scheduler)?
-    private let record = Mutex<[Recorded<Element>]>([])
+    private let record = Guarded<[Recorded<Element>]>([])
 
     /// - Parameter scheduler: Whose time is noted; without one, every time is 0.
     public init(_ scheduler: (any Scheduler)? = nil) {

@@ -21,6 +21,9 @@ package func waited(for semaphore: DispatchSemaphore) -> Bool {
     semaphore.wait(timeout: .now() + 30) == .success
 }
 
+/// Whether the thread sanitizer is at work.
+package var isSanitized: Bool { dlsym(nil, "__tsan_init") != nil }
+
 private func startThread(stack: Int?, _ body: @escaping @Sendable () -> Void) -> pthread_t {
     final class Start {
         let body: @Sendable () -> Void

@@ -6,6 +6,15 @@ import Testing
 struct TestSchedulerTests {
     private let scheduler = TestScheduler()
 
+    @Test("The example of its README holds")
+    func readme() {
+        let scheduler = TestScheduler()
+        let recorded = scheduler.start {
+            scheduler.hot([.next(210, 1), .next(220, 2), .completed(300)]).map { $0 * 10 }
+        }
+        #expect(recorded == [.next(210, 10), .next(220, 20), .completed(300)])
+    }
+
     @Test("A hot sequence plays whether somebody listens or not")
     func hot() {
         let scheduler = scheduler

@@ -1,5 +1,4 @@
 import ReactiveCore
-import Synchronization
 
 /// Takes the actions of one scope and one type, one after the other, through middleware to the stores.
 ///
@@ -16,7 +15,7 @@ public final class Dispatcher<Action: Sendable>: Closable {
     private let scopePath: String
     private let scheduler: any Scheduler
     private let serialiser = Serialiser()
-    private let parts = Mutex(Parts())
+    private let parts = Guarded(Parts())
 
     init(scopePath: String, scheduler: any Scheduler) {
         (self.scopePath, self.scheduler) = (scopePath, scheduler)

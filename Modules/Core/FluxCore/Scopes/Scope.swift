@@ -1,5 +1,4 @@
 public import ReactiveCore
-import Synchronization
 
 /// The life of a feature or a screen: what is made in it ends with it.
 ///
@@ -20,7 +19,7 @@ public final class Scope: Sendable {
     public let scheduler: any Scheduler
 
     private let parent: Scope?
-    private let contents = Mutex(Contents())
+    private let contents = Guarded(Contents())
     private let kept = DisposeBag()
     private let board: WorkBoard
 

@@ -1,4 +1,4 @@
-import Synchronization
+import ReactiveCore
 
 /// The running work of one scope, by name.
 final class WorkBoard: Sendable {
@@ -14,7 +14,7 @@ final class WorkBoard: Sendable {
     }
 
     private let executor: (any TaskExecutor)?
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     init(executor: (any TaskExecutor)?) {
         self.executor = executor

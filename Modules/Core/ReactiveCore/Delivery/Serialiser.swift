@@ -14,7 +14,7 @@ package struct Serialiser: ~Copyable, Sendable {
 
     /// 0 when nobody is inside, else the owner's thread, with the lowest bit set when somebody waits.
     private let state = Atomic<UInt>(0)
-    private let line = Mutex(Confined<[Job]>([]))
+    private let line = Guarded(Confined<[Job]>([]))
 
     package init() {}
 

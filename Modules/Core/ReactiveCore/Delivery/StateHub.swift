@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A hub with a current value: the latest accepted, and every change after it in one order.
 ///
 /// Each change takes a number under the lock that guards the value, together with its place in the line of
@@ -10,12 +8,12 @@ package final class StateHub<Value: Sendable>: Sendable {
         var number: UInt64 = 0
     }
 
-    private let latest: Mutex<Latest>
+    private let latest: Guarded<Latest>
     private let confined = Confined(Hub<Value>())
     private var hub: Hub<Value> { confined.value }
 
     package init(_ value: Value) {
-        latest = Mutex(Latest(value: value))
+        latest = Guarded(Latest(value: value))
     }
 
     package var value: Value { latest.withLock { $0.value } }

@@ -31,15 +31,15 @@ public final class Subscription: Disposable {
     }
 
     private let ended = Atomic<Bool>(false)
-    private let held: Mutex<Held>
+    private let held: Guarded<Held>
 
     public init() {
-        held = Mutex(Held(first: nil))
+        held = Guarded(Held(first: nil))
     }
 
     /// - Parameter teardown: Run once, on the thread that disposes.
     public init(_ teardown: @escaping @Sendable () -> Void) {
-        held = Mutex(Held(first: .closure(teardown)))
+        held = Guarded(Held(first: .closure(teardown)))
     }
 
     public var isDisposed: Bool { ended.load(ordering: .acquiring) }

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Observable {
     /// Hands everything on through `scheduler`, in order.
     ///
@@ -48,7 +46,7 @@ private final class Outbox<Element: Sendable>: Sendable {
     private let down: Confined<Node<Element>>
     private let life: Subscription
     private let scheduler: any Scheduler
-    private let contents = Mutex(Contents())
+    private let contents = Guarded(Contents())
 
     init(_ down: Node<Element>, _ life: Subscription, _ scheduler: any Scheduler) {
         (self.down, self.life, self.scheduler) = (Confined(down), life, scheduler)

@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// Does work on the main actor: at once when the caller is there and nothing waits, else after a hop.
 ///
@@ -15,7 +14,7 @@ public final class MainActorScheduler: Scheduler {
 
     private static let mark = DispatchSpecificKey<Bool>()
     private let origin = ContinuousClock.now
-    private let line = Mutex(Line())
+    private let line = Guarded(Line())
 
     public init() {
         DispatchQueue.main.setSpecific(key: Self.mark, value: true)

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One sleep of a task: ended by its time or by cancellation, whichever comes first.
 final class Pause: Sendable {
     private enum Phase {
@@ -8,7 +6,7 @@ final class Pause: Sendable {
         case over
     }
 
-    private let phase = Mutex(Phase.new)
+    private let phase = Guarded(Phase.new)
 
     func begin(
         _ continuation: CheckedContinuation<Void, Never>, on scheduler: any Scheduler, _ delay: Duration

@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// Does work one at a time, away from the caller, on a queue of its own.
 ///
@@ -7,7 +6,7 @@ import Synchronization
 public final class SerialScheduler: Scheduler {
     private let queue: DispatchQueue
     private let origin = ContinuousClock.now
-    private let batch = Mutex<[WorkItem]>([])
+    private let batch = Guarded<[WorkItem]>([])
 
     /// - Parameter label: Names the queue in debuggers.
     public init(label: String) {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A scheduler whose time passes only when it is told to, on the thread that tells it.
 ///
 /// Asynchronous work that belongs to it (`executor`) runs on that thread too, so a whole program of tasks,
@@ -20,7 +18,7 @@ public final class VirtualTimeScheduler: Scheduler {
         var jobs: [UnownedJob] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     public init() {}
 

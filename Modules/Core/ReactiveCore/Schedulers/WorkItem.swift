@@ -1,11 +1,9 @@
-import Synchronization
-
 /// Work that waits for its time: done or dropped, once.
 final class WorkItem: Disposable {
-    private let work: Mutex<(@Sendable () -> Void)?>
+    private let work: Guarded<(@Sendable () -> Void)?>
 
     init(_ work: @escaping @Sendable () -> Void) {
-        self.work = Mutex(work)
+        self.work = Guarded(work)
     }
 
     /// Whether it is neither done nor dropped.
