@@ -10,7 +10,7 @@ public struct PlainMarkdown: MarkdownParsing {
     public init() {}
 
     public func parse(_ source: String) -> MarkdownDocument {
-        let lines = source.split(separator: "\n", omittingEmptySubsequences: true)
+        let lines = source.split(whereSeparator: \.isNewline)
         return MarkdownDocument(blocks: lines.map { .paragraph([.text(String($0))]) })
     }
 }
