@@ -13,7 +13,7 @@ public struct HTTPRequest: Sendable, Equatable {
     public var token: AccessToken?
 
     public init(
-        _ method: Method = .get, _ url: String, headers: [HTTPHeader] = [], body: [UInt8]? = nil,
+        _ method: Method, _ url: String, headers: [HTTPHeader] = [], body: [UInt8]? = nil,
         token: AccessToken? = nil
     ) {
         (self.method, self.url, self.headers, self.body, self.token) = (method, url, headers, body, token)
