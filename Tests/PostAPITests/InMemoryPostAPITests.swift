@@ -1,0 +1,155 @@
+import Entities
+import Foundation
+import PostAPI
+import ReactiveCore
+import Testing
+
+@Suite struct InMemoryPostAPITests {
+    private let scheduler = VirtualTimeScheduler()
+    private let taro = User(id: "taro")
+    private let token = AccessToken(secret: "taro's", origin: "https://qiita.com")
+
+    private func api(_ posts: [Post] = [], delay: Duration = .zero) -> InMemoryPostAPI {
+        InMemoryPostAPI(posts: posts, users: ["taro's": taro], scheduler: scheduler, delay: { _ in delay })
+    }
+
+    /// What `work` comes back with when as much virtual time passes as it needs.
+    private func result<Value: Sendable>(
+        of work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let task = Task(executorPreference: scheduler.executor) { try await work() }
+        scheduler.run()
+        return try await task.value
+    }
+
+    private func page(_ page: Int, of posts: [Post], perPage: Int = 2) async throws -> PostPage? {
+        let api = api(posts)
+        let found = try await result { try await api.findPosts("s", page: page, perPage: perPage, etag: nil) }
+        guard case .fresh(let answer, etag: nil) = found else { return nil }
+        return answer
+    }
+
+    @Test("B-S2 pages follow each other to the last, which names no next one")
+    func paging() async throws {
+        let posts = ["s1", "s2", "s3", "s4", "s5"].map { Post.sample($0) }
+
+        let pages = [
+            try await page(1, of: posts), try await page(2, of: posts), try await page(3, of: posts),
+            try await page(4, of: posts),
+        ]
+
+        #expect(
+            pages == [
+                PostPage(posts: Array(posts[0...1]), totalCount: 5, nextPage: 2),
+                PostPage(posts: Array(posts[2...3]), totalCount: 5, nextPage: 3),
+                PostPage(posts: [posts[4]], totalCount: 5, nextPage: nil),
+                PostPage(posts: [], totalCount: 5, nextPage: nil),
+            ])
+    }
+
+    @Test("B-S7 nothing is served past page 100")
+    func lastPage() async throws {
+        let posts = (1...101).map { Post.sample("s\($0)") }
+
+        #expect(try await page(99, of: posts, perPage: 1)?.nextPage == 100)
+        #expect(try await page(100, of: posts, perPage: 1)?.nextPage == nil)
+    }
+
+    @Test("a post matches by its title or its body; what matches nothing is an empty page")
+    func matching() async throws {
+        let posts = [Post.sample("流れ"), .sample("b", body: "流れる"), .sample("c")]
+        let api = api(posts)
+
+        let found = try await result { try await api.findPosts("流れ", page: 1, perPage: 9, etag: "old") }
+        let none = try await result { try await api.findPosts("x", page: 1, perPage: 9, etag: nil) }
+
+        #expect(
+            found == .fresh(PostPage(posts: [posts[0], posts[1]], totalCount: 2, nextPage: nil), etag: nil))
+        #expect(none == .fresh(PostPage(posts: [], totalCount: 0, nextPage: nil), etag: nil))
+    }
+
+    @Test("a search of the caller's own takes the place of the substring search, its failures too")
+    func ownSearch() async throws {
+        let api = InMemoryPostAPI(
+            posts: [.sample("s")], scheduler: scheduler,
+            find: { query, page, perPage throws(PostAPIFailure) in
+                guard page == 1 else { throw .rateLimited(until: nil) }
+                return PostPage(posts: [.sample("\(query) \(perPage)")], totalCount: nil, nextPage: 2)
+            })
+
+        let first = try await result { try await api.findPosts("s", page: 1, perPage: 7, etag: nil) }
+
+        #expect(first == .fresh(PostPage(posts: [.sample("s 7")], totalCount: nil, nextPage: 2), etag: nil))
+        await #expect(throws: PostAPIFailure.rateLimited(until: nil)) {
+            try await result { try await api.findPosts("s", page: 2, perPage: 7, etag: nil) }
+        }
+    }
+
+    @Test("one post is read by its id; one that is not there is not found")
+    func onePost() async throws {
+        let api = api([.sample("a"), .sample("b")])
+
+        #expect(try await result { try await api.post("b", etag: nil) } == .fresh(.sample("b"), etag: nil))
+        await #expect(throws: PostAPIFailure.notFound) {
+            try await result { try await api.post("c", etag: nil) }
+        }
+    }
+
+    @Test("a token names its owner; another, or a decoded placeholder, is not authorised; any can be revoked")
+    func tokens() async throws {
+        let (api, token) = (api(), token)
+        let inert = try JSONDecoder().decode(AccessToken.self, from: JSONEncoder().encode(token))
+
+        #expect(try await result { try await api.user(of: token) } == taro)
+        for wrong in [AccessToken(secret: "x", origin: token.origin), inert] {
+            await #expect(throws: PostAPIFailure.unauthorized) {
+                try await result { try await api.user(of: wrong) }
+            }
+            try await result { try await api.revoke(wrong) }
+        }
+    }
+
+    @Test("an answer takes as long as it is told, on the scheduler's time")
+    func delays() async throws {
+        let api = InMemoryPostAPI(
+            posts: [.sample("a")], scheduler: scheduler, delay: { $0 == "a" ? .seconds(3) : .seconds(60) })
+
+        _ = try await result { try await api.findPosts("a", page: 1, perPage: 9, etag: nil) }
+        #expect(scheduler.now == .seconds(3))
+        _ = try await result { try await api.post("a", etag: nil) }
+        #expect(scheduler.now == .seconds(6))
+    }
+
+    @Test("a cancelled request fails with .cancelled, and takes no more time")
+    func cancelling() async throws {
+        let (api, token) = (api([.sample("a")], delay: .seconds(5)), token)
+        let asking: [Task<Void, any Error>] = [
+            Task(executorPreference: scheduler.executor) {
+                _ = try await api.findPosts("a", page: 1, perPage: 9, etag: nil)
+            },
+            Task(executorPreference: scheduler.executor) { _ = try await api.post("a", etag: nil) },
+            Task(executorPreference: scheduler.executor) { _ = try await api.user(of: token) },
+            Task(executorPreference: scheduler.executor) { try await api.revoke(token) },
+        ]
+        scheduler.advance(by: .seconds(2))
+
+        asking.forEach { $0.cancel() }
+        scheduler.run()
+
+        for task in asking {
+            await #expect(throws: PostAPIFailure.cancelled) { try await task.value }
+        }
+        #expect(scheduler.now == .seconds(2))
+    }
+
+    @Test("a request that is cancelled before it starts gets no answer, even without a delay")
+    func cancelledBefore() async {
+        let api = api([.sample("a")])
+        let asking = Task(executorPreference: scheduler.executor) { try await api.post("a", etag: nil) }
+
+        asking.cancel()
+        scheduler.run()
+
+        await #expect(throws: PostAPIFailure.cancelled) { try await asking.value }
+    }
+}
