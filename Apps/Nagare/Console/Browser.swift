@@ -1,11 +1,12 @@
-import Foundation
 import TerminalUI
 
 /// Opens an address for people: `BROWSER`, else the desktop's opener.
 struct Browser {
     private let candidates: [String]
+    private let environment: [String: String]
 
     init(_ environment: [String: String]) {
+        self.environment = environment
         candidates = (environment["BROWSER"]?.split(separator: ":").map(String.init) ?? []) + ["xdg-open"]
     }
 
@@ -26,14 +27,6 @@ struct Browser {
     }
 
     private func launch(_ candidate: String, _ address: String) -> Bool {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = candidate.split(separator: " ").map(String.init) + [address]
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        do { try process.run() } catch { return false }
-        process.waitUntilExit()
-        return process.terminationStatus == 0
+        Child.run(candidate.split(separator: " ").map(String.init) + [address], environment) == 0
     }
 }
