@@ -24,10 +24,11 @@ public struct InMemoryVideoAPI: VideoAPI {
     ) async throws(VideoAPIFailure) -> EpisodePage {
         try await wait(delay(query))
         let words = query.lowercased().split(separator: " ")
-        return page(
-            of: all.filter { episode in
-                words.allSatisfy { episode.name.lowercased().contains($0) }
-            }, start, count)
+        let hits = all.filter { episode in
+            let texts = ([episode.name, episode.description] + episode.tags).map { $0.lowercased() }
+            return words.allSatisfy { word in texts.contains { $0.contains(word) } }
+        }
+        return page(of: hits, start, count)
     }
 
     public func episodes(start: Int, count: Int) async throws(VideoAPIFailure) -> EpisodePage {

@@ -1,0 +1,112 @@
+import Entities
+import ReactiveCore
+import Testing
+import VideoAPI
+
+@Suite struct InMemoryVideoAPITests {
+    private let scheduler = VirtualTimeScheduler()
+
+    private func api(_ episodes: [Episode], delay: Duration = .zero) -> InMemoryVideoAPI {
+        InMemoryVideoAPI(
+            origin: "https://framatube.org", episodes: episodes, scheduler: scheduler, delay: { _ in delay })
+    }
+
+    /// What `work` comes back with when as much virtual time passes as it needs.
+    private func result<Value: Sendable>(
+        of work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let task = Task(executorPreference: scheduler.executor) { try await work() }
+        scheduler.run()
+        return try await task.value
+    }
+
+    @Test("pages follow each other to the last, which names no next one")
+    func paging() async throws {
+        let episodes = ["a", "b", "c", "d", "e"].map { Episode.sample($0) }
+        let api = api(episodes)
+        func page(_ start: Int, _ count: Int) async throws -> EpisodePage {
+            try await result { try await api.episodes(start: start, count: count) }
+        }
+
+        #expect(try await page(0, 2) == EpisodePage(episodes: Array(episodes[0...1]), total: 5, next: 2))
+        #expect(try await page(2, 2) == EpisodePage(episodes: Array(episodes[2...3]), total: 5, next: 4))
+        #expect(try await page(4, 2) == EpisodePage(episodes: [episodes[4]], total: 5, next: nil))
+        #expect(try await page(3, 2) == EpisodePage(episodes: Array(episodes[3...4]), total: 5, next: nil))
+        #expect(try await page(7, 2) == EpisodePage(episodes: [], total: 5, next: nil))
+    }
+
+    @Test(
+        "every word must occur, in any case, in the name, the description or a tag",
+        arguments: [
+            ("flow", ["name", "description", "tag"]), ("FLOW  data", ["name"]),
+            ("river flow", ["description"]),
+            ("流れ", ["japanese"]), ("flow missing", []),
+        ])
+    func matching(query: String, expected: [String]) async throws {
+        let api = api([
+            .sample("name", name: "Data Flow"), .sample("description", description: "A river's flow"),
+            .sample("tag", tags: ["film", "flow"]), .sample("japanese", name: "データの流れ"),
+        ])
+
+        let found = try await result { try await api.findEpisodes(query, start: 0, count: 9) }
+
+        #expect(found.episodes.map(\.uuid) == expected)
+        #expect(found.total == expected.count && found.next == nil)
+    }
+
+    @Test("what was found is paged like the rest")
+    func foundPages() async throws {
+        let api = api([.sample("a", name: "x"), .sample("b"), .sample("c", name: "x")])
+
+        let first = try await result { try await api.findEpisodes("x", start: 0, count: 1) }
+        let second = try await result { try await api.findEpisodes("x", start: 1, count: 1) }
+
+        #expect(first == EpisodePage(episodes: [.sample("a", name: "x")], total: 2, next: 1))
+        #expect(second == EpisodePage(episodes: [.sample("c", name: "x")], total: 2, next: nil))
+    }
+
+    @Test("one episode is read by either of its ids; one that is not there is not found")
+    func oneEpisode() async throws {
+        let api = api([.sample("a"), .sample("b")])
+
+        for id in ["b", "short-b"] {
+            #expect(try await result { try await api.episode(id) } == .sample("b"))
+        }
+        await #expect(throws: VideoAPIFailure.notFound) { try await result { try await api.episode("c") } }
+    }
+
+    @Test("an answer takes as long as it is told, on the scheduler's time")
+    func delays() async throws {
+        let api = InMemoryVideoAPI(
+            origin: "https://framatube.org", episodes: [.sample("a")], scheduler: scheduler,
+            delay: { $0 == "a" ? .seconds(3) : $0.isEmpty ? .seconds(1) : .seconds(60) })
+
+        _ = try await result { try await api.findEpisodes("a", start: 0, count: 9) }
+        #expect(scheduler.now == .seconds(3))
+        _ = try await result { try await api.episode("a") }
+        #expect(scheduler.now == .seconds(6))
+        _ = try await result { try await api.episodes(start: 0, count: 9) }
+        #expect(scheduler.now == .seconds(7))
+    }
+
+    @Test("a cancelled request fails with .cancelled, and takes no more time")
+    func cancelling() async throws {
+        let api = api([.sample("a")], delay: .seconds(5))
+        let asking: [Task<Void, any Error>] = [
+            Task(executorPreference: scheduler.executor) {
+                _ = try await api.findEpisodes("a", start: 0, count: 9)
+            },
+            Task(executorPreference: scheduler.executor) { _ = try await api.episodes(start: 0, count: 9) },
+            Task(executorPreference: scheduler.executor) { _ = try await api.episode("a") },
+        ]
+        scheduler.advance(by: .seconds(2))
+
+        asking.forEach { $0.cancel() }
+        scheduler.run()
+
+        for task in asking {
+            await #expect(throws: VideoAPIFailure.cancelled) { try await task.value }
+        }
+        #expect(scheduler.now == .seconds(2))
+    }
+}
