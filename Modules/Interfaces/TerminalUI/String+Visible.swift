@@ -2,17 +2,21 @@ extension String {
     /// The text with everything that a terminal could obey made visible or dropped.
     ///
     /// Control characters become their pictures (`␛` for escape), a tab or a line break a space; marks
-    /// that reorder text and invisible joiners outside emoji are dropped.
+    /// that reorder text, and invisible joiners and tags outside emoji, are dropped.
     public var visible: String {
-        guard unicodeScalars.contains(where: \.isObeyed) else { return self }
+        guard unicodeScalars.contains(where: \.isSuspect) else { return self }
         var shown = String.UnicodeScalarView()
-        for scalar in unicodeScalars {
+        var rest = unicodeScalars[...]
+        while let scalar = rest.popFirst() {
             switch scalar.value {
             case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: shown.append(" ")
             case 0x00...0x1F: shown.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
             case 0x7F: shown.append("\u{2421}")
             case 0x80...0x9F: shown.append("\u{FFFD}")
-            default: if !scalar.isObeyed { shown.append(scalar) }
+            case 0x200D:
+                if shown.last?.isPicture == true, rest.first?.isPicture == true { shown.append(scalar) }
+            case 0xE0020...0xE007F: if shown.last?.takesTag == true { shown.append(scalar) }
+            default: if !scalar.isSuspect { shown.append(scalar) }
             }
         }
         return String(shown)
@@ -20,12 +24,24 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal might act on it instead of showing it.
-    fileprivate var isObeyed: Bool {
+    /// Whether a terminal might act on it, or hide it, instead of showing it.
+    fileprivate var isSuspect: Bool {
         switch value {
         case 0x00...0x1F, 0x7F...0x9F: true
-        case 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true
-        case 0xE0000...0xE0FFF: value < 0xE0020 || value > 0xE007F && value < 0xE0100 || value > 0xE01EF
+        case 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true
+        case 0xE0100...0xE01EF: false  // Which form of a kanji.
+        case 0xE0000...0xE0FFF: true
+        default: false
+        }
+    }
+
+    /// An emoji, or what makes one of the letter before it.
+    fileprivate var isPicture: Bool { value == 0xFE0F || value > 0x7F && properties.isEmoji }
+
+    /// The black flag and the tags that make it a country's part. Source: Unicode Technical Standard #51.
+    fileprivate var takesTag: Bool {
+        switch value {
+        case 0x1F3F4, 0xE0030...0xE0039, 0xE0061...0xE007A: true
         default: false
         }
     }

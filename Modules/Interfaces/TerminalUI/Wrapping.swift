@@ -1,10 +1,14 @@
 /// Breaks styled text into lines of at most so many columns: between words, and between wide letters, but
-/// never before closing punctuation.
+/// not before closing punctuation or after opening punctuation while there is another place.
+///
+/// Source: JIS X 4051, the rules called kinsoku.
 public struct Wrapping: Sendable {
     private let width: Int
     private var lines: [StyledLine] = []
     private var line = Run()
     private var atom = Run()
+    /// Whether the atom has a wide letter: whatever follows may then stand on the next line.
+    private var atomIsWide = false
 
     /// Text with its styles and its width so far.
     private struct Run {
@@ -24,12 +28,25 @@ public struct Wrapping: Sendable {
             for piece in other.pieces { piece.text.forEach { append($0, piece.style) } }
         }
 
+        /// The letters, each with the closing punctuation behind it.
+        var units: [Run] {
+            var units: [Run] = []
+            for piece in pieces {
+                for character in piece.text {
+                    let closes = Wrapping.closing.contains(character) && !units.isEmpty
+                    if !closes { units.append(Run()) }
+                    units[units.count - 1].append(character, piece.style)
+                }
+            }
+            return units
+        }
+
         var spans: [StyledSpan] { pieces.map { StyledSpan($0.text, $0.style) } }
     }
 
     /// - Parameters:
     ///   - spans: Without line breaks; a break that is wanted separates two calls.
-    ///   - width: 1 or more.
+    ///   - width: 2 or more, as a wide letter needs; less is taken for 2.
     /// - Returns: At least one line, empty for no text.
     public static func lines(_ spans: [StyledSpan], width: Int) -> [StyledLine] {
         var wrapping = Wrapping(width: max(width, 2))
@@ -49,29 +66,31 @@ public struct Wrapping: Sendable {
         if character == " " {
             endAtom()
             if line.width > 0 { line.append(" ", style) }
-        } else if Self.closing.contains(character) {
-            atom.append(character, style)  // Stays with the letter before it.
-        } else if character.displayWidth == 2 {
-            if !Self.opening.contains(atom.pieces.last?.text.last ?? " ") { endAtom() }
-            atom.append(character, style)
-        } else {
-            if let last = atom.pieces.last?.text.last, last.displayWidth == 2, !Self.opening.contains(last) {
-                endAtom()
-            }
-            atom.append(character, style)
+            return
+        }
+        let isWide = character.displayWidth >= 2
+        if !Self.closing.contains(character), isWide ? !atomOpens : atomIsWide { endAtom() }
+        atom.append(character, style)
+        if isWide, !Self.opening.contains(character) { atomIsWide = true }
+    }
+
+    /// Whether the atom ends in opening punctuation, which stays with what it opens.
+    private var atomOpens: Bool { atom.pieces.last?.text.last.map(Self.opening.contains) ?? false }
+
+    private mutating func endAtom() {
+        defer { (atom, atomIsWide) = (Run(), false) }
+        guard atom.width > 0 else { return }
+        if line.width + atom.width > width, line.width > 0 { endLine() }
+        if atom.width <= width { return line.append(atom) }
+        // Longer than a line: cut where the line ends.
+        for unit in atom.units {
+            if line.width + unit.width > width { endLine() }
+            if unit.width <= width { line.append(unit) } else { cut(unit) }
         }
     }
 
-    private mutating func endAtom() {
-        guard atom.width > 0 else { return atom = Run() }
-        if line.width + atom.width > width, line.width > 0 { endLine() }
-        if atom.width <= width { line.append(atom) } else { split(atom) }
-        atom = Run()
-    }
-
-    /// A word longer than a line is cut where the line ends.
-    private mutating func split(_ long: Run) {
-        for piece in long.pieces {
+    private mutating func cut(_ unit: Run) {
+        for piece in unit.pieces {
             for character in piece.text {
                 if line.width + character.displayWidth > width { endLine() }
                 line.append(character, piece.style)
@@ -88,8 +107,8 @@ public struct Wrapping: Sendable {
         line = Run()
     }
 
-    private static let closing: Set<Character> = [
-        "、", "。", "，", "．", "）", "」", "』", "】", "〉", "》", "！", "？", "：", "；", "ー", "々", "っ", "ッ", "・",
-    ]
-    private static let opening: Set<Character> = ["（", "「", "『", "【", "〈", "《"]
+    private static let closing = Set<Character>(
+        "、。，．！？：；・）］｝」』】〉》〕〗〙〟｠ーゝゞヽヾ々〻…‥〜～’”" + ",.!?:;)]}｡､｣･"
+            + "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶｧｨｩｪｫｬｭｮｯｰ")
+    private static let opening = Set<Character>("（［｛「『【〈《〔〖〘〝｟‘“([{｢")
 }

@@ -1,0 +1,82 @@
+import TerminalUI
+import Testing
+
+@Suite struct VisibleTests {
+    @Test(
+        "B-X1 what a terminal could obey is made visible or dropped",
+        arguments: [
+            ("\u{1B}[31mred\u{1B}[0m", "␛[31mred␛[0m"),
+            ("\u{1B}]0;title\u{07}", "␛]0;title␇"),
+            ("\u{1B}]52;c;aGk=\u{1B}\\", "␛]52;c;aGk=␛\\"),
+            ("a\0b\u{08}c\u{7F}d", "a␀b␈c␡d"),
+            ("a\u{9B}31mb\u{9D}c\u{80}", "a\u{FFFD}31mb\u{FFFD}c\u{FFFD}"),
+            ("one\ntwo\rthree\tfour", "one two three four"),
+            ("one\r\ntwo", "one  two"),
+            ("one\u{85}two\u{2028}three\u{2029}four\u{0B}five", "one two three four␋five"),
+            ("a\u{202E}b\u{2066}c\u{2069}d\u{200F}e\u{061C}f\u{200E}", "abcdef"),
+            ("a\u{FEFF}b\u{200B}c\u{2060}d\u{FFF9}e", "abcde"),
+        ])
+    func obeyed(text: String, shown: String) {
+        #expect(Array(text.visible.unicodeScalars) == Array(shown.unicodeScalars))
+    }
+
+    @Test("B-X1 letters that cannot be seen carry no hidden text")
+    func tags() {
+        let hidden = String(
+            String.UnicodeScalarView(
+                "rm -rf".unicodeScalars.compactMap {
+                    Unicode.Scalar(0xE0000 + $0.value)
+                }))
+
+        #expect("a\(hidden)b\u{E0001}c\u{E007F}".visible == "abc")
+        #expect("👍\(hidden)".visible == "👍")
+    }
+
+    @Test("B-X1 invisible joiners outside emoji are dropped")
+    func joiners() {
+        #expect(Array("pay\u{200D}pal\u{200C}.com".visible.utf8) == Array("paypal.com".utf8))
+        #expect(Array("\u{200D}a👍\u{200D}".visible.utf8) == Array("a👍".utf8))
+        #expect(Array("👍\u{200D}a\u{200D}👍".visible.utf8) == Array("👍a👍".utf8))
+    }
+
+    @Test(
+        "B-X1 emoji and Japanese stay whole, byte for byte",
+        arguments: [
+            "👨‍👩‍👧‍👦", "🧑🏽‍🚀", "🏳️‍🌈", "❤️‍🔥", "🧑🏿‍🤝‍🧑🏻", "👩‍⚕️", "🇯🇵🇫🇷", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "1️⃣", "👍🏽", "☎️", "☎︎",
+            "日本語の「流れ」、ｶﾞｷﾞ。", "か\u{3099}", "葛\u{E0100}飾", "　全角", "e\u{301}", "नमस्ते", "plain ASCII ~",
+        ])
+    func whole(text: String) {
+        #expect(Array(text.visible.utf8) == Array(text.utf8))
+        // An escape elsewhere must not change how they are treated.
+        #expect(Array("\u{1B}\(text)\u{1B}".visible.utf8) == Array("␛\(text)␛".utf8))
+    }
+
+    @Test("what is visible stays as it is when it is made visible again")
+    func twice() {
+        let text = String(String.UnicodeScalarView((0...0x2FFF).compactMap { Unicode.Scalar($0) }))
+
+        #expect(Array(text.visible.visible.utf8) == Array(text.visible.utf8))
+    }
+
+    @Test("B-X1 a span holds no control character, whatever it is made from")
+    func spans() {
+        #expect(StyledSpan("a\u{1B}[2J\nb").text == "a␛[2J b")
+        #expect(StyledLine("\u{9B}2J", .title).spans == [StyledSpan("\u{FFFD}2J", .title)])
+    }
+}
+
+@Suite struct ExplanationTests {
+    @Test("B-X4 an explanation says what failed, why, and what to do")
+    func sentence() {
+        let explanation = Explanation("search", why: "the service is down", todo: "try again later")
+
+        #expect(explanation.sentence == "search: the service is down; try again later")
+    }
+
+    @Test("B-X1 an explanation stays on one line and shows what it was given")
+    func oneLine() {
+        let explanation = Explanation("a\nb", why: "c\r\nd\u{2028}e", todo: "f\u{1B}[2J")
+
+        #expect(explanation.sentence == "a b: c  d e; f␛[2J")
+    }
+}

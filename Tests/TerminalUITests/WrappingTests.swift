@@ -1,0 +1,98 @@
+import TerminalUI
+import Testing
+
+@Suite struct WrappingTests {
+    private func wrapped(_ text: String, _ width: Int) -> [String] {
+        Wrapping.lines([StyledSpan(text)], width: width).map(\.text)
+    }
+
+    @Test(
+        "Latin text breaks between words",
+        arguments: [
+            ("the quick brown fox", 10, ["the quick", "brown fox"]),
+            ("the quick brown fox", 9, ["the quick", "brown fox"]),
+            ("the quick brown fox", 8, ["the", "quick", "brown", "fox"]),
+            ("the quick brown fox", 19, ["the quick brown fox"]), ("don't stop.", 6, ["don't", "stop."]),
+        ])
+    func latin(text: String, width: Int, lines: [String]) {
+        #expect(wrapped(text, width) == lines)
+    }
+
+    @Test(
+        "Japanese breaks between letters, and where it meets Latin",
+        arguments: [
+            ("流れる水のように", 6, ["流れる", "水のよ", "うに"]), ("流れる水", 5, ["流れ", "る水"]),
+            ("Swiftで書く", 8, ["Swiftで", "書く"]), ("流れswift", 6, ["流れ", "swift"]),
+            ("絵文字👨‍👩‍👧‍👦🇯🇵", 8, ["絵文字👨‍👩‍👧‍👦", "🇯🇵"]),
+        ])
+    func japanese(text: String, width: Int, lines: [String]) {
+        #expect(wrapped(text, width) == lines)
+    }
+
+    @Test(
+        "no line begins with closing punctuation or ends with opening punctuation",
+        arguments: [
+            ("あいう。え", 6, ["あい", "う。え"]), ("あいう」。え", 6, ["あい", "う」。", "え"]),
+            ("あいう「え」", 8, ["あいう", "「え」"]), ("サーバー", 4, ["サー", "バー"]), ("ちょっと", 6, ["ちょっ", "と"]),
+            ("きゃりー", 6, ["きゃ", "りー"]), ("日本語.", 6, ["日本", "語."]), ("日本語)と", 6, ["日本", "語)と"]),
+            ("参照:https", 7, ["参照:", "https"]),
+            ("ab (日本)", 5, ["ab", "(日", "本)"]), ("あい［う］", 6, ["あい", "［う］"]), ("Swift、流", 7, ["Swift、", "流"]),
+            ("Swift、流", 6, ["Swif", "t、流"]),
+        ])
+    func kinsoku(text: String, width: Int, lines: [String]) {
+        #expect(wrapped(text, width) == lines)
+    }
+
+    @Test("a word longer than a line is cut where lines end")
+    func longWords() {
+        #expect(
+            wrapped("see https://qiita.com/swift now", 10) == ["see", "https://qi", "ita.com/sw", "ift now"])
+        #expect(wrapped("abcdefg, h", 7) == ["abcdef", "g, h"])
+        #expect(wrapped("。。。。", 4) == ["。。", "。。"])
+    }
+
+    @Test("the narrowest width is 2, where each line has one wide letter", arguments: [2, 1, 0, -5])
+    func narrow(width: Int) {
+        #expect(wrapped("流れる", width) == ["流", "れ", "る"])
+        #expect(wrapped("abc d", width) == ["ab", "c", "d"])
+    }
+
+    @Test("no text is one empty line", arguments: ["", " ", "    "])
+    func empty(text: String) {
+        #expect(wrapped(text, 10) == [""])
+        #expect(Wrapping.lines([], width: 10) == [StyledLine()])
+    }
+
+    @Test("spaces at a line's ends are dropped, those between words stay")
+    func spaces() {
+        #expect(wrapped("  a  b   ", 10) == ["a  b"])
+        #expect(wrapped("abcd              efgh", 6) == ["abcd", "efgh"])
+        #expect(wrapped("abcdef ghi", 6) == ["abcdef", "ghi"])
+    }
+
+    @Test("styles stay with their text across breaks, also inside a word")
+    func styles() {
+        let spans = [StyledSpan("plain "), StyledSpan("strong", .strong), StyledSpan("ly 流れ", .link)]
+
+        #expect(
+            Wrapping.lines(spans, width: 9) == [
+                StyledLine("plain"),
+                StyledLine([StyledSpan("strong", .strong), StyledSpan("ly", .link)]),
+                StyledLine("流れ", .link),
+            ])
+        #expect(
+            Wrapping.lines(spans, width: 5).map { $0.spans.map(\.style) } == [
+                [.plain], [.strong], [.strong, .link], [.link],
+            ])
+    }
+
+    @Test("B-X2 no line is wider than asked, and no letter is lost", arguments: 2...24)
+    func invariants(width: Int) {
+        let text = "「流れ」（flow）は、Swiftで書いた👨‍👩‍👧‍👦 e\u{301}le\u{301}gant ｶﾞｷﾞ https://qiita.com/items/1️⃣ です。"
+
+        let lines = wrapped(text, width)
+
+        for line in lines { #expect(line.displayWidth <= width) }
+        #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+    }
+}
