@@ -1,3 +1,4 @@
+import CCurl
 import HTTP
 import HTTPCurl
 import Testing
@@ -17,4 +18,14 @@ func readmeExample() async throws {
     await http.close()
 
     #expect(text == "hello")
+}
+
+@Test("the example in CCurl's README takes the options")
+func wrappersExample() {
+    let easy = curl_easy_init()
+    let url = ccurl_set_string(easy, CURLOPT_URL, "https://qiita.com")
+    let signals = ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1)
+    curl_easy_cleanup(easy)
+
+    #expect(url == CURLE_OK && signals == CURLE_OK)
 }

@@ -80,8 +80,8 @@ import Testing
         "B-S7 more follows Link next, else Total-Count, else a full page, and stops at page 100",
         arguments: [
             (["Link": "<https://x/?page=2&per_page=2>; rel=\"next\""], 1, 2),
-            (["link": "<https://x/?q=a,b;c&page=2>;REL=\"first Next\";title=\"a, b; \\\"<c>\""], 1, 2),
-            (["LINK": "<https://x/?page=1>; rel=first , <https://x/?page=2#z>;rel=next"], 1, 2),
+            (["link": "<https://x/?q=a,b;c&page=5>;title=\"a, b; \\\"<c>\";REL=\"first Next\""], 1, 5),
+            (["LINK": "<https://x/?page=1>; rel=first , <https://x/?page=4#z>;rel=next"], 1, 4),
             (["Link": "<https://x/?page=1>; rel=\"first\"", "Total-Count": "9"], 1, nil),
             (["Link": "<https://x/?page=1>; rel=\"next\""], 1, nil),
             (["Link": "<https://x/?page=101>; rel=\"next\""], 100, nil),

@@ -14,34 +14,37 @@ final class Inbox: Sendable {
     private struct State {
         var phase = Phase.open
         var orders: [Order] = []
-        /// The multi handle as a number; 0 while the thread has none. Waking it is the one thing that libcurl
-        /// lets other threads do, and only while it exists, hence under the lock.
-        var multi: UInt = 0
         var waiting: [CheckedContinuation<Void, Never>] = []
-
-        func wake() {
-            if let handle = UnsafeMutableRawPointer(bitPattern: multi) { curl_multi_wakeup(handle) }
-        }
     }
 
     private let state = Mutex(State())
+    /// The multi handle as a number; 0 while the thread has none. Waking it is the one thing that libcurl lets
+    /// other threads do, and only while it exists. Not under `state`: the thread that wakes up needs that.
+    private let bell = Mutex<UInt>(0)
 
     func post(_ order: Order) {
-        let isOpen = state.withLock { state in
-            guard state.phase == .open else { return false }
-            state.orders.append(order)
-            // With an order already there, the thread has been woken and has not looked yet.
-            if state.orders.count == 1 { state.wake() }
-            return true
+        let waiting = state.withLock { state in
+            if state.phase == .open { state.orders.append(order) }
+            return state.phase == .open ? state.orders.count : 0
         }
-        if !isOpen, case .start(let call) = order { call.end(.failure(.cancelled)) }
+        switch (waiting, order) {
+        case (0, .start(let call)): call.end(.failure(.cancelled))
+        case (1, _): ring()
+        // With an order already there, the thread has been woken and has not looked yet.
+        default: break
+        }
     }
 
     func close() {
         state.withLock { state in
-            guard state.phase == .open else { return }
-            state.phase = .closing
-            state.wake()
+            if state.phase == .open { state.phase = .closing }
+        }
+        ring()
+    }
+
+    private func ring() {
+        bell.withLock { multi in
+            if let handle = UnsafeMutableRawPointer(bitPattern: multi) { curl_multi_wakeup(handle) }
         }
     }
 
@@ -59,21 +62,20 @@ final class Inbox: Sendable {
 
     func attach(_ multi: UnsafeMutableRawPointer) {
         let number = UInt(bitPattern: multi)
-        state.withLock { $0.multi = number }
+        bell.withLock { $0 = number }
     }
 
     /// - Returns: What has been posted since the last time, oldest first, and whether it is time to end.
     func take() -> (orders: [Order], isClosing: Bool) {
         state.withLock { state in
-            let orders = state.orders
-            state.orders.removeAll(keepingCapacity: true)
-            return (orders, state.phase != .open)
+            defer { state.orders = [] }
+            return (state.orders, state.phase != .open)
         }
     }
 
     /// From here on nobody wakes the multi handle: it may be freed.
     func detach() {
-        state.withLock { $0.multi = 0 }
+        bell.withLock { $0 = 0 }
     }
 
     func end() {
