@@ -41,6 +41,27 @@ struct DisposalTests {
         first.dispose()
     }
 
+    @Test(
+        "R4 no closure of a chain runs that was disposed earlier in the same event, or while it stood in line"
+    )
+    func closures() {
+        let (relay, bag, runs) = (relay, DisposeBag(), Box(0))
+        let first = relay.subscribe { _ in bag.dispose() }
+        relay.asObservable().map { _ in runs.value += 1 }.subscribe { _ in }.disposed(by: bag)
+        let (one, two, whole) = (PublishRelay<Int>(), PublishRelay<Int>(), DisposeBag())
+        Observable.merge(one.asObservable(), two.asObservable()).do(onNext: { _ in runs.value += 1 })
+            .subscribe { _ in
+                two.accept(2)
+                whole.dispose()
+            }.disposed(by: whole)
+
+        relay.accept(1)
+        #expect(runs.value == 0)
+        one.accept(1)
+        #expect(runs.value == 1)
+        first.dispose()
+    }
+
     @Test("R4 no completion arrives after disposing inside the last callback")
     func beforeTheEnd() {
         let (relay, bag, ended) = (relay, DisposeBag(), Box(false))
