@@ -4,9 +4,9 @@ import Synchronization
 /// HTTP over libcurl: one thread that sends everything, over connections that it keeps and shares.
 ///
 /// Certificates are verified, TLS is 1.2 or newer, HTTP/2 where the server offers it. Redirects are followed
-/// by hand, at most 5 and never from https to http, so that every hop obeys the same rules as the first: plain
-/// http for loopback only, a token for its own origin only. Proxies come from the usual environment variables,
-/// except for loopback, which is asked directly.
+/// by hand, at most 5 and never from https to http, so that every hop obeys the same rules as the first:
+/// plain http for loopback only, a token for its own origin only. Proxies come from the usual environment
+/// variables, except for loopback, which is asked directly.
 public final class HTTPCurl: HTTP, Sendable {
     private let inbox = Inbox()
 

@@ -18,8 +18,8 @@ final class Inbox: Sendable {
     }
 
     private let state = Mutex(State())
-    /// The multi handle as a number; 0 while the thread has none. Waking it is the one thing that libcurl lets
-    /// other threads do, and only while it exists. Not under `state`: the thread that wakes up needs that.
+    /// The multi handle as a number; 0 while the thread has none. Waking it is the one thing that libcurl
+    /// lets other threads do, and only while it exists. Not under `state`: who wakes up needs that at once.
     private let bell = Mutex<UInt>(0)
 
     func post(_ order: Order) {

@@ -12,7 +12,8 @@ struct Target {
     /// Scheme, host and port without a trailing slash: what a token is bound to.
     var origin: String { "\(scheme)://\(host)" }
 
-    /// - Throws: `.refusedURL` for what is no URL, names another scheme or a user, or leaves loopback by http.
+    /// - Throws: `.refusedURL` for what is no URL, names another scheme or a user, or leaves loopback by
+    ///   http.
     init(_ url: String) throws(HTTPFailure) {
         let parsed = curl_url()
         defer { curl_url_cleanup(parsed) }

@@ -6,8 +6,8 @@ public import ReactiveCore
 
 /// Posts from Qiita, by its API v2.
 ///
-/// A GET is sent at most three times: again after a failed connection and after 502, 503 or 504, never after a
-/// time-out or a rate limit, and never so late that it would end after 30 s.
+/// A GET is sent at most three times: again after a failed connection and after 502, 503 or 504, never after
+/// a time-out or a rate limit, and never so late that it would end after 30 s.
 public struct PostAPIQiita: PostAPI {
     private let origin: String
     private let http: RetryingHTTP
@@ -36,7 +36,7 @@ public struct PostAPIQiita: PostAPI {
         return try await fetch(path, etag: etag) { PostPage($0, page: page, perPage: perPage) }
     }
 
-    /// Reads one post, as `PostAPI` says; an id with anything but letters, digits, `-` and `_` is not asked for.
+    /// Reads one post, as `PostAPI` says; only ids of letters, digits, `-` and `_` are asked for.
     public func post(_ id: Post.ID, etag: String?) async throws(PostAPIFailure) -> Fetched<Post> {
         let isID = { (byte: UInt8) in
             (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D

@@ -6,8 +6,8 @@ public import VideoAPI
 
 /// Public episodes from one PeerTube instance, asked without logging in.
 ///
-/// A GET is sent at most three times: again after a failed connection and after 502, 503 or 504, never after a
-/// time-out or a rate limit, and never so late that it would end after 30 s.
+/// A GET is sent at most three times: again after a failed connection and after 502, 503 or 504, never after
+/// a time-out or a rate limit, and never so late that it would end after 30 s.
 public struct VideoAPIPeerTube: VideoAPI {
     public var origin: String { instance.text }
 
