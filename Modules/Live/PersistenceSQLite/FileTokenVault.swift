@@ -1,0 +1,60 @@
+public import Entities
+import FoundationEssentials
+import Glibc
+public import Persistence
+
+/// The token in a file of its own, `token`, readable by its owner only.
+///
+/// The file is JSON with the secret and the one origin that it may be sent to. It is 0600 in a folder made
+/// 0700, and replaced atomically: a reader, or a machine that loses power, finds the old token or the new one.
+/// A file that others can read is refused. Call from any thread.
+public struct FileTokenVault: TokenVault {
+    private let file: PrivateFile
+
+    /// - Parameter folder: Absolute; made when the first token is saved.
+    public init(folder: String) {
+        file = PrivateFile(folder: PrivateFolder(path: folder), name: "token")
+    }
+
+    public func load() throws(VaultFailure) -> AccessToken? {
+        let bytes: [UInt8]?
+        do { bytes = try file.read() } catch { throw failure(error) }
+        guard let bytes else { return nil }
+        guard let stored = try? JSONDecoder().decode(Stored.self, from: Data(bytes)),
+            !stored.secret.isEmpty, !stored.origin.isEmpty
+        else { throw .broken(path: file.path) }
+        return AccessToken(secret: stored.secret, origin: stored.origin)
+    }
+
+    public func save(_ token: AccessToken) throws(VaultFailure) {
+        guard let secret = token.reveal(for: token.origin) else {
+            throw .denied(path: file.path, detail: "a token without its secret is not stored")
+        }
+        guard let bytes = try? JSONEncoder().encode(Stored(origin: token.origin, secret: secret)) else {
+            throw .broken(path: file.path)
+        }
+        do { try file.replace(with: Array(bytes)) } catch { throw failure(error) }
+    }
+
+    public func delete() throws(VaultFailure) {
+        do { try file.remove() } catch { throw failure(error) }
+    }
+
+    private struct Stored: Codable {
+        let origin: String
+        let secret: String
+    }
+
+    private func failure(_ failure: PrivateFile.Failure) -> VaultFailure {
+        switch failure {
+        case .exposed: .exposed(path: file.path)
+        case .strange: .broken(path: file.path)
+        case .system(ENOSPC), .system(EDQUOT), .system(EFBIG): .full(path: file.path)
+        case .system(let number): .denied(path: file.path, detail: words(for: number))
+        }
+    }
+
+    private func words(for number: Int32) -> String {
+        strerror(number).map { String(cString: $0) } ?? "error \(number)"
+    }
+}

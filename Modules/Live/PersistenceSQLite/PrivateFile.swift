@@ -1,0 +1,95 @@
+import Glibc
+
+/// A small file for its owner's eyes only, replaced wholly or not at all.
+struct PrivateFile {
+    let folder: PrivateFolder
+    let name: String
+
+    enum Failure: Error {
+        case system(Int32)
+        /// Others could read it.
+        case exposed
+        /// It is no regular file, or larger than 64 KiB.
+        case strange
+    }
+
+    var path: String { "\(folder.path)/\(name)" }
+
+    /// - Returns: The content; `nil` when there is no such file.
+    func read() throws(Failure) -> [UInt8]? {
+        // Without O_NONBLOCK a pipe in its place would hold the caller up.
+        let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        if file < 0 {
+            if errno == ENOENT { return nil }
+            throw errno == ELOOP ? .strange : .system(errno)
+        }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw .system(errno) }
+        guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= 65_536 else { throw .strange }
+        guard status.st_mode & 0o077 == 0, status.st_uid == geteuid() else { throw .exposed }
+        return try content(of: file)
+    }
+
+    /// Puts `bytes` in the place of what was there, and on disk.
+    func replace(with bytes: [UInt8]) throws(Failure) {
+        let temporary = "\(folder.path)/\(temporaryPrefix)\(UInt64.random(in: .min ... .max))"
+        do {
+            try folder.create()
+            try folder.close()
+            try write(bytes, to: temporary)
+            guard rename(temporary, path) == 0 else { throw Failure.system(errno) }
+            try folder.sync()
+        } catch {
+            unlink(temporary)
+            throw (error as? Failure) ?? .system((error as? PrivateFolder.Failure)?.number ?? EIO)
+        }
+    }
+
+    /// Removes the file, and what writers that were killed have left.
+    func remove() throws(Failure) {
+        for leftover in leftovers() { unlink("\(folder.path)/\(leftover)") }
+        guard unlink(path) == 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return }
+            throw .system(errno)
+        }
+        do { try folder.sync() } catch { throw .system(error.number) }
+    }
+
+    private var temporaryPrefix: String { "\(name).new-" }
+
+    private func leftovers() -> [String] {
+        guard let listing = opendir(folder.path) else { return [] }
+        defer { closedir(listing) }
+        var found: [String] = []
+        while let entry = readdir(listing) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name.hasPrefix(temporaryPrefix) { found.append(name) }
+        }
+        return found
+    }
+
+    private func content(of file: Int32) throws(Failure) -> [UInt8] {
+        var (content, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4_096))
+        while content.count <= 65_536 {
+            let count = Glibc.read(file, &buffer, buffer.count)
+            if count == 0 { return content }
+            if count > 0 { content += buffer.prefix(count) } else if errno != EINTR { throw .system(errno) }
+        }
+        throw .strange
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw .system(errno) }
+        defer { close(file) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw .system(errno) }
+        }
+        guard fsync(file) == 0 else { throw .system(errno) }
+    }
+}
