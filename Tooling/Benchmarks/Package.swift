@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+/// One program for each table of figures; `ONLY` names the module that it measures, so that the repository
+/// brings nothing but that module along.
+struct Suite {
+    let program: String
+    let measures: String
+    let peers: [Target.Dependency]
+}
+
+let suites = [
+    Suite(
+        program: "CoreBenchmarks", measures: "ReactiveCore",
+        peers: [
+            .product(name: "OpenCombine", package: "OpenCombine"),
+            .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+            .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+        ])
+]
+
+/// SwiftPM calls a package in a folder by the folder's name, and a clone may have any.
+let repository = URL(fileURLWithPath: Context.packageDirectory)
+    .deletingLastPathComponent().deletingLastPathComponent().lastPathComponent
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let only = Context.environment["ONLY"]
+let built = suites.filter { only == nil || $0.measures == only }
+
+let package = Package(
+    name: "nagare-benchmarks",
+    dependencies: [
+        .package(path: "../.."),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
+        .package(url: "https://github.com/apple/swift-async-algorithms", exact: "1.1.4"),
+    ],
+    targets: [
+        .target(name: "CMallocs"),
+        .target(name: "Measuring", dependencies: ["CMallocs"], swiftSettings: settings),
+    ]
+        + built.map { suite in
+            .executableTarget(
+                name: suite.program,
+                dependencies: ["Measuring", .product(name: suite.measures, package: repository)]
+                    + suite.peers,
+                swiftSettings: settings)
+        },
+    swiftLanguageModes: [.v6]
+)

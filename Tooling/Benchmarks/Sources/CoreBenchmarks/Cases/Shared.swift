@@ -1,0 +1,145 @@
+import Dispatch
+import Measuring
+import OpenCombine
+import ReactiveCore
+import Synchronization
+
+func sharing() -> Case {
+    let (operations, width) = (100_000, 10)
+    let one = Outcome.each(operations)
+    return Case(
+        "i", "share(replay: 1) → 10", operations: operations,
+        expected: Outcome(count: one.count * width, sum: one.sum * width),
+        limits: Limits(floor: 1.5, peers: [.openCombine: 20]),
+        contenders: [
+            .ours { relay, tally in
+                // What `share(replay: 1)` comes to once it is connected.
+                let shared = BehaviorRelay(value: 0)
+                _ = relay.asObservable().bind(to: shared)
+                for _ in 0..<width { shared.subscribe { tally.add($0) } }
+                _ = tally.take()
+            },
+            .floor { relay, tally in
+                let shared = Replay(relay)
+                for _ in 0..<width { shared.subscribe { tally.add($0) } }
+            },
+            .openCombine { subject, tally in
+                // Its share does not replay; a current value between them is what stands in for it there.
+                let shared = subject.map { Optional($0) }
+                    .multicast(subject: CurrentValueSubject<Int?, Never>(nil)).autoconnect().compactMap { $0 }
+                return (0..<width).map { _ in shared.sink { tally.add($0) } }
+            },
+        ])
+}
+
+/// What two subscribers heard: the same, in the same order, one at a time.
+private final class Witnesses: Sendable {
+    private let tallies = (Tally(), Tally())
+    private let order = (Order(), Order())
+
+    /// Unlocked for the same reason as the tally: a second caller at the same time would show.
+    private final class Order: @unchecked Sendable {
+        private var seen = 0
+
+        @inline(never)
+        func note(_ element: Int) { seen = seen &* 31 &+ element }
+
+        func take() -> Int {
+            defer { seen = 0 }
+            return seen
+        }
+    }
+
+    var first: @Sendable (Int) -> Void {
+        {
+            self.tallies.0.add($0); self.order.0.note($0)
+        }
+    }
+    var second: @Sendable (Int) -> Void {
+        {
+            self.tallies.1.add($0); self.order.1.note($0)
+        }
+    }
+
+    /// Both together when they agree, else nothing.
+    func take() -> Outcome {
+        let (one, two) = (tallies.0.take(), tallies.1.take())
+        guard order.0.take() == order.1.take(), one == two else { return Outcome() }
+        return Outcome(count: one.count + two.count, sum: one.sum + two.sum)
+    }
+}
+
+func meeting() -> Case {
+    let operations = 200_000
+    let each = Outcome.each(operations)
+
+    func onTwoThreads(_ operations: Int, _ send: @escaping (Int) -> Void) {
+        // Two threads at once is what every contender here claims to stand.
+        nonisolated(unsafe) let send = send
+        DispatchQueue.concurrentPerform(iterations: 2) { thread in
+            for element in stride(from: thread, to: operations, by: 2) { send(element) }
+        }
+    }
+    return Case(
+        "j", "2 threads into one relay → 2 subscribers", operations: operations,
+        expected: Outcome(count: each.count * 2, sum: each.sum * 2),
+        limits: Limits(floor: 2, peers: [.openCombine: 2.5]),
+        contenders: [
+            Contender(.ours) {
+                let (relay, heard) = (PublishRelay<Int>(), Witnesses())
+                relay.subscribe(heard.first)
+                relay.subscribe(heard.second)
+                return { operations in
+                    onTwoThreads(operations) { relay.accept($0) }
+                    return heard.take()
+                }
+            },
+            Contender(.floor) {
+                let (relay, heard) = (Relay<Int>(), Witnesses())
+                relay.subscribe(heard.first)
+                relay.subscribe(heard.second)
+                return { operations in
+                    onTwoThreads(operations) { relay.send($0) }
+                    return heard.take()
+                }
+            },
+            Contender(.openCombine) {
+                // It calls both threads' elements at the same time, in no common order: its subscribers
+                // need a lock, and their order is not looked at.
+                let (subject, tallies) = (PassthroughSubject<Int, Never>(), [Tally(), Tally()])
+                let locks = Locks()
+                let subscriptions = [
+                    subject.sink { element in locks.one.withLock { _ in tallies[0].add(element) } },
+                    subject.sink { element in locks.two.withLock { _ in tallies[1].add(element) } },
+                ]
+                return { operations in
+                    onTwoThreads(operations) { subject.send($0) }
+                    blackHole(subscriptions)
+                    let (one, two) = (tallies[0].take(), tallies[1].take())
+                    return Outcome(count: one.count + two.count, sum: one.sum + two.sum)
+                }
+            },
+            Contender(.asyncStream) {
+                let heard = Witnesses()
+                return { operations in
+                    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+                    let (first, second) = (heard.first, heard.second)
+                    untilDone({
+                        for await element in stream {
+                            first(element)
+                            second(element)
+                        }
+                    }) {
+                        onTwoThreads(operations) { continuation.yield($0) }
+                        continuation.finish()
+                    }
+                    return heard.take()
+                }
+            },
+        ])
+}
+
+private final class Locks: Sendable {
+    let one = Mutex(())
+    let two = Mutex(())
+}

@@ -1,0 +1,26 @@
+/// Floor of d: `combineLatest` of two, behind a gate of its own because its sources are serialised apart.
+final class CombineTwo: Gate<CombineTwo.Message> {
+    enum Message: Sendable {
+        case first(Int)
+        case second(Int)
+    }
+
+    private let down: Node<(Int, Int)>
+    private var first: Int?
+    private var second: Int?
+
+    init(_ one: Relay<Int>, _ two: Relay<Int>, _ down: Node<(Int, Int)>) {
+        self.down = down
+        super.init()
+        one.subscribe { self.send(.first($0)) }
+        two.subscribe { self.send(.second($0)) }
+    }
+
+    override func take(_ message: Message) {
+        switch message {
+        case .first(let element): first = element
+        case .second(let element): second = element
+        }
+        if let first, let second { down.next((first, second)) }
+    }
+}

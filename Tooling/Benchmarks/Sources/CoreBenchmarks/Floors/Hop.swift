@@ -1,0 +1,31 @@
+import Dispatch
+import Synchronization
+
+/// Floor of g: what arrives in a burst crosses to the queue in one block.
+final class Hop: Node<Int> {
+    private let down: Node<Int>
+    private let queue: DispatchQueue
+    private let waiting = Mutex<[Int]>([])
+
+    init(_ queue: DispatchQueue, _ down: Node<Int>) {
+        (self.queue, self.down) = (queue, down)
+    }
+
+    override func next(_ element: Int) {
+        let isFirst = waiting.withLock { waiting in
+            waiting.append(element)
+            return waiting.count == 1
+        }
+        guard isFirst else { return }
+        nonisolated(unsafe) let this = self
+        queue.async { this.deliver() }
+    }
+
+    private func deliver() {
+        let elements = waiting.withLock { waiting in
+            defer { waiting = [] }
+            return waiting
+        }
+        for element in elements { down.next(element) }
+    }
+}

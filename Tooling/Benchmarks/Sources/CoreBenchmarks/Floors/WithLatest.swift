@@ -1,0 +1,24 @@
+/// Floor of d: `withLatestFrom`, behind a gate of its own.
+final class WithLatest: Gate<WithLatest.Message> {
+    enum Message: Sendable {
+        case element(Int)
+        case other(Int)
+    }
+
+    private let down: Node<(Int, Int)>
+    private var latest: Int?
+
+    init(_ elements: Relay<Int>, _ others: Relay<Int>, _ down: Node<(Int, Int)>) {
+        self.down = down
+        super.init()
+        elements.subscribe { self.send(.element($0)) }
+        others.subscribe { self.send(.other($0)) }
+    }
+
+    override func take(_ message: Message) {
+        switch message {
+        case .element(let element): if let latest { down.next((element, latest)) }
+        case .other(let element): latest = element
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Measuring
+import OpenCombine
+import ReactiveCore
+
+/// Contenders of the cases that send `0, 1, 2, …` into one relay; what `connect` makes of it ends in a tally.
+///
+/// `shift` sends each element several times: `1` for `0, 0, 1, 1, …`.
+extension Contender {
+    static func ours(
+        shift: Int = 0, _ connect: @escaping (PublishRelay<Int>, Tally) -> Void
+    ) -> Contender {
+        Contender(.ours) {
+            let (relay, tally) = (opaque(PublishRelay<Int>()), Tally())
+            connect(relay, tally)
+            return { operations in
+                for element in 0..<operations { relay.accept(element &>> shift) }
+                return tally.take()
+            }
+        }
+    }
+
+    static func floor(shift: Int = 0, _ connect: @escaping (Relay<Int>, Tally) -> Void) -> Contender {
+        Contender(.floor) {
+            let (relay, tally) = (opaque(Relay<Int>()), Tally())
+            connect(relay, tally)
+            return { operations in
+                for element in 0..<operations { relay.send(element &>> shift) }
+                return tally.take()
+            }
+        }
+    }
+
+    static func openCombine(
+        shift: Int = 0, _ connect: @escaping (PassthroughSubject<Int, Never>, Tally) -> [AnyCancellable]
+    ) -> Contender {
+        Contender(.openCombine) {
+            let (subject, tally) = (opaque(PassthroughSubject<Int, Never>()), Tally())
+            let subscriptions = connect(subject, tally)
+            return { operations in
+                for element in 0..<operations { subject.send(element &>> shift) }
+                blackHole(subscriptions)
+                return tally.take()
+            }
+        }
+    }
+
+    static func asyncStream(
+        shift: Int = 0, _ consume: @escaping @Sendable (AsyncStream<Int>, Tally) async -> Void
+    ) -> Contender {
+        Contender(.asyncStream) {
+            let tally = Tally()
+            return { operations in
+                throughTask(operations, shift: shift) { await consume($0, tally) }
+                return tally.take()
+            }
+        }
+    }
+}
+
+extension Contender.Role {
+    static let openCombine = Contender.Role.peer("OpenCombine")
+    static let asyncStream = Contender.Role.peer("AsyncStream")
+}
+
+extension Outcome {
+    /// Of `0, 1, 2, …`.
+    static func each(_ count: Int) -> Outcome { Outcome(count: count, sum: count * (count - 1) / 2) }
+}

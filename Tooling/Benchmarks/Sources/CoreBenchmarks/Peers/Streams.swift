@@ -1,0 +1,30 @@
+import Dispatch
+import Measuring
+
+/// Yields `operations` elements into a stream that a task consumes, and waits until the task is done.
+func throughTask(
+    _ operations: Int, shift: Int = 0,
+    _ consume: @escaping @Sendable (AsyncStream<Int>) async -> Void
+) {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    untilDone({ await consume(stream) }) {
+        for element in 0..<operations { continuation.yield(element &>> shift) }
+        continuation.finish()
+    }
+}
+
+/// Runs `produce` here while a task runs `consume`, and waits for it.
+func untilDone(_ consume: @escaping @Sendable () async -> Void, _ produce: () -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    Task.detached {
+        await consume()
+        done.signal()
+    }
+    produce()
+    done.wait()
+}
+
+/// Adds everything that arrives.
+func add(_ sequence: some AsyncSequence<Int, Never>, to tally: Tally) async {
+    for await element in sequence { tally.add(element) }
+}

@@ -1,0 +1,78 @@
+/// What was measured of one case.
+public struct Figures {
+    public let measured: Case
+    /// One for each contender, in the case's order.
+    public let lines: [Line]
+
+    public struct Line {
+        public let role: Contender.Role
+        /// Nanoseconds an operation, one for each round.
+        public let rounds: [Double]
+        public let mallocs: Double
+        /// Bytes that one subscription keeps, where asked.
+        public let kept: Int?
+
+        public var nanoseconds: Double { median(rounds) }
+    }
+
+    public func line(_ role: Contender.Role) -> Line? { lines.first { $0.role == role } }
+
+    /// How many times as long as `base` `role` took: the median over the rounds of what each round gave, so
+    /// that a disturbance of the machine falls on both sides.
+    public func ratio(_ role: Contender.Role, to base: Contender.Role) -> Double? {
+        guard let above = line(role), let below = line(base) else { return nil }
+        return median(zip(above.rounds, below.rounds).map { $0 / $1 })
+    }
+
+    /// What was missed, in words; empty when everything was reached.
+    public var missed: [String] {
+        let (limits, id) = (measured.limits, measured.id)
+        var missed: [String] = []
+        if let ratio = ratio(.ours, to: .floor), ratio > limits.floor {
+            missed.append("\(id): \(ratio.fixed(2)) × the floor, at most \(limits.floor.fixed(1)) ×")
+        }
+        for (peer, least) in limits.peers {
+            let ratio = ratio(peer, to: .ours) ?? 0
+            if ratio < least {
+                missed.append(
+                    "\(id): \(ratio.fixed(1)) × as fast as \(peer.name), at least \(least.fixed(1)) ×")
+            }
+        }
+        if let most = limits.mallocs, let mallocs = line(.ours)?.mallocs, mallocs > most {
+            missed.append("\(id): \(mallocs.fixed(1)) mallocs, at most \(most.fixed(0))")
+        }
+        if let most = limits.kept, let kept = line(.ours)?.kept, kept > most {
+            missed.append("\(id): \(kept) bytes kept, at most \(most)")
+        }
+        return missed
+    }
+}
+
+extension Contender.Role {
+    var name: String {
+        switch self {
+        case .ours: "ours"
+        case .floor: "floor"
+        case .peer(let name): name
+        }
+    }
+}
+
+func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    guard !sorted.isEmpty else { return .nan }
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+extension Double {
+    /// With so many decimals, without a locale.
+    func fixed(_ decimals: Int) -> String {
+        guard isFinite else { return "–" }
+        let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+        let digits = String(Int((magnitude * scale).rounded()))
+        let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+        let whole = (self < 0 ? "-" : "") + padded.dropLast(decimals)
+        return decimals == 0 ? whole : "\(whole).\(padded.suffix(decimals))"
+    }
+}

@@ -1,0 +1,87 @@
+import CMallocs
+
+/// Runs cases: warms every contender up, counts its mallocs, then times all of them in turn, round by round.
+public struct Runner {
+    public struct WrongOutcome: Error, CustomStringConvertible {
+        public let description: String
+    }
+
+    private let rounds: Int
+    private let clock = ContinuousClock()
+
+    /// - Parameter rounds: 1 or more; the medians want 7.
+    public init(rounds: Int) {
+        self.rounds = rounds
+    }
+
+    /// - Throws: `WrongOutcome` when a contender did other work than the case asks for.
+    public func measure(_ measured: Case) throws -> Figures {
+        let programs = measured.contenders.map { ($0, $0.prepare()) }
+        let mallocs = try programs.map { contender, round in
+            _ = try time(round, of: contender, in: measured)
+            return try count(round, of: contender, in: measured)
+        }
+        var times = programs.map { _ in [Double]() }
+        for _ in 0..<rounds {
+            for (index, (contender, round)) in programs.enumerated() {
+                times[index].append(try time(round, of: contender, in: measured))
+            }
+        }
+        let lines = try measured.contenders.enumerated().map { index, contender in
+            Figures.Line(
+                role: contender.role, rounds: times[index], mallocs: mallocs[index],
+                kept: try contender.hold.map { try kept($0, of: contender, in: measured) })
+        }
+        return Figures(measured: measured, lines: lines)
+    }
+
+    /// Nanoseconds an operation.
+    private func time(_ round: Contender.Round, of contender: Contender, in measured: Case) throws -> Double {
+        let operations = opaque(measured.operations)
+        let start = clock.now
+        let outcome = round(operations)
+        let spent = (clock.now - start).components
+        try check(outcome, of: contender, in: measured)
+        let nanoseconds = Double(spent.seconds) * 1e9 + Double(spent.attoseconds) / 1e9
+        return nanoseconds / Double(operations)
+    }
+
+    /// Mallocs an operation.
+    private func count(_ round: Contender.Round, of contender: Contender, in measured: Case) throws -> Double
+    {
+        let operations = opaque(measured.operations)
+        mallocs_begin()
+        let outcome = round(operations)
+        let counted = mallocs_end()
+        try check(outcome, of: contender, in: measured)
+        return Double(counted.mallocs) / Double(operations)
+    }
+
+    /// Bytes that one more subscription keeps; it must give all of them back.
+    private func kept(_ hold: Hold, of contender: Contender, in measured: Case) throws -> Int {
+        hold.end(hold.begin())
+        mallocs_begin()
+        var held: AnyObject? = hold.begin()
+        let kept = mallocs_end().kept
+        held.map(hold.end)
+        held = nil
+        mallocs_begin()
+        held = hold.begin()
+        held.map(hold.end)
+        held = nil
+        let leaked = mallocs_end().kept
+        guard leaked != 0 else { return kept }
+        throw WrongOutcome(
+            description: "case \(measured.id), \(contender.role.name): leaks \(leaked) bytes a subscription")
+    }
+
+    private func check(_ outcome: Outcome, of contender: Contender, in measured: Case) throws {
+        blackHole(outcome)
+        guard outcome != measured.expected else { return }
+        throw WrongOutcome(
+            description: """
+                case \(measured.id), \(contender.role.name): delivered \(outcome.count) with the sum \
+                \(outcome.sum), not \(measured.expected.count) with \(measured.expected.sum)
+                """)
+    }
+}

@@ -1,0 +1,81 @@
+import FoundationEssentials
+import Glibc
+
+/// A table of cases, as a program.
+public struct Suite {
+    /// As in `--suite`.
+    private let name: String
+    private let peers: [Contender.Role]
+    private let cases: [Case]
+
+    public init(_ name: String, peers: [Contender.Role], _ cases: [Case]) {
+        (self.name, self.peers, self.cases) = (name, peers, cases)
+    }
+
+    /// Measures what the arguments ask for, prints the table, and answers the exit code: 0 when every limit
+    /// was kept, 1 when one was missed or a contender did other work, 64 for a mistaken command line.
+    public func run(_ arguments: [String]) -> Int32 {
+        do {
+            let options = try Options(arguments)
+            let chosen = cases.filter { $0.id.hasPrefix(options.prefix) }
+            guard !chosen.isEmpty else {
+                throw Options.Mistake(
+                    sentence: "no case begins with \(options.prefix); there is: "
+                        + cases.map(\.id).joined(separator: " "))
+            }
+            return try report(measure(chosen, options), options)
+        } catch let mistake as Options.Mistake {
+            say(mistake.sentence)
+            return 64
+        } catch {
+            say("\(error)")
+            return 1
+        }
+    }
+
+    private func measure(_ cases: [Case], _ options: Options) throws -> [Figures] {
+        let runner = Runner(rounds: options.rounds)
+        return try cases.map { one in
+            say("\(one.id)  \(one.about)")
+            return try runner.measure(one)
+        }
+    }
+
+    private func report(_ figures: [Figures], _ options: Options) throws -> Int32 {
+        let table = Table(figures, peers: peers)
+        print(options.isMarkdown ? "\(table.markdown)\n\n\(origin(options))" : table.plain)
+        if let path = options.svg {
+            try Chart(figures, peers: peers).svg.write(toFile: path, atomically: true, encoding: .utf8)
+        }
+        let missed = figures.flatMap(\.missed)
+        for sentence in missed { say("missed: \(sentence)") }
+        if missed.isEmpty { say("every limit was kept") }
+        return missed.isEmpty ? 0 : 1
+    }
+
+    /// Where and when the figures came about, and how to get them again.
+    private func origin(_ options: Options) -> String {
+        let day = Date.now.formatted(.iso8601.year().month().day())
+        let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+        return """
+            Nanoseconds an operation, medians of \(options.rounds) interleaved rounds; a ratio is the median of \
+            the ratios in each round (× after a peer: how many times as long as ours it takes). Measured \
+            \(day) on \(cores) × \(processor), \(options.toolchain), release build. Again: \
+            `Tooling/benchmark --suite \(name) --markdown`.
+            """
+    }
+
+    private var processor: String {
+        let lines = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.split(separator: "\n")
+        let line = lines?.first { $0.hasPrefix("model name") }
+        guard let line, let colon = line.firstIndex(of: ":") else { return "an unnamed processor" }
+        return String(line[line.index(after: colon)...].drop { $0 == " " })
+    }
+
+    private func say(_ sentence: String) {
+        let line = "benchmark: \(sentence)\n"
+        _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+    }
+}
+
+func logarithm(_ value: Double) -> Double { Glibc.log(value) }

@@ -1,0 +1,48 @@
+/// The figures as text, a row for each case.
+public struct Table {
+    private let head: [String]
+    private let rows: [[String]]
+
+    public init(_ figures: [Figures], peers: [Contender.Role]) {
+        head =
+            ["case", "work", "ours ns", "floor ns", "× floor"] + peers.flatMap { [$0.name, "×"] }
+            + ["mallocs", "floor's", "kept B", ""]
+        rows = figures.map { figures in
+            func time(_ role: Contender.Role) -> String {
+                figures.line(role).map { $0.nanoseconds.fixed($0.nanoseconds < 1_000 ? 1 : 0) } ?? "–"
+            }
+            func ratio(_ above: Contender.Role, _ below: Contender.Role, _ decimals: Int) -> String {
+                figures.ratio(above, to: below).map { $0.fixed(decimals) } ?? "–"
+            }
+            func mallocs(_ role: Contender.Role) -> String {
+                figures.line(role).map { $0.mallocs.fixed(2) } ?? "–"
+            }
+            return [
+                figures.measured.id, figures.measured.about, time(.ours), time(.floor),
+                ratio(.ours, .floor, 2),
+            ] + peers.flatMap { [time($0), ratio($0, .ours, 1)] } + [
+                mallocs(.ours), mallocs(.floor), figures.line(.ours)?.kept.map { "\($0)" } ?? "–",
+                figures.missed.isEmpty ? "pass" : "MISS",
+            ]
+        }
+    }
+
+    /// For a terminal: columns padded with spaces.
+    public var plain: String {
+        let all = [head] + rows
+        let widths = head.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+        return all.map { row in
+            row.enumerated().map { column, cell in
+                let padding = String(repeating: " ", count: widths[column] - cell.count)
+                return column < 2 ? cell + padding : padding + cell
+            }.joined(separator: "  ")
+        }.joined(separator: "\n")
+    }
+
+    /// For a README.
+    public var markdown: String {
+        let rule = head.indices.map { $0 < 2 ? "---" : "--:" }
+        return ([head, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
+            .joined(separator: "\n")
+    }
+}
