@@ -1,1 +1,18 @@
+import Entities
+import Foundation
+import Persistence
+import PersistenceSQLite
 import Testing
+
+@Suite struct ReadmeTests {
+    @Test("the README's example works")
+    func example() async throws {
+        let home = try Folder()
+        let (folder, episode) = (home.path, Episode.sample(1))
+
+        let (library, recovery) = try SQLiteMyVideoLibrary.open(at: "\(folder)/library.sqlite", now: Date())
+        try await library.add(episode, at: Date())
+        #expect(try await library.videos(offset: 0, limit: nil).map(\.episode) == [episode])
+        #expect(recovery == nil)
+    }
+}

@@ -1,0 +1,100 @@
+import Entities
+import Foundation
+import Persistence
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@testable import PersistenceSQLite
+
+/// What every library owes, in memory or on disk.
+@Suite struct LibraryContractTests {
+    enum Kind: CaseIterable { case memory, sqlite }
+
+    private func library(_ kind: Kind, _ folder: Folder) throws -> any MyVideoLibrary {
+        switch kind {
+        case .memory: InMemoryMyVideoLibrary()
+        case .sqlite: try folder.open()
+        }
+    }
+
+    @Test("B-M4 keeping twice keeps one, with the new details and the old place", arguments: Kind.allCases)
+    func twice(_ kind: Kind) async throws {
+        let library = try library(kind, Folder())
+        try await library.add(.sample(1), at: .after(0))
+        try await library.add(.sample(2), at: .after(1))
+        try await library.add(.sample(1, name: "renamed"), at: .after(2))
+
+        let videos = try await library.videos(offset: 0, limit: nil)
+        #expect(videos.map(\.episode.name) == ["動画 2", "renamed"])
+        #expect(videos.map(\.addedAt) == [.after(1), .after(0)])
+    }
+
+    @Test("B-M4 letting go of what is not kept is no error", arguments: Kind.allCases)
+    func absent(_ kind: Kind) async throws {
+        let library = try library(kind, Folder())
+        try await library.remove(Episode.sample(1).id)
+        try await library.add(.sample(1), at: .moment)
+        try await library.remove(Episode.sample(1).id)
+        #expect(try await library.videos(offset: 0, limit: nil).isEmpty)
+        #expect(try await library.video(Episode.sample(1).id) == nil)
+    }
+
+    @Test("B-M3 pages are newest first, whatever the order of adding", arguments: Kind.allCases)
+    func pages(_ kind: Kind) async throws {
+        let library = try library(kind, Folder())
+        for number in [3, 1, 4, 2, 5] {
+            try await library.add(.sample(number), at: .after(Double(number)))
+        }
+        func page(_ offset: Int, _ limit: Int?) async throws -> [Int] {
+            try await library.videos(offset: offset, limit: limit).map(\.episode.duration)
+        }
+        #expect(try await page(0, nil) == [5, 4, 3, 2, 1])
+        #expect(try await page(1, 2) == [4, 3])
+        #expect(try await page(5, 2) == [])
+        #expect(try await page(0, 0) == [])
+    }
+
+    @Test("added at the same moment, the later call is the newer video", arguments: Kind.allCases)
+    func sameMoment(_ kind: Kind) async throws {
+        let library = try library(kind, Folder())
+        for number in 1...3 { try await library.add(.sample(number), at: .moment) }
+        #expect(try await library.videos(offset: 0, limit: nil).map(\.episode.duration) == [3, 2, 1])
+    }
+
+    @Test("an episode of another instance is another video", arguments: Kind.allCases)
+    func origins(_ kind: Kind) async throws {
+        let library = try library(kind, Folder())
+        try await library.add(.sample(1), at: .moment)
+        try await library.add(.sample(1, origin: "https://b.example"), at: .moment)
+        try await library.remove(Episode.sample(1).id)
+        #expect(
+            try await library.videos(offset: 0, limit: nil).map(\.episode.origin) == ["https://b.example"])
+    }
+
+    @Test("everything of an episode comes back as it was", arguments: Kind.allCases)
+    func whole(_ kind: Kind) async throws {
+        let library = try library(kind, Folder())
+        let episode = Episode(
+            origin: "https://a.example", uuid: "3f0c8a52-7b1d-4e96-9a27-5d1c60b2e8f4", shortUUID: "8MyB",
+            name: "流れ' \"; DROP TABLE video; --\u{0}🎬", description: "a\r\nb", duration: 596, isLive: true,
+            isSensitive: true, views: 1_337, likes: 42, publishedAt: Date(timeIntervalSince1970: 0.125),
+            url: "https://a.example/w/8MyB", channel: Channel(name: "n", displayName: "d", host: "h"),
+            language: "日本語", category: "Films", licence: "CC", tags: ["a", "b"])
+        try await library.add(episode, at: Date(timeIntervalSince1970: 1.0625))
+        #expect(
+            try await library.video(episode.id)
+                == KeptVideo(episode: episode, addedAt: Date(timeIntervalSince1970: 1.0625)))
+    }
+
+    @Test("changes are told after each commit, and not on subscribing", arguments: Kind.allCases)
+    func changes(_ kind: Kind) async throws {
+        let library = try library(kind, Folder())
+        let recorder = Recorder<Void>()
+        library.changes.record(into: recorder)
+        #expect(recorder.elements.count == 0)
+        try await library.add(.sample(1), at: .moment)
+        try await library.remove(Episode.sample(1).id)
+        #expect(recorder.elements.count == 2)
+    }
+}

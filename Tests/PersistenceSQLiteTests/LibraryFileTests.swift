@@ -1,0 +1,131 @@
+import Entities
+import Foundation
+import GRDB
+import Persistence
+import Testing
+
+@testable import PersistenceSQLite
+
+@Suite struct LibraryFileTests {
+    @Test("B-M5 commits are synced before they are acknowledged: FULL over a write-ahead log")
+    func durable() async throws {
+        let library = try Folder().open()
+        let settings = try await library.connection.read { database in
+            try (
+                Int.fetchOne(database, sql: "PRAGMA synchronous"),
+                String.fetchOne(database, sql: "PRAGMA journal_mode")
+            )
+        }
+        #expect(settings.0 == 2)
+        #expect(settings.1 == "wal")
+    }
+
+    @Test("B-M6 what was kept is there when the file is opened again, and for another program")
+    func reopened() async throws {
+        let folder = try Folder()
+        try await folder.open().add(.sample(7), at: .moment)
+
+        #expect(try await folder.open().videos(offset: 0, limit: nil).map(\.episode) == [.sample(7)])
+        #expect(
+            try folder.sqlite3("SELECT uuid FROM video; PRAGMA integrity_check") == Episode.sample(7).uuid
+                + "\nok")
+        #expect(try folder.mode("data") == 0o700)
+    }
+
+    @Test("two libraries on one file see each other's commits and never fail each other")
+    func twoAtOnce() async throws {
+        let folder = try Folder()
+        let (first, second) = (try folder.open(), try folder.open())
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<60 {
+                group.addTask {
+                    let library = number.isMultiple(of: 2) ? first : second
+                    do { try await library.add(.sample(number), at: .after(Double(number))) } catch {
+                        Issue.record("\(number): \(error)")
+                    }
+                }
+            }
+        }
+        #expect(try await first.videos(offset: 0, limit: nil).count == 60)
+        #expect(try await second.videos(offset: 0, limit: nil).map(\.episode.duration) == (0..<60).reversed())
+    }
+
+    @Test("who waits for another process for too long is told so, and nothing is lost")
+    func busy() async throws {
+        let folder = try Folder()
+        let library = try folder.open(patience: 0.05)
+        let other = try DatabaseQueue(path: folder.library)
+        let held = AsyncStream<Void>.makeStream()
+        let release = DispatchSemaphore(value: 0)
+        other.asyncWriteWithoutTransaction { database in
+            do {
+                try database.inTransaction(.immediate) {
+                    held.continuation.finish()
+                    release.wait()
+                    return .rollback
+                }
+            } catch { Issue.record("\(error)") }
+        }
+        for await _ in held.stream {}
+
+        await #expect(throws: LibraryFailure.busy(path: folder.library)) {
+            try await library.add(.sample(1), at: .moment)
+        }
+        release.signal()
+        #expect(try await library.videos(offset: 0, limit: nil).isEmpty)
+    }
+
+    @Test(
+        "a corrupt library is kept aside under its time, and the fresh one works",
+        arguments: ["not a database at all", String(repeating: "SQLite format 3\u{0}garbage", count: 400)])
+    func corrupt(_ content: String) async throws {
+        let folder = try Folder()
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/data", withIntermediateDirectories: true)
+        try Data(content.utf8).write(to: URL(fileURLWithPath: folder.library))
+
+        let opened = try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment)
+
+        let kept = "\(folder.path)/data/library.corrupt-20260102T030405Z.sqlite"
+        #expect(opened.recovery?.keptAt == kept)
+        #expect(FileManager.default.contents(atPath: kept) == Data(content.utf8))
+        try await opened.library.add(.sample(1), at: .moment)
+        #expect(try await opened.library.videos(offset: 0, limit: nil).count == 1)
+        #expect(try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment).recovery == nil)
+    }
+
+    @Test("a damaged page is noticed at opening, and the whole file is kept aside")
+    func damagedPage() async throws {
+        let folder = try Folder()
+        do {
+            let library = try folder.open()
+            for number in 0..<300 { try await library.add(.sample(number), at: .moment) }
+            try await library.connection.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+        }
+        let file = try FileHandle(forUpdating: URL(fileURLWithPath: folder.library))
+        try file.seek(toOffset: 4_096 * 3)
+        try file.write(contentsOf: Data(repeating: 0xAB, count: 4_096))
+        try file.close()
+
+        #expect(try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment).recovery != nil)
+    }
+
+    @Test("a newer program's library is refused with its path and left as it is")
+    func newer() throws {
+        let folder = try Folder()
+        _ = try folder.open()
+        _ = try folder.sqlite3("PRAGMA user_version = 99")
+        let before = FileManager.default.contents(atPath: folder.library)
+
+        #expect(throws: LibraryFailure.newer(path: folder.library)) { try folder.open() }
+        #expect(FileManager.default.contents(atPath: folder.library) == before)
+        #expect(try folder.sqlite3("PRAGMA user_version") == "99")
+    }
+
+    @Test("a folder that cannot be made is said by its path")
+    func denied() throws {
+        #expect(throws: LibraryFailure.denied(path: "/proc/nagare")) {
+            try SQLiteMyVideoLibrary.open(at: "/proc/nagare/library.sqlite", now: .moment)
+        }
+    }
+}
