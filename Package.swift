@@ -10,7 +10,7 @@ let rows: [Row] = [
         .core, "FluxCore", about: "scopes, dispatchers, stores, view streams",
         imports: ["ReactiveCore"]),
 
-    Row(.interfaces, "HTTP", about: "a request and its answer", imports: ["Entities"]),
+    Row(.interfaces, "HTTP", about: "a request and its answer", imports: ["Entities", "ReactiveCore"]),
     Row(.interfaces, "Markdown", about: "a post's text as blocks and spans"),
     Row(
         .interfaces, "Persistence", about: "what outlives the process: library, token vault",

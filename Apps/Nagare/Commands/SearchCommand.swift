@@ -1,6 +1,7 @@
 import ArgumentParser
 import Entities
 import FluxCore
+import HTTP
 import PostAPI
 import ReactiveCore
 import Search

@@ -1,5 +1,6 @@
 import Entities
 import FoundationEssentials
+import HTTP
 
 /// A post as the service sends it; what older servers leave out has a default.
 ///

@@ -1,4 +1,5 @@
 import Entities
+import HTTP
 
 /// A person as the service sends one: an empty string means the same as null.
 struct WireUser: Decodable {

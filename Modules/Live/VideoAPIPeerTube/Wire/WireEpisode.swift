@@ -1,5 +1,6 @@
 import Entities
 import FoundationEssentials
+import HTTP
 
 /// A video as an instance sends it, of a list or whole; what old instances leave out has a default.
 ///

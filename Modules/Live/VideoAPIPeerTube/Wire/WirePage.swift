@@ -1,4 +1,5 @@
 import Entities
+import HTTP
 import VideoAPI
 
 /// The envelope of a list: how many there are, and some of them.

@@ -1,10 +1,10 @@
-import FoundationEssentials
+package import FoundationEssentials
 
 extension Date {
     /// Reads `2021-09-30T00:51:03+09:00`, with or without a fraction of a second, and with `Z` for an offset.
     ///
     /// By hand, because a formatter per field costs more than the rest of decoding a page. Source: RFC 3339.
-    init?(timestamp: String) {
+    package init?(timestamp: String) {
         var rest = Substring(timestamp).utf8
         func number(_ digits: Int, then separator: Unicode.Scalar? = nil) -> Int? {
             var value = 0

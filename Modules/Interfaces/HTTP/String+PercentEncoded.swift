@@ -2,7 +2,7 @@ extension String {
     /// As one query value or one path segment: every byte but letters, digits and `-._~` as `%XX`.
     ///
     /// Source: RFC 3986. `+` must not stay: servers read it as a space.
-    var percentEncoded: String {
+    package var percentEncoded: String {
         var encoded = ""
         for byte in utf8 {
             switch byte {

@@ -1,21 +1,27 @@
-import HTTP
-import ReactiveCore
+package import ReactiveCore
 
 /// Sends a GET again when that may help: twice at most, after a failed connection or a 502, 503 or 504.
 ///
 /// A time-out, a 500 and a rate limit are final, and nothing is tried again once the time for it is up.
-struct RetryingHTTP: Sendable {
-    let http: any HTTP
-    let scheduler: any Scheduler
-    /// Named when the time is up.
-    let host: String
+package struct RetryingHTTP: HTTP {
+    private let http: any HTTP
+    private let scheduler: any Scheduler
+    private let host: String
 
     /// About; a quarter more or less, so that many clients do not come back together.
     private static let pauses: [Duration] = [.milliseconds(200), .milliseconds(600)]
     /// From the first attempt's start to the last one's end.
     private static let budget = Duration.seconds(29)
 
-    func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+    /// - Parameters:
+    ///   - http: What sends.
+    ///   - scheduler: Where the pauses are spent.
+    ///   - host: Named when the time is up.
+    package init(http: any HTTP, scheduler: any Scheduler, host: String) {
+        (self.http, self.scheduler, self.host) = (http, scheduler, host)
+    }
+
+    package func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
         let start = scheduler.now
         var outcome = await attempt(request)
         guard request.method == .get else { return try outcome.get() }
