@@ -19,9 +19,9 @@ extension Contender {
         }
     }
 
-    static func floor(shift: Int = 0, _ connect: @escaping (Relay<Int>, Tally) -> Void) -> Contender {
+    static func floor(shift: Int = 0, _ connect: @escaping (Relay, Tally) -> Void) -> Contender {
         Contender(.floor) {
-            let (relay, tally) = (opaque(Relay<Int>()), Tally())
+            let (relay, tally) = (opaque(Relay()), Tally())
             connect(relay, tally)
             return { operations in
                 for element in 0..<operations { relay.send(element &>> shift) }

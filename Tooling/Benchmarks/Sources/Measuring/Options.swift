@@ -3,6 +3,8 @@ struct Options {
     var prefix = ""
     var rounds = 7
     var svg: String?
+    /// The one contender to run, for a profiler.
+    var contender: String?
     var isMarkdown = false
     /// Names the compiler in the Markdown; the script knows it.
     var toolchain = "Swift"
@@ -18,7 +20,7 @@ struct Options {
                 isMarkdown = true
                 continue
             }
-            guard ["--case", "--rounds", "--svg", "--toolchain"].contains(option) else {
+            guard ["--case", "--rounds", "--svg", "--contender", "--toolchain"].contains(option) else {
                 throw Mistake(sentence: "there is no option \(option)")
             }
             guard let value = rest.popFirst() else {
@@ -32,6 +34,7 @@ struct Options {
         switch option {
         case "--case": prefix = value
         case "--svg": svg = value
+        case "--contender": contender = value
         case "--toolchain": toolchain = value
         default:
             guard let count = Int(value), count > 0 else {
@@ -39,5 +42,18 @@ struct Options {
             }
             rounds = count
         }
+    }
+}
+
+extension Case {
+    /// The case with one contender, whose limits nobody asks for.
+    func alone(_ name: String) throws(Options.Mistake) -> Case {
+        let chosen = contenders.filter { $0.role.name == name }
+        guard !chosen.isEmpty else {
+            let names = contenders.map(\.role.name).joined(separator: ", ")
+            throw Options.Mistake(sentence: "case \(id) has no contender \(name); it has \(names)")
+        }
+        return Case(
+            id, about, operations: operations, expected: expected, limits: limits, contenders: chosen)
     }
 }

@@ -23,6 +23,10 @@ public struct Suite {
                     sentence: "no case begins with \(options.prefix); there is: "
                         + cases.map(\.id).joined(separator: " "))
             }
+            if let contender = options.contender {
+                _ = try measure(chosen.map { try $0.alone(contender) }, options)
+                return 0
+            }
             return try report(measure(chosen, options), options)
         } catch let mistake as Options.Mistake {
             say(mistake.sentence)

@@ -44,7 +44,8 @@ func distinctIntegers() -> Case {
 /// and so does the next.
 func distinctStrings() -> Case {
     let (operations, period) = (20_000, 100)
-    let equal = (0..<2).map { _ in (0..<100).map { "element \($0)" } }
+    // Too long to stand inside the string: each has a buffer of its own as well.
+    let equal = (0..<2).map { _ in (0..<100).map { "element number \($0) of the array" } }
     let elements = (0..<period).map { $0 == period - 1 ? equal[0] + ["one more"] : equal[$0 & 1] }
 
     func round(_ send: @escaping ([String]) -> Void, _ tally: Tally) -> Contender.Round {
@@ -66,8 +67,8 @@ func distinctStrings() -> Case {
                 return round({ relay.accept($0) }, tally)
             },
             Contender(.floor) {
-                let (relay, tally) = (Relay<[String]>(), Tally())
-                relay.attach(Distinct(End { tally.add($0.count) }))
+                let (relay, tally) = (StringsRelay(), Tally())
+                relay.attach(DistinctStrings(StringsEnd { tally.add($0.count) }))
                 return round({ relay.send($0) }, tally)
             },
             Contender(.openCombine) {

@@ -35,8 +35,8 @@ func combiningTwo() -> Case {
                 return round({ one.accept($0) }, { two.accept($0) }, tally)
             },
             Contender(.floor) {
-                let (one, two, tally) = (Relay<Int>(), Relay<Int>(), Tally())
-                blackHole(CombineTwo(one, two, End { tally.add($0.0 &+ $0.1) }))
+                let (one, two, tally) = (Relay(), Relay(), Tally())
+                blackHole(CombineTwo(one, two, PairEnd { tally.add($0.0 &+ $0.1) }))
                 return round({ one.send($0) }, { two.send($0) }, tally)
             },
         ])
@@ -56,8 +56,8 @@ func withLatest() -> Case {
                 others.accept(other)
             },
             .floor { relay, tally in
-                let others = Relay<Int>()
-                let joint = WithLatest(relay, others, End { tally.add($0.0 &+ $0.1) })
+                let others = Relay()
+                let joint = WithLatest(relay, others, PairEnd { tally.add($0.0 &+ $0.1) })
                 others.send(other)
                 blackHole(joint)
             },
@@ -85,7 +85,7 @@ func mergingTen() -> Case {
                 return round(relays.map { relay in { relay.accept($0) } }, tally)
             },
             Contender(.floor) {
-                let (relays, tally) = ((0..<width).map { _ in Relay<Int>() }, Tally())
+                let (relays, tally) = ((0..<width).map { _ in Relay() }, Tally())
                 blackHole(Merge(relays, End { tally.add($0) }))
                 return round(relays.map { relay in { relay.send($0) } }, tally)
             },

@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import Measuring
 import OpenCombine
 import ReactiveCore
@@ -76,7 +77,11 @@ func meeting() -> Case {
     func onTwoThreads(_ operations: Int, _ send: @escaping (Int) -> Void) {
         // Two threads at once is what every contender here claims to stand.
         nonisolated(unsafe) let send = send
+        let arrived = Atomic(0)
         DispatchQueue.concurrentPerform(iterations: 2) { thread in
+            // Neither starts before the other is there, or the first is done before they ever meet.
+            arrived.wrappingAdd(1, ordering: .relaxed)
+            while arrived.load(ordering: .relaxed) < 2 { sched_yield() }
             for element in stride(from: thread, to: operations, by: 2) { send(element) }
         }
     }
@@ -95,7 +100,7 @@ func meeting() -> Case {
                 }
             },
             Contender(.floor) {
-                let (relay, heard) = (Relay<Int>(), Witnesses())
+                let (relay, heard) = (Relay(), Witnesses())
                 relay.subscribe(heard.first)
                 relay.subscribe(heard.second)
                 return { operations in

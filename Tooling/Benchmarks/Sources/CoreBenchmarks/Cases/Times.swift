@@ -37,7 +37,7 @@ func hopping() -> Case {
                 return { relay.accept($0) }
             },
             contender(.floor) { end in
-                let relay = Relay<Int>()
+                let relay = Relay()
                 relay.attach(Hop(DispatchQueue(label: "floor"), End(end)))
                 return { relay.send($0) }
             },
@@ -84,7 +84,7 @@ func debouncing() -> Case {
                 return round({ relay.accept($0) }, { time.advance(by: .milliseconds($0)) }, tally)
             },
             Contender(.floor) {
-                let (relay, time, tally) = (Relay<Int>(), VirtualTime(), Tally())
+                let (relay, time, tally) = (Relay(), VirtualTime(), Tally())
                 blackHole(Quiet(relay, 50_000_000, time, End { tally.add($0) }))
                 return round({ relay.send($0) }, { time.advance(by: $0 * 1_000_000) }, tally)
             },

@@ -12,7 +12,7 @@ final class OpenList: Gate<OpenList.Message> {
         switch message {
         case .element(let element):
             let walked = nodes
-            for node in walked { node.next(element) }
+            walked.hand(element)
         case .come(let node): nodes.append(node)
         case .go(let node):
             if let place = nodes.firstIndex(where: { $0 === node }) { nodes.remove(at: place) }

@@ -9,7 +9,7 @@ final class CombineTwo: Gate<CombineTwo.Message> {
     private var first: Int?
     private var second: Int?
 
-    init(_ one: Relay<Int>, _ two: Relay<Int>, _ down: Node<(Int, Int)>) {
+    init(_ one: Relay, _ two: Relay, _ down: Node<(Int, Int)>) {
         self.down = down
         super.init()
         one.subscribe { self.send(.first($0)) }

@@ -45,7 +45,7 @@ final class Latest: Gate<Latest.Message> {
     private let transform: (Int) -> Source
     private var inner: Inner?
 
-    init(_ outer: Relay<Int>, _ transform: @escaping (Int) -> Source, _ down: Node<Int>) {
+    init(_ outer: Relay, _ transform: @escaping (Int) -> Source, _ down: Node<Int>) {
         (self.transform, self.down) = (transform, down)
         super.init()
         outer.subscribe { self.send(Message(element: $0, inner: nil)) }

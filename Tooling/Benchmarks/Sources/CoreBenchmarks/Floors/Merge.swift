@@ -2,7 +2,7 @@
 final class Merge: Gate<Int> {
     private let down: Node<Int>
 
-    init(_ sources: [Relay<Int>], _ down: Node<Int>) {
+    init(_ sources: [Relay], _ down: Node<Int>) {
         self.down = down
         super.init()
         for source in sources { source.subscribe { self.send($0) } }

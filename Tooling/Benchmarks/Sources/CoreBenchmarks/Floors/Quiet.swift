@@ -18,7 +18,7 @@ final class Quiet: Gate<Quiet.Message> {
     private let time: VirtualTime
     private var waiting: (element: Int, timer: Wait)?
 
-    init(_ source: Relay<Int>, _ delay: Int, _ time: VirtualTime, _ down: Node<Int>) {
+    init(_ source: Relay, _ delay: Int, _ time: VirtualTime, _ down: Node<Int>) {
         (self.delay, self.time, self.down) = (delay, time, down)
         super.init()
         source.subscribe { self.send(.element($0)) }

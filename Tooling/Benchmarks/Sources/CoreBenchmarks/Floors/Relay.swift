@@ -1,14 +1,14 @@
 /// Floor of a, c and j: hands each element to every node of a list, which is kept alive while it is walked.
-final class Relay<Element: Sendable>: Gate<Element> {
-    private var nodes: ContiguousArray<Node<Element>> = []
+final class Relay: Gate<Int> {
+    private var nodes: ContiguousArray<Node<Int>> = []
 
     /// Between rounds only.
-    func attach(_ node: Node<Element>) { nodes.append(node) }
+    func attach(_ node: Node<Int>) { nodes.append(node) }
 
-    func subscribe(_ body: @escaping (Element) -> Void) { attach(End(body)) }
+    func subscribe(_ body: @escaping (Int) -> Void) { attach(End(body)) }
 
-    override func take(_ element: Element) {
+    override func take(_ element: Int) {
         let walked = nodes
-        for node in walked { node.next(element) }
+        walked.hand(element)
     }
 }

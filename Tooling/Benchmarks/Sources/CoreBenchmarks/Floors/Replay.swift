@@ -3,7 +3,7 @@ final class Replay: Gate<Int> {
     private var latest: Int?
     private var nodes: ContiguousArray<Node<Int>> = []
 
-    init(_ source: Relay<Int>) {
+    init(_ source: Relay) {
         super.init()
         source.subscribe { self.send($0) }
     }
@@ -17,6 +17,6 @@ final class Replay: Gate<Int> {
     override func take(_ element: Int) {
         latest = element
         let walked = nodes
-        for node in walked { node.next(element) }
+        walked.hand(element)
     }
 }

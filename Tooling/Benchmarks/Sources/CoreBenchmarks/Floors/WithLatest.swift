@@ -8,7 +8,7 @@ final class WithLatest: Gate<WithLatest.Message> {
     private let down: Node<(Int, Int)>
     private var latest: Int?
 
-    init(_ elements: Relay<Int>, _ others: Relay<Int>, _ down: Node<(Int, Int)>) {
+    init(_ elements: Relay, _ others: Relay, _ down: Node<(Int, Int)>) {
         self.down = down
         super.init()
         elements.subscribe { self.send(.element($0)) }
