@@ -10,15 +10,8 @@ package class AnyHub {
 /// The list of nodes belongs to whoever is inside the serialiser; attaching and detaching wait in the same
 /// line as elements, so that a node hears exactly what was accepted after it came.
 package final class Hub<Element: Sendable>: AnyHub {
-    private struct Entry {
-        let node: AnyNode
-        let subscription: Subscription
-        /// What the node already knows; it hears later numbers only.
-        let joined: UInt64
-    }
-
     let serialiser = Serialiser()
-    private var entries: ContiguousArray<Entry> = []
+    private let nodes = NodeTable()
     private var termination: Termination?
     /// Detached nodes that still stand in the list: while there are none, delivery need not look.
     private let leaving = Atomic<Int>(0)
@@ -50,38 +43,46 @@ package final class Hub<Element: Sendable>: AnyHub {
         serialiser.perform { self.remove(subscription) }
     }
 
+    /// Lets every node go without a word. Call from any thread, when nobody can emit any more.
+    func close() {
+        serialiser.perform { _ = self.nodes.takeAll() }
+    }
+
     // MARK: - Inside the serialiser
 
     @inline(__always)
     func deliver(_ element: Element, number: UInt64 = .max) {
-        let walked = entries  // Kept alive here, so that the list may change while it is walked.
-        for entry in walked where entry.joined < number {
-            if leaving.load(ordering: .relaxed) != 0, entry.subscription.isDisposed { continue }
-            entry.node.typed(Element.self).next(element)
+        guard var entry = nodes.first else { return }
+        let end = entry + nodes.count
+        while entry != end {
+            if entry.pointee.joined < number,
+                leaving.load(ordering: .relaxed) == 0 || entry.pointee.isListening
+            {
+                entry.pointee.node._withUnsafeGuaranteedRef { $0.typed(Element.self).next(element) }
+            }
+            entry += 1
         }
     }
 
     func deliver(_ end: Termination) {
         guard termination == nil else { return }
         termination = end
-        let walked = entries
-        entries = []
-        for entry in walked where !entry.subscription.isDisposed {
-            entry.node.typed(Element.self).end(end)
+        let last = nodes.takeAll()
+        for place in 0..<last.count {
+            guard let entry = last.first?[place], entry.isListening else { continue }
+            entry.node._withUnsafeGuaranteedRef { $0.typed(Element.self).end(end) }
         }
     }
 
     func append(_ node: Node<Element>, _ subscription: Subscription, joined: UInt64 = 0) {
         guard !subscription.isDisposed else { return }
         if let termination { return node.end(termination) }
-        entries.append(Entry(node: node, subscription: subscription, joined: joined))
+        nodes.append(node, subscription, joined: joined)
         subscription.detach(from: self)
     }
 
     private func remove(_ subscription: Subscription) {
         leaving.wrappingSubtract(1, ordering: .relaxed)
-        guard let place = entries.firstIndex(where: { $0.subscription === subscription }) else { return }
-        let removed = entries.remove(at: place)
-        _ = removed
+        if let removed = nodes.remove(subscription) { NodeTable.release(removed) }
     }
 }

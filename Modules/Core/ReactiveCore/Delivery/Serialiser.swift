@@ -27,7 +27,9 @@ package struct Serialiser: ~Copyable, Sendable {
     /// Leaves, after doing what arrived meanwhile.
     @inline(__always)
     package func leave() {
-        if !state.compareExchange(expected: thread, desired: 0, ordering: .releasing).exchanged { drain() }
+        let seen = state.load(ordering: .relaxed)
+        guard seen & 1 == 0, state.compareExchange(expected: seen, desired: 0, ordering: .releasing).exchanged
+        else { return drain() }
     }
 
     /// Does `job` now when nobody is inside, else leaves it to who is.

@@ -9,8 +9,8 @@ package final class StateHub<Value: Sendable>: Sendable {
     }
 
     private let latest: Guarded<Latest>
-    private let confined = Confined(Hub<Value>())
-    private var hub: Hub<Value> { confined.value }
+    private let owner = HubOwner<Value>()
+    private var hub: Hub<Value> { owner.hub }
 
     package init(_ value: Value) {
         latest = Guarded(Latest(value: value))
@@ -77,8 +77,8 @@ package final class StateHub<Value: Sendable>: Sendable {
         Observable { [self] node, subscription in attach(node, subscription, replay: false) }
     }
 
-    /// Completes everybody who observes; who comes later hears the value and completes.
-    package func finish() { hub.emit(.completed) }
+    /// Ends everybody who observes; who comes later hears the value and the end.
+    package func finish(_ end: Termination = .completed) { hub.emit(end) }
 
     private func enterOrWait(_ value: Value, _ number: UInt64) -> Bool {
         hub.serialiser.enter()

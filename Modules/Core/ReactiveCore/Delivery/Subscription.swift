@@ -12,15 +12,10 @@ public protocol Disposable: AnyObject, Sendable {
 /// inside the callback.
 public final class Subscription: Disposable {
     fileprivate enum Teardown: Sendable {
-        case hub(Confined<Source>)
+        case hub(Confined<AnyHub>)
         case subscription(Subscription)
         case other(any Disposable)
         case closure(@Sendable () -> Void)
-    }
-
-    /// A hub holds its subscriptions; they do not hold it, so that a relay that nobody has any more is freed.
-    fileprivate struct Source {
-        weak var hub: AnyHub?
     }
 
     private struct Held: Sendable {
@@ -65,7 +60,7 @@ public final class Subscription: Disposable {
         _ = dropped  // Released here, with no lock held.
     }
 
-    package func detach(from hub: AnyHub) { keep(.hub(Confined(Source(hub: hub)))) }
+    package func detach(from hub: AnyHub) { keep(.hub(Confined(hub))) }
 
     public func dispose() {
         guard let all = end() else { return }
@@ -93,7 +88,7 @@ public final class Subscription: Disposable {
 
     private func undo(_ teardown: Teardown) {
         switch teardown {
-        case .hub(let source): source.value.hub?.detach(self)
+        case .hub(let hub): hub.value.detach(self)
         case .subscription(let subscription): undoAll(below: subscription)
         case .other(let other): other.dispose()
         case .closure(let run): run()

@@ -4,17 +4,17 @@
 /// called by two threads at once, nothing recurses. When another thread is delivering, `accept` returns
 /// before its element is delivered.
 public struct PublishRelay<Element: Sendable>: Sendable {
-    private let hub = Confined(Hub<Element>())
+    private let owner = HubOwner<Element>()
 
     public init() {}
 
-    public func accept(_ element: Element) { hub.value.emit(element) }
+    public func accept(_ element: Element) { owner.hub.emit(element) }
 
     /// Completes everybody who listens; who comes later completes at once.
-    package func finish() { hub.value.emit(.completed) }
+    package func finish() { owner.hub.emit(.completed) }
 
     public func asObservable() -> Observable<Element> {
-        Observable { [hub] node, subscription in hub.value.attach(node, subscription) }
+        Observable { [owner] node, subscription in owner.hub.attach(node, subscription) }
     }
 
     /// Hears every element from now on.

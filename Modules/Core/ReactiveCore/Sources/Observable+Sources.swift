@@ -38,11 +38,11 @@ extension Observable {
         _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
     ) -> Observable {
         Observable { node, subscription in
-            let gate = Hub<Element>()
+            let owner = HubOwner<Element>()
             let inner = Subscription()
-            gate.attach(node, inner)
+            owner.hub.attach(node, inner)
             subscription.add(inner)
-            inner.add(subscribe(AnyObserver(Confined(gate))))
+            inner.add(subscribe(AnyObserver(owner)))
         }
     }
 }
@@ -66,13 +66,13 @@ extension Observable where Element == Int {
 ///
 /// Calls are serialised; what comes after the end is ignored.
 public struct AnyObserver<Element: Sendable>: Sendable {
-    private let hub: Confined<Hub<Element>>
+    private let owner: HubOwner<Element>
 
-    init(_ hub: Confined<Hub<Element>>) {
-        self.hub = hub
+    init(_ owner: HubOwner<Element>) {
+        self.owner = owner
     }
 
-    public func onNext(_ element: Element) { hub.value.emit(element) }
-    public func onError(_ error: any Error) { hub.value.emit(.failed(error)) }
-    public func onCompleted() { hub.value.emit(.completed) }
+    public func onNext(_ element: Element) { owner.hub.emit(element) }
+    public func onError(_ error: any Error) { owner.hub.emit(.failed(error)) }
+    public func onCompleted() { owner.hub.emit(.completed) }
 }

@@ -1,0 +1,71 @@
+/// The nodes of one hub, in the order they came.
+///
+/// It owns them by hand, so that a delivery walks plain memory and counts no references: two counts a node
+/// would cost more than calling it. Who holds the hub's serialiser changes the table, and never during a walk:
+/// what a callback adds or removes waits in the serialiser's line.
+final class NodeTable {
+    struct Entry {
+        let node: Unmanaged<AnyNode>
+        let subscription: Unmanaged<Subscription>
+        /// What the node already knows; it hears later numbers only.
+        let joined: UInt64
+
+        var isListening: Bool { subscription._withUnsafeGuaranteedRef { !$0.isDisposed } }
+    }
+
+    private(set) var first: UnsafeMutablePointer<Entry>?
+    private(set) var count = 0
+    private var capacity = 0
+
+    deinit {
+        guard let first else { return }
+        for place in 0..<count { NodeTable.release(first[place]) }
+        first.deallocate()
+    }
+
+    func append(_ node: AnyNode, _ subscription: Subscription, joined: UInt64) {
+        if count == capacity { grow() }
+        let entry = Entry(
+            node: .passRetained(node), subscription: .passRetained(subscription), joined: joined)
+        first?.advanced(by: count).initialize(to: entry)
+        count += 1
+    }
+
+    /// Takes out the node of `subscription`, keeping the order of the others.
+    ///
+    /// - Returns: The entry, to be released by `NodeTable.release` once nothing is being changed; `nil` when
+    ///   there is none.
+    func remove(_ subscription: Subscription) -> Entry? {
+        guard let first else { return nil }
+        let wanted = Unmanaged.passUnretained(subscription).toOpaque()
+        for place in 0..<count where first[place].subscription.toOpaque() == wanted {
+            let removed = first[place]
+            (first + place).moveInitialize(from: first + place + 1, count: count - place - 1)
+            count -= 1
+            return removed
+        }
+        return nil
+    }
+
+    /// Leaves this table empty.
+    func takeAll() -> NodeTable {
+        let all = NodeTable()
+        (all.first, all.count, all.capacity) = (first, count, capacity)
+        (first, count, capacity) = (nil, 0, 0)
+        return all
+    }
+
+    static func release(_ entry: Entry) {
+        entry.node.release()
+        entry.subscription.release()
+    }
+
+    private func grow() {
+        let wider = UnsafeMutablePointer<Entry>.allocate(capacity: max(1, capacity * 2))
+        if let first {
+            wider.moveInitialize(from: first, count: count)
+            first.deallocate()
+        }
+        (first, capacity) = (wider, max(1, capacity * 2))
+    }
+}
