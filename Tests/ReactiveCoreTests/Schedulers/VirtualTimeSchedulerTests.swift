@@ -136,7 +136,9 @@ struct VirtualTimeSchedulerTests {
     func sleepCancelledWhileStarting() {
         let (virtual, task) = (scheduler, Box<Task<Void, any Error>?>(nil))
         let hooked = HookedScheduler(base: virtual) { task.value?.cancel() }
-        task.value = Task(executorPreference: virtual) { try await hooked.sleep(for: .seconds(5)) }
+        task.value = Task(executorPreference: virtual) {
+            try await hooked.sleep(for: .seconds(5))
+        }
 
         virtual.run()
 
