@@ -22,7 +22,7 @@ struct OperatorRow: Sendable, CustomTestStringConvertible {
 }
 
 extension OperatorRow {
-    static let all: [OperatorRow] = shaping + counting + joining + timed
+    static let all: [OperatorRow] = shaping + counting + joining + timed + combining
 
     static let shaping = [
         OperatorRow(

@@ -45,7 +45,7 @@ class Joint<Output: Sendable> {
 
     /// Subscribes `node` to one more source. Call inside `perform`.
     final func start<Element>(
-        _ source: Observable<Element>, _ node: JointNode<Element, Output>, _ subscription: Subscription
+        _ source: Observable<Element>, _ node: Entrance<Element, Output>, _ subscription: Subscription
     ) {
         starting = subscription
         source.attach(node, subscription)
@@ -54,6 +54,7 @@ class Joint<Output: Sendable> {
 
     /// Call inside `perform`.
     final func finish(_ end: Termination) {
+        guard !isDone else { return }
         isDone = true
         down.end(end)
     }
@@ -69,48 +70,5 @@ class Joint<Output: Sendable> {
     final func drop(_ source: Subscription) {
         life.forget(source)
         source.dispose()
-    }
-}
-
-/// The node at which one source enters a joint: says what an element and an end do there.
-final class JointNode<Element: Sendable, Output: Sendable>: Node<Element> {
-    private let joint: Joint<Output>
-    private let source: Subscription
-    private let onNext: (Element) -> Void
-    private let onCompleted: () -> Void
-
-    init(
-        _ joint: Joint<Output>, _ source: Subscription, onNext: @escaping (Element) -> Void,
-        onCompleted: @escaping () -> Void
-    ) {
-        (self.joint, self.source) = (joint, source)
-        (self.onNext, self.onCompleted) = (onNext, onCompleted)
-    }
-
-    override func next(_ element: Element) {
-        let entry = joint.enter(from: source)
-        guard entry != .mustWait else { return joint.perform { [self] in take(element) } }
-        if joint.isRunning, !source.isDisposed { onNext(element) }
-        joint.leave(entry, from: source)
-    }
-
-    override func end(_ end: Termination) {
-        let entry = joint.enter(from: source)
-        guard entry != .mustWait else { return joint.perform { [self] in take(end) } }
-        if joint.isRunning { take(end) }
-        joint.leave(entry, from: source)
-    }
-
-    private func take(_ element: Element) {
-        if !source.isDisposed { onNext(element) }
-    }
-
-    private func take(_ end: Termination) {
-        guard !source.isDisposed else { return }
-        joint.drop(source)
-        switch end {
-        case .completed: onCompleted()
-        case .failed: joint.finish(end)
-        }
     }
 }

@@ -1,19 +1,24 @@
 extension Observable {
-    /// The elements of the latest inner sequence only: a new element ends the inner sequence before it.
+    /// `--1-----2--|` → `--a-A--b-B--|`: a new element ends the inner sequence before it.
     ///
-    /// Completes when this sequence and the last inner one have; fails with the first that does, or when
-    /// `transform` throws.
+    /// - Parameter transform: Makes the inner sequence; an error that it throws ends the whole.
+    /// - Returns: Elements on the threads of the inner sequences, one at a time. Completes when this sequence
+    ///   and the last inner one have; fails with the first that does. Disposing ends both.
     public func flatMapLatest<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Observable<Result>
     ) -> Observable<Result> {
         Observable<Result> { node, life in
-            let joint = FlatMapLatest<Element, Result>(node, life, transform)
-            joint.enter(self)
+            FlatMapLatest<Element, Result>(node, life, transform).enter(self)
         }
+    }
+
+    /// The elements of the latest inner sequence only: `flatMapLatest` of the sequences themselves.
+    public func switchLatest<Inner: Sendable>() -> Observable<Inner> where Element == Observable<Inner> {
+        flatMapLatest { $0 }
     }
 }
 
-private final class FlatMapLatest<Element: Sendable, Result: Sendable>: Joint<Result> {
+private final class FlatMapLatest<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
     private let transform: @Sendable (Element) throws -> Observable<Result>
     private var inner: Subscription?
     private var outerCompleted = false
@@ -38,20 +43,20 @@ private final class FlatMapLatest<Element: Sendable, Result: Sendable>: Joint<Re
     }
 
     private func follow(_ element: Element) {
-        if let inner { drop(inner) }
-        let subscription = source()
-        inner = subscription
         do {
-            start(
-                try transform(element),
-                JointNode(
-                    self, subscription, onNext: { self.down.next($0) },
-                    onCompleted: {
-                        self.inner = nil
-                        if self.outerCompleted { self.finish(.completed) }
-                    }), subscription)
+            let next = try transform(element)
+            if let inner { drop(inner) }
+            guard isRunning else { return }  // The closure may have disposed.
+            let subscription = source()
+            inner = subscription
+            start(next, Inner(self, subscription), subscription)
         } catch {
             finish(.failed(error))
         }
+    }
+
+    override func completeInner() {
+        inner = nil
+        if outerCompleted { finish(.completed) }
     }
 }

@@ -1,0 +1,33 @@
+extension Observable {
+    /// `-1---2-|`, `---a---b-|` → `-1-a-2-b-|`: all elements of all `sources`, as they come.
+    ///
+    /// - Returns: Elements on the threads of the sources, one at a time. Completes when all have, at once when
+    ///   there are none; fails with the first that does. Disposing ends them all.
+    public static func merge(_ sources: Observable...) -> Observable { merge(sources) }
+
+    /// All elements of all `sources`, as they come; completes when all have, fails with the first that does.
+    public static func merge(_ sources: some Collection<Observable> & Sendable) -> Observable {
+        guard !sources.isEmpty else { return .empty() }
+        return Observable { node, life in
+            let joint = Merge(node, life, count: sources.count)
+            for source in sources where joint.isRunning {
+                let subscription = joint.source()
+                source.attach(Inner(joint, subscription), subscription)
+            }
+        }
+    }
+}
+
+private final class Merge<Element: Sendable>: InnerJoint<Element> {
+    private var running: Int
+
+    init(_ down: Node<Element>, _ life: Subscription, count: Int) {
+        running = count
+        super.init(down, life)
+    }
+
+    override func completeInner() {
+        running -= 1
+        if running == 0 { finish(.completed) }
+    }
+}

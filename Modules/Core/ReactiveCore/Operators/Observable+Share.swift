@@ -1,0 +1,56 @@
+/// How long a shared sequence keeps what it replays.
+public enum SharingScope: Sendable {
+    /// Until nobody listens or the source has ended; the next to come starts anew.
+    case whileConnected
+    /// As long as the shared sequence lives: who comes after the end hears what is kept, then the end.
+    case forever
+}
+
+extension Observable {
+    /// One subscription of this sequence for everybody: the first to come starts it, the last to leave ends
+    /// it. Who comes later first hears the latest `replay` elements.
+    ///
+    /// - Parameters:
+    ///   - replay: How many elements are kept, 0 or more.
+    ///   - scope: How long they are kept.
+    /// - Returns: Elements on this sequence's threads, in one order for all; what is kept on the thread that
+    ///   subscribes or, when another is delivering, on that one. Ends as this sequence does.
+    public func share(replay: Int = 0, scope: SharingScope = .whileConnected) -> Observable {
+        switch scope {
+        case .whileConnected: multicast { Self.outlet(replay: replay) }.refCount()
+        case .forever: multicast(outlet: Self.outlet(replay: replay)).refCount()
+        }
+    }
+
+    /// Everybody hears what this sequence brings while it runs, from when they came; each run has its own
+    /// listeners.
+    ///
+    /// - Returns: Runs when it is told to.
+    public func publish() -> ConnectableObservable<Element> {
+        multicast { Self.outlet(replay: 0) }
+    }
+
+    /// Everybody hears the latest `count` elements first, also of earlier runs, and the end when there was one.
+    ///
+    /// - Parameter count: 1 or more.
+    /// - Returns: Runs when it is told to.
+    public func replay(_ count: Int) -> ConnectableObservable<Element> {
+        multicast(outlet: Self.outlet(replay: count))
+    }
+
+    /// The outlet of all runs is `outlet`.
+    func multicast(outlet: Confined<Outlet<Element>>) -> ConnectableObservable<Element> {
+        multicast { outlet }
+    }
+
+    /// Each run has an outlet of its own.
+    func multicast(
+        _ makeOutlet: @escaping @Sendable () -> Confined<Outlet<Element>>
+    ) -> ConnectableObservable<Element> {
+        ConnectableObservable(Multicast(self, makeOutlet))
+    }
+
+    private static func outlet(replay: Int) -> Confined<Outlet<Element>> {
+        Confined(replay > 0 ? ReplayOutlet(limit: replay) : LiveOutlet())
+    }
+}

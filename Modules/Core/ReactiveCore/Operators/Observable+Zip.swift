@@ -1,0 +1,113 @@
+extension Observable {
+    /// `-1-2-----|`, `-----a--b-|` → `-----1a-(2b|)`: what `combine` makes of the first of both, of the second
+    /// of both, and so on. What one has brought waits for the other without a limit.
+    ///
+    /// - Parameter combine: An error that it throws ends the whole.
+    /// - Returns: Elements on the threads of the sources, one at a time. Completes as soon as a source has
+    ///   completed and nothing of it waits; fails with the first that does. Disposing ends them all.
+    public static func zip<First: Sendable, Second: Sendable>(
+        _ first: Observable<First>, _ second: Observable<Second>,
+        _ combine: @escaping @Sendable (First, Second) throws -> Element
+    ) -> Observable {
+        Observable { node, life in
+            let (one, two) = (Lane<First>(), Lane<Second>())
+            let joint = Zip<Element>(node, life, [one, two]) { down in
+                guard let one = one.popFirst(), let two = two.popFirst() else { return }
+                down.next(try combine(one, two))
+            }
+            joint.enter(first, one)
+            joint.enter(second, two)
+        }
+    }
+
+    /// What `combine` makes of the elements of three by their places; ends as `zip` of two does.
+    public static func zip<First: Sendable, Second: Sendable, Third: Sendable>(
+        _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
+        _ combine: @escaping @Sendable (First, Second, Third) throws -> Element
+    ) -> Observable {
+        Observable { node, life in
+            let (one, two, three) = (Lane<First>(), Lane<Second>(), Lane<Third>())
+            let joint = Zip<Element>(node, life, [one, two, three]) { down in
+                guard let one = one.popFirst(), let two = two.popFirst(), let three = three.popFirst()
+                else { return }
+                down.next(try combine(one, two, three))
+            }
+            joint.enter(first, one)
+            joint.enter(second, two)
+            joint.enter(third, three)
+        }
+    }
+
+    /// What `combine` makes of the elements of four by their places; ends as `zip` of two does.
+    public static func zip<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
+        _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
+        _ fourth: Observable<Fourth>,
+        _ combine: @escaping @Sendable (First, Second, Third, Fourth) throws -> Element
+    ) -> Observable {
+        Observable { node, life in
+            let (one, two) = (Lane<First>(), Lane<Second>())
+            let (three, four) = (Lane<Third>(), Lane<Fourth>())
+            let joint = Zip<Element>(node, life, [one, two, three, four]) { down in
+                guard let one = one.popFirst(), let two = two.popFirst(), let three = three.popFirst(),
+                    let four = four.popFirst()
+                else { return }
+                down.next(try combine(one, two, three, four))
+            }
+            joint.enter(first, one)
+            joint.enter(second, two)
+            joint.enter(third, three)
+            joint.enter(fourth, four)
+        }
+    }
+
+    /// What `combine` makes of the elements of all `sources` by their places; completes at once when there
+    /// are none, else ends as `zip` of two does.
+    public static func zip<Source: Sendable>(
+        _ sources: some Collection<Observable<Source>> & Sendable,
+        _ combine: @escaping @Sendable ([Source]) throws -> Element
+    ) -> Observable {
+        guard !sources.isEmpty else { return .empty() }
+        return Observable { node, life in
+            let lanes = sources.map { _ in Lane<Source>() }
+            let joint = Zip<Element>(node, life, lanes) { down in
+                down.next(try combine(lanes.compactMap { $0.popFirst() }))
+            }
+            for (source, lane) in Swift.zip(sources, lanes) { joint.enter(source, lane) }
+        }
+    }
+}
+
+extension Observable {
+    /// The elements of both by their places; ends as `zip` with a closure does.
+    @inlinable
+    public static func zip<First: Sendable, Second: Sendable>(
+        _ first: Observable<First>, _ second: Observable<Second>
+    ) -> Observable where Element == (First, Second) {
+        zip(first, second) { ($0, $1) }
+    }
+
+    /// The elements of three by their places; ends as `zip` with a closure does.
+    @inlinable
+    public static func zip<First: Sendable, Second: Sendable, Third: Sendable>(
+        _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>
+    ) -> Observable where Element == (First, Second, Third) {
+        zip(first, second, third) { ($0, $1, $2) }
+    }
+
+    /// The elements of four by their places; ends as `zip` with a closure does.
+    @inlinable
+    public static func zip<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
+        _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
+        _ fourth: Observable<Fourth>
+    ) -> Observable where Element == (First, Second, Third, Fourth) {
+        zip(first, second, third, fourth) { ($0, $1, $2, $3) }
+    }
+
+    /// The elements of all `sources` by their places; ends as `zip` with a closure does.
+    @inlinable
+    public static func zip<Source: Sendable>(
+        _ sources: some Collection<Observable<Source>> & Sendable
+    ) -> Observable where Element == [Source] {
+        zip(sources) { $0 }
+    }
+}

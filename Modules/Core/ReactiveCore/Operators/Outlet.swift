@@ -1,0 +1,91 @@
+/// Where many listen to one source: takes what the source brings, on its threads, and lets nodes attach from
+/// any thread.
+class Outlet<Element: Sendable>: Node<Element> {
+    /// Call from any thread.
+    func attach(_ node: Node<Element>, _ subscription: Subscription) {}
+}
+
+/// Hands on what comes from now on.
+final class LiveOutlet<Element: Sendable>: Outlet<Element> {
+    private let hub = Hub<Element>()
+
+    override init() {}
+
+    deinit { hub.close() }
+
+    override func next(_ element: Element) { hub.emit(element) }
+    override func end(_ end: Termination) { hub.emit(end) }
+
+    override func attach(_ node: Node<Element>, _ subscription: Subscription) {
+        hub.attach(node, subscription)
+    }
+}
+
+/// Hands on the latest elements first, also after the end.
+final class ReplayOutlet<Element: Sendable>: Outlet<Element> {
+    private let hub = Hub<Element>()
+    private let limit: Int
+    /// A ring once it is full; touched inside the serialiser only.
+    private var kept: ContiguousArray<Element> = []
+    private var oldest = 0
+    private var hasEnded = false
+
+    /// - Parameter limit: How many elements are kept, 1 or more.
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    deinit { hub.close() }
+
+    override func next(_ element: Element) {
+        if hub.serialiser.enter() {
+            deliver(element)
+            hub.serialiser.leave()
+        } else {
+            hub.serialiser.perform { self.deliver(element) }
+        }
+    }
+
+    override func end(_ end: Termination) {
+        hub.serialiser.perform {
+            self.hasEnded = true
+            self.hub.deliver(end)
+        }
+    }
+
+    /// From inside a callback of this outlet, when nothing waits, a node hears what is kept at once.
+    override func attach(_ node: Node<Element>, _ subscription: Subscription) {
+        guard hub.serialiser.isHeldAloneByCaller else {
+            return hub.serialiser.perform {
+                Self.replay(self.inOrder, to: node, subscription)
+                self.hub.append(node, subscription)
+            }
+        }
+        let known = inOrder
+        hub.serialiser.perform { self.hub.append(node, subscription) }  // In line before what it causes.
+        Self.replay(known, to: node, subscription)
+    }
+
+    @inline(__always)
+    private func deliver(_ element: Element) {
+        guard !hasEnded else { return }
+        if kept.count < limit {
+            kept.append(element)
+        } else {
+            kept[oldest] = element
+            oldest = oldest + 1 == limit ? 0 : oldest + 1
+        }
+        hub.deliver(element)
+    }
+
+    private var inOrder: ContiguousArray<Element> { ContiguousArray(kept[oldest...] + kept[..<oldest]) }
+
+    private static func replay(
+        _ elements: ContiguousArray<Element>, to node: Node<Element>, _ subscription: Subscription
+    ) {
+        for element in elements {
+            if subscription.isDisposed { return }
+            node.next(element)
+        }
+    }
+}
