@@ -1,10 +1,21 @@
 extension Observable {
-    /// The sequence as an `AsyncSequence`, every element buffered until it is taken.
+    /// What is kept of elements that nobody has taken yet.
+    public typealias Buffering = AsyncThrowingStream<Element, any Error>.Continuation.BufferingPolicy
+
+    /// The sequence as an `AsyncSequence`, every element kept until it is taken.
     ///
     /// Subscribes when it is read: iterate what it returns once. Cancelling the iterating task or dropping the
     /// sequence disposes.
-    public var values: AsyncThrowingStream<Element, any Error> {
-        AsyncThrowingStream { continuation in
+    public var values: AsyncThrowingStream<Element, any Error> { values(buffering: .unbounded) }
+
+    /// The sequence as an `AsyncSequence`.
+    ///
+    /// - Parameter buffering: What is kept until it is taken; `.bufferingNewest(1)` for who wants the latest.
+    ///   The end is always kept.
+    /// - Returns: Subscribed already: iterate it once. Cancelling the iterating task or dropping the sequence
+    ///   disposes.
+    public func values(buffering: Buffering) -> AsyncThrowingStream<Element, any Error> {
+        AsyncThrowingStream(bufferingPolicy: buffering) { continuation in
             let subscription = subscribe(
                 onNext: { continuation.yield($0) },
                 onError: { continuation.finish(throwing: $0) },
@@ -21,5 +32,15 @@ extension Observable {
     {
         for try await element in filter(isWanted).take(1).values { return element }
         return nil
+    }
+
+    /// The first element; the rest is not waited for.
+    ///
+    /// - Throws: The sequence's error; `SequenceFailure.noElements` when it completes before;
+    ///   `CancellationError` when the task is cancelled before, which disposes.
+    public func firstValue() async throws -> Element {
+        if let element = try await first() { return element }
+        try Task.checkCancellation()
+        throw SequenceFailure.noElements
     }
 }

@@ -6,7 +6,8 @@ extension Observable {
 
     /// `--1--2--3--|` with 2 → `--1--(2|)`. 0 or less completes at once without subscribing.
     public func take(_ count: Int) -> Observable {
-        count > 0 ? lift { Take($0, count) } : .empty()
+        guard count > 0 else { return .empty() }
+        return Observable { node, life in attach(Take(node, life, count), life) }
     }
 
     /// `--1--2--|` with 0 → `0-1--2--|`: `element` first, at once, on the subscribing thread.
@@ -32,10 +33,11 @@ private final class Skip<Element: Sendable>: Step<Element, Element> {
 }
 
 private final class Take<Element: Sendable>: Step<Element, Element> {
+    private let life: Subscription
     private var left: Int
 
-    init(_ down: Node<Element>, _ count: Int) {
-        left = count
+    init(_ down: Node<Element>, _ life: Subscription, _ count: Int) {
+        (self.life, left) = (life, count)
         super.init(down)
     }
 
@@ -43,7 +45,7 @@ private final class Take<Element: Sendable>: Step<Element, Element> {
         guard left > 0 else { return }  // Re-entered by its own last element.
         left -= 1
         down.next(element)
-        if left == 0 { down.end(.completed) }
+        if left == 0, !life.isDisposed { down.end(.completed) }
     }
 
     override func end(_ end: Termination) {

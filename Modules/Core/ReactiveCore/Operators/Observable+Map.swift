@@ -25,14 +25,6 @@ extension Observable {
         lift { Scan($0, initial, combine) }
     }
 
-    /// Calls `onNext` before each element goes on.
-    public func `do`(onNext: @escaping @Sendable (Element) throws -> Void) -> Observable {
-        map { element in
-            try onNext(element)
-            return element
-        }
-    }
-
     /// The sequence whose nodes are made by `make` from the node below.
     func lift<Result: Sendable>(
         _ make: @escaping @Sendable (Node<Result>) -> Node<Element>

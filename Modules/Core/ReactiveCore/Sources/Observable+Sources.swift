@@ -47,21 +47,6 @@ extension Observable {
     }
 }
 
-extension Observable where Element == Int {
-    /// `0` after `delay` on `scheduler`, then completes.
-    public static func timer(_ delay: Duration, on scheduler: any Scheduler) -> Observable {
-        Observable { node, subscription in
-            let node = Confined(node)
-            let item = scheduler.schedule(after: delay) { [unowned subscription] in
-                guard !subscription.isDisposed else { return }
-                node.value.next(0)
-                if !subscription.isDisposed { node.value.end(.completed) }
-            }
-            subscription.add(item)
-        }
-    }
-}
-
 /// Takes the elements of a sequence that is being created; call it from any thread.
 ///
 /// Calls are serialised; what comes after the end is ignored.

@@ -1,0 +1,15 @@
+extension Observable {
+    /// `-a-b-|` → `-(0,a)-(1,b)-|`: each element with its number, from 0.
+    public func enumerated() -> Observable<(index: Int, element: Element)> {
+        lift { Enumerated($0) }
+    }
+}
+
+private final class Enumerated<Element: Sendable>: Step<Element, (index: Int, element: Element)> {
+    private var number = 0
+
+    override func next(_ element: Element) {
+        number += 1
+        down.next((number - 1, element))
+    }
+}

@@ -1,0 +1,46 @@
+extension Observable {
+    /// `-1-2---3--|` with `---x-x---x` → `---2-----3|`: the latest element at each of `sampler`'s, when new.
+    ///
+    /// - Parameter sampler: Its elements and its completion sample.
+    /// - Returns: Elements on the sampler's thread. When this sequence completes, the sampler still samples
+    ///   once more and completes the whole then; at once when it has completed. Fails with the first that
+    ///   does. Disposing ends both.
+    public func sample<Tick: Sendable>(_ sampler: Observable<Tick>) -> Observable {
+        Observable { node, life in
+            Sample(node, life).enter(self, sampler)
+        }
+    }
+}
+
+private final class Sample<Element: Sendable>: Joint<Element> {
+    private var latest: Element?
+    private var completed = false
+    private var samplerCompleted = false
+
+    func enter<Tick: Sendable>(_ elements: Observable<Element>, _ sampler: Observable<Tick>) {
+        let (one, two) = (source(), source())
+        elements.attach(
+            JointNode(
+                self, one, onNext: { self.latest = $0 },
+                onCompleted: {
+                    self.completed = true
+                    if self.samplerCompleted { self.finish(.completed) }
+                }), one)
+        guard !two.isDisposed else { return }
+        sampler.attach(
+            JointNode(
+                self, two, onNext: { _ in self.sample() },
+                onCompleted: {
+                    self.samplerCompleted = true
+                    self.sample()
+                }), two)
+    }
+
+    private func sample() {
+        if let element = latest {
+            latest = nil
+            down.next(element)
+        }
+        if completed, isRunning { finish(.completed) }
+    }
+}

@@ -1,0 +1,56 @@
+/// A sequence with a current value that is told what to deliver: `0-1-2-|`, the latest to who comes.
+///
+/// Call it from any thread and from inside a callback: a subscriber gets the latest accepted value, then
+/// exactly what is accepted after it. What comes after the end is ignored; who subscribes after the end hears
+/// the end only.
+public struct BehaviorSubject<Element: Sendable>: Sendable {
+    private let hub: StateHub<Element>
+    private let ending = Ending()
+
+    public init(value: Element) {
+        hub = StateHub(value)
+    }
+
+    /// The latest accepted value, also after the end.
+    public var value: Element { hub.value }
+
+    public func onNext(_ element: Element) {
+        if ending.value == nil { hub.accept(element) }
+    }
+
+    public func onError(_ error: any Error) { end(.failed(error)) }
+    public func onCompleted() { end(.completed) }
+
+    public func asObservable() -> Observable<Element> {
+        Observable { [hub, ending] node, subscription in
+            if let end = ending.value { return node.end(end) }
+            hub.observable.attach(node, subscription)
+        }
+    }
+
+    /// Hears the value now and every change after it.
+    @discardableResult
+    public func subscribe(_ onNext: @escaping @Sendable (Element) -> Void) -> Subscription {
+        asObservable().subscribe(onNext: onNext)
+    }
+
+    private func end(_ end: Termination) {
+        if ending.accept(end) { hub.finish(end) }
+    }
+}
+
+/// How something has ended, once it has.
+final class Ending: Sendable {
+    private let end = Guarded<Termination?>(nil)
+
+    var value: Termination? { end.withLock { $0 } }
+
+    /// Whether `termination` is the first.
+    func accept(_ termination: Termination) -> Bool {
+        end.withLock { end in
+            guard end == nil else { return false }
+            end = termination
+            return true
+        }
+    }
+}

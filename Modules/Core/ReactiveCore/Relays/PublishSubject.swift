@@ -1,0 +1,23 @@
+/// A sequence that is told what to deliver: `-1-2-|`, to everybody who has subscribed by then.
+///
+/// Call it from any thread and from inside a callback: everybody hears one order. What comes after the end is
+/// ignored; who subscribes after the end hears the end.
+public struct PublishSubject<Element: Sendable>: Sendable {
+    private let hub = Confined(Hub<Element>())
+
+    public init() {}
+
+    public func onNext(_ element: Element) { hub.value.emit(element) }
+    public func onError(_ error: any Error) { hub.value.emit(.failed(error)) }
+    public func onCompleted() { hub.value.emit(.completed) }
+
+    public func asObservable() -> Observable<Element> {
+        Observable { [hub] node, subscription in hub.value.attach(node, subscription) }
+    }
+
+    /// Hears every element from now on.
+    @discardableResult
+    public func subscribe(_ onNext: @escaping @Sendable (Element) -> Void) -> Subscription {
+        asObservable().subscribe(onNext: onNext)
+    }
+}

@@ -1,0 +1,42 @@
+import Glibc
+
+/// Does work on the calling thread: at once, but work that work schedules comes after it, so nothing recurses.
+///
+/// Work is done in the order of its due times; nobody waits for them: while work is done, time jumps from one
+/// to the next. What is scheduled on one thread does not touch another.
+public final class CurrentThreadScheduler: Scheduler {
+    private struct State: Sendable {
+        /// What each thread is at, while it is.
+        var lines: [UInt: VirtualTimeScheduler] = [:]
+        /// The latest time that any thread has left off at.
+        var now = Duration.zero
+    }
+
+    private let state = Guarded(State())
+
+    public init() {}
+
+    public var now: Duration {
+        let (line, now) = state.withLock { ($0.lines[thread], $0.now) }
+        return line?.now ?? now
+    }
+
+    public var executor: (any TaskExecutor)? { nil }
+
+    public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        if let line = state.withLock({ $0.lines[thread] }) { return line.enqueue(after: delay, work) }
+        let line = VirtualTimeScheduler()
+        line.advance(to: now)
+        state.withLock { $0.lines[thread] = line }
+        let item = line.enqueue(after: delay, work)
+        line.run()
+        let end = line.now
+        state.withLock { state in
+            state.lines[thread] = nil
+            state.now = max(state.now, end)
+        }
+        return item
+    }
+
+    private var thread: UInt { UInt(pthread_self()) }
+}

@@ -1,0 +1,12 @@
+extension Observable {
+    /// The sequence that `make` makes for each subscriber, when it subscribes.
+    ///
+    /// - Parameter make: Runs on the subscribing thread; an error that it throws ends the sequence.
+    public static func deferred(_ make: @escaping @Sendable () throws -> Observable) -> Observable {
+        Observable { node, life in
+            let made: Observable
+            do { made = try make() } catch { return node.end(.failed(error)) }
+            if !life.isDisposed { made.attach(node, life) }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+extension Observable where Element == Int {
+    /// `---(0|)`: one 0 after `delay`, then completes.
+    ///
+    /// - Parameter scheduler: Whose time it is, and where it is delivered. Disposing drops the timer.
+    public static func timer(_ delay: Duration, on scheduler: any Scheduler) -> Observable {
+        Observable { node, life in
+            Ticker(node, life, scheduler, period: nil).begin(after: delay)
+        }
+    }
+
+    /// `---0-1-2-`: 0 after `delay`, then the next number after every `period`. Never ends.
+    ///
+    /// - Parameters:
+    ///   - period: Counted from when a number was due, not from when it was delivered; 0 or less counts as a
+    ///     millisecond.
+    ///   - scheduler: Whose time it is, and where they are delivered. Disposing drops the timer.
+    public static func timer(_ delay: Duration, period: Duration, on scheduler: any Scheduler) -> Observable {
+        let period = period > .zero ? period : .milliseconds(1)
+        return Observable { node, life in
+            Ticker(node, life, scheduler, period: period).begin(after: delay)
+        }
+    }
+
+    /// `--0--1--2-`: the next number after every `period`. Never ends.
+    ///
+    /// - Parameters:
+    ///   - period: 0 or less counts as a millisecond.
+    ///   - scheduler: Whose time it is, and where they are delivered. Disposing drops the timer.
+    public static func interval(_ period: Duration, on scheduler: any Scheduler) -> Observable {
+        let period = period > .zero ? period : .milliseconds(1)
+        return timer(period, period: period, on: scheduler)
+    }
+}
+
+private final class Ticker: TimedJoint<Int> {
+    private let period: Duration?
+    private var due = Duration.zero
+    private var tick = 0
+
+    init(_ down: Node<Int>, _ life: Subscription, _ scheduler: any Scheduler, period: Duration?) {
+        self.period = period
+        super.init(down, life, scheduler)
+    }
+
+    func begin(after delay: Duration) {
+        perform { [self] in
+            due = scheduler.now + max(delay, .zero)
+            set(after: delay)
+        }
+    }
+
+    override func ring() {
+        guard let period else {
+            down.next(0)
+            if isRunning { finish(.completed) }
+            return
+        }
+        // Before it is delivered, so that at one instant a tick precedes the timers that ticks have caused.
+        due += period
+        set(after: due - scheduler.now)
+        tick += 1
+        down.next(tick - 1)
+    }
+}
