@@ -14,11 +14,8 @@ func sharing() -> Case {
         limits: Limits(floor: 1.5, peers: [.openCombine: 20]),
         contenders: [
             .ours { relay, tally in
-                // What `share(replay: 1)` comes to once it is connected.
-                let shared = BehaviorRelay(value: 0)
-                _ = relay.asObservable().bind(to: shared)
+                let shared = relay.asObservable().share(replay: 1)
                 for _ in 0..<width { shared.subscribe { tally.add($0) } }
-                _ = tally.take()
             },
             .floor { relay, tally in
                 let shared = Replay(relay)

@@ -1,16 +1,3 @@
-/// A sequence that is run when somebody attaches.
-class Source {
-    func attach(_ node: Node<Int>) {}
-}
-
-final class OneElement: Source {
-    private let element: Int
-
-    init(_ element: Int) { self.element = element }
-
-    override func attach(_ node: Node<Int>) { node.next(element) }
-}
-
 /// Floor of e: `flatMapLatest`, behind a gate of its own; an inner node, its own life too, for each element.
 final class Latest: Gate<Latest.Message> {
     struct Message: @unchecked Sendable {

@@ -1,0 +1,52 @@
+import Synchronization
+
+/// Lets one thread at a time through; what others bring meanwhile waits, and that thread takes it.
+class Gate<Message: Sendable> {
+    /// 0 when nobody is inside, 1 when somebody is, 2 when somebody waits.
+    private let state = Atomic<Int>(0)
+    private let line = Mutex<[Message]>([])
+
+    func take(_ message: Message) {}
+
+    @inline(__always)
+    final func send(_ message: Message) {
+        guard state.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged else {
+            return wait(message)
+        }
+        take(message)
+        leave()
+    }
+
+    @inline(__always)
+    private final func leave() {
+        if !state.compareExchange(expected: 1, desired: 0, ordering: .releasing).exchanged { drain() }
+    }
+
+    private final func wait(_ message: Message) {
+        let isInside = line.withLock { line in
+            while true {
+                if state.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged {
+                    return true
+                }
+                let (left, seen) = state.compareExchange(expected: 1, desired: 2, ordering: .relaxed)
+                guard left || seen == 2 else { continue }
+                line.append(message)
+                return false
+            }
+        }
+        guard isInside else { return }
+        take(message)
+        leave()
+    }
+
+    private final func drain() {
+        repeat {
+            let waiting = line.withLock { line in
+                defer { line = [] }
+                state.store(1, ordering: .relaxed)
+                return line
+            }
+            for message in waiting { take(message) }
+        } while !state.compareExchange(expected: 1, desired: 0, ordering: .releasing).exchanged
+    }
+}

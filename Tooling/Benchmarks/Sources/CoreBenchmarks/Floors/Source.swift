@@ -1,0 +1,12 @@
+/// A sequence that is run when somebody attaches.
+class Source {
+    func attach(_ node: Node<Int>) {}
+}
+
+final class OneElement: Source {
+    private let element: Int
+
+    init(_ element: Int) { self.element = element }
+
+    override func attach(_ node: Node<Int>) { node.next(element) }
+}
