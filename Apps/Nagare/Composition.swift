@@ -71,6 +71,9 @@ final class Composition: Sendable {
     /// Where both services are with `--demo`, whatever port the stand-in server has this time.
     static let demoOrigin = "http://localhost"
 
+    /// Where the post service shows pages to people.
+    var webOrigin: String { server?.origin ?? settings.qiitaOrigin }
+
     /// Takes up the token that the profile has.
     ///
     /// A vault that cannot be read is an error only for a command that is about the token.

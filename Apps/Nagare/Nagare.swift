@@ -10,6 +10,10 @@ struct Nagare: CommandGroup {
 
             Exit codes: 0 ok, 1 failed, 2 cancelled, 4 needs login, 5 not found, 6 network or service \
             unavailable, 7 rate limited, 64 usage, 74 local storage failed.
+
+            Environment: QIITA_TOKEN wins over the stored token; NAGARE_QIITA_URL and NAGARE_PEERTUBE_URL \
+            name the services; NAGARE_PAGER, PAGER, BROWSER, NO_COLOR, CLICOLOR, CLICOLOR_FORCE, \
+            XDG_CONFIG_HOME, XDG_DATA_HOME and the proxy variables are honoured.
             """,
         version: "nagare \(version)",
         subcommands: [

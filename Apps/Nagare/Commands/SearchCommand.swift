@@ -43,11 +43,11 @@ struct SearchCommand: RunnableCommand {
         let fields = Post.CodingKeys.allCases.map(\.rawValue)
         let json = options.json ? try JSONOutput(options.fields, known: fields, what: "search") : nil
         let composition = try await Composition(options, environment: console.environment)
-        if web {
-            let address = "\(composition.settings.qiitaOrigin)/search?q=\(words.percentEncoded)"
-            return try Browser(console.environment).open(address, for: "search")
-        }
         try await composition.serve {
+            if web {
+                let address = "\(composition.webOrigin)/search?q=\(words.percentEncoded)"
+                return try Browser(console.environment).open(address, for: "search")
+            }
             let spinner = Spinner("searching", on: console)
             defer { spinner?.stop() }
             let state = try await search(in: composition)

@@ -61,6 +61,22 @@ import Testing
         #expect(missing.status == 5 && missing.errorLines.count == 1)
     }
 
+    @Test("a corrupt library is kept aside: one line, exit 0, and a fresh one works")
+    func corrupt() async throws {
+        let home = try Home()
+        #expect(try await Executable.run("myvideo", "list", home: home).status == 0)
+        let folder = "\(home.path)/.local/share/nagare/default"
+        try Data("nonsense".utf8).write(to: URL(fileURLWithPath: "\(folder)/library.sqlite"))
+
+        let run = try await Executable.run("myvideo", "list", "--json", home: home)
+
+        #expect(run.status == 0)
+        #expect(run.errorLines.count == 1 && run.errors.contains("library.corrupt-"))
+        #expect(try run.json([Video].self).isEmpty)
+        #expect(home.files.contains { $0.contains("library.corrupt-") })
+        #expect(try await Executable.run("myvideo", "list", home: home).errors == "")
+    }
+
     @Test("a home that cannot be written: exit 74 and one line")
     func unwritable() async throws {
         let home = try Home()

@@ -94,4 +94,15 @@ import Testing
         #expect(run.status == 0)
         #expect(try run.json([Found].self).count == 1)
     }
+
+    @Test("--web hands the search to the browser, its query encoded")
+    func web() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let run = try await Executable.run(
+            "search", "tag:C++ 流れ", "--web", home: Home(), origin: server.origin,
+            environment: ["BROWSER": "echo"])
+        await server.stop()
+        #expect(run.output == "\(server.origin)/search?q=tag%3AC%2B%2B%20%E6%B5%81%E3%82%8C\n")
+        #expect(run.status == 0)
+    }
 }
