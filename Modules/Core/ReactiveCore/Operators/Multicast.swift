@@ -66,8 +66,20 @@ final class Multicast<Element: Sendable>: Sendable {
                 current = made
                 return true
             }
-            if isMade { return made }
+            guard isMade else { continue }
+            made.life.add(Subscription { [weak self, weak made] in self?.forget(made) })
+            return made
         }
+    }
+
+    /// Lets go of what a run that has ended would replay.
+    private func forget(_ connection: Connection?) {
+        let dropped = current.withLock { current -> Connection? in
+            guard current === connection else { return nil }
+            defer { current = nil }
+            return current
+        }
+        _ = dropped  // Released here, with no lock held.
     }
 }
 

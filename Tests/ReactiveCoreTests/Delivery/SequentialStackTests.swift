@@ -1,0 +1,73 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("R9 many sequences, one after the other, on a small stack")
+struct SequentialStackTests {
+    private static let small = 512 * 1024
+    /// Each would need many times the stack if it needed any.
+    private let many = isSanitized ? 20_000 : 100_000
+
+    /// How many elements `make` brings before it ends, on a small stack.
+    private func count(_ make: @escaping @Sendable (_ many: Int) -> Observable<Int>) -> (Int, ended: Bool) {
+        count(many, make)
+    }
+
+    private func count(
+        _ many: Int, _ make: @escaping @Sendable (_ many: Int) -> Observable<Int>
+    ) -> (Int, ended: Bool) {
+        let (heard, ended) = (Box(0), Box(false))
+        onThreads(1, stack: Self.small) { _ in
+            make(many).subscribe(
+                onNext: { _ in heard.with { $0 += 1 } }, onError: { _ in ended.value = true },
+                onCompleted: { ended.value = true })
+        }
+        return (heard.value, ended.value)
+    }
+
+    @Test("R9 concat of a lazy sequence of a million")
+    func concat() {
+        let many = isSanitized ? many : 1_000_000
+
+        #expect(count(many) { .concat(Justs(count: $0)) } == (many, ended: true))
+    }
+
+    @Test("R9 concatMap, when the outer sequence brings everything before the first inner one ends")
+    func concatMapWaiting() {
+        let (heard, many, relay) = (Box(0), many, PublishRelay<Int>())
+        onThreads(1, stack: Self.small) { _ in
+            Observable.from(0..<many)
+                .concatMap { $0 == 0 ? relay.asObservable().take(1) : .just($0) }
+                .subscribe { _ in heard.with { $0 += 1 } }
+            relay.accept(0)
+        }
+
+        #expect(heard.value == many)
+    }
+
+    @Test("R9 concatMap, flatMap, flatMapFirst and flatMapLatest of sequences that end at once")
+    func flattening() {
+        #expect(count { .from(0..<$0).concatMap { .just($0) } } == (many, ended: true))
+        #expect(count { .from(0..<$0).flatMap { .just($0) } } == (many, ended: true))
+        #expect(count { .from(0..<$0).flatMapFirst { .just($0) } } == (many, ended: true))
+        #expect(count { .from(0..<$0).flatMapLatest { .just($0) } } == (many, ended: true))
+    }
+
+    @Test("R9 repeat and retry of sequences that end at once")
+    func again() {
+        #expect(count { Observable.just(1).repeat($0) } == (many, ended: true))
+        #expect(
+            count { Observable.of(1, 2).map { if $0 == 2 { throw Broken() } else { $0 } }.retry($0) }
+                == (many, ended: true))
+        #expect(count { Observable.just(1).repeat().take($0) } == (many, ended: true))
+    }
+
+    @Test("R9 retry(when:) of attempts that fail at once")
+    func retryWhen() {
+        let heard = count { many in
+            Observable<Int>.error(Broken()).startWith(1).retry { $0.take(many - 1) }
+        }
+
+        #expect(heard == (many, ended: true))
+    }
+}

@@ -1,0 +1,179 @@
+import ReactiveCore
+import ReactiveTesting
+import Synchronization
+import Testing
+
+@Suite("R2 operators of several sources under four threads")
+struct CombiningThreadsTests {
+    private static let threads = 4
+    private let each = isSanitized ? 500 : 2_000
+
+    /// One relay for each thread, into which that thread emits `0..<each` plus a number of its own.
+    private func emit(into relays: [PublishRelay<Int>]) {
+        onThreads(Self.threads) { [each] thread in
+            for step in 0..<each { relays[thread].accept(thread * each + step) }
+        }
+    }
+
+    private var relays: [PublishRelay<Int>] { (0..<Self.threads).map { _ in PublishRelay<Int>() } }
+
+    private func expectAllInOrder(_ heard: [Int]) {
+        #expect(heard.sorted() == Array(0..<Self.threads * each))
+        for thread in 0..<Self.threads {
+            let own = heard.filter { $0 / each == thread }
+            #expect(own == own.sorted())
+        }
+    }
+
+    @Test("R2 merge loses, doubles and overlaps nothing and keeps each source's order")
+    func merge() {
+        let (relays, listener) = (relays, Listening<Int>())
+        let subscription = Observable.merge(relays.map { $0.asObservable() }).subscribe { listener.hear($0) }
+
+        emit(into: relays)
+
+        expectAllInOrder(listener.heard)
+        #expect(!listener.overlapped)
+        subscription.dispose()
+    }
+
+    @Test("R2 flatMap and concatMap lose, double and overlap nothing")
+    func flatMap() {
+        let (relays, listener, other) = (relays, Listening<Int>(), Listening<Int>())
+        let source = Observable.merge(relays.map { $0.asObservable() })
+        let subscriptions = [
+            Observable.of(0, 1, 2, 3).flatMap { relays[$0].asObservable() }.subscribe { listener.hear($0) },
+            source.concatMap { .just($0) }.subscribe { other.hear($0) },
+        ]
+
+        emit(into: relays)
+
+        expectAllInOrder(listener.heard)
+        expectAllInOrder(other.heard)
+        #expect(!listener.overlapped && !other.overlapped)
+        subscriptions.forEach { $0.dispose() }
+    }
+
+    @Test("R2 zip pairs every element once, in order")
+    func zip() {
+        let (relays, listener) = (relays, Listening<[Int]>())
+        let subscription = Observable.zip(relays.map { $0.asObservable() }).subscribe { listener.hear($0) }
+
+        emit(into: relays)
+
+        let expected = (0..<each).map { step in (0..<Self.threads).map { $0 * each + step } }
+        #expect(listener.heard == expected)
+        #expect(!listener.overlapped)
+        subscription.dispose()
+    }
+
+    @Test("R2 combineLatest tells every change once and ends with the latest of all")
+    func combineLatest() {
+        let (relays, listener) = (relays, Listening<[Int]>())
+        let subscription = Observable.combineLatest(relays.map { $0.asObservable().startWith(-1) })
+            .subscribe { listener.hear($0) }
+
+        emit(into: relays)
+
+        let heard = listener.heard
+        #expect(heard.count == 1 + Self.threads * each)
+        #expect(heard.last == (1...Self.threads).map { $0 * each - 1 })
+        for (one, next) in Swift.zip(heard, heard.dropFirst()) {
+            #expect(Swift.zip(one, next).count { $0 != $1 } == 1)
+        }
+        #expect(!listener.overlapped)
+        subscription.dispose()
+    }
+
+    @Test("R2 share hands on everything in one order to all of its listeners")
+    func share() {
+        let (relays, listeners) = (relays, (0..<3).map { _ in Listening<Int>() })
+        let shared = Observable.merge(relays.map { $0.asObservable() }).share(replay: 1)
+        let subscriptions = listeners.map { listener in shared.subscribe { listener.hear($0) } }
+
+        emit(into: relays)
+
+        expectAllInOrder(listeners[0].heard)
+        #expect(listeners.allSatisfy { $0.heard == listeners[0].heard && !$0.overlapped })
+        subscriptions.forEach { $0.dispose() }
+    }
+
+    @Test("R4 share that is joined and left on many threads runs once at a time and ends with the last")
+    func shareChurn() {
+        let counts = Counts()
+        let relay = BehaviorRelay(value: 1)
+        let shared = Observable<Int>.create { observer in
+            counts.enter()
+            let subscription = relay.subscribe { observer.onNext($0) }
+            return Subscription {
+                subscription.dispose()
+                counts.leave()
+            }
+        }.share(replay: 1)
+        let heard = Box(0)
+
+        onThreads(Self.threads) { [each] _ in
+            for _ in 0..<each { shared.subscribe { _ in heard.with { $0 += 1 } }.dispose() }
+        }
+
+        #expect(counts.running == 0)
+        #expect(counts.started > 0)
+        let last = Recorder<Int>()
+        let subscription = shared.record(into: last)
+        #expect(last.elements == [1])
+        #expect(counts.running == 1)
+        subscription.dispose()
+        #expect(counts.running == 0)
+    }
+
+    @Test("R2 a retry that is triggered on other threads starts one attempt for each error")
+    func retryWhen() {
+        let (attempts, triggers) = (Box(0), PublishRelay<Int>())
+        let failures = PublishRelay<Int>()
+        let subscription = Observable<Int>.create { observer in
+            attempts.with { $0 += 1 }
+            return failures.subscribe { _ in observer.onError(Broken()) }
+        }.retry { _ in triggers.asObservable() }.subscribe { _ in }
+
+        onThreads(Self.threads) { [each] thread in
+            for step in 0..<each { (thread % 2 == 0 ? failures : triggers).accept(step) }
+        }
+        triggers.accept(0)
+
+        #expect((1...2 * each + 1).contains(attempts.value))
+        let before = attempts.value
+        failures.accept(0)
+        triggers.accept(0)
+        #expect(attempts.value == before + 1)
+        subscription.dispose()
+    }
+}
+
+/// How often something runs at once.
+private final class Counts: Sendable {
+    private let state = Box((running: 0, started: 0))
+
+    var running: Int { state.value.running }
+    var started: Int { state.value.started }
+
+    func enter() { state.with { $0 = ($0.running + 1, $0.started + 1) } }
+    func leave() { state.with { $0.running -= 1 } }
+}
+
+/// Notes what it hears and whether two threads ever were in it at once.
+final class Listening<Element: Sendable>: Sendable {
+    private let inside = Atomic<Int>(0)
+    private let collided = Atomic<Bool>(false)
+    private let record = Box<[Element]>([])
+
+    var heard: [Element] { record.value }
+    var overlapped: Bool { collided.load(ordering: .acquiring) }
+
+    func hear(_ element: Element) {
+        if inside.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue != 1 {
+            collided.store(true, ordering: .releasing)
+        }
+        record.with { $0.append(element) }
+        inside.wrappingSubtract(1, ordering: .acquiringAndReleasing)
+    }
+}

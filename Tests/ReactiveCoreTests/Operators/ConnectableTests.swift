@@ -1,0 +1,80 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("Sequences that run when they are told to")
+struct ConnectableTests {
+    private let scheduler = TestScheduler()
+
+    @Test("publish hands on nothing before connect and nothing after the connection has ended")
+    func publish() {
+        let (scheduler, watch, recorder) = (scheduler, Watch(scheduler), Recorder<Int>(scheduler))
+        let published = watch(scheduler.cold([.next(10, 1), .next(20, 2), .next(30, 3)])).publish()
+        published.asObservable().record(into: recorder)
+        let connection = DisposeBag()
+        scheduler.at(100) { published.connect().disposed(by: connection) }
+        scheduler.at(125) { connection.dispose() }
+
+        scheduler.run()
+
+        #expect(recorder.events == [.next(110, 1), .next(120, 2)])
+        #expect(watch.intervals == [during(100, 125)])
+    }
+
+    @Test("connect returns the same while the source runs, and starts anew afterwards")
+    func connect() {
+        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let published = watch(scheduler.cold([.next(10, 1), .completed(20)])).publish()
+        let (one, other) = (published.connect(), published.connect())
+
+        #expect(one === other)
+        #expect(watch.intervals == [during(0, nil)])
+        scheduler.run()
+        #expect(one.isDisposed)
+        #expect(published.connect() !== one)
+        scheduler.run()
+        #expect(watch.intervals == [during(0, 20), during(20, 40)])
+    }
+
+    @Test("A completion is handed on once; who comes to a publish then waits for the next run")
+    func publishEnds() {
+        let (scheduler, first, late) = (scheduler, Recorder<Int>(scheduler), Recorder<Int>(scheduler))
+        let published = scheduler.cold([.next(10, 1), .completed(20)]).publish()
+        published.asObservable().record(into: first)
+        scheduler.at(100) { published.connect() }
+        scheduler.at(150) { published.asObservable().record(into: late) }
+        scheduler.at(200) { published.connect() }
+
+        scheduler.run()
+
+        #expect(first.events == [.next(110, 1), .completed(120)])
+        #expect(late.events == [.next(210, 1), .completed(220)])
+    }
+
+    @Test("replay hands on the latest of earlier runs, and the end to who comes after it")
+    func replay() {
+        let (scheduler, late) = (scheduler, Recorder<Int>(scheduler))
+        let replayed = scheduler.cold([.next(10, 1), .next(20, 2), .next(30, 3), .completed(40)]).replay(2)
+        scheduler.at(100) { replayed.connect() }
+        scheduler.at(150) { replayed.asObservable().record(into: late) }
+
+        scheduler.run()
+
+        #expect(late.events == [.next(150, 2), .next(150, 3), .completed(150)])
+    }
+
+    @Test("refCount connects with the first listener and disconnects with the last")
+    func refCount() {
+        let (watch, relay) = (Watch(scheduler), PublishRelay<Int>())
+        let counted = watch(relay.asObservable()).publish().refCount()
+        let (one, other) = (counted.subscribe { _ in }, counted.subscribe { _ in })
+        #expect(watch.intervals == [during(0, nil)])
+        one.dispose()
+        one.dispose()
+        #expect(watch.intervals == [during(0, nil)])
+
+        other.dispose()
+
+        #expect(watch.intervals == [during(0, 0)])
+    }
+}

@@ -1,0 +1,173 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("Inner sequences side by side, one after the other, or one only")
+struct FlatMapTests {
+    private let scheduler = TestScheduler()
+
+    /// Outer elements at 210, 220 and 300, and inner sequences that take 50.
+    private func outer(_ scheduler: TestScheduler) -> Observable<Int> {
+        scheduler.hot([.next(210, 1), .next(220, 2), .next(300, 3), .completed(310)])
+    }
+
+    private func inner(_ scheduler: TestScheduler, _ number: Int) -> Observable<Int> {
+        scheduler.cold([.next(10, number * 10), .next(40, number * 10 + 1), .completed(50)])
+    }
+
+    @Test("flatMap hands on all inner sequences as they come, and completes with the last of all")
+    func flatMap() {
+        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let recorded = scheduler.start {
+            outer(scheduler).flatMap { watch(inner(scheduler, $0)) }
+        }
+
+        #expect(
+            recorded == [
+                .next(220, 10), .next(230, 20), .next(250, 11), .next(260, 21), .next(310, 30),
+                .next(340, 31), .completed(350),
+            ])
+        #expect(watch.intervals == [during(210, 260), during(220, 270), during(300, 350)])
+    }
+
+    @Test("flatMapFirst drops what comes while an inner sequence runs")
+    func flatMapFirst() {
+        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let recorded = scheduler.start {
+            outer(scheduler).flatMapFirst { watch(inner(scheduler, $0)) }
+        }
+
+        #expect(
+            recorded == [
+                .next(220, 10), .next(250, 11), .next(310, 30), .next(340, 31), .completed(350),
+            ])
+        #expect(watch.intervals == [during(210, 260), during(300, 350)])
+    }
+
+    @Test("concatMap starts an inner sequence when the one before has completed")
+    func concatMap() {
+        let (scheduler, watch, made) = (scheduler, Watch(scheduler), Box<[Int]>([]))
+        let recorded = scheduler.start {
+            outer(scheduler).concatMap { number in
+                made.value.append(scheduler.time)
+                return watch(inner(scheduler, number))
+            }
+        }
+
+        #expect(
+            recorded == [
+                .next(220, 10), .next(250, 11), .next(270, 20), .next(300, 21), .next(320, 30),
+                .next(350, 31), .completed(360),
+            ])
+        #expect(watch.intervals == [during(210, 260), during(260, 310), during(310, 360)])
+        #expect(made.value == [210, 260, 310])
+    }
+
+    @Test("merge(maxConcurrent:) runs no more at a time, the others in order")
+    func mergeLimited() {
+        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let recorded = scheduler.start {
+            scheduler.hot([.next(210, 1), .next(220, 2), .next(230, 3), .completed(240)])
+                .map { watch(inner(scheduler, $0)) }
+                .merge(maxConcurrent: 2)
+        }
+
+        #expect(watch.intervals == [during(210, 260), during(220, 270), during(260, 310)])
+        #expect(
+            recorded == [
+                .next(220, 10), .next(230, 20), .next(250, 11), .next(260, 21), .next(270, 30),
+                .next(300, 31), .completed(310),
+            ])
+    }
+
+    @Test(
+        "merge, concat and switchLatest of sequences are flatMap, concatMap and flatMapLatest of themselves")
+    func sequences() {
+        let kinds: [@Sendable (Observable<Observable<Int>>) -> Observable<Int>] = [
+            { $0.merge() }, { $0.concat() }, { $0.switchLatest() },
+        ]
+        let heard = kinds.map { kind in
+            let scheduler = TestScheduler()
+            return scheduler.start {
+                kind(
+                    scheduler.hot([.next(210, 1), .next(230, 2), .completed(240)])
+                        .map { inner(scheduler, $0) })
+            }
+        }
+
+        #expect(
+            heard[0] == [
+                .next(220, 10), .next(240, 20), .next(250, 11), .next(270, 21), .completed(280),
+            ])
+        #expect(
+            heard[1] == [
+                .next(220, 10), .next(250, 11), .next(270, 20), .next(300, 21), .completed(310),
+            ])
+        #expect(heard[2] == [.next(220, 10), .next(240, 20), .next(270, 21), .completed(280)])
+    }
+
+    @Test("An inner error ends the whole at once and lets everything go")
+    func innerFails() {
+        let (scheduler, watch, outerWatch) = (scheduler, Watch(scheduler), Watch(scheduler))
+        let recorded = scheduler.start {
+            outerWatch(outer(scheduler)).flatMap { number in
+                watch(number == 2 ? scheduler.cold([.failed(5, Broken())]) : inner(scheduler, number))
+            }
+        }
+
+        #expect(recorded == [.next(220, 10), .failed(225, Broken())])
+        #expect(watch.intervals == [during(210, 225), during(220, 225)])
+        #expect(outerWatch.intervals == [during(200, 225)])
+    }
+
+    @Test("concatMap drops what waits when the outer sequence fails, at once")
+    func outerFails() {
+        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let recorded = scheduler.start {
+            scheduler.hot([.next(210, 1), .next(215, 2), .failed(225, Broken())])
+                .concatMap { watch(inner(scheduler, $0)) }
+        }
+
+        #expect(recorded == [.next(220, 10), .failed(225, Broken())])
+        #expect(watch.intervals == [during(210, 225)])
+    }
+
+    @Test("A closure that throws ends the whole and the inner sequences that run")
+    func throwing() {
+        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let recorded = scheduler.start {
+            outer(scheduler).flatMap { number in
+                if number == 2 { throw Broken() }
+                return watch(inner(scheduler, number))
+            }
+        }
+
+        #expect(recorded == [.failed(220, Broken())])
+        #expect(watch.intervals == [during(210, 220)])
+    }
+
+    @Test("R4 disposing ends the outer and all inner sequences")
+    func disposing() {
+        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let recorded = scheduler.start(disposed: 225) {
+            watch(outer(scheduler)).flatMap { watch(inner(scheduler, $0)) }
+        }
+
+        #expect(recorded == [.next(220, 10)])
+        #expect(watch.intervals == [during(200, 225), during(210, 225), during(220, 225)])
+    }
+
+    @Test("switchLatest lets the inner sequence before go when the next one comes")
+    func switching() {
+        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let recorded = scheduler.start {
+            outer(scheduler).map { watch(inner(scheduler, $0)) }.switchLatest()
+        }
+
+        #expect(watch.intervals == [during(210, 220), during(220, 270), during(300, 350)])
+        #expect(
+            recorded == [
+                .next(230, 20), .next(260, 21), .next(310, 30), .next(340, 31), .completed(350),
+            ])
+    }
+}

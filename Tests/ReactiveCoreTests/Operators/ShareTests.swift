@@ -1,0 +1,158 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("One subscription for many")
+struct ShareTests {
+    private let scheduler = TestScheduler()
+
+    private func source(_ scheduler: TestScheduler) -> Observable<Int> {
+        scheduler.cold([.next(10, 1), .next(20, 2), .next(30, 3), .completed(40)])
+    }
+
+    /// Subscribes at `times`, from when until when, and returns what each heard.
+    private func listen(
+        _ shared: Observable<Int>, _ times: [(Int, Int)]
+    ) -> [[Recorded<Int>]] {
+        let recorders = times.map { time in
+            let (recorder, bag) = (Recorder<Int>(scheduler), DisposeBag())
+            scheduler.at(time.0) { shared.record(into: recorder).disposed(by: bag) }
+            scheduler.at(time.1) { bag.dispose() }
+            return recorder
+        }
+        scheduler.run()
+        return recorders.map(\.events)
+    }
+
+    @Test("share subscribes with the first, hands on to all and lets go with the last")
+    func share() {
+        let watch = Watch(scheduler)
+        let heard = listen(watch(source(scheduler)).share(), [(100, 125), (115, 135), (200, 215)])
+
+        #expect(heard[0] == [.next(110, 1), .next(120, 2)])
+        #expect(heard[1] == [.next(120, 2), .next(130, 3)])
+        #expect(heard[2] == [.next(210, 1)])
+        #expect(watch.intervals == [during(100, 135), during(200, 215)])
+    }
+
+    @Test("share ends everybody with its source, and starts anew for who comes then")
+    func shareEnds() {
+        let watch = Watch(scheduler)
+        let heard = listen(watch(source(scheduler)).share(replay: 1), [(100, 900), (125, 900), (150, 900)])
+
+        #expect(heard[0] == [.next(110, 1), .next(120, 2), .next(130, 3), .completed(140)])
+        #expect(heard[1] == [.next(125, 2), .next(130, 3), .completed(140)])
+        #expect(heard[2] == [.next(160, 1), .next(170, 2), .next(180, 3), .completed(190)])
+        #expect(watch.intervals == [during(100, 140), during(150, 190)])
+    }
+
+    @Test("share(replay:) while connected replays the latest, and forgets them with the last listener")
+    func whileConnected() {
+        let watch = Watch(scheduler)
+        let heard = listen(watch(source(scheduler)).share(replay: 2), [(100, 135), (132, 136), (150, 165)])
+
+        #expect(heard[0] == [.next(110, 1), .next(120, 2), .next(130, 3)])
+        #expect(heard[1] == [.next(132, 2), .next(132, 3)])
+        #expect(heard[2] == [.next(160, 1)])
+        #expect(watch.intervals == [during(100, 136), during(150, 165)])
+    }
+
+    @Test("share(replay:) forever replays the latest to who comes after the last listener has gone")
+    func forever() {
+        let watch = Watch(scheduler)
+        let heard = listen(
+            watch(source(scheduler)).share(replay: 2, scope: .forever), [(100, 135), (150, 165)])
+
+        #expect(heard[1] == [.next(150, 2), .next(150, 3), .next(160, 1)])
+        #expect(watch.intervals == [during(100, 135), during(150, 165)])
+    }
+
+    @Test("share(replay:) forever replays the latest and the end to who comes after it, without a new start")
+    func foreverEnded() {
+        let watch = Watch(scheduler)
+        let heard = listen(
+            watch(source(scheduler)).share(replay: 1, scope: .forever), [(100, 900), (150, 900)])
+
+        #expect(heard[1] == [.next(150, 3), .completed(150)])
+        #expect(watch.intervals == [during(100, 140)])
+    }
+
+    @Test("An error ends everybody; who comes then starts anew, or hears it again")
+    func fails() {
+        let failing = scheduler.cold([.next(10, 1), .failed(20, Broken())])
+        let (watch, other) = (Watch(scheduler), Watch(scheduler))
+        let anew = watch(failing).share(replay: 1)
+        let again = other(failing).share(replay: 1, scope: .forever)
+        let (first, late) = (Recorder<Int>(scheduler), Recorder<Int>(scheduler))
+        scheduler.at(100) { for shared in [anew, again] { shared.record(into: first) } }
+        scheduler.at(150) { for shared in [anew, again] { shared.record(into: late) } }
+
+        scheduler.run()
+
+        #expect(first.events.suffix(2) == [.failed(120, Broken()), .failed(120, Broken())])
+        #expect(
+            late.events == [
+                .next(150, 1), .failed(150, Broken()), .next(160, 1), .failed(170, Broken()),
+            ])
+        #expect(watch.intervals == [during(100, 120), during(150, 170)])
+        #expect(other.intervals == [during(100, 120)])
+    }
+
+    @Test("A source that delivers at once is heard whole by the first, the latest by the second")
+    func atOnce() {
+        let (first, second) = (Recorder<Int>(), Recorder<Int>())
+        let shared = Observable.of(1, 2, 3).concat(.never()).share(replay: 1)
+
+        let bag = DisposeBag()
+        shared.record(into: first).disposed(by: bag)
+        shared.record(into: second).disposed(by: bag)
+
+        #expect(first.elements == [1, 2, 3])
+        #expect(second.elements == [3])
+        bag.dispose()
+    }
+
+    @Test("R3 who subscribes from inside a callback hears the latest at once and then only what comes after")
+    func inside() {
+        let (relay, inner) = (PublishRelay<Int>(), Recorder<Int>())
+        let (shared, bag) = (relay.asObservable().share(replay: 1), DisposeBag())
+        let atOnce = Box<[Int]>([])
+        shared.subscribe { element in
+            guard element == 1 else { return }
+            shared.record(into: inner).disposed(by: bag)
+            atOnce.value = inner.elements
+        }.disposed(by: bag)
+
+        for number in 1...3 { relay.accept(number) }
+
+        #expect(atOnce.value == [1])
+        #expect(inner.elements == [1, 2, 3])
+        bag.dispose()
+    }
+
+    @Test("R3 who subscribes from inside the completion starts a new run")
+    func afterEnd() {
+        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let recorded = scheduler.start {
+            let shared = watch(source(scheduler)).share(replay: 1)
+            return shared.concat(shared.take(1)).repeat(2)
+        }
+
+        #expect(
+            watch.intervals == [during(200, 240), during(240, 250), during(250, 290), during(290, 300)])
+        #expect(recorded.last == .completed(300))
+    }
+
+    @Test("R4 share holds nothing once nobody listens")
+    func releases() {
+        let (live, relay) = (LiveObjects(), PublishRelay<LiveObjects.Token>())
+        let shared = relay.asObservable().share(replay: 3)
+        let subscriptions = [shared.subscribe { _ in }, shared.subscribe { _ in }]
+        for _ in 0..<5 { relay.accept(live.token()) }
+        #expect(live.count == 3)
+
+        subscriptions.forEach { $0.dispose() }
+
+        #expect(live.count == 0)
+    }
+}
