@@ -9,7 +9,7 @@ struct CauseTests {
     private let seen = Box<[Cause?]>([])
 
     /// Makes causes that are followed while `body` runs.
-    private func following(_ body: (_ first: Cause, _ second: Cause) async throws -> Void) async throws {
+    func following(_ body: (_ first: Cause, _ second: Cause) async throws -> Void) async throws {
         let following = Cause.follow()
         defer { following.dispose() }
         try await body(try #require(Cause.make()), try #require(Cause.make()))

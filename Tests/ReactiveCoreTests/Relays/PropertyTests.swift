@@ -69,6 +69,21 @@ struct PropertyTests {
         bag.dispose()
     }
 
+    @Test("R7 a property of a sequence has the latest element, and keeps it after the end or the bag's")
+    func observable() {
+        let (bag, recorder) = (DisposeBag(), Recorder<Int>())
+        let property = Property(initial: 0, then: relay.asObservable(), disposedBy: bag)
+        let ended = Property(initial: 0, then: Observable.of(1, 2), disposedBy: bag)
+        property.asObservable().record(into: recorder)
+        relay.accept(2)
+        bag.dispose()
+        relay.accept(3)
+
+        #expect(property.value == 2)
+        #expect(ended.value == 2)
+        #expect(recorder.events.map(\.event) == [.next(1), .next(2)])
+    }
+
     @Test("R7 a constant is told once and never changes")
     func constant() {
         let recorder = Recorder<Int>()

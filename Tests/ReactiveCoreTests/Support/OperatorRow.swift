@@ -1,28 +1,49 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// One operator on whole numbers, so that a rule can be tested for all of them.
 struct OperatorRow: Sendable, CustomTestStringConvertible {
     typealias Apply = @Sendable (Observable<Int>, any Scheduler) -> Observable<Int>
 
+    /// How much of a long sequence the operator hands on.
+    enum Flow { case everything, one }
+
+    /// What its timers do in tests of re-entrancy: fire on the spot, or never because they would end it.
+    enum Pace { case immediate, still }
+
     let name: String
     /// The operator, with nothing that could make it hold or end.
     let apply: Apply
-    /// What it makes of `1, 2, 2, 3` and completion.
+    /// What it makes of `1, 2, 2, 3` and completion, before it completes.
     let values: [Int]
     /// What it delivers before its source does anything.
     var atOnce: [Int] = []
+    /// How it ends when its source completes without an element.
+    var empty = Recorder<Int>.Event.completed
+    /// How it ends when its source does nothing and all time passes, `nil` when it does not.
+    var never: Recorder<Int>.Event?
     /// How the operator ends by itself, `nil` when it does not.
     var throwing: Apply?
+    var flow = Flow.everything
+    var pace = Pace.immediate
 
     /// How many of them nest on a stack of 512 KB in a debug build, where frames are at their largest.
     var levels = 1000
+
+    /// The scheduler of `pace`.
+    var scheduler: any Scheduler {
+        switch pace {
+        case .immediate: ImmediateScheduler()
+        case .still: VirtualTimeScheduler()
+        }
+    }
 
     var testDescription: String { name }
 }
 
 extension OperatorRow {
-    static let all: [OperatorRow] = shaping + counting + joining + timed + combining
+    static let all: [OperatorRow] = shaping + counting + joining + timed + passing + timing + combining
 
     static let shaping = [
         OperatorRow(

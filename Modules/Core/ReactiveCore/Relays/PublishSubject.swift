@@ -3,16 +3,16 @@
 /// Call it from any thread and from inside a callback: everybody hears one order. What comes after the end is
 /// ignored; who subscribes after the end hears the end.
 public struct PublishSubject<Element: Sendable>: Sendable {
-    private let hub = Confined(Hub<Element>())
+    private let owner = HubOwner<Element>()
 
     public init() {}
 
-    public func onNext(_ element: Element) { hub.value.emit(element) }
-    public func onError(_ error: any Error) { hub.value.emit(.failed(error)) }
-    public func onCompleted() { hub.value.emit(.completed) }
+    public func onNext(_ element: Element) { owner.hub.emit(element) }
+    public func onError(_ error: any Error) { owner.hub.emit(.failed(error)) }
+    public func onCompleted() { owner.hub.emit(.completed) }
 
     public func asObservable() -> Observable<Element> {
-        Observable { [hub] node, subscription in hub.value.attach(node, subscription) }
+        Observable { [owner] node, subscription in owner.hub.attach(node, subscription) }
     }
 
     /// Hears every element from now on.

@@ -1,0 +1,29 @@
+/// Hands on what it accepts, and the latest of it again to who comes later. Nobody can end it.
+///
+/// `accept` may be called from any thread and from inside a callback: a subscriber gets what is kept at its
+/// place in the one order, then exactly what is accepted after that.
+public struct ReplayRelay<Element: Sendable>: Sendable {
+    private let subject: ReplaySubject<Element>
+
+    /// - Parameter bufferSize: How many elements are kept, 1 or more; `.max` keeps them all.
+    public init(bufferSize: Int) {
+        subject = ReplaySubject(bufferSize: bufferSize)
+    }
+
+    public func accept(_ element: Element) { subject.onNext(element) }
+
+    public func asObservable() -> Observable<Element> { subject.asObservable() }
+
+    /// Hears what is kept, then every element.
+    @discardableResult
+    public func subscribe(_ onNext: @escaping @Sendable (Element) -> Void) -> Subscription {
+        asObservable().subscribe(onNext: onNext)
+    }
+}
+
+extension Observable {
+    /// Sends every element into `relay`; an end is not sent on.
+    public func bind(to relay: ReplayRelay<Element>) -> Subscription {
+        subscribe { relay.accept($0) }
+    }
+}

@@ -1,0 +1,28 @@
+/// A sequence that is told what to deliver, and delivers the latest of it again to who comes later.
+///
+/// Call it from any thread and from inside a callback: a subscriber gets what is kept at its place in the one
+/// order, then exactly what comes after. What comes after the end is ignored; who subscribes after the end
+/// hears what is kept, then the end.
+public struct ReplaySubject<Element: Sendable>: Sendable {
+    private let outlet: Confined<ReplayOutlet<Element>>
+
+    /// - Parameter bufferSize: How many elements are kept, 1 or more; `.max` keeps them all.
+    public init(bufferSize: Int) {
+        precondition(bufferSize > 0, "a replay keeps at least one element")
+        outlet = Confined(ReplayOutlet(limit: bufferSize))
+    }
+
+    public func onNext(_ element: Element) { outlet.value.next(element) }
+    public func onError(_ error: any Error) { outlet.value.end(.failed(error)) }
+    public func onCompleted() { outlet.value.end(.completed) }
+
+    public func asObservable() -> Observable<Element> {
+        Observable { [outlet] node, subscription in outlet.value.attach(node, subscription) }
+    }
+
+    /// Hears what is kept, then every element.
+    @discardableResult
+    public func subscribe(_ onNext: @escaping @Sendable (Element) -> Void) -> Subscription {
+        asObservable().subscribe(onNext: onNext)
+    }
+}

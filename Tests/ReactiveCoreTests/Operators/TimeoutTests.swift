@@ -1,0 +1,106 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("R5 timeout, skip(for:) and take(for:) in virtual time")
+struct TimeoutTests {
+    private let scheduler = TestScheduler()
+
+    @Test("R5 timeout fails when nothing arrives in time, from subscribing or from the last element")
+    func timeout() {
+        let (one, other) = (TestScheduler(), TestScheduler())
+        let lives = Lives(other)
+        let atOnce = one.start { Observable<Int>.never().timeout(.milliseconds(50), on: one) }
+        let later = other.start {
+            lives.watch(other.hot([.next(210, 1), .next(260, 2), .next(311, 3)]))
+                .timeout(.milliseconds(50), on: other)
+        }
+
+        #expect(atOnce == [.failed(250, SequenceFailure.timeout)])
+        #expect(later == [.next(210, 1), .next(260, 2), .failed(310, SequenceFailure.timeout)])
+        #expect(lives.ended == [200...310])
+    }
+
+    @Test("R5 timeout ends as its source does when that is in time")
+    func timeoutEnds() {
+        let (one, other) = (TestScheduler(), TestScheduler())
+        let completed = one.start {
+            one.hot([.next(210, 1), .completed(260)]).timeout(.milliseconds(50), on: one)
+        }
+        let failed = other.start {
+            other.hot([Recorded<Int>.failed(250, Broken())]).timeout(.milliseconds(50), on: other)
+        }
+
+        #expect(completed == [.next(210, 1), .completed(260)])
+        #expect(failed == [.failed(250, Broken())])
+    }
+
+    @Test("R5 timeout goes on with the other, which has all the time it wants")
+    func timeoutOther() {
+        let scheduler = scheduler
+        let lives = Lives(scheduler)
+        let recorded = scheduler.start {
+            lives.watch(scheduler.hot([.next(210, 1), .next(270, 2)]))
+                .timeout(
+                    .milliseconds(50),
+                    other: lives.watch(scheduler.cold([.next(10, 3), .next(200, 4), .completed(250)])),
+                    on: scheduler)
+        }
+
+        #expect(recorded == [.next(210, 1), .next(270, 3), .next(460, 4), .completed(510)])
+        #expect(lives.ended == [200...260, 260...510])
+    }
+
+    @Test("R5 a timer that was disposed does not end anything")
+    func timeoutDisposed() {
+        let scheduler = scheduler
+        let recorded = scheduler.start(disposed: 240) {
+            Observable<Int>.never().timeout(.milliseconds(50), on: scheduler)
+        }
+
+        #expect(recorded == [])
+        #expect(scheduler.now == .milliseconds(240))
+    }
+
+    @Test("R5 timeout on the spot ends before its source is subscribed to")
+    func timeoutOnTheSpot() {
+        let (recorder, subscribed) = (Recorder<Int>(), Box(false))
+        Observable<Int>.never().do(onSubscribe: { subscribed.value = true })
+            .timeout(.seconds(1), other: .just(7), on: ImmediateScheduler()).record(into: recorder)
+
+        #expect(recorder.events.map(\.event) == [.next(7), .completed])
+        #expect(!subscribed.value)
+    }
+
+    @Test("R5 skip(for:) drops what arrives before its time and at that instant, but hands on ends")
+    func skip() {
+        let (one, other) = (TestScheduler(), TestScheduler())
+        let elements = one.start {
+            one.hot([.next(210, 1), .next(250, 2), .next(251, 3), .completed(260)])
+                .skip(for: .milliseconds(50), on: one)
+        }
+        let ended = other.start {
+            other.hot([.next(210, 1), .failed(220, Broken())]).skip(for: .milliseconds(50), on: other)
+        }
+
+        #expect(elements == [.next(251, 3), .completed(260)])
+        #expect(ended == [.failed(220, Broken())])
+    }
+
+    @Test("R5 take(for:) completes when its time has come, after what arrives at that instant")
+    func take() {
+        let (one, other) = (TestScheduler(), TestScheduler())
+        let lives = Lives(one)
+        let elements = one.start {
+            lives.watch(one.hot([.next(210, 1), .next(250, 2), .next(251, 3)]))
+                .take(for: .milliseconds(50), on: one)
+        }
+        let ended = other.start {
+            other.hot([.next(210, 1), .completed(220)]).take(for: .milliseconds(50), on: other)
+        }
+
+        #expect(elements == [.next(210, 1), .next(250, 2), .completed(250)])
+        #expect(lives.ended == [200...250])
+        #expect(ended == [.next(210, 1), .completed(220)])
+    }
+}

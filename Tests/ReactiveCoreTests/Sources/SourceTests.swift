@@ -1,0 +1,113 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("R5 sources in virtual time")
+struct SourceTests {
+    private let scheduler = TestScheduler()
+
+    @Test("R5 interval counts from 0 after each period until it is disposed")
+    func interval() {
+        let scheduler = scheduler
+        let recorded = scheduler.start { .interval(.milliseconds(300), on: scheduler) }
+
+        #expect(recorded == [.next(500, 0), .next(800, 1)])
+        #expect(scheduler.now == .milliseconds(1000))
+    }
+
+    @Test("R5 an interval of no time counts milliseconds, so that other work has its turn")
+    func noInterval() {
+        let scheduler = scheduler
+        let recorded = scheduler.start(disposed: 203) { .interval(.zero, on: scheduler) }
+
+        #expect(recorded == [.next(201, 0), .next(202, 1)])
+    }
+
+    @Test("R5 timer with a period counts from 0 after its delay")
+    func periodic() {
+        let scheduler = scheduler
+        let recorded = scheduler.start(disposed: 401) {
+            .timer(.milliseconds(50), period: .milliseconds(70), on: scheduler)
+        }
+
+        #expect(recorded == [.next(250, 0), .next(320, 1), .next(390, 2)])
+    }
+
+    @Test("R5 ticks that are late are made up for, each when it was due")
+    func late() {
+        let (scheduler, recorder) = (scheduler, Recorder<Int>(scheduler))
+        let subscription = Observable.interval(.milliseconds(10), on: scheduler)
+            .do(onNext: { if $0 == 0 { scheduler.clock.advance(to: .milliseconds(35)) } })
+            .record(into: recorder)
+
+        scheduler.advance(to: 45)
+
+        #expect(recorder.elements == [0, 1, 2, 3])
+        #expect(recorder.events.last == .next(40, 3))
+        subscription.dispose()
+    }
+
+    @Test("R5 at one instant a tick comes before a timer that the tick before has caused")
+    func instant() {
+        let (scheduler, order) = (scheduler, Box<[String]>([]))
+        let bag = DisposeBag()
+        Observable.interval(.milliseconds(10), on: scheduler)
+            .do(onNext: { order.value.append("tick \($0)") })
+            .delay(.milliseconds(10), on: scheduler)
+            .subscribe { order.value.append("late \($0)") }.disposed(by: bag)
+
+        scheduler.advance(to: 20)
+
+        #expect(order.value == ["tick 0", "tick 1", "late 0"])
+        bag.dispose()
+    }
+
+    @Test("R9 an interval on the spot needs no stack")
+    func onTheSpot() {
+        let count = Box(0)
+        onThreads(1, stack: 512 * 1024) { _ in
+            Observable.interval(.seconds(1), on: ImmediateScheduler()).take(100_000)
+                .subscribe { _ in count.value += 1 }
+        }
+
+        #expect(count.value == 100_000)
+    }
+
+    @Test("R4 disposing an interval releases everything")
+    func released() {
+        let (live, scheduler) = (LiveObjects(), VirtualTimeScheduler())
+        let token = Box<LiveObjects.Token?>(live.token())
+        let subscription = Observable.interval(.seconds(1), on: scheduler)
+            .subscribe { [held = token.value] _ in withExtendedLifetime(held) {} }
+        token.value = nil
+        scheduler.advance(to: .seconds(3))
+        #expect(live.count == 1)
+
+        subscription.dispose()
+
+        #expect(live.count == 0)
+    }
+
+    @Test("deferred makes a sequence for each subscriber, when it subscribes")
+    func deferred() {
+        let (made, recorder) = (Box(0), Recorder<Int>())
+        let deferred = Observable<Int>.deferred {
+            made.value += 1
+            return .just(made.value)
+        }
+        #expect(made.value == 0)
+
+        deferred.record(into: recorder)
+        deferred.record(into: recorder)
+
+        #expect(recorder.events.map(\.event) == [.next(1), .completed, .next(2), .completed])
+    }
+
+    @Test("R1 deferred ends with what its closure throws")
+    func deferredThrows() {
+        let recorder = Recorder<Int>()
+        Observable<Int>.deferred { throw Broken() }.record(into: recorder)
+
+        #expect(recorder.events.map(\.event) == [.failed(Broken())])
+    }
+}

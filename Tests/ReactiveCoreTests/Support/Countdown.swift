@@ -1,0 +1,15 @@
+import ReactiveTesting
+
+/// Says yes so many times, then no.
+struct Countdown: Sendable {
+    private let left: Box<Int>
+
+    init(_ count: Int) { left = Box(count) }
+
+    func next() -> Bool {
+        left.with { left in
+            left -= 1
+            return left >= 0
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import ReactiveCore
+import ReactiveTesting
+
+/// Another scheduler with a clock that is a minute further each time somebody looks.
+struct TickingScheduler: Scheduler {
+    private let base: any Scheduler
+    private let minutes = Box(0)
+
+    init(_ base: any Scheduler) { self.base = base }
+
+    var executor: (any TaskExecutor)? { base.executor }
+    var now: Duration {
+        minutes.with { minutes in
+            minutes += 1
+            return .seconds(60 * minutes)
+        }
+    }
+
+    func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        base.enqueue(after: delay, work)
+    }
+}
