@@ -20,20 +20,20 @@ import Testing
 
     @Test("take(while:) completes at the first that it does not want, and disposes")
     func takeWhile() {
-        let (hot, lives) = (hot(), Lives(scheduler))
-        let recorded = scheduler.start { lives.watch(hot).take(while: { $0 < 3 }) }
+        let (hot, watch) = (hot(), Watch(scheduler))
+        let recorded = scheduler.start { watch(hot).take(while: { $0 < 3 }) }
 
         #expect(recorded == [.next(210, 1), .next(220, 2), .completed(230)])
-        #expect(lives.ended == [200...230])
+        #expect(watch.intervals == [during(200, 230)])
     }
 
     @Test("skip(until:) hands on what comes after the other's first element, and hears no second")
     func skipUntil() {
-        let (scheduler, hot, lives, gate) = (scheduler, hot(), Lives(scheduler), gate)
-        let recorded = scheduler.start { hot.skip(until: lives.watch(scheduler.hot(gate))) }
+        let (scheduler, hot, watch, gate) = (scheduler, hot(), Watch(scheduler), gate)
+        let recorded = scheduler.start { hot.skip(until: watch(scheduler.hot(gate))) }
 
         #expect(recorded == [.next(230, 3), .next(240, 1), .completed(250)])
-        #expect(lives.ended == [200...225])
+        #expect(watch.intervals == [during(200, 225)])
     }
 
     @Test("skip(until:) whose gate stays closed hands on nothing, not even the completion, but an error")
@@ -51,11 +51,11 @@ import Testing
 
     @Test("take(until:) completes with the other's first element, and disposes both")
     func takeUntil() {
-        let (scheduler, hot, lives, gate) = (scheduler, hot(), Lives(scheduler), gate)
-        let recorded = scheduler.start { lives.watch(hot).take(until: lives.watch(scheduler.hot(gate))) }
+        let (scheduler, hot, watch, gate) = (scheduler, hot(), Watch(scheduler), gate)
+        let recorded = scheduler.start { watch(hot).take(until: watch(scheduler.hot(gate))) }
 
         #expect(recorded == [.next(210, 1), .next(220, 2), .completed(225)])
-        #expect(lives.ended == [200...225, 200...225])
+        #expect(watch.intervals == [during(200, 225), during(200, 225)])
     }
 
     @Test("take(until:) does not end with the completion of the other")
@@ -129,12 +129,12 @@ import Testing
 
     @Test("element(at:) completes with its element, and fails when there is none")
     func elementAt() {
-        let (hot, lives, other) = (hot(), Lives(scheduler), TestScheduler())
-        let found = scheduler.start { lives.watch(hot).element(at: 1) }
+        let (hot, watch, other) = (hot(), Watch(scheduler), TestScheduler())
+        let found = scheduler.start { watch(hot).element(at: 1) }
         let missing = other.start { other.hot([.next(210, 1), .completed(220)]).element(at: 1) }
 
         #expect(found == [.next(220, 2), .completed(220)])
-        #expect(lives.ended == [200...220])
+        #expect(watch.intervals == [during(200, 220)])
         #expect(missing == [.failed(220, SequenceFailure.outOfRange)])
         #expect(
             TestScheduler().start { Observable.just(1).element(at: -1) }
@@ -143,11 +143,11 @@ import Testing
 
     @Test("single insists on exactly one element")
     func single() {
-        let (hot, lives) = (hot(), Lives(scheduler))
-        let many = scheduler.start { lives.watch(hot).single() }
+        let (hot, watch) = (hot(), Watch(scheduler))
+        let many = scheduler.start { watch(hot).single() }
 
         #expect(many == [.next(210, 1), .failed(220, SequenceFailure.moreThanOneElement)])
-        #expect(lives.ended == [200...220])
+        #expect(watch.intervals == [during(200, 220)])
         #expect(
             TestScheduler().start { Observable.of(1, 2).single { $0 > 1 } } == [
                 .next(200, 2), .completed(200),

@@ -9,14 +9,14 @@ struct DelayTests {
     @Test("R5 delay hands on elements and the completion later, what is due together in order")
     func delay() {
         let scheduler = scheduler
-        let lives = Lives(scheduler)
+        let watch = Watch(scheduler)
         let recorded = scheduler.start {
-            lives.watch(scheduler.hot([.next(210, 1), .next(210, 2), .next(240, 3), .completed(260)]))
+            watch(scheduler.hot([.next(210, 1), .next(210, 2), .next(240, 3), .completed(260)]))
                 .delay(.milliseconds(50), on: scheduler)
         }
 
         #expect(recorded == [.next(260, 1), .next(260, 2), .next(290, 3), .completed(310)])
-        #expect(lives.ended == [200...260])
+        #expect(watch.intervals == [during(200, 260)])
     }
 
     @Test("R5 delay hands on an error at once and drops what waits, also what is due at that instant")
@@ -97,16 +97,16 @@ struct DelayTests {
     @Test("R5 sample hands on what is new at each sample, and completes with the sample after the end")
     func sample() {
         let scheduler = scheduler
-        let lives = Lives(scheduler)
+        let watch = Watch(scheduler)
         let recorded = scheduler.start {
-            lives.watch(
+            watch(
                 scheduler.hot([.next(210, 1), .next(220, 2), .next(240, 3), .completed(270)])
             ).sample(
-                lives.watch(scheduler.hot([.next(225, 0), .next(230, 0), .next(280, 0), .next(290, 0)])))
+                watch(scheduler.hot([.next(225, 0), .next(230, 0), .next(280, 0), .next(290, 0)])))
         }
 
         #expect(recorded == [.next(225, 2), .next(280, 3), .completed(280)])
-        #expect(lives.ended == [200...270, 200...280])
+        #expect(watch.intervals == [during(200, 270), during(200, 280)])
     }
 
     @Test("R5 the completion of a sampler samples, and ends the whole with its source")

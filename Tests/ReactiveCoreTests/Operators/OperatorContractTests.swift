@@ -25,7 +25,7 @@ struct OperatorContractTests {
     func empty(row: OperatorRow) {
         let recorder = outcome(row, of: .empty())
 
-        #expect(recorder.events.map(\.event) == row.atOnce.map { .next($0) } + [row.empty])
+        #expect(recorder.events.map(\.event) == row.atOnce.map { .next($0) } + [row.ends.empty])
     }
 
     @Test("R1 an error is handed on, and nothing after it", arguments: OperatorRow.all)
@@ -39,7 +39,9 @@ struct OperatorContractTests {
     func never(row: OperatorRow) {
         let recorder = outcome(row, of: .never())
 
-        #expect(recorder.events.map(\.event) == row.atOnce.map { .next($0) } + [row.never].compactMap(\.self))
+        #expect(
+            recorder.events.map(\.event) == row.atOnce.map { .next($0) } + [row.ends.never].compactMap(\.self)
+        )
     }
 
     @Test(

@@ -23,7 +23,7 @@ struct OperatorReentrancyTests {
         relay.accept(102)
 
         #expect(deepest.value == 1)
-        #expect(row.flow == .one ? count.value == 1 : count.value >= 100)
+        #expect(row.handsOn == .one ? count.value == 1 : count.value >= 100)
         subscription.dispose()
     }
 
@@ -54,7 +54,7 @@ struct OperatorReentrancyTests {
         }
 
         #expect(inTime.value)
-        #expect(row.flow == .one ? heard.value == 1 : heard.value >= 4)
+        #expect(row.handsOn == .one ? heard.value == 1 : heard.value >= 4)
         subscription.dispose()
     }
 
@@ -70,7 +70,7 @@ struct OperatorReentrancyTests {
 
         relay.accept(1)
 
-        #expect(row.flow == .one ? heard.elements.count == 1 : heard.elements.count >= 4)
+        #expect(row.handsOn == .one ? heard.elements.count == 1 : heard.elements.count >= 4)
         subscription.dispose()
     }
 }

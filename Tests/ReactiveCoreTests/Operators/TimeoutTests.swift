@@ -9,16 +9,16 @@ struct TimeoutTests {
     @Test("R5 timeout fails when nothing arrives in time, from subscribing or from the last element")
     func timeout() {
         let (one, other) = (TestScheduler(), TestScheduler())
-        let lives = Lives(other)
+        let watch = Watch(other)
         let atOnce = one.start { Observable<Int>.never().timeout(.milliseconds(50), on: one) }
         let later = other.start {
-            lives.watch(other.hot([.next(210, 1), .next(260, 2), .next(311, 3)]))
+            watch(other.hot([.next(210, 1), .next(260, 2), .next(311, 3)]))
                 .timeout(.milliseconds(50), on: other)
         }
 
         #expect(atOnce == [.failed(250, SequenceFailure.timeout)])
         #expect(later == [.next(210, 1), .next(260, 2), .failed(310, SequenceFailure.timeout)])
-        #expect(lives.ended == [200...310])
+        #expect(watch.intervals == [during(200, 310)])
     }
 
     @Test("R5 timeout ends as its source does when that is in time")
@@ -38,17 +38,17 @@ struct TimeoutTests {
     @Test("R5 timeout goes on with the other, which has all the time it wants")
     func timeoutOther() {
         let scheduler = scheduler
-        let lives = Lives(scheduler)
+        let watch = Watch(scheduler)
         let recorded = scheduler.start {
-            lives.watch(scheduler.hot([.next(210, 1), .next(270, 2)]))
+            watch(scheduler.hot([.next(210, 1), .next(270, 2)]))
                 .timeout(
                     .milliseconds(50),
-                    other: lives.watch(scheduler.cold([.next(10, 3), .next(200, 4), .completed(250)])),
+                    other: watch(scheduler.cold([.next(10, 3), .next(200, 4), .completed(250)])),
                     on: scheduler)
         }
 
         #expect(recorded == [.next(210, 1), .next(270, 3), .next(460, 4), .completed(510)])
-        #expect(lives.ended == [200...260, 260...510])
+        #expect(watch.intervals == [during(200, 260), during(260, 510)])
     }
 
     @Test("R5 a timer that was disposed does not end anything")
@@ -90,9 +90,9 @@ struct TimeoutTests {
     @Test("R5 take(for:) completes when its time has come, after what arrives at that instant")
     func take() {
         let (one, other) = (TestScheduler(), TestScheduler())
-        let lives = Lives(one)
+        let watch = Watch(one)
         let elements = one.start {
-            lives.watch(one.hot([.next(210, 1), .next(250, 2), .next(251, 3)]))
+            watch(one.hot([.next(210, 1), .next(250, 2), .next(251, 3)]))
                 .take(for: .milliseconds(50), on: one)
         }
         let ended = other.start {
@@ -100,7 +100,7 @@ struct TimeoutTests {
         }
 
         #expect(elements == [.next(210, 1), .next(250, 2), .completed(250)])
-        #expect(lives.ended == [200...250])
+        #expect(watch.intervals == [during(200, 250)])
         #expect(ended == [.next(210, 1), .completed(220)])
     }
 }

@@ -5,139 +5,180 @@ extension OperatorRow {
 
     static let flattening = [
         OperatorRow(
-            name: "flatMap", apply: { source, _ in source.flatMap { .just($0 + 10) } },
-            values: [11, 12, 12, 13],
-            throwing: { source, _ in source.flatMap { _ -> Observable<Int> in throw Broken() } }, levels: 250),
+            name: "flatMap",
+            apply: { source, _ in source.flatMap { .just($0 + 10) } },
+            values: [11, 12, 12, 13], atOnce: [], ends: .asItsSource,
+            throwing: { source, _ in source.flatMap { _ -> Observable<Int> in throw Broken() } },
+            handsOn: .everything, levels: 250),
         OperatorRow(
-            name: "flatMapFirst", apply: { source, _ in source.flatMapFirst { .just($0 + 10) } },
-            values: [11, 12, 12, 13],
+            name: "flatMapFirst",
+            apply: { source, _ in source.flatMapFirst { .just($0 + 10) } },
+            values: [11, 12, 12, 13], atOnce: [], ends: .asItsSource,
             throwing: { source, _ in source.flatMapFirst { _ -> Observable<Int> in throw Broken() } },
-            levels: 250),
+            handsOn: .everything, levels: 250),
         OperatorRow(
-            name: "concatMap", apply: { source, _ in source.concatMap { .just($0 + 10) } },
-            values: [11, 12, 12, 13],
+            name: "concatMap",
+            apply: { source, _ in source.concatMap { .just($0 + 10) } },
+            values: [11, 12, 12, 13], atOnce: [], ends: .asItsSource,
             throwing: { source, _ in source.concatMap { _ -> Observable<Int> in throw Broken() } },
-            levels: 250),
+            handsOn: .everything, levels: 250),
         OperatorRow(
             name: "switchLatest",
             apply: { source, _ in source.map { Observable.just($0 + 10) }.switchLatest() },
-            values: [11, 12, 12, 13], levels: 200),
+            values: [11, 12, 12, 13], atOnce: [], ends: .asItsSource,
+            throwing: nil, handsOn: .everything, levels: 200),
         OperatorRow(
-            name: "merge of sequences", apply: { source, _ in source.map { Observable.just($0) }.merge() },
-            values: [1, 2, 2, 3], levels: 200),
+            name: "merge of sequences",
+            apply: { source, _ in source.map { Observable.just($0) }.merge() },
+            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
+            throwing: nil, handsOn: .everything, levels: 200),
         OperatorRow(
             name: "merge(maxConcurrent:)",
             apply: { source, _ in source.map { Observable.just($0) }.merge(maxConcurrent: 2) },
-            values: [1, 2, 2, 3], levels: 200),
+            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
+            throwing: nil, handsOn: .everything, levels: 200),
         OperatorRow(
-            name: "concat of sequences", apply: { source, _ in source.map { Observable.just($0) }.concat() },
-            values: [1, 2, 2, 3], levels: 200),
+            name: "concat of sequences",
+            apply: { source, _ in source.map { Observable.just($0) }.concat() },
+            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
+            throwing: nil, handsOn: .everything, levels: 200),
     ]
 
     static let latest = [
         OperatorRow(
             name: "combineLatest with a closure",
             apply: { source, _ in .combineLatest(.just(10), source) { $0 + $1 } },
-            values: [11, 12, 12, 13],
+            values: [11, 12, 12, 13], atOnce: [], ends: .asItsSource,
             throwing: { source, _ in .combineLatest(.just(1), source) { (_, _) -> Int in throw Broken() } },
-            levels: 400),
+            handsOn: .everything, levels: 400),
         OperatorRow(
             name: "combineLatest of 3",
             apply: { source, _ in .combineLatest(.just(10), .just(100), source) { $0 + $1 + $2 } },
-            values: [111, 112, 112, 113],
+            values: [111, 112, 112, 113], atOnce: [], ends: .asItsSource,
             throwing: { source, _ in
                 .combineLatest(.just(1), .just(2), source) { (_, _, _) -> Int in throw Broken() }
-            }, levels: 300),
+            }, handsOn: .everything, levels: 300),
         OperatorRow(
             name: "combineLatest of 4",
             apply: { source, _ in
                 .combineLatest(.just(10), .just(20), .just(30), source) { $0 + $1 + $2 + $3 }
             },
-            values: [61, 62, 62, 63],
+            values: [61, 62, 62, 63], atOnce: [], ends: .asItsSource,
             throwing: { source, _ in
                 .combineLatest(.just(1), .just(2), .just(3), source) { (_, _, _, _) -> Int in throw Broken() }
-            }, levels: 300),
+            }, handsOn: .everything, levels: 300),
         OperatorRow(
             name: "combineLatest of a collection",
             apply: { source, _ in .combineLatest([.just(10), source]) { $0.reduce(0, +) } },
-            values: [11, 12, 12, 13],
+            values: [11, 12, 12, 13], atOnce: [], ends: .asItsSource,
             throwing: { source, _ in .combineLatest([source]) { (_: [Int]) -> Int in throw Broken() } },
-            levels: 300),
+            handsOn: .everything, levels: 300),
         OperatorRow(
             name: "withLatestFrom with a closure",
             apply: { source, _ in source.withLatestFrom(.just(10)) { $0 + $1 } },
-            values: [11, 12, 12, 13],
+            values: [11, 12, 12, 13], atOnce: [], ends: .asItsSource,
             throwing: { source, _ in source.withLatestFrom(.just(1)) { (_, _) -> Int in throw Broken() } },
-            levels: 500),
+            handsOn: .everything, levels: 500),
     ]
 
     static let zipping = [
         OperatorRow(
-            name: "zip", apply: { source, _ in .zip(source, source) { $0 + $1 } }, values: [2, 4, 4, 6],
+            name: "zip",
+            apply: { source, _ in .zip(source, source) { $0 + $1 } },
+            values: [2, 4, 4, 6], atOnce: [], ends: .asItsSource,
             throwing: { source, _ in .zip(source, .of(1, 2, 3)) { (_, _) -> Int in throw Broken() } },
-            levels: 10),
+            handsOn: .everything, levels: 10),
         OperatorRow(
-            name: "zip of 3", apply: { source, _ in .zip(source, source, source) { $0 + $1 + $2 } },
-            values: [3, 6, 6, 9],
+            name: "zip of 3",
+            apply: { source, _ in .zip(source, source, source) { $0 + $1 + $2 } },
+            values: [3, 6, 6, 9], atOnce: [], ends: .asItsSource,
             throwing: { source, _ in
                 .zip(source, .of(1, 2), .of(1, 2)) { (_, _, _) -> Int in throw Broken() }
-            }, levels: 6),
+            }, handsOn: .everything, levels: 6),
         OperatorRow(
             name: "zip of 4",
             apply: { source, _ in .zip(source, source, source, source) { $0 + $1 + $2 + $3 } },
-            values: [4, 8, 8, 12],
+            values: [4, 8, 8, 12], atOnce: [], ends: .asItsSource,
             throwing: { source, _ in
                 .zip(source, .of(1), .of(1), .of(1)) { (_, _, _, _) -> Int in throw Broken() }
-            }, levels: 5),
+            }, handsOn: .everything, levels: 5),
         OperatorRow(
-            name: "zip of a collection", apply: { source, _ in .zip([source]) { $0.reduce(0, +) } },
-            values: [1, 2, 2, 3],
-            throwing: { source, _ in .zip([source]) { (_: [Int]) -> Int in throw Broken() } }, levels: 300),
+            name: "zip of a collection",
+            apply: { source, _ in .zip([source]) { $0.reduce(0, +) } },
+            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
+            throwing: { source, _ in .zip([source]) { (_: [Int]) -> Int in throw Broken() } },
+            handsOn: .everything, levels: 300),
     ]
 
     static let sequential = [
         OperatorRow(
-            name: "concat", apply: { source, _ in .concat(.empty(), source, .empty()) },
-            values: [1, 2, 2, 3]),
+            name: "concat",
+            apply: { source, _ in .concat(.empty(), source, .empty()) },
+            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
+            throwing: nil, handsOn: .everything, levels: 1000),
         OperatorRow(
-            name: "concat with the next", apply: { source, _ in source.concat(.empty()) },
-            values: [1, 2, 2, 3]),
+            name: "concat with the next",
+            apply: { source, _ in source.concat(.empty()) },
+            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
+            throwing: nil, handsOn: .everything, levels: 1000),
         OperatorRow(
-            name: "startWith several", apply: { source, _ in source.startWith(-1, 0) },
-            values: [-1, 0, 1, 2, 2, 3], atOnce: [-1, 0]),
-        OperatorRow(name: "repeat", apply: { source, _ in source.repeat(1) }, values: [1, 2, 2, 3]),
+            name: "startWith several",
+            apply: { source, _ in source.startWith(-1, 0) },
+            values: [-1, 0, 1, 2, 2, 3], atOnce: [-1, 0], ends: .asItsSource,
+            throwing: nil, handsOn: .everything, levels: 1000),
+        OperatorRow(
+            name: "repeat",
+            apply: { source, _ in source.repeat(1) },
+            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
+            throwing: nil, handsOn: .everything, levels: 1000),
     ]
 
     static let recovering = [
         OperatorRow(
-            name: "catch", apply: { source, _ in source.catch { .error($0) } }, values: [1, 2, 2, 3],
+            name: "catch",
+            apply: { source, _ in source.catch { .error($0) } },
+            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
             throwing: { source, _ in
                 source.map { _ -> Int in throw Wrong() }.catch { _ in throw Broken() }
-            }),
-        OperatorRow(name: "retry", apply: { source, _ in source.retry(1) }, values: [1, 2, 2, 3]),
+            }, handsOn: .everything, levels: 1000),
+        OperatorRow(
+            name: "retry",
+            apply: { source, _ in source.retry(1) },
+            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
+            throwing: nil, handsOn: .everything, levels: 1000),
         OperatorRow(
             name: "retry(when:)",
             apply: { source, _ in source.retry { errors in errors.flatMap { Observable<Int>.error($0) } } },
-            values: [1, 2, 2, 3], levels: 300),
+            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
+            throwing: nil, handsOn: .everything, levels: 300),
         OperatorRow(
             name: "retry with a back-off",
             apply: { source, scheduler in source.retry(.once, on: scheduler) },
-            values: [1, 2, 2, 3], levels: 300),
+            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
+            throwing: nil, handsOn: .everything, levels: 300),
     ]
 
     static let sharing = [
         OperatorRow(
-            name: "share", apply: { source, _ in source.share() }, values: [1, 2, 2, 3], levels: 200),
+            name: "share",
+            apply: { source, _ in source.share() },
+            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
+            throwing: nil, handsOn: .everything, levels: 200),
         OperatorRow(
-            name: "share(replay: 1)", apply: { source, _ in source.share(replay: 1) },
-            values: [1, 2, 2, 3], levels: 200),
+            name: "share(replay: 1)",
+            apply: { source, _ in source.share(replay: 1) },
+            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
+            throwing: nil, handsOn: .everything, levels: 200),
         OperatorRow(
             name: "share(replay: 2, scope: .forever)",
-            apply: { source, _ in source.share(replay: 2, scope: .forever) }, values: [1, 2, 2, 3],
-            levels: 200),
+            apply: { source, _ in source.share(replay: 2, scope: .forever) },
+            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
+            throwing: nil, handsOn: .everything, levels: 200),
         OperatorRow(
-            name: "publish, refCount", apply: { source, _ in source.publish().refCount() },
-            values: [1, 2, 2, 3], levels: 200),
+            name: "publish, refCount",
+            apply: { source, _ in source.publish().refCount() },
+            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
+            throwing: nil, handsOn: .everything, levels: 200),
     ]
 }
 
