@@ -54,7 +54,7 @@ struct CurrentThreadSchedulerTests {
         onThreads(2) { thread in
             for _ in 0..<1000 {
                 scheduler.schedule(after: .milliseconds(1)) {
-                    scheduler.schedule(after: .milliseconds(1)) { counts.value[thread] += 1 }
+                    scheduler.schedule(after: .milliseconds(1)) { counts.with { $0[thread] += 1 } }
                 }
             }
         }

@@ -1,0 +1,66 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("R2 timed operators among threads")
+struct TimedThreadsTests {
+    private let scheduler = SerialScheduler(label: "test")
+
+    @Test("R2 what four threads tell delay arrives once each, every thread's in its order, then the end")
+    func delay() async throws {
+        let subject = PublishSubject<Int>()
+        let values = subject.asObservable().delay(.milliseconds(1), on: scheduler).values
+        onThreads(4) { thread in
+            for number in 0..<2000 { subject.onNext(thread * 10_000 + number) }
+        }
+        subject.onCompleted()
+
+        var heard: [Int] = []
+        for try await element in values { heard.append(element) }
+
+        #expect(heard.count == 8000)
+        for thread in 0..<4 {
+            #expect(
+                heard.filter { $0 / 10_000 == thread } == Array(thread * 10_000..<thread * 10_000 + 2000))
+        }
+    }
+
+    @Test("R2 throttle hands on the very last element, whoever else is at it, and nothing twice")
+    func throttle() async throws {
+        let subject = PublishSubject<Int>()
+        let values = subject.asObservable().throttle(.milliseconds(1), on: scheduler).values
+        onThreads(4) { thread in
+            for number in 0..<2000 { subject.onNext(thread * 10_000 + number) }
+        }
+        subject.onNext(-1)
+        subject.onCompleted()
+
+        var heard: [Int] = []
+        for try await element in values { heard.append(element) }
+
+        #expect(heard.last == -1)
+        #expect(Set(heard).count == heard.count)
+    }
+
+    @Test("R4 subscriptions with timers are ended by other threads while the timers fire")
+    func disposing() async {
+        let (scheduler, live, relay) = (scheduler, LiveObjects(), PublishRelay<Int>())
+        onThreads(4) { thread in
+            for _ in 0..<200 {
+                let token = live.token()
+                let subscription = relay.asObservable()
+                    .sample(Observable.interval(.nanoseconds(1), on: scheduler))
+                    .timeout(.nanoseconds(1), other: relay.asObservable(), on: scheduler)
+                    .subscribe { _ in withExtendedLifetime(token) {} }
+                relay.accept(thread)
+                subscription.dispose()
+            }
+        }
+        // What the scheduler has begun may hold a chain until it is done.
+        await withCheckedContinuation { continuation in
+            scheduler.schedule { continuation.resume() }
+        }
+
+        #expect(live.count == 0)
+    }
+}
