@@ -78,3 +78,65 @@ struct ConnectableTests {
         #expect(watch.intervals == [during(0, 0)])
     }
 }
+
+@Suite("Sequences sent through a subject")
+struct MulticastTests {
+    private let scheduler = TestScheduler()
+
+    @Test("multicast through one subject keeps who listens from run to run, until the subject ends")
+    func oneSubject() {
+        let (relay, recorder) = (PublishRelay<Int>(), Recorder<Int>())
+        let connectable = relay.asObservable().take(3).multicast(PublishSubject<Int>())
+        connectable.asObservable().record(into: recorder)
+
+        connectable.connect().dispose()
+        relay.accept(0)
+        let connection = connectable.connect()
+        for number in 1...4 { relay.accept(number) }
+
+        #expect(recorder.events.map(\.event) == [.next(1), .next(2), .next(3), .completed])
+        #expect(connection.isDisposed)
+    }
+
+    @Test("multicast through a new subject for each run lets the listeners of a run go with it")
+    func subjectForEach() {
+        let (relay, early, late) = (PublishRelay<Int>(), Recorder<Int>(), Recorder<Int>())
+        let connectable = relay.asObservable().multicast { BehaviorSubject(value: 0) }
+        connectable.asObservable().record(into: early)
+        let connection = connectable.connect()
+        relay.accept(1)
+        connection.dispose()
+
+        connectable.asObservable().record(into: late)
+        let next = connectable.connect()
+        relay.accept(2)
+
+        #expect(early.elements == [0, 1])
+        #expect(late.elements == [0, 2])
+        next.dispose()
+    }
+
+    @Test("multicast through an async subject hands on the last element to everybody, also later")
+    func asyncSubject() {
+        let (first, late) = (Recorder<Int>(), Recorder<Int>())
+        let counted = Observable.of(1, 2, 3).multicast(AsyncSubject<Int>()).refCount()
+        counted.record(into: first)
+        counted.record(into: late)
+
+        #expect(first.events.map(\.event) == [.next(3), .completed])
+        #expect(late.events.map(\.event) == [.next(3), .completed])
+    }
+
+    @Test("R4 a subject of one run is let go with it")
+    func releases() {
+        let (live, relay) = (LiveObjects(), PublishRelay<LiveObjects.Token>())
+        let connectable = relay.asObservable().multicast { ReplaySubject<LiveObjects.Token>(bufferSize: 9) }
+        let connection = connectable.connect()
+        for _ in 0..<3 { relay.accept(live.token()) }
+        #expect(live.count == 3)
+
+        connection.dispose()
+
+        #expect(live.count == 0)
+    }
+}

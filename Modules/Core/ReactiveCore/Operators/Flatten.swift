@@ -9,7 +9,7 @@ final class Flatten<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
     private let transform: @Sendable (Element) throws -> Observable<Result>
     private let limit: Int
     private let whenFull: WhenFull
-    private var waiting = Fifo<Element>()
+    private var waiting = Fifo<(element: Element, cause: Cause?)>()
     private var running = 0
     private var outerCompleted = false
     /// Whether somebody is starting what waits: inner sequences that complete at once need no stack.
@@ -38,7 +38,7 @@ final class Flatten<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
         if running < limit, waiting.isEmpty {
             begin(element)
         } else if whenFull == .wait {
-            waiting.append(element)
+            waiting.append((element, Cause.current))
         }
     }
 
@@ -48,7 +48,7 @@ final class Flatten<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
             guard isRunning else { return }  // The closure may have disposed.
             running += 1
             let subscription = source()
-            start(inner, Inner(self, subscription), subscription)
+            start(inner, entrance(subscription), subscription)
         } catch {
             finish(.failed(error))
         }
@@ -58,7 +58,9 @@ final class Flatten<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
         running -= 1
         guard !isStarting else { return }
         isStarting = true
-        while isRunning, running < limit, let element = waiting.popFirst() { begin(element) }
+        while isRunning, running < limit, let next = waiting.popFirst() {
+            Cause.with(next.cause) { begin(next.element) }
+        }
         isStarting = false
         completeIfDone()
     }
@@ -70,19 +72,25 @@ final class Flatten<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
 
 /// A joint that hands on the elements of inner sequences.
 class InnerJoint<Result: Sendable>: Joint<Result> {
+    /// Kept, because looking the type up for each inner sequence would cost more than making the node.
+    private let kind = Inner<Result>.self
+
     /// An inner sequence has completed. Called inside.
     func completeInner() {}
+
+    /// Where one more inner sequence enters.
+    final func entrance(_ source: Subscription) -> Inner<Result> { kind.init(self, source) }
 }
 
 /// Where an inner sequence enters.
-final class Inner<Result: Sendable>: Entrance<Result, Result> {
-    private let inners: InnerJoint<Result>
+class Inner<Result: Sendable>: Entrance<Result, Result> {
+    private final let inners: InnerJoint<Result>
 
-    init(_ joint: InnerJoint<Result>, _ source: Subscription) {
+    required init(_ joint: InnerJoint<Result>, _ source: Subscription) {
         inners = joint
         super.init(joint, source)
     }
 
-    override func take(_ element: Result) { joint.down.next(element) }
-    override func complete() { inners.completeInner() }
+    final override func take(_ element: Result) { joint.down.next(element) }
+    final override func complete() { inners.completeInner() }
 }

@@ -49,7 +49,7 @@ private final class FlatMapLatest<Element: Sendable, Result: Sendable>: InnerJoi
             guard isRunning else { return }  // The closure may have disposed.
             let subscription = source()
             inner = subscription
-            start(next, Inner(self, subscription), subscription)
+            start(next, entrance(subscription), subscription)
         } catch {
             finish(.failed(error))
         }

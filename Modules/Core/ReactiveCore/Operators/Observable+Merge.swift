@@ -12,7 +12,7 @@ extension Observable {
             let joint = Merge(node, life, count: sources.count)
             for source in sources where joint.isRunning {
                 let subscription = joint.source()
-                source.attach(Inner(joint, subscription), subscription)
+                source.attach(joint.entrance(subscription), subscription)
             }
         }
     }

@@ -24,15 +24,13 @@ final class LiveOutlet<Element: Sendable>: Outlet<Element> {
 /// Hands on the latest elements first, also after the end.
 final class ReplayOutlet<Element: Sendable>: Outlet<Element> {
     private let hub = Hub<Element>()
-    private let limit: Int
-    /// A ring once it is full; touched inside the serialiser only.
-    private var kept: ContiguousArray<Element> = []
-    private var oldest = 0
+    /// Touched inside the serialiser only.
+    private var kept: Recent<Element>
     private var hasEnded = false
 
     /// - Parameter limit: How many elements are kept, 1 or more.
     init(limit: Int) {
-        self.limit = limit
+        kept = Recent(limit: limit)
     }
 
     deinit { hub.close() }
@@ -57,11 +55,11 @@ final class ReplayOutlet<Element: Sendable>: Outlet<Element> {
     override func attach(_ node: Node<Element>, _ subscription: Subscription) {
         guard hub.serialiser.isHeldAloneByCaller else {
             return hub.serialiser.perform {
-                Self.replay(self.inOrder, to: node, subscription)
+                Self.replay(self.kept.inOrder, to: node, subscription)
                 self.hub.append(node, subscription)
             }
         }
-        let known = inOrder
+        let known = kept.inOrder
         hub.serialiser.perform { self.hub.append(node, subscription) }  // In line before what it causes.
         Self.replay(known, to: node, subscription)
     }
@@ -69,16 +67,9 @@ final class ReplayOutlet<Element: Sendable>: Outlet<Element> {
     @inline(__always)
     private func deliver(_ element: Element) {
         guard !hasEnded else { return }
-        if kept.count < limit {
-            kept.append(element)
-        } else {
-            kept[oldest] = element
-            oldest = oldest + 1 == limit ? 0 : oldest + 1
-        }
+        kept.append(element)
         hub.deliver(element)
     }
-
-    private var inOrder: ContiguousArray<Element> { ContiguousArray(kept[oldest...] + kept[..<oldest]) }
 
     private static func replay(
         _ elements: ContiguousArray<Element>, to node: Node<Element>, _ subscription: Subscription

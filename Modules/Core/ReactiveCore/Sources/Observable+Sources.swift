@@ -1,6 +1,11 @@
 extension Observable {
     /// `1` → `--1|`, on the subscribing thread.
-    public static func just(_ element: Element) -> Observable { from([element]) }
+    public static func just(_ element: Element) -> Observable {
+        Observable { node, subscription in
+            node.next(element)
+            if !subscription.isDisposed { node.end(.completed) }
+        }
+    }
 
     /// `1, 2, 3` → `123|`, on the subscribing thread, until disposed.
     public static func of(_ elements: Element...) -> Observable { from(elements) }
