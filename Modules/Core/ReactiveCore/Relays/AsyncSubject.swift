@@ -8,24 +8,29 @@ public struct AsyncSubject<Element: Sendable>: Sendable {
     private let ending = Ending()
     private let last = Last()
 
+    /// A subject without an element.
     public init() {}
 
+    /// Keeps `element` in place of the one before.
     public func onNext(_ element: Element) {
         if ending.value == nil { last.keep(element) }
     }
 
+    /// Fails everybody who listens or comes later.
     public func onError(_ error: any Error) {
         guard ending.accept(.failed(error)) else { return }
         last.keep(nil)
         outlet.value.end(.failed(error))
     }
 
+    /// Delivers the last element, when there was one, and completes.
     public func onCompleted() {
         guard ending.accept(.completed) else { return }
         if let element = last.keep(nil) { outlet.value.next(element) }
         outlet.value.end(.completed)
     }
 
+    /// The last element and the completion, or the failure.
     public func asObservable() -> Observable<Element> {
         Observable { [outlet] node, subscription in outlet.value.attach(node, subscription) }
     }

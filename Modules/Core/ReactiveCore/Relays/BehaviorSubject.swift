@@ -7,6 +7,7 @@ public struct BehaviorSubject<Element: Sendable>: Sendable {
     private let hub: StateHub<Element>
     private let ending = Ending()
 
+    /// A subject with this value to begin with.
     public init(value: Element) {
         hub = StateHub(value)
     }
@@ -14,13 +15,17 @@ public struct BehaviorSubject<Element: Sendable>: Sendable {
     /// The latest accepted value, also after the end.
     public var value: Element { hub.value }
 
+    /// Makes `element` the value and tells everybody who listens.
     public func onNext(_ element: Element) {
         if ending.value == nil { hub.accept(element) }
     }
 
+    /// Fails everybody who listens or comes later.
     public func onError(_ error: any Error) { end(.failed(error)) }
+    /// Completes everybody who listens or comes later.
     public func onCompleted() { end(.completed) }
 
+    /// The value when it is subscribed to, every one after it, and the end.
     public func asObservable() -> Observable<Element> {
         Observable { [hub, ending] node, subscription in
             if let end = ending.value { return node.end(end) }

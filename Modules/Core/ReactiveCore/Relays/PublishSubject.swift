@@ -5,12 +5,17 @@
 public struct PublishSubject<Element: Sendable>: Sendable {
     private let owner = HubOwner<Element>()
 
+    /// A subject that nobody listens to yet.
     public init() {}
 
+    /// Delivers `element` to everybody who listens.
     public func onNext(_ element: Element) { owner.hub.emit(element) }
+    /// Fails everybody who listens or comes later.
     public func onError(_ error: any Error) { owner.hub.emit(.failed(error)) }
+    /// Completes everybody who listens or comes later.
     public func onCompleted() { owner.hub.emit(.completed) }
 
+    /// Every element from when it is subscribed to, and the end.
     public func asObservable() -> Observable<Element> {
         Observable { [owner] node, subscription in owner.hub.attach(node, subscription) }
     }

@@ -10,8 +10,10 @@ public struct ReplayRelay<Element: Sendable>: Sendable {
         subject = ReplaySubject(bufferSize: bufferSize)
     }
 
+    /// Keeps `element` and delivers it to everybody who listens.
     public func accept(_ element: Element) { subject.onNext(element) }
 
+    /// What is kept when it is subscribed to, and every element after it.
     public func asObservable() -> Observable<Element> { subject.asObservable() }
 
     /// Hears what is kept, then every element.

@@ -12,10 +12,14 @@ public struct ReplaySubject<Element: Sendable>: Sendable {
         outlet = Confined(ReplayOutlet(limit: bufferSize))
     }
 
+    /// Keeps `element` and delivers it to everybody who listens.
     public func onNext(_ element: Element) { outlet.value.next(element) }
+    /// Fails everybody who listens, or comes later, after what is kept.
     public func onError(_ error: any Error) { outlet.value.end(.failed(error)) }
+    /// Completes everybody who listens, or comes later, after what is kept.
     public func onCompleted() { outlet.value.end(.completed) }
 
+    /// What is kept when it is subscribed to, every element after it, and the end.
     public func asObservable() -> Observable<Element> {
         Observable { [outlet] node, subscription in outlet.value.attach(node, subscription) }
     }

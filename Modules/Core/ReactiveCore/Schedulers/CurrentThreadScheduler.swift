@@ -14,15 +14,19 @@ public final class CurrentThreadScheduler: Scheduler {
 
     private let state = Guarded(State())
 
+    /// A scheduler that nothing waits for.
     public init() {}
 
+    /// On a thread that works, the time of that work; else the latest time of any work.
     public var now: Duration {
         let (line, now) = state.withLock { ($0.lines[thread], $0.now) }
         return line?.now ?? now
     }
 
+    /// None of its own.
     public var executor: (any TaskExecutor)? { nil }
 
+    /// Does `work` before it returns or, called from inside work, after that work.
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         if let line = state.withLock({ $0.lines[thread] }) { return line.enqueue(after: delay, work) }
         let line = VirtualTimeScheduler()

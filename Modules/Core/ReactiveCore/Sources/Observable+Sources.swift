@@ -21,17 +21,17 @@ extension Observable {
         }
     }
 
-    /// Completes at once.
+    /// `|`: completes at once, on the subscribing thread.
     public static func empty() -> Observable {
         Observable { node, _ in node.end(.completed) }
     }
 
-    /// Does nothing, ever.
+    /// `-----`: does nothing, ever.
     public static func never() -> Observable {
         Observable { _, _ in }
     }
 
-    /// Fails at once.
+    /// `X`: fails with `error` at once, on the subscribing thread.
     public static func error(_ error: any Error) -> Observable {
         Observable { node, _ in node.end(.failed(error)) }
     }
