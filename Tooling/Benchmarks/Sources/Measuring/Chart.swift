@@ -8,7 +8,7 @@ public struct Chart {
     }
 
     private static let palette = ["#2f81f7", "#d9822b", "#8957e5", "#2da44e"]
-    private static let (left, width, bar, gap, top) = (360.0, 520.0, 12.0, 10.0, 60.0)
+    private static let (left, width, bar, gap, top) = (430.0, 520.0, 12.0, 10.0, 60.0)
     /// From half the floor's time to a thousand times it.
     private static let (least, most) = (0.5, 1_000.0)
 
@@ -32,7 +32,8 @@ public struct Chart {
         var body = legend
         for one in cases {
             let height = Double(one.bars.count) * Self.bar
-            body += text(Self.left - 12, y + height / 2 + 4, "\(one.id)  \(one.about)", anchor: "end")
+            body += text(
+                Self.left - 12, y + height / 2 + 4, "\(one.id)  \(one.about)", size: 11, anchor: "end")
             for bar in one.bars {
                 let end = x(bar.ratio)
                 body +=
