@@ -62,6 +62,19 @@ struct TimeoutTests {
         #expect(scheduler.now == .milliseconds(240))
     }
 
+    @Test("R5 a timer that fires too late to be stopped does not end what has gone on in time")
+    func timeoutLateTimer() {
+        let (scheduler, relay, recorder) = (UnstoppableScheduler(), PublishRelay<Int>(), Recorder<Int>())
+        relay.asObservable().timeout(.seconds(1), on: scheduler).record(into: recorder)
+
+        relay.accept(1)
+        scheduler.fire(0)
+        #expect(recorder.events.map(\.event) == [.next(1)])
+
+        scheduler.fire(1)
+        #expect(recorder.events.map(\.event) == [.next(1), .failed(SequenceFailure.timeout)])
+    }
+
     @Test("R5 timeout on the spot ends before its source is subscribed to")
     func timeoutOnTheSpot() {
         let (recorder, subscribed) = (Recorder<Int>(), Box(false))

@@ -47,6 +47,22 @@ import Testing
         #expect(lines.value == ["disposed"])
     }
 
+    @Test("R4 do hears no error of a closure that disposed before it threw")
+    func disposedAndFailed() {
+        let (relay, bag, seen) = (PublishRelay<Int>(), DisposeBag(), Box(0))
+        relay.asObservable()
+            .map { _ in
+                bag.dispose()
+                throw Broken()
+            }
+            .do(onError: { _ in seen.value += 1 })
+            .subscribe { (_: Int) in }.disposed(by: bag)
+
+        relay.accept(1)
+
+        #expect(seen.value == 0)
+    }
+
     @Test("debug prints everything that happens, where it is told to")
     func debug() {
         let lines = lines

@@ -153,6 +153,20 @@ import Testing
         #expect(live.count == 0)
     }
 
+    @Test("R4 an async subject that ends lets go of what it kept, but for the last element")
+    func asyncReleases() {
+        let live = LiveObjects()
+        let (failing, completing) = (AsyncSubject<LiveObjects.Token>(), AsyncSubject<LiveObjects.Token>())
+        for subject in [failing, completing] { for _ in 1...3 { subject.onNext(live.token()) } }
+        #expect(live.count == 2)
+
+        failing.onError(Broken())
+        completing.onCompleted()
+
+        #expect(live.count == 1)
+        withExtendedLifetime((failing, completing)) {}
+    }
+
     @Test("R4 who disposes in the middle of what is replayed hears no more")
     func disposing() {
         let (subject, bag, early) = (ReplaySubject<Int>(bufferSize: 3), DisposeBag(), early)
