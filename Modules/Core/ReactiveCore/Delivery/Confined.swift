@@ -11,11 +11,3 @@ package struct Confined<Value>: @unchecked Sendable {
         self.value = value
     }
 }
-
-extension AnyNode {
-    /// The node as what it is; the hub that stores it without its type never stores another.
-    @inline(__always)
-    func typed<Element>(_: Element.Type) -> Node<Element> {
-        unsafeDowncast(self, to: Node<Element>.self)
-    }
-}

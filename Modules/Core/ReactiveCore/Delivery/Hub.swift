@@ -58,7 +58,7 @@ package final class Hub<Element: Sendable>: AnyHub {
             if entry.pointee.joined < number,
                 leaving.load(ordering: .relaxed) == 0 || entry.pointee.isListening
             {
-                entry.pointee.node._withUnsafeGuaranteedRef { $0.typed(Element.self).next(element) }
+                entry.pointee.withNode(of: Element.self) { $0.next(element) }
             }
             entry += 1
         }
@@ -70,7 +70,7 @@ package final class Hub<Element: Sendable>: AnyHub {
         let last = nodes.takeAll()
         for place in 0..<last.count {
             guard let entry = last.first?[place], entry.isListening else { continue }
-            entry.node._withUnsafeGuaranteedRef { $0.typed(Element.self).end(end) }
+            entry.withNode(of: Element.self) { $0.end(end) }
         }
     }
 

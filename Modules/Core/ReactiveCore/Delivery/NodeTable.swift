@@ -5,10 +5,17 @@
 /// what a callback adds or removes waits in the serialiser's line.
 final class NodeTable {
     struct Entry {
-        let node: Unmanaged<AnyNode>
+        /// A node of the hub's own type; a table without it needs no type look-up.
+        let node: UnsafeMutableRawPointer
         let subscription: Unmanaged<Subscription>
         /// What the node already knows; it hears later numbers only.
         let joined: UInt64
+
+        /// Calls `body` with the node, counting no reference to it: the table holds it meanwhile.
+        @inline(__always)
+        func withNode<Element>(of _: Element.Type, _ body: (Node<Element>) -> Void) {
+            Unmanaged<Node<Element>>.fromOpaque(node)._withUnsafeGuaranteedRef(body)
+        }
 
         var isListening: Bool { subscription._withUnsafeGuaranteedRef { !$0.isDisposed } }
     }
@@ -26,7 +33,8 @@ final class NodeTable {
     func append(_ node: AnyNode, _ subscription: Subscription, joined: UInt64) {
         if count == capacity { grow() }
         let entry = Entry(
-            node: .passRetained(node), subscription: .passRetained(subscription), joined: joined)
+            node: Unmanaged.passRetained(node).toOpaque(), subscription: .passRetained(subscription),
+            joined: joined)
         first?.advanced(by: count).initialize(to: entry)
         count += 1
     }
@@ -56,7 +64,7 @@ final class NodeTable {
     }
 
     static func release(_ entry: Entry) {
-        entry.node.release()
+        Unmanaged<AnyNode>.fromOpaque(entry.node).release()
         entry.subscription.release()
     }
 

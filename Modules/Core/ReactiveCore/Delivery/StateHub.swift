@@ -3,30 +3,39 @@
 /// Each change takes a number under the lock that guards the value, together with its place in the line of
 /// the serialiser; so who arrives at number n gets that value and then only what comes after n.
 package final class StateHub<Value: Sendable>: Sendable {
-    private struct Latest: Sendable {
-        var value: Value
-        var number: UInt64 = 0
+    /// What the lock guards; it, and not the run-time check of exclusive access, keeps one at a time in here.
+    private final class Current {
+        @exclusivity(unchecked) var value: Value
+        @exclusivity(unchecked) var number: UInt64 = 0
+
+        init(_ value: Value) {
+            self.value = value
+        }
     }
 
-    private let latest: Guarded<Latest>
+    private let lock = Guarded(())
+    private let confined: Confined<Current>
     private let owner = HubOwner<Value>()
+    private var current: Current { confined.value }
     private var hub: Hub<Value> { owner.hub }
 
     package init(_ value: Value) {
-        latest = Guarded(Latest(value: value))
+        confined = Confined(Current(value))
     }
 
-    package var value: Value { latest.withLock { $0.value } }
+    package var value: Value { lock.withLock { _ in current.value } }
 
     /// Accepts `value` and tells everybody, or leaves the telling to the thread that is at it.
     package func accept(_ value: Value) {
-        let (entered, number, old) = latest.withLock { latest in
-            let old = latest.value  // Released without the lock: its end may run other people's code.
-            latest.value = value
-            latest.number += 1
-            return (enterOrWait(value, latest.number), latest.number, old)
+        var (entered, number) = (false, UInt64(0))
+        var exchanged = value
+        // What is returned from under the lock is nothing: a lock that returns a value of unknown type looks
+        // up its own type at each call.
+        lock.withLock { _ in
+            swap(&exchanged, &current.value)
+            entered = take(&number, value)
         }
-        _ = old
+        // The old value goes now, without the lock: its end may run other people's code.
         if entered { tell(value, number) }
     }
 
@@ -35,36 +44,47 @@ package final class StateHub<Value: Sendable>: Sendable {
     /// - Parameter change: Runs with no lock held, again when somebody else was faster; keep it pure.
     package func update(_ change: (inout Value) throws -> Void) rethrows {
         while true {
-            let seen = latest.withLock { $0 }
-            var value = seen.value
-            try change(&value)
-            let outcome = latest.withLock { latest -> (entered: Bool, number: UInt64)? in
-                guard latest.number == seen.number else { return nil }
-                latest.value = value
-                latest.number += 1
-                return (enterOrWait(value, latest.number), latest.number)
+            var (seen, number, isLate, entered) = (UInt64(0), UInt64(0), false, false)
+            var value = lock.withLock { _ in
+                seen = current.number
+                return current.value
             }
-            guard let outcome else { continue }
-            if outcome.entered { tell(value, outcome.number) }
-            return
+            try change(&value)
+            var exchanged = value
+            lock.withLock { _ in
+                isLate = current.number != seen
+                guard !isLate else { return }
+                swap(&exchanged, &current.value)
+                entered = take(&number, value)
+            }
+            if entered { tell(value, number) }
+            if !isLate { return }
         }
     }
 
     /// Changes the value in place and tells nobody yet: `publish()` does. For one caller at a time.
     package func mutate<Result>(_ change: (inout Value) throws -> sending Result) rethrows -> Result {
-        try latest.withLock { latest in
-            latest.number += 1
-            return try change(&latest.value)
+        try lock.withLock { _ in
+            current.number += 1
+            return try change(&current.value)
         }
     }
 
-    /// Tells everybody who does not know it yet the current value.
+    /// Tells everybody who does not know it yet the current value. For the one caller of `mutate`.
     package func publish() {
-        let (value, number, entered) = latest.withLock { latest in
-            let (value, number) = (latest.value, latest.number)
-            return (value, number, enterOrWait(value, number))
-        }
+        let value = current.value  // Nobody else changes it meanwhile.
+        let number = current.number
+        var entered = false
+        lock.withLock { _ in entered = enterOrWait(value, number) }
         if entered { tell(value, number) }
+    }
+
+    /// The next number for `value`, and whether its caller is to tell it. Call with the lock.
+    @inline(__always)
+    private func take(_ number: inout UInt64, _ value: Value) -> Bool {
+        current.number += 1
+        number = current.number
+        return enterOrWait(value, number)
     }
 
     /// Hears the current value now, then every change after it.
@@ -93,15 +113,18 @@ package final class StateHub<Value: Sendable>: Sendable {
     private func attach(_ node: Node<Value>, _ subscription: Subscription, replay: Bool) {
         let hub = hub
         let inside = hub.serialiser.isHeldByCaller
-        let (value, number, entered) = latest.withLock { latest in
-            let (value, number) = (latest.value, latest.number)
-            let entered = hub.serialiser.enterOrWait {
+        var (entered, number) = (false, UInt64(0))
+        let value = lock.withLock { _ in
+            let joined = current.number
+            let value = current.value
+            number = joined
+            entered = hub.serialiser.enterOrWait {
                 {
                     if replay, !inside, !subscription.isDisposed { node.next(value) }
-                    hub.append(node, subscription, joined: number)
+                    hub.append(node, subscription, joined: joined)
                 }
             }
-            return (value, number, entered)
+            return value
         }
         if entered {
             if replay { node.next(value) }

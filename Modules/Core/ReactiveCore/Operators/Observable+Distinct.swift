@@ -1,5 +1,6 @@
 extension Observable where Element: Equatable {
     /// `--1--1--2--|` → `--1-----2--|`: without elements equal to the one before.
+    @inlinable  // So that `==` is the element's own, not one looked up each time.
     public func distinctUntilChanged() -> Observable {
         distinctUntilChanged { $0 == $1 }
     }
@@ -16,7 +17,7 @@ extension Observable {
 
 private final class Distinct<Element: Sendable>: Step<Element, Element> {
     private let areEqual: @Sendable (Element, Element) throws -> Bool
-    private var last: Element?
+    private let last = Latest<Element>()
 
     init(_ down: Node<Element>, _ areEqual: @escaping @Sendable (Element, Element) throws -> Bool) {
         self.areEqual = areEqual
@@ -25,8 +26,8 @@ private final class Distinct<Element: Sendable>: Step<Element, Element> {
 
     override func next(_ element: Element) {
         do {
-            if let last, try areEqual(last, element) { return }
-            last = element
+            if let last = last.slot, try areEqual(last.element, element) { return }
+            last.set(element)
             down.next(element)
         } catch {
             down.end(.failed(error))
