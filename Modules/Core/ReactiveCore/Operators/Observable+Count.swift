@@ -20,7 +20,7 @@ extension Observable {
 }
 
 private final class Skip<Element: Sendable>: Step<Element, Element> {
-    private var left: Int
+    @exclusivity(unchecked) private var left: Int
 
     init(_ down: Node<Element>, _ count: Int) {
         left = count
@@ -34,7 +34,7 @@ private final class Skip<Element: Sendable>: Step<Element, Element> {
 
 private final class Take<Element: Sendable>: Step<Element, Element> {
     private let life: Subscription
-    private var left: Int
+    @exclusivity(unchecked) private var left: Int
 
     init(_ down: Node<Element>, _ life: Subscription, _ count: Int) {
         (self.life, left) = (life, count)

@@ -101,7 +101,7 @@ private final class Filter<Element: Sendable>: Step<Element, Element> {
 }
 
 private final class Scan<Input: Sendable, Output: Sendable>: Step<Input, Output> {
-    private var result: Output
+    @exclusivity(unchecked) private var result: Output
     private let combine: @Sendable (Output, Input) throws -> Output
 
     init(
