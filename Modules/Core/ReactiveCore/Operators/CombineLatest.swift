@@ -1,22 +1,3 @@
-/// The latest element of one source, `nil` before the first.
-///
-/// A box of its own, because storing an optional of a generic type looks the type up each time.
-final class Latest<Element: Sendable> {
-    final class Slot {
-        /// Touched by whoever is inside the joint, so that checking it each time proves nothing.
-        @exclusivity(unchecked) var element: Element
-
-        init(_ element: Element) { self.element = element }
-    }
-
-    private(set) var slot: Slot?
-
-    @inline(__always)
-    func set(_ element: Element) {
-        if let slot { slot.element = element } else { slot = Slot(element) }
-    }
-}
-
 /// Tells the latest of several sources whenever one brings a new one.
 final class CombineLatest<Output: Sendable>: Joint<Output> {
     /// Hands what it makes of the latest elements to the node; nothing while one is missing.
@@ -56,5 +37,5 @@ private final class LatestEntrance<Element: Sendable, Output: Sendable>: Entranc
         do { try all.tell(all.down) } catch { fail(error) }
     }
 
-    override func complete() { all.complete(isMissing: latest.slot == nil) }
+    override func complete() { all.complete(isMissing: !latest.isSet) }
 }

@@ -6,11 +6,19 @@ struct Fifo<Element> {
     /// The front of the line, the next one last.
     private var leaving: ContiguousArray<Element> = []
 
-    var isEmpty: Bool { leaving.isEmpty && arriving.isEmpty }
+    /// Kept, because asking generic arrays costs more than counting.
+    private var count = 0
 
-    mutating func append(_ element: Element) { arriving.append(element) }
+    var isEmpty: Bool { count == 0 }
+
+    mutating func append(_ element: Element) {
+        arriving.append(element)
+        count += 1
+    }
 
     mutating func popFirst() -> Element? {
+        guard count > 0 else { return nil }
+        count -= 1
         if leaving.isEmpty {
             leaving = arriving
             leaving.reverse()

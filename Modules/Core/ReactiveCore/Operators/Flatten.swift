@@ -58,7 +58,7 @@ final class Flatten<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
         running -= 1
         guard !isStarting else { return }
         isStarting = true
-        while isRunning, running < limit, let next = waiting.popFirst() {
+        while !waiting.isEmpty, running < limit, isRunning, let next = waiting.popFirst() {
             Cause.with(next.cause) { begin(next.element) }
         }
         isStarting = false

@@ -12,7 +12,7 @@ extension Observable {
         Observable { node, life in
             let (one, two) = (Latest<First>(), Latest<Second>())
             let joint = CombineLatest<Element>(node, life, sources: 2) { down in
-                guard let one = one.slot, let two = two.slot else { return }
+                guard one.isSet, two.isSet else { return }
                 down.next(try combine(one.element, two.element))
             }
             joint.enter(first, one)
@@ -28,7 +28,7 @@ extension Observable {
         Observable { node, life in
             let (one, two, three) = (Latest<First>(), Latest<Second>(), Latest<Third>())
             let joint = CombineLatest<Element>(node, life, sources: 3) { down in
-                guard let one = one.slot, let two = two.slot, let three = three.slot else { return }
+                guard one.isSet, two.isSet, three.isSet else { return }
                 down.next(try combine(one.element, two.element, three.element))
             }
             joint.enter(first, one)
@@ -47,8 +47,7 @@ extension Observable {
             let (one, two) = (Latest<First>(), Latest<Second>())
             let (three, four) = (Latest<Third>(), Latest<Fourth>())
             let joint = CombineLatest<Element>(node, life, sources: 4) { down in
-                guard let one = one.slot, let two = two.slot, let three = three.slot, let four = four.slot
-                else { return }
+                guard one.isSet, two.isSet, three.isSet, four.isSet else { return }
                 down.next(try combine(one.element, two.element, three.element, four.element))
             }
             joint.enter(first, one)
@@ -71,8 +70,8 @@ extension Observable {
                 var elements: [Source] = []
                 elements.reserveCapacity(latest.count)
                 for one in latest {
-                    guard let slot = one.slot else { return }
-                    elements.append(slot.element)
+                    guard one.isSet else { return }
+                    elements.append(one.element)
                 }
                 down.next(try combine(elements))
             }

@@ -26,7 +26,7 @@ private final class Distinct<Element: Sendable>: Step<Element, Element> {
 
     override func next(_ element: Element) {
         do {
-            if let last = last.slot, try areEqual(last.element, element) { return }
+            if last.isSet, try areEqual(last.element, element) { return }
             last.set(element)
             down.next(element)
         } catch {

@@ -51,8 +51,8 @@ private final class WithLatest<Element: Sendable, Other: Sendable, Result: Senda
     }
 
     override func take(_ element: Element) {
-        guard let slot = latest.slot else { return }
-        do { joint.down.next(try combine(element, slot.element)) } catch { fail(error) }
+        guard latest.isSet else { return }
+        do { joint.down.next(try combine(element, latest.element)) } catch { fail(error) }
     }
 
     override func complete() { joint.finish(.completed) }

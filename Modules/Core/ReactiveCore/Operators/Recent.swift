@@ -13,7 +13,7 @@ struct Recent<Element: Sendable> {
     }
 
     var inOrder: ContiguousArray<Element> {
-        if let slot = only.slot { return [slot.element] }
+        if only.isSet { return [only.element] }
         return ContiguousArray(ring[oldest...] + ring[..<oldest])
     }
 
