@@ -24,8 +24,13 @@ package final class Hub<Element: Sendable>: AnyHub {
             deliver(element)
             serialiser.leave()
         } else {
-            serialiser.perform { self.deliver(element) }
+            emitLater(element)
         }
+    }
+
+    @inline(never)  // So that `emit` sets up no stack for it.
+    private func emitLater(_ element: Element) {
+        serialiser.perform { self.deliver(element) }
     }
 
     /// Call from any thread. Nothing is delivered after it, and every node is let go.
@@ -35,12 +40,16 @@ package final class Hub<Element: Sendable>: AnyHub {
 
     /// Call from any thread.
     func attach(_ node: Node<Element>, _ subscription: Subscription) {
-        serialiser.perform { self.append(node, subscription) }
+        guard serialiser.enter() else { return serialiser.perform { self.append(node, subscription) } }
+        append(node, subscription)
+        serialiser.leave()
     }
 
     package override func detach(_ subscription: Subscription) {
         leaving.wrappingAdd(1, ordering: .sequentiallyConsistent)
-        serialiser.perform { self.remove(subscription) }
+        guard serialiser.enter() else { return serialiser.perform { self.remove(subscription) } }
+        remove(subscription)
+        serialiser.leave()
     }
 
     /// Lets every node go without a word. Call from any thread, when nobody can emit any more.
