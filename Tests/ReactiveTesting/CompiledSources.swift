@@ -1,0 +1,87 @@
+import Glibc
+
+/// What the compiler says of sources that import the modules under test as another package would.
+///
+/// `Golden/Refused` holds sources that must not compile, each with the sentences of its errors beside it in a
+/// file that ends in `.diagnostic`; `Golden/Accepted` holds sources that must, to prove that the set-up works.
+/// They end in `.swift.txt`: a checkout whose manifest SwiftPM has cached would take them for the test's own.
+package struct CompiledSources: Sendable {
+    /// One source that must not compile.
+    package struct Refusal: Sendable, CustomStringConvertible {
+        /// The rule that it breaks: its first line, a comment.
+        package let description: String
+        /// The sentences of its errors in their order; empty when it compiled.
+        package let errors: [String]
+        /// The same, as they are expected.
+        package let expected: [String]
+    }
+
+    private static let ending = ".swift.txt"
+
+    package let refusals: [Refusal]
+    /// Every error that belongs to no refused source: there must be none.
+    package let strayErrors: [String]
+
+    /// Compiles all sources at once, as one module.
+    ///
+    /// - Parameter test: A file in the folder where `Golden` stands, by its absolute path.
+    package init(beside test: String) {
+        let folder = "\(test.prefix(upTo: test.lastIndex(of: "/") ?? test.startIndex))/Golden"
+        let refused = Self.sources(in: "\(folder)/Refused")
+        let files = refused + Self.sources(in: "\(folder)/Accepted")
+        let errors = Self.compile(files)
+            .matches(of: #/(\S[^\n]*?)(?::\d+:\d+)?: error: ([^\n]+?)(?: \[#\w+\])?\n/#)
+            .map { (file: String($0.output.1), sentence: String($0.output.2)) }
+        refusals = refused.map { file in
+            Refusal(
+                description: String(Self.lines(of: file).first?.drop { "/ ".contains($0) } ?? ""),
+                errors: errors.filter { $0.file == file }.map(\.sentence),
+                expected: Self.lines(of: file.dropLast(Self.ending.count) + ".diagnostic"))
+        }
+        strayErrors = errors.filter { !refused.contains($0.file) }.map { "\($0.file): \($0.sentence)" }
+    }
+
+    /// Everything that the compiler prints.
+    private static func compile(_ files: [String]) -> String {
+        let options = "-typecheck -swift-version 6 -diagnostic-style llvm -module-name Outside"
+        let quoted = files.map { "'\($0)'" }.joined(separator: " ")
+        guard let pipe = popen("swiftc -frontend \(options) -I '\(modules)' \(quoted) 2>&1", "r") else {
+            return ""
+        }
+        defer { pclose(pipe) }
+        return text(of: pipe)
+    }
+
+    /// Where the build put the modules: beside the program that runs the tests.
+    private static var modules: String {
+        guard let path = realpath("/proc/self/exe", nil) else { return "." }
+        defer { free(path) }
+        let program = String(cString: path)
+        return "\(program.prefix(upTo: program.lastIndex(of: "/") ?? program.startIndex))/Modules"
+    }
+
+    private static func sources(in folder: String) -> [String] {
+        guard let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            names.append(
+                withUnsafeBytes(of: entry.pointee.d_name) {
+                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+                })
+        }
+        return names.filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
+    }
+
+    private static func lines(of file: String) -> [String] {
+        guard let stream = fopen(file, "r") else { return [] }
+        defer { fclose(stream) }
+        return text(of: stream).split(separator: "\n").map(String.init)
+    }
+
+    private static func text(of stream: UnsafeMutablePointer<FILE>) -> String {
+        var bytes: [UInt8] = []
+        while case let byte = fgetc(stream), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
