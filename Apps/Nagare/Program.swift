@@ -7,25 +7,25 @@ import TerminalUI
 /// Runs one command from words to exit status.
 enum Program {
     /// Longest a command may take, retries included.
-    private static let deadline = Duration.seconds(29)
+    private static let limit = Duration.seconds(29)
 
     /// Parses and runs, then ends the process.
     static func run(_ words: [String]) async -> Never {
         signal(SIGPIPE, SIG_IGN)
         let console = Console(
             environment: Settings.environment, plain: words.contains("--no-color"))
-        let status = await status(of: words, console)
+        let status = await status(of: words, console, deadline: limit)
         exit(status.rawValue)
     }
 
-    static func status(of words: [String], _ console: Console) async -> ExitStatus {
+    static func status(of words: [String], _ console: Console, deadline: Duration) async -> ExitStatus {
         guard !words.isEmpty else {
             console.print(Nagare.helpMessage())
             return .usage
         }
         do {
             var parsed = try Nagare.parseAsRoot(Words.arranged(words))
-            if let command = parsed as? any RunnableCommand { return await run(command, console) }
+            if let command = parsed as? any RunnableCommand { return await run(command, console, deadline) }
             if !(parsed is any CommandGroup) { try parsed.run() }  // The parser's own: it throws the help.
             console.print(Nagare.helpMessage(for: type(of: parsed)))
             return .usage
@@ -34,7 +34,9 @@ enum Program {
         }
     }
 
-    private static func run(_ command: any RunnableCommand, _ console: Console) async -> ExitStatus {
+    private static func run(
+        _ command: any RunnableCommand, _ console: Console, _ deadline: Duration
+    ) async -> ExitStatus {
         let task = Task { try await command.run(console) }
         let ending = Ending()
         let interrupt = ending.onInterrupt { task.cancel() }
@@ -46,13 +48,14 @@ enum Program {
         do {
             try await task.value
             return .ok
-        } catch let failure as CommandFailure {
-            if ending.reason == .interrupted { return .cancelled }
-            if ending.reason == .outOfTime { return report(.outOfTime(failure.explanation.what), console) }
-            return report(failure, console)
         } catch {
-            if ending.reason == .interrupted { return .cancelled }
-            return report(CommandFailure("nagare", error), console)
+            let name = type(of: command).configuration.commandName ?? "nagare"
+            let failure = (error as? CommandFailure) ?? CommandFailure(name, error)
+            return switch ending.reason {
+            case .interrupted: .cancelled
+            case .outOfTime: report(.outOfTime(failure.explanation.what), console)
+            case nil: report(failure, console)
+            }
         }
     }
 

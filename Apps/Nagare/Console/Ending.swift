@@ -33,7 +33,7 @@ final class Ending: Sendable {
             self.note(.outOfTime)
             stop()
         }
-        source.schedule(deadline: .now() + .seconds(Int(time.components.seconds)))
+        source.schedule(deadline: .now() + .milliseconds(Int(time / .milliseconds(1))))
         source.resume()
         return Listening { source.cancel() }
     }

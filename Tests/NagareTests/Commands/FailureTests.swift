@@ -2,6 +2,8 @@ import Foundation
 import StandInServer
 import Testing
 
+@testable import Nagare
+
 @Suite struct FailureTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let fault: String
@@ -66,6 +68,17 @@ import Testing
         #expect(run.status == 0)
         #expect(await server.requests().count == 3)
         await server.stop()
+    }
+
+    @Test("a command that takes too long ends as unavailable, whatever it was waiting for")
+    func outOfTime() async throws {
+        let server = try await StandInServer.start(
+            StandInServer.Settings(faults: [try Fault(parsing: "slow=20")]))
+        let home = try Home()
+        let console = Console(environment: Executable.variables(home, server.origin), plain: true)
+        let status = await Program.status(of: ["search", "swift"], console, deadline: .milliseconds(200))
+        await server.stop()
+        #expect(status == .unavailable)
     }
 
     @Test("--offline touches no network: exit 6 and one line")
