@@ -1,0 +1,103 @@
+import Entities
+import Foundation
+import GRDB
+import Persistence
+import Testing
+
+@testable import PersistenceSQLite
+
+@Suite struct DurabilityTests {
+    private let token = AccessToken(secret: "s3cr3t", origin: "https://qiita.com")
+
+    @Test("B-M5 every commit has synced the log before it is acknowledged, on every connection")
+    func commitsAreSynced() async throws {
+        let folder = try Folder()
+        for library in [try folder.open(), try folder.open()] {
+            try await library.add(.sample(0), at: .moment)
+            let log = try #require(
+                try await library.connection.writeWithoutTransaction { SyncCounter.countLog(of: $0) })
+            for number in 1...5 {
+                try await library.add(.sample(number), at: .moment)
+                try await library.remove(Episode.sample(number).id)
+                #expect(SyncCounter.syncs(of: log) >= 2 * number)
+            }
+        }
+    }
+
+    @Test("B-M5 the log alone has what was acknowledged, as after a kill")
+    func logAlone() async throws {
+        let (folder, copy) = (try Folder(), try Folder())
+        let library = try folder.open()
+        for number in 0..<3 { try await library.add(.sample(number), at: .after(Double(number))) }
+        try FileManager.default.copyItem(
+            atPath: "\(folder.path)/data", toPath: "\(copy.path)/data")
+
+        let found = try await copy.open().videos(offset: 0, limit: nil)
+
+        #expect(found.map(\.episode.duration) == [2, 1, 0])
+    }
+
+    @Test("B-A3 a saved token and its folder are synced, in that order of things")
+    func tokenIsSynced() throws {
+        let folder = try Folder()
+        try FileTokenVault(folder: folder.path).save(token)
+        #expect(SyncCounter.syncs(of: folder.path) == 1)
+        try FileTokenVault(folder: folder.path).delete()
+        #expect(SyncCounter.syncs(of: folder.path) == 2)
+    }
+
+    @Test("B-A3 saving replaces the file, never its content: an open reader keeps the old token")
+    func atomicReplace() throws {
+        let folder = try Folder()
+        let vault = FileTokenVault(folder: folder.path)
+        try vault.save(token)
+        let reader = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.path + "/token"))
+        try vault.save(AccessToken(secret: "n3w", origin: token.origin))
+
+        let old = String(decoding: try reader.readToEnd() ?? Data(), as: UTF8.self)
+
+        #expect(old.contains("s3cr3t") && !old.contains("n3w"))
+        #expect(try vault.load()?.reveal(for: token.origin) == "n3w")
+    }
+
+    @Test("forgetting the token forgets what a killed writer has left")
+    func leftovers() throws {
+        let folder = try Folder()
+        let vault = FileTokenVault(folder: folder.path)
+        try vault.save(token)
+        try Data("s3cr3t".utf8).write(to: URL(fileURLWithPath: folder.path + "/token.new-42"))
+
+        try vault.delete()
+
+        #expect(try folder.files("") == [])
+    }
+
+    @Test("B-X5 a full disk is said so, and what was kept before is still there")
+    func full() async throws {
+        let folder = try Folder()
+        let library = try folder.open()
+        try await library.add(.sample(1), at: .moment)
+        try await library.connection.writeWithoutTransaction { database in
+            let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+            _ = try Row.fetchAll(database, sql: "PRAGMA max_page_count = \(pages)")
+        }
+
+        await #expect(throws: LibraryFailure.full(path: folder.library)) {
+            try await library.add(.sample(2, name: String(repeating: "x", count: 100_000)), at: .moment)
+        }
+        #expect(try await library.videos(offset: 0, limit: nil).map(\.episode) == [.sample(1)])
+    }
+
+    @Test("B-M5 a cancelled task's request is finished, not rolled back")
+    func cancelled() async throws {
+        let library = try Folder().open()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await library.add(.sample(1), at: .moment)
+        }
+
+        try await task.value
+
+        #expect(try await library.video(Episode.sample(1).id) != nil)
+    }
+}
