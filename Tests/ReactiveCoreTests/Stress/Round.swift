@@ -54,12 +54,13 @@ final class Round: Sendable {
 
         let meeting = Meeting(of: threads)
         onThreads(threads) { self.act($0, on: stage, meeting) }
+        let isStill = stage.settle()  // Who ends itself on a scheduler's thread may have to deliver there.
         var farewell = Producer(threads, sources: scene.sources, live)
         for source in stage.sources.indices where scene.gaps == .none || source > 0 {
             stage.sources[source].accept(farewell.mark(for: source))
         }
         keepSteps(of: farewell)
-        let isQuiet = stage.finish() && stage.settle()
+        let isQuiet = isStill && stage.finish() && stage.settle()
         let all = witnesses + crowd.withLock { $0.all }
         all.forEach { $0.end() }
         let isOver = stage.settle()  // Timers of who stayed may have run on until now.
