@@ -66,7 +66,7 @@ public struct TestScheduler: Scheduler {
     ///   - disposed: When the subscription is disposed, after `subscribed`.
     /// - Returns: Every event from subscribing to disposing with its time since the beginning.
     public func start<Element>(
-        created: Int = 100, subscribed: Int = 200, disposed: Int = 1000,
+        created: Int = 100, subscribed: Int = subscribed, disposed: Int = 1000,
         _ make: @escaping @Sendable () -> Observable<Element>
     ) -> [Recorded<Element>] {
         let recorder = Recorder<Element>(self)
@@ -81,7 +81,7 @@ public struct TestScheduler: Scheduler {
 }
 
 extension AnyObserver {
-    fileprivate func take(_ event: Recorder<Element>.Event) {
+    func take(_ event: Recorder<Element>.Event) {
         switch event {
         case .next(let element): onNext(element)
         case .failed(let error): onError(error)

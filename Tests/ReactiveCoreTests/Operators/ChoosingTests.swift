@@ -24,7 +24,7 @@ import Testing
         let recorded = scheduler.start { watch(hot).take(while: { $0 < 3 }) }
 
         #expect(recorded == [.next(210, 1), .next(220, 2), .completed(230)])
-        #expect(watch.intervals == [during(200, 230)])
+        #expect(watch.intervals == [.during(200, 230)])
     }
 
     @Test("skip(until:) hands on what comes after the other's first element, and hears no second")
@@ -33,7 +33,7 @@ import Testing
         let recorded = scheduler.start { hot.skip(until: watch(scheduler.hot(gate))) }
 
         #expect(recorded == [.next(230, 3), .next(240, 1), .completed(250)])
-        #expect(watch.intervals == [during(200, 225)])
+        #expect(watch.intervals == [.during(200, 225)])
     }
 
     @Test("skip(until:) whose gate stays closed hands on nothing, not even the completion, but an error")
@@ -55,7 +55,7 @@ import Testing
         let recorded = scheduler.start { watch(hot).take(until: watch(scheduler.hot(gate))) }
 
         #expect(recorded == [.next(210, 1), .next(220, 2), .completed(225)])
-        #expect(watch.intervals == [during(200, 225), during(200, 225)])
+        #expect(watch.intervals == [.during(200, 225), .during(200, 225)])
     }
 
     @Test("take(until:) does not end with the completion of the other")
@@ -134,7 +134,7 @@ import Testing
         let missing = other.start { other.hot([.next(210, 1), .completed(220)]).element(at: 1) }
 
         #expect(found == [.next(220, 2), .completed(220)])
-        #expect(watch.intervals == [during(200, 220)])
+        #expect(watch.intervals == [.during(200, 220)])
         #expect(missing == [.failed(220, SequenceFailure.outOfRange)])
         #expect(
             TestScheduler().start { Observable.just(1).element(at: -1) }
@@ -147,7 +147,7 @@ import Testing
         let many = scheduler.start { watch(hot).single() }
 
         #expect(many == [.next(210, 1), .failed(220, SequenceFailure.moreThanOneElement)])
-        #expect(watch.intervals == [during(200, 220)])
+        #expect(watch.intervals == [.during(200, 220)])
         #expect(
             TestScheduler().start { Observable.of(1, 2).single { $0 > 1 } } == [
                 .next(200, 2), .completed(200),

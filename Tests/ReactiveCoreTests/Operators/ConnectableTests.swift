@@ -18,7 +18,7 @@ struct ConnectableTests {
         scheduler.run()
 
         #expect(recorder.events == [.next(110, 1), .next(120, 2)])
-        #expect(watch.intervals == [during(100, 125)])
+        #expect(watch.intervals == [.during(100, 125)])
     }
 
     @Test("connect returns the same while the source runs, and starts anew afterwards")
@@ -28,12 +28,12 @@ struct ConnectableTests {
         let (one, other) = (published.connect(), published.connect())
 
         #expect(one === other)
-        #expect(watch.intervals == [during(0, nil)])
+        #expect(watch.intervals == [.during(0, nil)])
         scheduler.run()
         #expect(one.isDisposed)
         #expect(published.connect() !== one)
         scheduler.run()
-        #expect(watch.intervals == [during(0, 20), during(20, 40)])
+        #expect(watch.intervals == [.during(0, 20), .during(20, 40)])
     }
 
     @Test("A completion is handed on once; who comes to a publish then waits for the next run")
@@ -68,14 +68,14 @@ struct ConnectableTests {
         let (watch, relay) = (Watch(scheduler), PublishRelay<Int>())
         let counted = watch(relay.asObservable()).publish().refCount()
         let (one, other) = (counted.subscribe { _ in }, counted.subscribe { _ in })
-        #expect(watch.intervals == [during(0, nil)])
+        #expect(watch.intervals == [.during(0, nil)])
         one.dispose()
         one.dispose()
-        #expect(watch.intervals == [during(0, nil)])
+        #expect(watch.intervals == [.during(0, nil)])
 
         other.dispose()
 
-        #expect(watch.intervals == [during(0, 0)])
+        #expect(watch.intervals == [.during(0, 0)])
     }
 }
 

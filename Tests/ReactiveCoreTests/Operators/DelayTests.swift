@@ -16,7 +16,7 @@ struct DelayTests {
         }
 
         #expect(recorded == [.next(260, 1), .next(260, 2), .next(290, 3), .completed(310)])
-        #expect(watch.intervals == [during(200, 260)])
+        #expect(watch.intervals == [.during(200, 260)])
     }
 
     @Test("R5 delay hands on an error at once and drops what waits, also what is due at that instant")
@@ -106,7 +106,7 @@ struct DelayTests {
         }
 
         #expect(recorded == [.next(225, 2), .next(280, 3), .completed(280)])
-        #expect(watch.intervals == [during(200, 270), during(200, 280)])
+        #expect(watch.intervals == [.during(200, 270), .during(200, 280)])
     }
 
     @Test("R5 the completion of a sampler samples, and ends the whole with its source")

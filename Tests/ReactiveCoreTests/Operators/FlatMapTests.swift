@@ -27,7 +27,7 @@ struct FlatMapTests {
                 .next(220, 10), .next(230, 20), .next(250, 11), .next(260, 21), .next(310, 30),
                 .next(340, 31), .completed(350),
             ])
-        #expect(watch.intervals == [during(210, 260), during(220, 270), during(300, 350)])
+        #expect(watch.intervals == [.during(210, 260), .during(220, 270), .during(300, 350)])
     }
 
     @Test("flatMapFirst drops what comes while an inner sequence runs")
@@ -41,7 +41,7 @@ struct FlatMapTests {
             recorded == [
                 .next(220, 10), .next(250, 11), .next(310, 30), .next(340, 31), .completed(350),
             ])
-        #expect(watch.intervals == [during(210, 260), during(300, 350)])
+        #expect(watch.intervals == [.during(210, 260), .during(300, 350)])
     }
 
     @Test("concatMap starts an inner sequence when the one before has completed")
@@ -59,7 +59,7 @@ struct FlatMapTests {
                 .next(220, 10), .next(250, 11), .next(270, 20), .next(300, 21), .next(320, 30),
                 .next(350, 31), .completed(360),
             ])
-        #expect(watch.intervals == [during(210, 260), during(260, 310), during(310, 360)])
+        #expect(watch.intervals == [.during(210, 260), .during(260, 310), .during(310, 360)])
         #expect(made.value == [210, 260, 310])
     }
 
@@ -72,7 +72,7 @@ struct FlatMapTests {
                 .merge(maxConcurrent: 2)
         }
 
-        #expect(watch.intervals == [during(210, 260), during(220, 270), during(260, 310)])
+        #expect(watch.intervals == [.during(210, 260), .during(220, 270), .during(260, 310)])
         #expect(
             recorded == [
                 .next(220, 10), .next(230, 20), .next(250, 11), .next(260, 21), .next(270, 30),
@@ -116,8 +116,8 @@ struct FlatMapTests {
         }
 
         #expect(recorded == [.next(220, 10), .failed(225, Broken())])
-        #expect(watch.intervals == [during(210, 225), during(220, 225)])
-        #expect(outerWatch.intervals == [during(200, 225)])
+        #expect(watch.intervals == [.during(210, 225), .during(220, 225)])
+        #expect(outerWatch.intervals == [.during(200, 225)])
     }
 
     @Test("concatMap drops what waits when the outer sequence fails, at once")
@@ -129,7 +129,7 @@ struct FlatMapTests {
         }
 
         #expect(recorded == [.next(220, 10), .failed(225, Broken())])
-        #expect(watch.intervals == [during(210, 225)])
+        #expect(watch.intervals == [.during(210, 225)])
     }
 
     @Test("A closure that throws ends the whole and the inner sequences that run")
@@ -143,7 +143,7 @@ struct FlatMapTests {
         }
 
         #expect(recorded == [.failed(220, Broken())])
-        #expect(watch.intervals == [during(210, 220)])
+        #expect(watch.intervals == [.during(210, 220)])
     }
 
     @Test("R4 disposing ends the outer and all inner sequences")
@@ -154,7 +154,7 @@ struct FlatMapTests {
         }
 
         #expect(recorded == [.next(220, 10)])
-        #expect(watch.intervals == [during(200, 225), during(210, 225), during(220, 225)])
+        #expect(watch.intervals == [.during(200, 225), .during(210, 225), .during(220, 225)])
     }
 
     @Test("switchLatest lets the inner sequence before go when the next one comes")
@@ -164,7 +164,7 @@ struct FlatMapTests {
             outer(scheduler).map { watch(inner(scheduler, $0)) }.switchLatest()
         }
 
-        #expect(watch.intervals == [during(210, 220), during(220, 270), during(300, 350)])
+        #expect(watch.intervals == [.during(210, 220), .during(220, 270), .during(300, 350)])
         #expect(
             recorded == [
                 .next(230, 20), .next(260, 21), .next(310, 30), .next(340, 31), .completed(350),

@@ -21,7 +21,7 @@ struct RecoveringTests {
         }
 
         #expect(recorded == [.next(210, 1), .next(225, 2), .completed(230)])
-        #expect(watch.intervals == [during(200, 220), during(220, 230)])
+        #expect(watch.intervals == [.during(200, 220), .during(220, 230)])
     }
 
     @Test("catch does not catch the error of the other sequence, and leaves a completion alone")
@@ -66,7 +66,7 @@ struct RecoveringTests {
         }
 
         #expect(recorded == [.next(210, 1), .next(245, 1), .next(280, 1)])
-        #expect(watch.intervals == [during(200, 220), during(235, 255), during(270, 290)])
+        #expect(watch.intervals == [.during(200, 220), .during(235, 255), .during(270, 290)])
     }
 
     @Test("retry(when:) completes and fails with the handler's sequence")
@@ -95,7 +95,7 @@ struct RecoveringTests {
         }
 
         #expect(recorded == [.next(210, 1), .completed(220)])
-        #expect(watch.intervals == [during(200, 220)])
+        #expect(watch.intervals == [.during(200, 220)])
     }
 
     @Test("A back-off waits longer each time, up to its maximum, and gives up after its attempts")
@@ -109,7 +109,7 @@ struct RecoveringTests {
 
         #expect(
             watch.intervals == [
-                during(200, 220), during(230, 250), during(280, 300), during(350, 370), during(420, 440),
+                .during(200, 220), .during(230, 250), .during(280, 300), .during(350, 370), .during(420, 440),
             ])
         #expect(recorded.last == .failed(440, Broken()))
     }
@@ -121,7 +121,7 @@ struct RecoveringTests {
             initial: .milliseconds(10), factor: 2, maximum: .seconds(1), attempts: 9)
         _ = scheduler.start(disposed: 225) { watch(failing(scheduler)).retry(backOff, on: scheduler) }
 
-        #expect(watch.intervals == [during(200, 220)])
+        #expect(watch.intervals == [.during(200, 220)])
         #expect(scheduler.time == 225)
     }
 

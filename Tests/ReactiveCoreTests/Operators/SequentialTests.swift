@@ -17,7 +17,7 @@ struct SequentialTests {
         }
 
         #expect(recorded == [.next(210, 1), .next(230, 8), .completed(240)])
-        #expect(watch.intervals == [during(200, 220), during(220, 225), during(225, 240)])
+        #expect(watch.intervals == [.during(200, 220), .during(220, 225), .during(225, 240)])
     }
 
     @Test("concat fails with the first source that does and never subscribes to the next")
@@ -28,7 +28,7 @@ struct SequentialTests {
         }
 
         #expect(recorded == [.next(210, 1), .failed(220, Broken())])
-        #expect(watch.intervals == [during(200, 220)])
+        #expect(watch.intervals == [.during(200, 220)])
     }
 
     @Test("R4 concat that is disposed in between subscribes to nothing more")
@@ -40,7 +40,7 @@ struct SequentialTests {
         }
 
         #expect(recorded == [.next(210, 1), .next(220, 2), .completed(220)])
-        #expect(watch.intervals == [during(200, 220), during(220, 220)])
+        #expect(watch.intervals == [.during(200, 220), .during(220, 220)])
     }
 
     @Test("concat of nothing completes, of an endless lazy sequence goes on until somebody has enough")
@@ -66,7 +66,7 @@ struct SequentialTests {
             recorded == [
                 .next(200, 1), .next(200, 2), .next(200, 3), .next(210, 4), .completed(220),
             ])
-        #expect(watch.intervals == [during(200, 220)])
+        #expect(watch.intervals == [.during(200, 220)])
         #expect(enough.elements == [1, 2])
     }
 
@@ -79,7 +79,7 @@ struct SequentialTests {
 
         #expect(
             recorded == [.next(210, 1), .next(230, 1), .next(250, 1), .completed(260)])
-        #expect(watch.intervals == [during(200, 220), during(220, 240), during(240, 260)])
+        #expect(watch.intervals == [.during(200, 220), .during(220, 240), .during(240, 260)])
     }
 
     @Test("repeat without a count goes on until it is disposed, and fails with its source")
@@ -91,7 +91,7 @@ struct SequentialTests {
         let failed = TestScheduler()
 
         #expect(recorded == [.next(210, 1), .next(230, 1)])
-        #expect(watch.intervals == [during(200, 220), during(220, 240), during(240, 245)])
+        #expect(watch.intervals == [.during(200, 220), .during(220, 240), .during(240, 245)])
         #expect(
             failed.start { failed.cold([.next(10, 1), .failed(20, Broken())]).repeat() }
                 == [.next(210, 1), .failed(220, Broken())])
@@ -106,7 +106,7 @@ struct SequentialTests {
 
         #expect(
             recorded == [.next(210, 1), .next(230, 1), .next(250, 1), .failed(260, Broken())])
-        #expect(watch.intervals == [during(200, 220), during(220, 240), during(240, 260)])
+        #expect(watch.intervals == [.during(200, 220), .during(220, 240), .during(240, 260)])
     }
 
     @Test("retry completes with its source, and without a count goes on until it is disposed")

@@ -32,7 +32,7 @@ struct ShareTests {
         #expect(heard[0] == [.next(110, 1), .next(120, 2)])
         #expect(heard[1] == [.next(120, 2), .next(130, 3)])
         #expect(heard[2] == [.next(210, 1)])
-        #expect(watch.intervals == [during(100, 135), during(200, 215)])
+        #expect(watch.intervals == [.during(100, 135), .during(200, 215)])
     }
 
     @Test("share ends everybody with its source, and starts anew for who comes then")
@@ -43,7 +43,7 @@ struct ShareTests {
         #expect(heard[0] == [.next(110, 1), .next(120, 2), .next(130, 3), .completed(140)])
         #expect(heard[1] == [.next(125, 2), .next(130, 3), .completed(140)])
         #expect(heard[2] == [.next(160, 1), .next(170, 2), .next(180, 3), .completed(190)])
-        #expect(watch.intervals == [during(100, 140), during(150, 190)])
+        #expect(watch.intervals == [.during(100, 140), .during(150, 190)])
     }
 
     @Test("share(replay:) while connected replays the latest, and forgets them with the last listener")
@@ -54,7 +54,7 @@ struct ShareTests {
         #expect(heard[0] == [.next(110, 1), .next(120, 2), .next(130, 3)])
         #expect(heard[1] == [.next(132, 2), .next(132, 3)])
         #expect(heard[2] == [.next(160, 1)])
-        #expect(watch.intervals == [during(100, 136), during(150, 165)])
+        #expect(watch.intervals == [.during(100, 136), .during(150, 165)])
     }
 
     @Test("share(replay:) forever replays the latest to who comes after the last listener has gone")
@@ -64,7 +64,7 @@ struct ShareTests {
             watch(source(scheduler)).share(replay: 2, scope: .forever), [(100, 135), (150, 165)])
 
         #expect(heard[1] == [.next(150, 2), .next(150, 3), .next(160, 1)])
-        #expect(watch.intervals == [during(100, 135), during(150, 165)])
+        #expect(watch.intervals == [.during(100, 135), .during(150, 165)])
     }
 
     @Test("share(replay:) forever replays the latest and the end to who comes after it, without a new start")
@@ -74,7 +74,7 @@ struct ShareTests {
             watch(source(scheduler)).share(replay: 1, scope: .forever), [(100, 900), (150, 900)])
 
         #expect(heard[1] == [.next(150, 3), .completed(150)])
-        #expect(watch.intervals == [during(100, 140)])
+        #expect(watch.intervals == [.during(100, 140)])
     }
 
     @Test("An error ends everybody; who comes then starts anew, or hears it again")
@@ -94,8 +94,8 @@ struct ShareTests {
             late.events == [
                 .next(150, 1), .failed(150, Broken()), .next(160, 1), .failed(170, Broken()),
             ])
-        #expect(watch.intervals == [during(100, 120), during(150, 170)])
-        #expect(other.intervals == [during(100, 120)])
+        #expect(watch.intervals == [.during(100, 120), .during(150, 170)])
+        #expect(other.intervals == [.during(100, 120)])
     }
 
     @Test("A source that delivers at once is heard whole by the first, the latest by the second")
@@ -139,7 +139,7 @@ struct ShareTests {
         }
 
         #expect(
-            watch.intervals == [during(200, 240), during(240, 250), during(250, 290), during(290, 300)])
+            watch.intervals == [.during(200, 240), .during(240, 250), .during(250, 290), .during(290, 300)])
         #expect(recorded.last == .completed(300))
     }
 

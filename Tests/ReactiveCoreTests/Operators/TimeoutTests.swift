@@ -18,7 +18,7 @@ struct TimeoutTests {
 
         #expect(atOnce == [.failed(250, SequenceFailure.timeout)])
         #expect(later == [.next(210, 1), .next(260, 2), .failed(310, SequenceFailure.timeout)])
-        #expect(watch.intervals == [during(200, 310)])
+        #expect(watch.intervals == [.during(200, 310)])
     }
 
     @Test("R5 timeout ends as its source does when that is in time")
@@ -48,7 +48,7 @@ struct TimeoutTests {
         }
 
         #expect(recorded == [.next(210, 1), .next(270, 3), .next(460, 4), .completed(510)])
-        #expect(watch.intervals == [during(200, 260), during(260, 510)])
+        #expect(watch.intervals == [.during(200, 260), .during(260, 510)])
     }
 
     @Test("R5 a timer that was disposed does not end anything")
@@ -113,7 +113,7 @@ struct TimeoutTests {
         }
 
         #expect(elements == [.next(210, 1), .next(250, 2), .completed(250)])
-        #expect(watch.intervals == [during(200, 250)])
+        #expect(watch.intervals == [.during(200, 250)])
         #expect(ended == [.next(210, 1), .completed(220)])
     }
 }

@@ -17,7 +17,7 @@ struct ZipTests {
         }
 
         #expect(recorded == [.next(240, 11), .next(250, 22), .completed(250)])
-        #expect(watch.intervals == [during(200, 230), during(200, 250)])
+        #expect(watch.intervals == [.during(200, 230), .during(200, 250)])
     }
 
     @Test("zip completes with a source that has nothing waiting")
@@ -44,7 +44,7 @@ struct ZipTests {
         }
 
         #expect(recorded == [.failed(230, Broken())])
-        #expect(watch.intervals == [during(200, 230), during(200, 230)])
+        #expect(watch.intervals == [.during(200, 230), .during(200, 230)])
     }
 
     @Test("zip of sequences that deliver at once pairs all of them")
@@ -103,7 +103,7 @@ struct ZipTests {
 
         #expect(
             recorded == [.next(230, 111), .next(240, 112), .next(260, 212), .completed(270)])
-        #expect(watch.intervals == [during(200, 245), during(200, 250), during(200, 270)])
+        #expect(watch.intervals == [.during(200, 245), .during(200, 250), .during(200, 270)])
     }
 
     @Test(
@@ -118,7 +118,7 @@ struct ZipTests {
         }
 
         #expect(recorded == [.completed(220)])
-        #expect(watch.intervals == [during(200, 220), during(200, 220), during(200, 220)])
+        #expect(watch.intervals == [.during(200, 220), .during(200, 220), .during(200, 220)])
     }
 
     @Test("What came at one instant is told one after the other, in the order of the sources")

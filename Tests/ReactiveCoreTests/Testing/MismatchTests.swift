@@ -1,0 +1,105 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("What a failed comparison of marbles prints")
+struct MismatchTests {
+    private let scheduler = TestScheduler()
+
+    @Test("Both diagrams stand under each other, with the first difference and what the characters mean")
+    func diagrams() {
+        let recorded: [Recorded<Int>] = [.next(220, 10), .next(250, 77), .completed(260)]
+
+        let mismatch = recorded.mismatch(with: "--a--b-|", values: ["a": 10, "b": 20])
+
+        #expect(
+            mismatch?.description == """
+
+                expected  --a--b-|
+                actual    --a--A|
+                          first difference: expected next(20) at 250, was next(77) at 250
+                          a = 10
+                          b = 20
+                          A = 77
+                """)
+    }
+
+    @Test("Strings of one character stand for themselves")
+    func strings() {
+        let recorded: [Recorded<String>] = [.next(210, "a"), .next(210, "c"), .failed(260, Broken())]
+
+        #expect(
+            recorded.mismatch(with: "-(ab)|")?.description == """
+
+                expected  -(ab)|
+                actual    -(ac)-#
+                          first difference: expected next("b") at 210, was next("c") at 210
+                """)
+    }
+
+    @Test("What is missing at the end is nothing")
+    func missing() {
+        let recorded: [Recorded<String>] = [.next(210, "a")]
+
+        #expect(
+            recorded.mismatch(with: "-a-|")?.description == """
+
+                expected  -a-|
+                actual    -a
+                          first difference: expected completed at 230, was nothing
+                """)
+    }
+
+    @Test("What happens between frames is drawn with its time")
+    func betweenFrames() {
+        let recorded: [Recorded<String>] = [.next(215, "a"), .completed(245)]
+
+        #expect(
+            recorded.mismatch(with: [.next(215, "a"), .completed(250)])?.description == """
+
+                expected   15ms a 25ms |
+                actual     15ms a--|
+                          first difference: expected completed at 250, was completed at 245
+                """)
+    }
+
+    @Test("What no diagram can show is listed")
+    func listed() {
+        let recorded: [Recorded<String>] = [.next(210, "a"), .next(210, "b"), .next(220, "c")]
+
+        #expect(
+            recorded.mismatch(with: "-(ab)")?.description == """
+
+                expected  next("a") at 210, next("b") at 210
+                actual    next("a") at 210, next("b") at 210, next("c") at 220
+                          first difference: expected nothing, was next("c") at 220
+                """)
+    }
+
+    @Test("Subscriptions stand under each other too")
+    func subscriptions() {
+        let scheduler = scheduler
+        let watch = Watch(scheduler)
+        let hot = watch(scheduler.hot("-a"))
+        _ = scheduler.start(during: "^--!") { hot }
+
+        #expect(watch.mismatch(with: ["^--!"]) == nil)
+        #expect(
+            watch.mismatch(with: ["-^--!", "^"])?.description == """
+
+                expected  -^--!
+                expected  ^
+                actual    ^--!
+                """)
+    }
+
+    @Test("Swift Testing prints the diagrams of an expectation that there is no mismatch")
+    func issue() {
+        let recorded: [Recorded<String>] = [.next(210, "a")]
+        withKnownIssue {
+            #expect(recorded.mismatch(with: "--a") == nil)
+        } matching: { issue in
+            "\(issue)".contains("expected  --a\nactual    -a\n")
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/// A marble diagram taken apart: what it shows, and in which units of time.
+struct MarbleText {
+    enum Symbol: Equatable {
+        case element(Character)
+        case failed
+        case completed
+        case subscribed
+        case disposed
+    }
+
+    struct Mark: Equatable {
+        let time: Int
+        let symbol: Symbol
+    }
+
+    /// In the order in which they stand.
+    private(set) var marks: [Mark] = []
+
+    init(_ text: String) throws(MarbleSyntax) {
+        var (rest, time, group) = (Substring(text), 0, Int?.none)
+        var mayPause = true
+        while let character = rest.first {
+            if mayPause, let pause = Self.pause(at: rest) {
+                time += pause.units
+                rest = pause.rest
+                continue
+            }
+            rest.removeFirst()
+            mayPause = character == " "
+            switch character {
+            case " ": continue
+            case "-" where group == nil: break
+            case "(" where group == nil: group = time
+            case ")" where group != nil: group = nil
+            case "-", "(", ")": throw .unexpected(character)
+            default: marks.append(Mark(time: group ?? time, symbol: Symbol(character)))
+            }
+            time += TestScheduler.frame
+        }
+        if group != nil { throw .openGroup }
+    }
+
+    /// `30ms`, `2s` or `1m` up to a space or the end; times are in units of a millisecond.
+    private static func pause(at text: Substring) -> (units: Int, rest: Substring)? {
+        let word = text.prefix { $0 != " " }
+        let digits = word.prefix { $0.isASCII && $0.isNumber }
+        let units = ["ms": 1, "s": 1_000, "m": 60_000]
+        guard let number = Int(digits), let unit = units[String(word.dropFirst(digits.count))] else {
+            return nil
+        }
+        return (number * unit, text.dropFirst(word.count))
+    }
+}
+
+extension MarbleText.Symbol {
+    fileprivate init(_ character: Character) {
+        self =
+            switch character {
+            case "#": .failed
+            case "|": .completed
+            case "^": .subscribed
+            case "!": .disposed
+            default: .element(character)
+            }
+    }
+}
+
+/// What is wrong with a marble diagram.
+enum MarbleSyntax: Error, Equatable, CustomStringConvertible {
+    case unexpected(Character)
+    case openGroup
+    case noValue(Character)
+    case twoSubscriptions
+    case beforeSubscribing
+
+    var description: String {
+        switch self {
+        case .unexpected(let character): "'\(character)' has no place there"
+        case .openGroup: "a group has no end"
+        case .noValue(let name): "'\(name)' has no value"
+        case .twoSubscriptions: "more than one '^' or '!'"
+        case .beforeSubscribing: "nothing comes before '^' here"
+        }
+    }
+}

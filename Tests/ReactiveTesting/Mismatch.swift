@@ -1,0 +1,103 @@
+/// How what was recorded is not what was expected: both as marbles, one under the other.
+///
+/// With any test framework: a test asserts that there is none, and the framework prints this.
+public struct Mismatch: Error, Equatable, CustomStringConvertible, CustomDebugStringConvertible {
+    public let description: String
+    public var debugDescription: String { description }
+
+    /// - Parameters:
+    ///   - expected: Diagrams, or lists of events where no diagram can show them.
+    ///   - actual: As many or more or fewer.
+    ///   - notes: What else there is to say, a line each.
+    init(expected: [String], actual: [String], notes: [String] = []) {
+        let lines =
+            expected.map { "expected  \($0)" } + actual.map { "actual    \($0)" }
+            + notes.map { "          \($0)" }
+        description = "\n" + lines.joined(separator: "\n")
+    }
+}
+
+extension Array {
+    /// How these events are not those that `expected` shows.
+    ///
+    /// - Parameter expected: Frame 0 is at 200, when `start` subscribes.
+    /// - Returns: `nil` when they are the same.
+    public func mismatch<Value: Equatable & Sendable>(with expected: Marbles<Value>) -> Mismatch?
+    where Element == Recorded<Value> {
+        mismatch(expected.recorded(), MarbleNames(expected.values))
+    }
+
+    /// How these events are not those of a diagram with these values.
+    ///
+    /// - Returns: `nil` when they are the same.
+    public func mismatch<Value: Equatable & Sendable>(
+        with text: String, values: [Character: Value], error: any Error = MarbleError()
+    ) -> Mismatch? where Element == Recorded<Value> {
+        mismatch(with: Marbles(text, values: values, error: error))
+    }
+
+    /// How these events are not `expected`.
+    ///
+    /// - Returns: `nil` when they are the same.
+    public func mismatch<Value: Equatable & Sendable>(with expected: [Recorded<Value>]) -> Mismatch?
+    where Element == Recorded<Value> {
+        mismatch(expected, MarbleNames([:]))
+    }
+
+    private func mismatch<Value: Equatable & Sendable>(
+        _ expected: [Recorded<Value>], _ names: MarbleNames<Value>
+    ) -> Mismatch? where Element == Recorded<Value> {
+        let place = zip(self, expected).prefix { $0 == $1 }.count
+        guard place < count || place < expected.count else { return nil }
+        var names = names
+        let (wanted, actual) = (expected.drawing(&names), drawing(&names))
+        let first = "first difference: expected \(expected.told(place)), was \(told(place))"
+        guard let wanted, let actual else {
+            let list = { (events: [Recorded<Value>]) in
+                events.indices.map(events.told).joined(separator: ", ")
+            }
+            return Mismatch(expected: [list(expected)], actual: [list(self)], notes: [first])
+        }
+        return Mismatch(expected: [wanted], actual: [actual], notes: [first] + names.legend)
+    }
+
+    private func drawing<Value>(_ names: inout MarbleNames<Value>) -> String?
+    where Element == Recorded<Value> {
+        var marks: [(time: Duration, symbol: Character)] = []
+        for recorded in self {
+            switch recorded.event {
+            case .next(let element): marks.append((recorded.time, names.name(of: element)))
+            case .failed: marks.append((recorded.time, "#"))
+            case .completed: marks.append((recorded.time, "|"))
+            }
+        }
+        return MarbleDrawing(marks).text
+    }
+
+    private func told<Value>(_ place: Int) -> String where Element == Recorded<Value> {
+        guard place < count else { return "nothing" }
+        let units = self[place].time / TestScheduler.unit
+        return "\(self[place].event) at \(units.rounded() == units ? "\(Int(units))" : "\(units)")"
+    }
+}
+
+extension Watch {
+    /// How the subscriptions are not those that diagrams show.
+    ///
+    /// - Parameter expected: `--^---!` for each subscription, without `!` for one that goes on; the first
+    ///   character is at 200, when `start` subscribes.
+    /// - Returns: `nil` when they are the same, in the same order.
+    public func mismatch(with expected: [String]) -> Mismatch? {
+        let (wanted, actual) = (expected.map(Interval.init(marbles:)), intervals)
+        guard wanted != actual else { return nil }
+        return Mismatch(expected: wanted.map(\.drawing), actual: actual.map(\.drawing))
+    }
+}
+
+extension Watch.Interval {
+    fileprivate var drawing: String {
+        let end = disposed.map { [(TestScheduler.unit * $0, Character("!"))] } ?? []
+        let marks = [(time: TestScheduler.unit * subscribed, symbol: Character("^"))] + end
+        return MarbleDrawing(marks).text ?? "\(subscribed) to \(disposed.map(String.init) ?? "the end")"
+    }
+}
