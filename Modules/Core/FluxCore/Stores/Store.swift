@@ -22,13 +22,6 @@ public final class Store<State: Reducible>: Sendable {
     public func asProperty() -> Property<State> {
         Property(read: { [hub] in hub.value }, current: hub.observable, changes: hub.changes)
     }
-
-    /// A part of the state: told at once, then only when it differs from what it was.
-    public func select<Part: Equatable & Sendable>(
-        _ part: @escaping @Sendable (State) -> Part
-    ) -> Property<Part> {
-        asProperty().map(part).distinct()
-    }
 }
 
 /// What a dispatcher asks of a store.
