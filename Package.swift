@@ -25,7 +25,7 @@ let rows: [Row] = [
 
     Row(
         .application, "ApplicationFlux", about: "app-wide flux: the token and the route",
-        imports: ["Entities", "FluxCore", "Persistence", "PostAPI", "ReactiveCore", "TerminalUI"]),
+        imports: ["Entities", "FluxCore", "Persistence", "ReactiveCore", "TerminalUI"]),
 
     Row(
         .features, "Login", about: "logs in by token, says who is logged in, logs out",
@@ -34,7 +34,10 @@ let rows: [Row] = [
         ]),
     Row(
         .features, "MyVideo", about: "finds videos and keeps the ones you care about",
-        imports: ["Entities", "FluxCore", "Persistence", "ReactiveCore", "TerminalUI", "VideoAPI"]),
+        imports: [
+            "ApplicationFlux", "Entities", "FluxCore", "Persistence", "ReactiveCore", "TerminalUI",
+            "VideoAPI",
+        ]),
     Row(
         .features, "Search", about: "finds posts and shows one",
         imports: [

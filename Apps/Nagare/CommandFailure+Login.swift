@@ -2,7 +2,6 @@ import ApplicationFlux
 import FluxCore
 import Login
 import Persistence
-import PostAPI
 import TerminalUI
 
 extension CommandFailure {

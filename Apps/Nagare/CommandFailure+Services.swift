@@ -1,18 +1,20 @@
 import ApplicationFlux
-import Login
-import PostAPI
-import Search
+import Entities
 import TerminalUI
 
 extension CommandFailure {
     /// - Parameters:
     ///   - what: The command.
+    ///   - subject: What it was about.
     ///   - options: With `--offline` a service that cannot be reached is no surprise.
-    init(_ what: String, _ failure: PostAPIFailure, _ options: GlobalOptions) {
+    init(
+        _ what: String, _ failure: ServiceFailure, about subject: Explanation.Subject,
+        _ options: GlobalOptions
+    ) {
         if case .unreachable = failure, options.offline {
             self = .offline(what)
         } else {
-            let explanation = Explanation(what, failure, formatDate: Dates.minute)
+            let explanation = Explanation(what, failure, about: subject, formatDate: Dates.minute)
             self.init(options.verbose ? explanation.adding(failure.detail) : explanation, ExitStatus(failure))
         }
     }
@@ -32,7 +34,14 @@ extension Explanation {
     }
 }
 
-extension PostAPIFailure {
+extension ServiceFailure {
     /// What `--verbose` adds.
-    var detail: String? { if case .unexpected(let detail) = self { detail } else { nil } }
+    fileprivate var detail: String? {
+        switch self {
+        case .unexpected(let detail), .insecure(_, let detail): detail
+        case .cancelled, .unreachable, .timedOut, .unauthorized, .forbidden, .notFound, .rateLimited,
+            .unavailable:
+            nil
+        }
+    }
 }

@@ -1,9 +1,5 @@
 import Entities
-import HTTP
 import Persistence
-import PostAPI
-import StandInServer
-import VideoAPI
 
 /// How the process ends; the numbers are the command line's contract.
 enum ExitStatus: Int32 {
@@ -21,7 +17,7 @@ enum ExitStatus: Int32 {
 // The one place where failures become exit statuses.
 
 extension ExitStatus {
-    init(_ failure: PostAPIFailure) {
+    init(_ failure: ServiceFailure) {
         self =
             switch failure {
             case .cancelled: .cancelled
@@ -29,18 +25,7 @@ extension ExitStatus {
             case .forbidden: .failed
             case .notFound: .notFound
             case .rateLimited: .rateLimited
-            case .unreachable, .timedOut, .unavailable, .unexpected: .unavailable
-            }
-    }
-
-    init(_ failure: VideoAPIFailure) {
-        self =
-            switch failure {
-            case .cancelled: .cancelled
-            case .forbidden: .failed
-            case .notFound: .notFound
-            case .rateLimited: .rateLimited
-            case .unreachable, .timedOut, .unavailable, .unexpected: .unavailable
+            case .unreachable, .timedOut, .insecure, .unavailable, .unexpected: .unavailable
             }
     }
 

@@ -7,11 +7,11 @@ enum PostAPICall: Sendable, Equatable { case user, revoke }
 /// Counts what is asked and what is answered, and fails where it was told to.
 final class CountingPostAPI: PostAPI {
     private let inner: any PostAPI
-    private let failing: [PostAPICall: PostAPIFailure]
+    private let failing: [PostAPICall: ServiceFailure]
     private let calls = Mutex<[PostAPICall]>([])
     private let open = Atomic<Int>(0)
 
-    init(_ inner: any PostAPI, failing: [PostAPICall: PostAPIFailure]) {
+    init(_ inner: any PostAPI, failing: [PostAPICall: ServiceFailure]) {
         (self.inner, self.failing) = (inner, failing)
     }
 
@@ -22,22 +22,22 @@ final class CountingPostAPI: PostAPI {
 
     func findPosts(
         _ query: String, page: Int, perPage: Int, etag: String?
-    ) async throws(PostAPIFailure) -> Fetched<PostPage> {
+    ) async throws(ServiceFailure) -> Fetched<PostPage> {
         try await inner.findPosts(query, page: page, perPage: perPage, etag: etag)
     }
 
-    func post(_ id: Post.ID, etag: String?) async throws(PostAPIFailure) -> Fetched<Post> {
+    func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post> {
         try await inner.post(id, etag: etag)
     }
 
-    func user(of token: AccessToken) async throws(PostAPIFailure) -> User {
+    func user(of token: AccessToken) async throws(ServiceFailure) -> User {
         begin(.user)
         defer { end() }
         if let failure = failing[.user] { throw failure }
         return try await inner.user(of: token)
     }
 
-    func revoke(_ token: AccessToken) async throws(PostAPIFailure) {
+    func revoke(_ token: AccessToken) async throws(ServiceFailure) {
         begin(.revoke)
         defer { end() }
         if let failure = failing[.revoke] { throw failure }

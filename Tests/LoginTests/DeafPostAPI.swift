@@ -5,20 +5,20 @@ import ReactiveCore
 /// Answers after two seconds whatever happens meanwhile: it does not hear of cancellation.
 struct DeafPostAPI: PostAPI {
     let scheduler: VirtualTimeScheduler
-    let answer: Result<User, PostAPIFailure>
+    let answer: Result<User, ServiceFailure>
 
     func findPosts(
         _ query: String, page: Int, perPage: Int, etag: String?
-    ) async throws(PostAPIFailure) -> Fetched<PostPage> { throw .notFound }
+    ) async throws(ServiceFailure) -> Fetched<PostPage> { throw .notFound }
 
-    func post(_ id: Post.ID, etag: String?) async throws(PostAPIFailure) -> Fetched<Post> { throw .notFound }
+    func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post> { throw .notFound }
 
-    func user(of token: AccessToken) async throws(PostAPIFailure) -> User {
+    func user(of token: AccessToken) async throws(ServiceFailure) -> User {
         await withCheckedContinuation { continuation in
             _ = scheduler.schedule(after: .seconds(2)) { continuation.resume() }
         }
         return try answer.get()
     }
 
-    func revoke(_ token: AccessToken) async throws(PostAPIFailure) {}
+    func revoke(_ token: AccessToken) async throws(ServiceFailure) {}
 }

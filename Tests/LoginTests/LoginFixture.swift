@@ -23,7 +23,7 @@ struct LoginFixture {
     let tokenActions = Recorder<TokenAction>()
 
     init(
-        stored: AccessToken? = nil, delay: Duration = .zero, failing: [PostAPICall: PostAPIFailure] = [:]
+        stored: AccessToken? = nil, delay: Duration = .zero, failing: [PostAPICall: ServiceFailure] = [:]
     ) {
         root = Scope(root: "app", scheduler: scheduler)
         vault = InMemoryTokenVault(stored)

@@ -1,7 +1,6 @@
 import Entities
 import Foundation
 import HTTP
-import PostAPI
 import PostAPIQiita
 import ReactiveCore
 import Testing
@@ -15,7 +14,10 @@ import Testing
                 .unexpected(detail: "status 400: Bad request")
             ),
             (.answer(401), .unauthorized),
-            (.answer(403, ["Rate-Remaining": "5"], #"{"type":"forbidden"}"#), .forbidden),
+            (
+                .answer(403, ["Rate-Remaining": "5"], #"{"message":"Forbidden","type":"forbidden"}"#),
+                .forbidden(detail: "Forbidden")
+            ),
             (
                 .answer(403, ["rate-reset": "90"], #"{"type":"rate_limit_exceeded"}"#),
                 .rateLimited(until: Date(timeIntervalSince1970: 90))
@@ -37,14 +39,14 @@ import Testing
             (.answer(200, [:], "[1]"), .unexpected(detail: "3 bytes that are not what was asked for")),
             (.failure(.cancelled), .cancelled),
             (.failure(.timedOut(host: "h")), .timedOut(host: "h")),
-            (.failure(.insecure(host: "h", detail: "d")), .unexpected(detail: "h: d")),
+            (.failure(.insecure(host: "h", detail: "d")), .insecure(host: "h", detail: "d")),
             (.failure(.tooLarge(limit: 9)), .unexpected(detail: "an answer of more than 9 bytes")),
             (
                 .failure(.refusedURL("http://s3cret")),
                 .unexpected(detail: "an address or a redirect that may not be asked")
             ),
-        ] as [(Script.Step, PostAPIFailure)])
-    func meanings(step: Script.Step, failure: PostAPIFailure) async {
+        ] as [(Script.Step, ServiceFailure)])
+    func meanings(step: Script.Step, failure: ServiceFailure) async {
         let script = Script([step])
 
         await #expect(throws: failure) {
@@ -57,7 +59,7 @@ import Testing
     func strangeIDs(id: String) async {
         let script = Script([.answer(200, [:], postJSON())])
 
-        await #expect(throws: PostAPIFailure.notFound) { try await script.api().post(id, etag: nil) }
+        await #expect(throws: ServiceFailure.notFound) { try await script.api().post(id, etag: nil) }
         #expect(script.requests.isEmpty)
     }
 
@@ -88,8 +90,8 @@ import Testing
         let refused = Script([.failure(.refusedURL("https://qiita.com/access_tokens/a/b+c"))])
 
         let failures = [
-            await #expect(throws: PostAPIFailure.self) { try await odd.api().revoke(token) },
-            await #expect(throws: PostAPIFailure.self) { try await refused.api().revoke(token) },
+            await #expect(throws: ServiceFailure.self) { try await odd.api().revoke(token) },
+            await #expect(throws: ServiceFailure.self) { try await refused.api().revoke(token) },
         ]
         let foreign = Script([.answer(500)])
         try await foreign.api().revoke(AccessToken(secret: "x", origin: "https://example.com"))

@@ -13,7 +13,7 @@ import Testing
         guard
             case .fresh(let found, _) = try await script.api().findPosts(
                 "q", page: page, perPage: perPage, etag: nil)
-        else { throw PostAPIFailure.unexpected(detail: "not fresh") }
+        else { throw ServiceFailure.unexpected(detail: "not fresh") }
         return found
     }
 
@@ -114,7 +114,7 @@ import Testing
         #expect(same == .notModified)
         #expect(newer == .fresh(PostPage(posts: [], totalCount: nil, nextPage: nil), etag: "W/\"2\""))
         #expect(script.requests.allSatisfy { $0.headers.contains(HTTPHeader("If-None-Match", "W/\"1\"")) })
-        await #expect(throws: PostAPIFailure.unexpected(detail: "status 304: ")) {
+        await #expect(throws: ServiceFailure.unexpected(detail: "status 304: ")) {
             try await api.post("a", etag: nil)
         }
     }

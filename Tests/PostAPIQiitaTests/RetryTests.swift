@@ -14,10 +14,10 @@ import Testing
     /// Plays `script` in virtual time.
     private func play(
         _ http: any HTTP, on time: VirtualTimeScheduler
-    ) async -> Result<Fetched<PostPage>, PostAPIFailure> {
+    ) async -> Result<Fetched<PostPage>, ServiceFailure> {
         let api = PostAPIQiita(origin: "https://qiita.com", http: http, token: { nil }, scheduler: time)
-        let task = Task(executorPreference: time) { () async -> Result<Fetched<PostPage>, PostAPIFailure> in
-            do throws(PostAPIFailure) {
+        let task = Task(executorPreference: time) { () async -> Result<Fetched<PostPage>, ServiceFailure> in
+            do throws(ServiceFailure) {
                 return .success(try await api.findPosts("q", page: 1, perPage: 20, etag: nil))
             } catch {
                 return .failure(error)
@@ -34,8 +34,8 @@ import Testing
             ([gone], 3, .unreachable(host: "h")), ([.answer(504)], 3, .unavailable(status: 504)),
             ([.answer(500), fine], 1, .unavailable(status: 500)), ([time, fine], 1, .timedOut(host: "h")),
             ([.answer(429), fine], 1, .rateLimited(until: nil)), ([gone, .answer(404)], 2, .notFound),
-        ] as [([Script.Step], Int, PostAPIFailure?)])
-    func attempts(steps: [Script.Step], attempts: Int, failure: PostAPIFailure?) async {
+        ] as [([Script.Step], Int, ServiceFailure?)])
+    func attempts(steps: [Script.Step], attempts: Int, failure: ServiceFailure?) async {
         let script = Script(steps)
         let time = VirtualTimeScheduler()
 
@@ -70,7 +70,7 @@ import Testing
         let script = Script([Self.gone])
         let token = AccessToken(secret: "s", origin: "https://qiita.com")
 
-        await #expect(throws: PostAPIFailure.unreachable(host: "h")) { try await script.api().revoke(token) }
+        await #expect(throws: ServiceFailure.unreachable(host: "h")) { try await script.api().revoke(token) }
 
         #expect(script.requests.count == 1)
     }
@@ -86,7 +86,7 @@ import Testing
         task.cancel()
         time.advance(by: .milliseconds(10))
 
-        await #expect(throws: PostAPIFailure.cancelled) { try await task.value }
+        await #expect(throws: ServiceFailure.cancelled) { try await task.value }
         #expect(script.requests.count == 1)
     }
 }

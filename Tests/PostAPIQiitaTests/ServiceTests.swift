@@ -88,7 +88,7 @@ import Testing
             let found = try #require(try await walk(api, "").first?.posts.first)
 
             #expect(try await api.post(found.id, etag: nil) == .fresh(found, etag: nil))
-            await #expect(throws: PostAPIFailure.notFound) {
+            await #expect(throws: ServiceFailure.notFound) {
                 try await api.post("00000000000000000000", etag: nil)
             }
         }
@@ -104,8 +104,8 @@ import Testing
             try await api.revoke(token)
             try await api.revoke(token)
 
-            await #expect(throws: PostAPIFailure.unauthorized) { try await api.user(of: token) }
-            await #expect(throws: PostAPIFailure.unauthorized) { try await walk(api, "") }
+            await #expect(throws: ServiceFailure.unauthorized) { try await api.user(of: token) }
+            await #expect(throws: ServiceFailure.unauthorized) { try await walk(api, "") }
         }
     }
 
@@ -126,7 +126,7 @@ import Testing
         arguments: ["status=500@/items", "truncate@/items", "rate-limit=0"])
     func stayingFaults(fault: String) async throws {
         try await withService(faults: [fault]) { api, server in
-            let failure = await #expect(throws: PostAPIFailure.self) {
+            let failure = await #expect(throws: ServiceFailure.self) {
                 try await api.findPosts("", page: 1, perPage: 20, etag: nil)
             }
             switch (fault, failure) {
@@ -142,7 +142,7 @@ import Testing
     func silence() async throws {
         try await withService(faults: ["silent@/items"], silence: .milliseconds(80)) { api, server in
             let host = String(server.origin.dropFirst("http://".count))
-            await #expect(throws: PostAPIFailure.timedOut(host: host)) { try await walk(api, "") }
+            await #expect(throws: ServiceFailure.timedOut(host: host)) { try await walk(api, "") }
             // None, where the server was slower to look at its socket than the client to lose patience.
             #expect(await server.requests().count <= 1)
         }

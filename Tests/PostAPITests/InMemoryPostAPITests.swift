@@ -72,7 +72,7 @@ import Testing
     func ownSearch() async throws {
         let api = InMemoryPostAPI(
             posts: [.sample("s")], scheduler: scheduler,
-            find: { query, page, perPage throws(PostAPIFailure) in
+            find: { query, page, perPage throws(ServiceFailure) in
                 guard page == 1 else { throw .rateLimited(until: nil) }
                 return PostPage(posts: [.sample("\(query) \(perPage)")], totalCount: nil, nextPage: 2)
             })
@@ -80,7 +80,7 @@ import Testing
         let first = try await result { try await api.findPosts("s", page: 1, perPage: 7, etag: nil) }
 
         #expect(first == .fresh(PostPage(posts: [.sample("s 7")], totalCount: nil, nextPage: 2), etag: nil))
-        await #expect(throws: PostAPIFailure.rateLimited(until: nil)) {
+        await #expect(throws: ServiceFailure.rateLimited(until: nil)) {
             try await result { try await api.findPosts("s", page: 2, perPage: 7, etag: nil) }
         }
     }
@@ -90,7 +90,7 @@ import Testing
         let api = api([.sample("a"), .sample("b")])
 
         #expect(try await result { try await api.post("b", etag: nil) } == .fresh(.sample("b"), etag: nil))
-        await #expect(throws: PostAPIFailure.notFound) {
+        await #expect(throws: ServiceFailure.notFound) {
             try await result { try await api.post("c", etag: nil) }
         }
     }
@@ -102,7 +102,7 @@ import Testing
 
         #expect(try await result { try await api.user(of: token) } == taro)
         for wrong in [AccessToken(secret: "x", origin: token.origin), inert] {
-            await #expect(throws: PostAPIFailure.unauthorized) {
+            await #expect(throws: ServiceFailure.unauthorized) {
                 try await result { try await api.user(of: wrong) }
             }
             try await result { try await api.revoke(wrong) }
@@ -137,7 +137,7 @@ import Testing
         scheduler.run()
 
         for task in asking {
-            await #expect(throws: PostAPIFailure.cancelled) { try await task.value }
+            await #expect(throws: ServiceFailure.cancelled) { try await task.value }
         }
         #expect(scheduler.now == .seconds(2))
     }
@@ -150,6 +150,6 @@ import Testing
         asking.cancel()
         scheduler.run()
 
-        await #expect(throws: PostAPIFailure.cancelled) { try await asking.value }
+        await #expect(throws: ServiceFailure.cancelled) { try await asking.value }
     }
 }

@@ -12,7 +12,7 @@ import Synchronization
 
 /// One results screen on virtual time, with a service that answers what it is told after as long as it is told.
 final class SearchFixture: Sendable {
-    typealias Answer = @Sendable (_ query: String, _ page: Int) throws(PostAPIFailure) -> PostPage
+    typealias Answer = @Sendable (_ query: String, _ page: Int) throws(ServiceFailure) -> PostPage
 
     let scheduler = VirtualTimeScheduler()
     let root: Scope
@@ -37,7 +37,7 @@ final class SearchFixture: Sendable {
                 log.note(query)
                 return delays[query] ?? .milliseconds(100)
             },
-            find: { query, page, _ throws(PostAPIFailure) in
+            find: { query, page, _ throws(ServiceFailure) in
                 if let answer { return try answer(query, page) }
                 return PostPage(posts: [.sample(query)], totalCount: 1, nextPage: nil)
             })
@@ -89,7 +89,7 @@ extension Post {
 /// Pages of three lists of names, with `nextPage` until the last.
 func pages(_ names: [String]...) -> SearchFixture.Answer {
     let names = names
-    return { _, page throws(PostAPIFailure) in
+    return { _, page throws(ServiceFailure) in
         let posts = names[page - 1].map { Post.sample($0) }
         let total = names.reduce(0) { $0 + $1.count }
         return PostPage(posts: posts, totalCount: total, nextPage: page < names.count ? page + 1 : nil)

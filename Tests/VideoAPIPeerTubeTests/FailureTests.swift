@@ -1,3 +1,4 @@
+import Entities
 import Foundation
 import HTTP
 import ReactiveCore
@@ -42,14 +43,14 @@ import VideoAPIPeerTube
             ),
             (.failure(.cancelled), .cancelled),
             (.failure(.timedOut(host: "h")), .timedOut(host: "h")),
-            (.failure(.insecure(host: "h", detail: "d")), .unexpected(detail: "h: d")),
+            (.failure(.insecure(host: "h", detail: "d")), .insecure(host: "h", detail: "d")),
             (.failure(.tooLarge(limit: 9)), .unexpected(detail: "an answer of more than 9 bytes")),
             (
                 .failure(.refusedURL("x")),
                 .unexpected(detail: "an address or a redirect that may not be asked")
             ),
-        ] as [(Script.Step, VideoAPIFailure)])
-    func meanings(step: Script.Step, failure: VideoAPIFailure) async throws {
+        ] as [(Script.Step, ServiceFailure)])
+    func meanings(step: Script.Step, failure: ServiceFailure) async throws {
         let script = Script([step])
         let api = try script.api()
 
@@ -64,8 +65,8 @@ import VideoAPIPeerTube
             ([.failure(.unreachable(host: "h", detail: "")), .answer(404)], 2, .notFound),
             ([.failure(.interrupted(host: "h", detail: ""))], 3, .unreachable(host: "h")),
             ([.answer(503)], 3, .unavailable(status: 503)),
-        ] as [([Script.Step], Int, VideoAPIFailure)])
-    func attempts(steps: [Script.Step], attempts: Int, failure: VideoAPIFailure) async throws {
+        ] as [([Script.Step], Int, ServiceFailure)])
+    func attempts(steps: [Script.Step], attempts: Int, failure: ServiceFailure) async throws {
         let script = Script(steps)
         let time = VirtualTimeScheduler()
         let api = try script.api(time: time)

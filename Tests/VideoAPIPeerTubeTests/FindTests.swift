@@ -103,7 +103,7 @@ import VideoAPIPeerTube
         let script = Script([.answer(404)])
         let api = try script.api()
 
-        await #expect(throws: VideoAPIFailure.notFound) { try await api.episode(id) }
+        await #expect(throws: ServiceFailure.notFound) { try await api.episode(id) }
 
         #expect(
             script.requests.map(\.url) == asked.map { ["https://videos.example/api/v1/videos/\($0)"] } ?? [])

@@ -67,7 +67,7 @@ import VideoAPIPeerTube
 
             #expect(whole.id == listed.id && whole.name == listed.name && !whole.tags.isEmpty)
             #expect(try await api.episode(short) == whole)
-            await #expect(throws: VideoAPIFailure.notFound) { try await api.episode("999999") }
+            await #expect(throws: ServiceFailure.notFound) { try await api.episode("999999") }
         }
     }
 
@@ -76,7 +76,7 @@ import VideoAPIPeerTube
         arguments: ["status=500@/videos", "truncate@/videos", "rate-limit=0"])
     func faults(fault: String) async throws {
         try await withService(faults: [fault]) { api, server in
-            let failure = await #expect(throws: VideoAPIFailure.self) { try await walk(api, count: 10) }
+            let failure = await #expect(throws: ServiceFailure.self) { try await walk(api, count: 10) }
 
             switch (fault, failure) {
             case ("status=500@/videos", .unavailable(status: 500)), ("truncate@/videos", .unexpected): break
@@ -91,11 +91,11 @@ import VideoAPIPeerTube
     func silence() async throws {
         try await withService(faults: ["silent@/videos"], silence: .milliseconds(80)) { api, server in
             let host = String(server.origin.dropFirst("http://".count))
-            await #expect(throws: VideoAPIFailure.timedOut(host: host)) { try await api.episode("1") }
+            await #expect(throws: ServiceFailure.timedOut(host: host)) { try await api.episode("1") }
 
             let task = Task { try await api.episode("1") }
             task.cancel()
-            await #expect(throws: VideoAPIFailure.cancelled) { try await task.value }
+            await #expect(throws: ServiceFailure.cancelled) { try await task.value }
         }
     }
 }

@@ -72,7 +72,7 @@ import VideoAPI
         for id in ["b", "short-b"] {
             #expect(try await result { try await api.episode(id) } == .sample("b"))
         }
-        await #expect(throws: VideoAPIFailure.notFound) { try await result { try await api.episode("c") } }
+        await #expect(throws: ServiceFailure.notFound) { try await result { try await api.episode("c") } }
     }
 
     @Test("an answer takes as long as it is told, on the scheduler's time")
@@ -105,7 +105,7 @@ import VideoAPI
         scheduler.run()
 
         for task in asking {
-            await #expect(throws: VideoAPIFailure.cancelled) { try await task.value }
+            await #expect(throws: ServiceFailure.cancelled) { try await task.value }
         }
         #expect(scheduler.now == .seconds(2))
     }

@@ -1,10 +1,10 @@
+import ApplicationFlux
 import Entities
 import FluxCore
 import MyVideo
 import Persistence
 import ReactiveCore
 import TerminalUI
-import VideoAPI
 
 /// What `episode search` and `episode list` share: a question goes in, so many episodes come out.
 struct EpisodeListing {
@@ -29,7 +29,8 @@ struct EpisodeListing {
             }
             spinner?.stop()
             switch shown.phase {
-            case .failed(let failure), .failedMore(let failure): throw CommandFailure(what, failure, options)
+            case .failed(let failure), .failedMore(let failure):
+                throw CommandFailure(what, failure, about: .episode, options)
             case .idle, .loading, .loaded, .loadingMore: break
             }
             let episodes = Array(shown.episodes.prefix(limit))

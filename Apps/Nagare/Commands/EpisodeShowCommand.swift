@@ -1,3 +1,4 @@
+import ApplicationFlux
 import ArgumentParser
 import Entities
 import FluxCore
@@ -5,7 +6,6 @@ import MyVideo
 import Persistence
 import ReactiveCore
 import TerminalUI
-import VideoAPI
 
 /// `nagare episode show ID`
 struct EpisodeShowCommand: RunnableCommand {
@@ -33,7 +33,7 @@ struct EpisodeShowCommand: RunnableCommand {
             let state = try await output.state.first { $0.phase != .idle && !$0.phase.isRunning }
             spinner?.stop()
             if case .failed(let failure) = state.phase {
-                throw CommandFailure("episode show", failure, options)
+                throw CommandFailure("episode show", failure, about: .episode, options)
             }
             guard let episode = state.episode else { return }
             if web { return try Browser(console.environment).open(episode.url, for: "episode show") }

@@ -1,3 +1,4 @@
+import ApplicationFlux
 import ArgumentParser
 import Entities
 import FluxCore
@@ -5,7 +6,6 @@ import MyVideo
 import Persistence
 import ReactiveCore
 import TerminalUI
-import VideoAPI
 
 /// `nagare myvideo add ID…`
 struct MyVideoAddCommand: RunnableCommand {
@@ -45,7 +45,7 @@ struct MyVideoAddCommand: RunnableCommand {
         let state = try await output.state.first { $0.phase != .idle && !$0.phase.isRunning }
         guard let episode = state.episode, state.phase == .loaded else {
             if case .failed(let failure) = state.phase {
-                throw CommandFailure("myvideo add", failure, options)
+                throw CommandFailure("myvideo add", failure, about: .episode, options)
             }
             throw CancellationError()
         }

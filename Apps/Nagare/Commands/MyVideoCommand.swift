@@ -5,7 +5,6 @@ import MyVideo
 import Persistence
 import ReactiveCore
 import TerminalUI
-import VideoAPI
 
 /// `nagare myvideo …`
 struct MyVideoCommand: CommandGroup {

@@ -1,3 +1,4 @@
+import ApplicationFlux
 import ArgumentParser
 import Entities
 import FluxCore
@@ -5,7 +6,6 @@ import MyVideo
 import Persistence
 import ReactiveCore
 import TerminalUI
-import VideoAPI
 
 /// `nagare myvideo remove ID…`
 struct MyVideoRemoveCommand: RunnableCommand {
@@ -47,7 +47,7 @@ struct MyVideoRemoveCommand: RunnableCommand {
         defer { screen.close() }
         let state = try await screen.stream.output.state.first { $0.phase != .idle && !$0.phase.isRunning }
         if case .failed(let failure) = state.phase, failure != .notFound {
-            throw CommandFailure("myvideo remove", failure, options)
+            throw CommandFailure("myvideo remove", failure, about: .episode, options)
         }
         return state.episode?.uuid ?? id
     }

@@ -1,7 +1,7 @@
+import ApplicationFlux
 import ArgumentParser
 import Entities
 import FluxCore
-import PostAPI
 import ReactiveCore
 import Search
 import TerminalUI
@@ -40,7 +40,9 @@ struct PostCommand: RunnableCommand {
             let output = composition.search().openPost(postID).stream.output
             let phase = try await output.phase.first { $0 != .idle && $0 != .loading }
             spinner?.stop()
-            if case .failed(let failure) = phase { throw CommandFailure("post", failure, options) }
+            if case .failed(let failure) = phase {
+                throw CommandFailure("post", failure, about: .post, options)
+            }
             guard let post = output.post.value, let document = output.document.value else { return }
             if web { return try Browser(console.environment).open(post.url, for: "post") }
             if markdown { return console.printRaw(post.body) }

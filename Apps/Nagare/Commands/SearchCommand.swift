@@ -1,8 +1,8 @@
+import ApplicationFlux
 import ArgumentParser
 import Entities
 import FluxCore
 import HTTP
-import PostAPI
 import ReactiveCore
 import Search
 import TerminalUI
@@ -71,7 +71,8 @@ struct SearchCommand: RunnableCommand {
             state = try await output.first { !$0.phase.isRunning }
         }
         switch state.phase {
-        case .failed(let failure), .failedMore(let failure): throw CommandFailure("search", failure, options)
+        case .failed(let failure), .failedMore(let failure):
+            throw CommandFailure("search", failure, about: .post, options)
         case .idle, .loading, .loaded, .loadingMore: return state
         }
     }

@@ -4,7 +4,7 @@ public import ReactiveCore
 /// Posts in memory, for tests and demos: substring search, Qiita's paging, an answer per query after a delay.
 public struct InMemoryPostAPI: PostAPI {
     public typealias Find =
-        @Sendable (_ query: String, _ page: Int, _ perPage: Int) throws(PostAPIFailure) -> PostPage
+        @Sendable (_ query: String, _ page: Int, _ perPage: Int) throws(ServiceFailure) -> PostPage
 
     private let posts: [Post]
     private let users: [String: User]
@@ -28,7 +28,7 @@ public struct InMemoryPostAPI: PostAPI {
 
     public func findPosts(
         _ query: String, page: Int, perPage: Int, etag: String?
-    ) async throws(PostAPIFailure) -> Fetched<PostPage> {
+    ) async throws(ServiceFailure) -> Fetched<PostPage> {
         try await wait(delay(query))
         if let find { return .fresh(try find(query, page, perPage), etag: nil) }
         let hits = posts.filter { $0.title.contains(query) || $0.body.contains(query) }
@@ -38,13 +38,13 @@ public struct InMemoryPostAPI: PostAPI {
             PostPage(posts: Array(slice), totalCount: hits.count, nextPage: more ? page + 1 : nil), etag: nil)
     }
 
-    public func post(_ id: Post.ID, etag: String?) async throws(PostAPIFailure) -> Fetched<Post> {
+    public func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post> {
         try await wait(delay(id))
         guard let post = posts.first(where: { $0.id == id }) else { throw .notFound }
         return .fresh(post, etag: nil)
     }
 
-    public func user(of token: AccessToken) async throws(PostAPIFailure) -> User {
+    public func user(of token: AccessToken) async throws(ServiceFailure) -> User {
         try await wait(delay(""))
         guard let secret = token.reveal(for: token.origin), let user = users[secret] else {
             throw .unauthorized
@@ -52,11 +52,11 @@ public struct InMemoryPostAPI: PostAPI {
         return user
     }
 
-    public func revoke(_ token: AccessToken) async throws(PostAPIFailure) {
+    public func revoke(_ token: AccessToken) async throws(ServiceFailure) {
         try await wait(delay(""))
     }
 
-    private func wait(_ delay: Duration) async throws(PostAPIFailure) {
+    private func wait(_ delay: Duration) async throws(ServiceFailure) {
         do { try await scheduler.sleep(for: delay) } catch { throw .cancelled }
     }
 }

@@ -15,20 +15,20 @@ public protocol PostAPI: Sendable {
     ///   `etag` was given.
     func findPosts(
         _ query: String, page: Int, perPage: Int, etag: String?
-    ) async throws(PostAPIFailure) -> Fetched<PostPage>
+    ) async throws(ServiceFailure) -> Fetched<PostPage>
 
     /// Reads one post.
     ///
     /// - Throws: `.notFound` when there is none with that id.
-    func post(_ id: Post.ID, etag: String?) async throws(PostAPIFailure) -> Fetched<Post>
+    func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post>
 
     /// Asks whose token it is.
     ///
     /// - Throws: `.unauthorized` when the service does not accept it.
-    func user(of token: AccessToken) async throws(PostAPIFailure) -> User
+    func user(of token: AccessToken) async throws(ServiceFailure) -> User
 
     /// Asks the service to forget `token`. One that it does not know is no error.
-    func revoke(_ token: AccessToken) async throws(PostAPIFailure)
+    func revoke(_ token: AccessToken) async throws(ServiceFailure)
 }
 
 /// Some of the posts that match a query.

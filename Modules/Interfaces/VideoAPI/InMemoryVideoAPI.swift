@@ -21,7 +21,7 @@ public struct InMemoryVideoAPI: VideoAPI {
 
     public func findEpisodes(
         _ query: String, start: Int, count: Int
-    ) async throws(VideoAPIFailure) -> EpisodePage {
+    ) async throws(ServiceFailure) -> EpisodePage {
         try await wait(delay(query))
         let words = query.lowercased().split(separator: " ")
         let hits = all.filter { episode in
@@ -31,12 +31,12 @@ public struct InMemoryVideoAPI: VideoAPI {
         return page(of: hits, start, count)
     }
 
-    public func episodes(start: Int, count: Int) async throws(VideoAPIFailure) -> EpisodePage {
+    public func episodes(start: Int, count: Int) async throws(ServiceFailure) -> EpisodePage {
         try await wait(delay(""))
         return page(of: all, start, count)
     }
 
-    public func episode(_ id: String) async throws(VideoAPIFailure) -> Episode {
+    public func episode(_ id: String) async throws(ServiceFailure) -> Episode {
         try await wait(delay(id))
         guard let episode = all.first(where: { $0.uuid == id || $0.shortUUID == id }) else { throw .notFound }
         return episode
@@ -49,7 +49,7 @@ public struct InMemoryVideoAPI: VideoAPI {
             episodes: Array(slice), total: hits.count, next: end < hits.count && !slice.isEmpty ? end : nil)
     }
 
-    private func wait(_ delay: Duration) async throws(VideoAPIFailure) {
+    private func wait(_ delay: Duration) async throws(ServiceFailure) {
         do { try await scheduler.sleep(for: delay) } catch { throw .cancelled }
     }
 }

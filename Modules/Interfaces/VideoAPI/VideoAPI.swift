@@ -16,16 +16,16 @@ public protocol VideoAPI: Sendable {
     /// - Returns: The best match first; empty when nothing matches.
     func findEpisodes(
         _ query: String, start: Int, count: Int
-    ) async throws(VideoAPIFailure) -> EpisodePage
+    ) async throws(ServiceFailure) -> EpisodePage
 
     /// Public episodes, newest first.
-    func episodes(start: Int, count: Int) async throws(VideoAPIFailure) -> EpisodePage
+    func episodes(start: Int, count: Int) async throws(ServiceFailure) -> EpisodePage
 
     /// Reads one episode whole.
     ///
     /// - Parameter id: A uuid, a short uuid, or the instance's own number.
     /// - Throws: `.notFound` when there is none.
-    func episode(_ id: String) async throws(VideoAPIFailure) -> Episode
+    func episode(_ id: String) async throws(ServiceFailure) -> Episode
 }
 
 /// Some of the episodes that match.

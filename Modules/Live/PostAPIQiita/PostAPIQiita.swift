@@ -30,14 +30,14 @@ public struct PostAPIQiita: PostAPI {
     /// Finds posts that match `query`, as `PostAPI` says; an ideographic space in it counts as a space.
     public func findPosts(
         _ query: String, page: Int, perPage: Int, etag: String?
-    ) async throws(PostAPIFailure) -> Fetched<PostPage> {
+    ) async throws(ServiceFailure) -> Fetched<PostPage> {
         let words = String(query.map { $0 == "\u{3000}" ? " " : $0 })
         let path = "/items?page=\(page)&per_page=\(perPage)&query=\(words.percentEncoded)"
         return try await fetch(path, etag: etag) { PostPage($0, page: page, perPage: perPage) }
     }
 
     /// Reads one post, as `PostAPI` says; only ids of letters, digits, `-` and `_` are asked for.
-    public func post(_ id: Post.ID, etag: String?) async throws(PostAPIFailure) -> Fetched<Post> {
+    public func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post> {
         let isID = { (byte: UInt8) in
             (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
                 || byte == 0x5F
@@ -46,20 +46,20 @@ public struct PostAPIQiita: PostAPI {
         return try await fetch("/items/\(id)", etag: etag) { Self.decode(WirePost.self, $0)?.post }
     }
 
-    public func user(of token: AccessToken) async throws(PostAPIFailure) -> User {
+    public func user(of token: AccessToken) async throws(ServiceFailure) -> User {
         let response = try await send(.get, "/authenticated_user", token: token)
-        guard response.status == 200 else { throw PostAPIFailure(response) }
+        guard response.status == 200 else { throw ServiceFailure(response) }
         guard let user = Self.decode(WireUser.self, response)?.user else { throw Self.nonsense(response) }
         return user
     }
 
     /// Asks the service to forget `token`; one of another origin is none that it could know.
-    public func revoke(_ token: AccessToken) async throws(PostAPIFailure) {
+    public func revoke(_ token: AccessToken) async throws(ServiceFailure) {
         guard let secret = token.reveal(for: origin) else { return }
         let response = try await send(.delete, "/access_tokens/\(secret.percentEncoded)", token: nil)
         switch response.status {
         case 200, 204, 404: return
-        case 401, 403, 429, 500...: throw PostAPIFailure(response)
+        case 401, 403, 429, 500...: throw ServiceFailure(response)
         // Without the body: it may repeat the address, and with it the secret.
         default: throw .unexpected(detail: "status \(response.status)")
         }
@@ -67,28 +67,28 @@ public struct PostAPIQiita: PostAPI {
 
     private func fetch<Value: Sendable>(
         _ path: String, etag: String?, read: (HTTPResponse) -> Value?
-    ) async throws(PostAPIFailure) -> Fetched<Value> {
+    ) async throws(ServiceFailure) -> Fetched<Value> {
         let condition = etag.map { [HTTPHeader("If-None-Match", $0)] } ?? []
         let response = try await send(.get, path, headers: condition, token: token())
         if response.status == 304, etag != nil { return .notModified }
-        guard response.status == 200 else { throw PostAPIFailure(response) }
+        guard response.status == 200 else { throw ServiceFailure(response) }
         guard let value = read(response) else { throw Self.nonsense(response) }
         return .fresh(value, etag: response.header("ETag"))
     }
 
     private func send(
         _ method: HTTPRequest.Method, _ path: String, headers: [HTTPHeader] = [], token: AccessToken?
-    ) async throws(PostAPIFailure) -> HTTPResponse {
+    ) async throws(ServiceFailure) -> HTTPResponse {
         let headers = [HTTPHeader("Accept", "application/json")] + headers
         let request = HTTPRequest(method, "\(origin)/api/v2\(path)", headers: headers, token: token)
-        do throws(HTTPFailure) { return try await http.send(request) } catch { throw PostAPIFailure(error) }
+        do throws(HTTPFailure) { return try await http.send(request) } catch { throw ServiceFailure(error) }
     }
 
     private static func decode<Value: Decodable>(_ type: Value.Type, _ response: HTTPResponse) -> Value? {
         try? JSONDecoder().decode(type, from: Data(response.body))
     }
 
-    private static func nonsense(_ response: HTTPResponse) -> PostAPIFailure {
+    private static func nonsense(_ response: HTTPResponse) -> ServiceFailure {
         .unexpected(detail: "\(response.body.count) bytes that are not what was asked for")
     }
 }

@@ -32,15 +32,15 @@ public struct VideoAPIPeerTube: VideoAPI {
 
     public func findEpisodes(
         _ query: String, start: Int, count: Int
-    ) async throws(VideoAPIFailure) -> EpisodePage {
+    ) async throws(ServiceFailure) -> EpisodePage {
         try await page("/search/videos?search=\(query.percentEncoded)&", start, count)
     }
 
-    public func episodes(start: Int, count: Int) async throws(VideoAPIFailure) -> EpisodePage {
+    public func episodes(start: Int, count: Int) async throws(ServiceFailure) -> EpisodePage {
         try await page("/videos?sort=-publishedAt&", start, count)
     }
 
-    public func episode(_ id: String) async throws(VideoAPIFailure) -> Episode {
+    public func episode(_ id: String) async throws(ServiceFailure) -> Episode {
         let isID = { (byte: UInt8) in
             (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
         }
@@ -50,7 +50,7 @@ public struct VideoAPIPeerTube: VideoAPI {
         return try await fetch(WireEpisode.self, "/videos/\(id)").episode
     }
 
-    private func page(_ path: String, _ start: Int, _ count: Int) async throws(VideoAPIFailure) -> EpisodePage
+    private func page(_ path: String, _ start: Int, _ count: Int) async throws(ServiceFailure) -> EpisodePage
     {
         let answer = try await fetch(WirePage.self, "\(path)start=\(start)&count=\(count)")
         guard let page = answer.page(start: start, count: count) else {
@@ -61,16 +61,16 @@ public struct VideoAPIPeerTube: VideoAPI {
 
     private func fetch<Value: Decodable>(
         _ type: Value.Type, _ path: String
-    ) async throws(VideoAPIFailure) -> Value {
+    ) async throws(ServiceFailure) -> Value {
         let request = HTTPRequest(
             .get, "\(instance.text)/api/v1\(path)", headers: [HTTPHeader("Accept", "application/json")])
         let response: HTTPResponse
         do throws(HTTPFailure) {
             response = try await http.send(request)
         } catch {
-            throw VideoAPIFailure(error)
+            throw ServiceFailure(error)
         }
-        guard response.status == 200 else { throw VideoAPIFailure(response, now: now()) }
+        guard response.status == 200 else { throw ServiceFailure(response, now: now()) }
         let decoder = JSONDecoder()
         if let key = CodingUserInfoKey.origin { decoder.userInfo[key] = instance }
         guard let value = try? decoder.decode(type, from: Data(response.body)) else {

@@ -12,7 +12,7 @@ import Testing
 
     /// The app's token after `wish` was asked of a service that is deaf to cancellation, and the login closed.
     private func token(
-        answer: Result<User, PostAPIFailure>, _ wish: (LoginViewStream) -> Void
+        answer: Result<User, ServiceFailure>, _ wish: (LoginViewStream) -> Void
     ) -> AccessToken? {
         let scheduler = VirtualTimeScheduler()
         let root = Scope(root: "app", scheduler: scheduler)

@@ -3,7 +3,6 @@ import Entities
 import FluxCore
 import Login
 import Persistence
-import PostAPI
 import ReactiveCore
 import ReactiveTesting
 import Testing
@@ -26,7 +25,7 @@ import Testing
 
     @Test("B-A3 a revocation that fails does not keep anybody logged in: it is a notice, once")
     func notRevoked() throws {
-        let failure = PostAPIFailure.unreachable(host: "qiita.example")
+        let failure = ServiceFailure.unreachable(host: "qiita.example")
         let login = LoginFixture(stored: LoginFixture.token("alice's"), failing: [.revoke: failure])
         let notices = Recorder<LoginNotice>()
         login.feature.stream.output.notices.asObservable().record(into: notices)

@@ -3,7 +3,6 @@ import Entities
 import FluxCore
 import Login
 import Persistence
-import PostAPI
 import ReactiveCore
 import ReactiveTesting
 import Testing
@@ -52,10 +51,11 @@ import Testing
     @Test(
         "B-A4 no other failure logs anybody out",
         arguments: [
-            PostAPIFailure.forbidden, .rateLimited(until: nil), .unavailable(status: 503), .cancelled,
+            ServiceFailure.forbidden(detail: ""), .rateLimited(until: nil), .unavailable(status: 503),
+            .cancelled,
             .unreachable(host: "qiita.example"), .timedOut(host: "qiita.example"),
         ])
-    func otherFailures(failure: PostAPIFailure) {
+    func otherFailures(failure: ServiceFailure) {
         let login = LoginFixture(stored: LoginFixture.token("bob's"), failing: [.user: failure])
 
         login.whoAmI()

@@ -3,7 +3,6 @@ import Entities
 import FluxCore
 import Login
 import Persistence
-import PostAPI
 import ReactiveCore
 import Testing
 

@@ -1,7 +1,6 @@
 import Entities
 import FoundationEssentials
 import Login
-import PostAPI
 import ReactiveTesting
 import Testing
 

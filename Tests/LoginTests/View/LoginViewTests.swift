@@ -1,7 +1,7 @@
 import ApplicationFlux
+import Entities
 import FoundationEssentials
 import Login
-import PostAPI
 import TerminalUI
 import Testing
 
@@ -82,7 +82,7 @@ import Testing
         "B-X4 every failure has one sentence on one line",
         arguments: [
             LoginFailure.empty, .notLoggedIn, .service(.cancelled), .service(.unreachable(host: "h")),
-            .service(.timedOut(host: "h")), .service(.unauthorized), .service(.forbidden),
+            .service(.timedOut(host: "h")), .service(.unauthorized), .service(.forbidden(detail: "")),
             .service(.notFound), .service(.rateLimited(until: nil)), .service(.unavailable(status: 503)),
             .service(.unexpected(detail: "<html>")),
         ], [LoginStep.login, .whoAmI, .logout])

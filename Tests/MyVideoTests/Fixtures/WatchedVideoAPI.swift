@@ -12,7 +12,7 @@ final class WatchedVideoAPI: VideoAPI {
 
     private struct Record {
         var episodes: [Episode]
-        var failure: VideoAPIFailure?
+        var failure: ServiceFailure?
         var asked: [String] = []
         var cancelled: [String] = []
     }
@@ -26,7 +26,7 @@ final class WatchedVideoAPI: VideoAPI {
     }
 
     /// What every later answer is, instead of episodes.
-    var failure: VideoAPIFailure? {
+    var failure: ServiceFailure? {
         get { record.withLock { $0.failure } }
         set { record.withLock { $0.failure = newValue } }
     }
@@ -43,23 +43,23 @@ final class WatchedVideoAPI: VideoAPI {
 
     func findEpisodes(
         _ query: String, start: Int, count: Int
-    ) async throws(VideoAPIFailure) -> EpisodePage {
+    ) async throws(ServiceFailure) -> EpisodePage {
         let api = try await answer("search \(query) \(start)+\(count)", after: delay(query))
         return try await api.findEpisodes(query, start: start, count: count)
     }
 
-    func episodes(start: Int, count: Int) async throws(VideoAPIFailure) -> EpisodePage {
+    func episodes(start: Int, count: Int) async throws(ServiceFailure) -> EpisodePage {
         let api = try await answer("newest \(start)+\(count)", after: delay(""))
         return try await api.episodes(start: start, count: count)
     }
 
-    func episode(_ id: String) async throws(VideoAPIFailure) -> Episode {
+    func episode(_ id: String) async throws(ServiceFailure) -> Episode {
         try await answer("episode \(id)", after: delay(id)).episode(id)
     }
 
     private func answer(
         _ question: String, after delay: Duration
-    ) async throws(VideoAPIFailure) -> InMemoryVideoAPI {
+    ) async throws(ServiceFailure) -> InMemoryVideoAPI {
         record.withLock { $0.asked.append(question) }
         do {
             try await scheduler.sleep(for: delay)

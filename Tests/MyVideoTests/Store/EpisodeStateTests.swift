@@ -3,10 +3,9 @@ import FoundationEssentials
 import MyVideo
 import Persistence
 import Testing
-import VideoAPI
 
 @Suite struct EpisodeStateTests {
-    private let offline = VideoAPIFailure.unreachable(host: "videos.example")
+    private let offline = ServiceFailure.unreachable(host: "videos.example")
 
     @Test("B-M1 loading, then the episode")
     func arriving() {

@@ -10,7 +10,7 @@ import VideoAPI
 
 @Suite struct EpisodeViewStreamTests {
     private let fixture = MyVideoFixture()
-    private let offline = VideoAPIFailure.unreachable(host: "videos.example")
+    private let offline = ServiceFailure.unreachable(host: "videos.example")
 
     @Test(
         "B-M1 an episode screen loads, then shows the episode", arguments: ["short1", Episode.sample(1).uuid])

@@ -3,7 +3,6 @@ import FoundationEssentials
 import MyVideo
 import TerminalUI
 import Testing
-import VideoAPI
 
 @Suite struct EpisodeViewTests {
     private let view = EpisodeView(width: 60, formatDate: Date.inDays)

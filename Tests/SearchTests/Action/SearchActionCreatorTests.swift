@@ -2,7 +2,6 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import Persistence
-import PostAPI
 import ReactiveCore
 import Testing
 
@@ -28,7 +27,7 @@ import Testing
         let token = AccessToken(secret: "s", origin: "https://qiita.com")
         let search = SearchFixture(
             vault: InMemoryTokenVault(token),
-            answer: { _, _ throws(PostAPIFailure) in
+            answer: { _, _ throws(ServiceFailure) in
                 throw .unauthorized
             })
         search.flux.token.restore(environment: nil)
@@ -48,11 +47,11 @@ import Testing
 
     @Test(
         "B-A4 forbidden and rate limited are not a log-out",
-        arguments: [PostAPIFailure.forbidden, .rateLimited(until: nil)])
-    func notALogOut(failure: PostAPIFailure) {
+        arguments: [ServiceFailure.forbidden(detail: ""), .rateLimited(until: nil)])
+    func notALogOut(failure: ServiceFailure) {
         let token = AccessToken(secret: "s", origin: "https://qiita.com")
         let search = SearchFixture(
-            vault: InMemoryTokenVault(token), answer: { _, _ throws(PostAPIFailure) in throw failure })
+            vault: InMemoryTokenVault(token), answer: { _, _ throws(ServiceFailure) in throw failure })
         search.flux.token.restore(environment: nil)
         search.submit("a")
         search.scheduler.run()

@@ -96,7 +96,7 @@ import Testing
 
     @Test("B-S4 a new query cancels the next page of the old one")
     func newQueryWhilePaging() {
-        let search = SearchFixture(answer: { query, page throws(PostAPIFailure) in
+        let search = SearchFixture(answer: { query, page throws(ServiceFailure) in
             PostPage(posts: [.sample("\(query)\(page)")], totalCount: 40, nextPage: page + 1)
         })
         search.submit("a")
@@ -111,7 +111,7 @@ import Testing
     @Test("B-S5 a page that failed is asked again, not skipped")
     func failedPage() {
         let failures = Countdown(1)
-        let search = SearchFixture(answer: { query, page throws(PostAPIFailure) in
+        let search = SearchFixture(answer: { query, page throws(ServiceFailure) in
             if page == 2, failures.next() { throw .unavailable(status: 503) }
             return PostPage(posts: [.sample("\(page)")], totalCount: 60, nextPage: page < 3 ? page + 1 : nil)
         })
@@ -131,7 +131,7 @@ import Testing
     @Test("B-S8 after a failed first page, retrying asks the same query again")
     func retry() {
         let failures = Countdown(1)
-        let search = SearchFixture(answer: { query, _ throws(PostAPIFailure) in
+        let search = SearchFixture(answer: { query, _ throws(ServiceFailure) in
             if failures.next() { throw .timedOut(host: "qiita.com") }
             return PostPage(posts: [.sample(query)], totalCount: 1, nextPage: nil)
         })

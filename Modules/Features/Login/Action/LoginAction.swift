@@ -1,5 +1,4 @@
 public import Entities
-public import PostAPI
 
 /// What happened while somebody logged in, asked who they are, or logged out.
 ///
@@ -24,14 +23,14 @@ public enum LoginFailure: Error, Codable, Sendable, Equatable {
     case empty
     /// Nobody is logged in; nobody was asked.
     case notLoggedIn
-    case service(PostAPIFailure)
+    case service(ServiceFailure)
 }
 
 /// What became of a token at the service when its user logged out.
 public enum Revocation: Codable, Sendable, Equatable {
     case revoked
     /// The service may still accept it.
-    case failed(PostAPIFailure)
+    case failed(ServiceFailure)
     /// It belongs to the user's environment, and other programs may need it: the service was not asked.
     case leftToEnvironment
     /// Nobody was logged in.

@@ -75,8 +75,8 @@ final class LoginActionCreator: Sendable {
     private func nextTurn() -> Int { turns.wrappingAdd(1, ordering: .relaxed).newValue }
 
     /// `nil` when the question was cancelled: nobody waits for its answer.
-    private func user(of token: AccessToken) async -> Result<User, PostAPIFailure>? {
-        do throws(PostAPIFailure) {
+    private func user(of token: AccessToken) async -> Result<User, ServiceFailure>? {
+        do throws(ServiceFailure) {
             let user = try await api.user(of: token)
             return Task.isCancelled ? nil : .success(user)
         } catch {
@@ -87,7 +87,7 @@ final class LoginActionCreator: Sendable {
     private func revoke(_ state: TokenState) async -> Revocation? {
         guard let former = state.token else { return Revocation.none }
         guard state.source == .vault else { return .leftToEnvironment }
-        do throws(PostAPIFailure) {
+        do throws(ServiceFailure) {
             try await api.revoke(former)
             return Task.isCancelled ? nil : .revoked
         } catch {

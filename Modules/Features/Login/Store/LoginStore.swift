@@ -1,6 +1,5 @@
 public import Entities
 public import FluxCore
-public import PostAPI
 
 /// How far the user's latest wish has come.
 public struct LoginState: Reducible {
@@ -64,7 +63,7 @@ public enum LoginPhase: Codable, Sendable, Equatable {
 /// Something to tell the user once.
 public enum LoginNotice: Sendable, Equatable {
     /// The user is logged out here, but the service may still accept the token.
-    case notRevoked(PostAPIFailure)
+    case notRevoked(ServiceFailure)
 }
 
 public typealias LoginStore = Store<LoginState>

@@ -1,6 +1,6 @@
 import ApplicationFlux
+import Entities
 public import FoundationEssentials
-import PostAPI
 public import TerminalUI
 
 extension Explanation {
@@ -24,7 +24,7 @@ extension Explanation {
             let todo = "make a new one at \(origin)/settings/tokens/new and paste it"
             self.init(what, why: "the service does not accept this token", todo: todo)
         case .service(let failure):
-            let told = Explanation(what, failure, formatDate: formatDate)
+            let told = Explanation(what, failure, about: .post, formatDate: formatDate)
             let todo = step == .logout ? "revoke it yourself at \(origin)/settings/applications" : told.todo
             self.init(what, why: told.why, todo: todo)
         }

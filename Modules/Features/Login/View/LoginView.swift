@@ -1,7 +1,6 @@
 public import ApplicationFlux
 import Entities
 public import FoundationEssentials
-import PostAPI
 public import TerminalUI
 
 /// What the login screen says.
@@ -72,7 +71,7 @@ extension LoginView {
     }
 
     private static func notRevoked(
-        _ failure: PostAPIFailure, _ token: TokenState, _ time: (Date) -> String
+        _ failure: ServiceFailure, _ token: TokenState, _ time: (Date) -> String
     ) -> Explanation {
         Explanation(failure: .service(failure), during: .logout, origin: token.origin, formatDate: time)
     }

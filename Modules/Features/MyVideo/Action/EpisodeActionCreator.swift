@@ -14,7 +14,7 @@ struct EpisodeActionCreator: Sendable {
     func load(_ id: String) {
         dispatch(.episodeAsked(id: id))
         scope.work(EpisodeWork.read, EpisodeWork.policy) {
-            do throws(VideoAPIFailure) {
+            do throws(ServiceFailure) {
                 let episode = try await api.episode(id)
                 if !Task.isCancelled { dispatch(.episodeArrived(episode, id: id)) }
             } catch {

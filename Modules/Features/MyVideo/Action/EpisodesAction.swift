@@ -1,3 +1,4 @@
+public import Entities
 public import VideoAPI
 
 /// What happened on an episodes screen. A fact says which question and which part of the list it is about.
@@ -7,7 +8,7 @@ public enum EpisodesAction: Codable, Sendable, Equatable {
     /// The part after those on screen was asked for.
     case moreAsked(EpisodesQuestion, start: Int)
     case pageArrived(EpisodePage, EpisodesQuestion, start: Int)
-    case askingFailed(VideoAPIFailure, EpisodesQuestion, start: Int)
+    case askingFailed(ServiceFailure, EpisodesQuestion, start: Int)
 }
 
 /// What an episodes screen can be asked for.

@@ -1,3 +1,4 @@
+import Entities
 import FluxCore
 import VideoAPI
 
@@ -38,7 +39,7 @@ struct EpisodesActionCreator: Sendable {
     private func fetch(_ question: EpisodesQuestion, start: Int) {
         let count = store.state.pageSize
         scope.work(EpisodesWork.find, EpisodesWork.policy) {
-            do throws(VideoAPIFailure) {
+            do throws(ServiceFailure) {
                 let page = try await answer(question, start: start, count: count)
                 if !Task.isCancelled { dispatch(.pageArrived(page, question, start: start)) }
             } catch {
@@ -49,7 +50,7 @@ struct EpisodesActionCreator: Sendable {
 
     private func answer(
         _ question: EpisodesQuestion, start: Int, count: Int
-    ) async throws(VideoAPIFailure) -> EpisodePage {
+    ) async throws(ServiceFailure) -> EpisodePage {
         switch question {
         case .newest: try await api.episodes(start: start, count: count)
         case .search(let text): try await api.findEpisodes(text, start: start, count: count)

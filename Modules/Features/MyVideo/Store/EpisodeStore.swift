@@ -2,7 +2,6 @@ public import Entities
 public import FluxCore
 public import FoundationEssentials
 import Persistence
-public import VideoAPI
 
 /// The store of an episode's screen.
 public typealias EpisodeStore = Store<EpisodeState>
@@ -13,7 +12,7 @@ public struct EpisodeState: Reducible {
         case idle
         case loading
         case loaded
-        case failed(VideoAPIFailure)
+        case failed(ServiceFailure)
 
         /// Whether an answer is on its way.
         public var isRunning: Bool { self == .loading }
@@ -26,7 +25,7 @@ public struct EpisodeState: Reducible {
     public enum Source: Codable, Sendable, Equatable {
         case instance
         /// From the library, as old as when it was kept, because the instance gave none.
-        case library(keptAt: Date, insteadOf: VideoAPIFailure)
+        case library(keptAt: Date, insteadOf: ServiceFailure)
     }
 
     /// As it was asked for: a uuid, a short uuid, or a number; empty before the first.

@@ -1,6 +1,6 @@
 public import Entities
 public import FluxCore
-public import VideoAPI
+import VideoAPI
 
 /// The store of an episodes screen.
 public typealias EpisodesStore = Store<EpisodesState>
@@ -15,9 +15,9 @@ public struct EpisodesState: Reducible {
         case loaded
         case loadingMore
         /// Nothing of this list came.
-        case failed(VideoAPIFailure)
+        case failed(ServiceFailure)
         /// The next part did not come; those before it are here.
-        case failedMore(VideoAPIFailure)
+        case failedMore(ServiceFailure)
 
         /// Whether an answer is on its way.
         public var isRunning: Bool { self == .loading || self == .loadingMore }

@@ -1,3 +1,4 @@
+import ApplicationFlux
 public import Entities
 public import FoundationEssentials
 public import TerminalUI
@@ -21,7 +22,7 @@ public struct EpisodeView: Sendable {
         case .idle, .loaded: return episode
         case .loading: return episode.isEmpty ? [StyledLine("loading…", .dim)] : episode
         case .failed(let failure):
-            let why = Explanation("episode", failure, formatDate: formatDate).sentence
+            let why = Explanation("episode", failure, about: .episode, formatDate: formatDate).sentence
             return wrapped(why, .failure) + (episode.isEmpty ? [] : [StyledLine()] + episode)
         }
     }
@@ -66,7 +67,7 @@ public struct EpisodeView: Sendable {
 
     private func stored(_ source: EpisodeState.Source) -> String? {
         guard case .library(let keptAt, let failure) = source else { return nil }
-        let why = Explanation("episode", failure, formatDate: formatDate).why
+        let why = Explanation("episode", failure, about: .episode, formatDate: formatDate).why
         return "as stored in My Video on \(formatDate(keptAt)): \(why)"
     }
 

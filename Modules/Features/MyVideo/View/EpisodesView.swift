@@ -1,3 +1,4 @@
+import ApplicationFlux
 public import Entities
 public import FoundationEssentials
 public import TerminalUI
@@ -46,7 +47,8 @@ public struct EpisodesView: Sendable {
         case .loaded where state.episodes.isEmpty: StyledLine(nothing(for: state.question), .dim)
         case .loaded: StyledLine(count(state), .dim)
         case .failed(let failure), .failedMore(let failure):
-            StyledLine(Explanation("episodes", failure, formatDate: formatDate).sentence, .failure)
+            StyledLine(
+                Explanation("episodes", failure, about: .episode, formatDate: formatDate).sentence, .failure)
         }
     }
 

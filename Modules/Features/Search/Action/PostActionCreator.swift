@@ -14,7 +14,7 @@ struct PostActionCreator: Sendable {
         dispatcher.dispatch(.postStarted(id: id))
         scope.work(PostWork.read, PostWork.policy) {
             let asked = token.store.state.token
-            do throws(PostAPIFailure) {
+            do throws(ServiceFailure) {
                 guard case .fresh(let post, _) = try await api.post(id, etag: nil) else { return }
                 dispatcher.dispatch(.postArrived(post))
             } catch {

@@ -10,12 +10,12 @@ public enum SearchAction: Codable, Sendable, Equatable {
     /// The page after those on screen was asked for.
     case nextPageStarted(query: String, page: Int)
     case pageArrived(PostPage, query: String, page: Int)
-    case searchFailed(PostAPIFailure, query: String, page: Int)
+    case searchFailed(ServiceFailure, query: String, page: Int)
 }
 
 /// What happened on a post's screen.
 public enum PostAction: Codable, Sendable, Equatable {
     case postStarted(id: Post.ID)
     case postArrived(Post)
-    case postFailed(PostAPIFailure, id: Post.ID)
+    case postFailed(ServiceFailure, id: Post.ID)
 }

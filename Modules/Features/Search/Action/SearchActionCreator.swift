@@ -49,7 +49,7 @@ struct SearchActionCreator: Sendable {
         let perPage = store.state.perPage
         scope.work(SearchWork.find, SearchWork.policy) {
             let asked = token.store.state.token
-            do throws(PostAPIFailure) {
+            do throws(ServiceFailure) {
                 let answer = try await api.findPosts(query, page: page, perPage: perPage, etag: nil)
                 guard case .fresh(let posts, _) = answer else { return }
                 dispatch(.pageArrived(posts, query: query, page: page))

@@ -1,6 +1,5 @@
 public import Entities
 public import FluxCore
-public import PostAPI
 
 /// The store of a post's screen.
 public typealias PostStore = Store<PostState>
@@ -11,7 +10,7 @@ public struct PostState: Reducible {
         case idle
         case loading
         case loaded
-        case failed(PostAPIFailure)
+        case failed(ServiceFailure)
     }
 
     /// The post that is shown or asked for; empty before the first.

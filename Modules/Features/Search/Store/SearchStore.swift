@@ -1,6 +1,6 @@
 public import Entities
 public import FluxCore
-public import PostAPI
+import PostAPI
 
 /// The store of a results screen.
 public typealias SearchStore = Store<SearchState>
@@ -15,9 +15,9 @@ public struct SearchState: Reducible {
         case loaded
         case loadingMore
         /// No page of this query came.
-        case failed(PostAPIFailure)
+        case failed(ServiceFailure)
         /// The next page did not come; those before it are here.
-        case failedMore(PostAPIFailure)
+        case failedMore(ServiceFailure)
 
         /// Whether an answer is on its way.
         public var isRunning: Bool { self == .loading || self == .loadingMore }

@@ -1,22 +1,8 @@
 import Entities
 import FoundationEssentials
 import HTTP
-import PostAPI
 
-extension PostAPIFailure {
-    /// Why no answer came. Never names a URL: one of them contains a token.
-    init(_ failure: HTTPFailure) {
-        self =
-            switch failure {
-            case .cancelled: .cancelled
-            case .unreachable(let host, _), .interrupted(let host, _): .unreachable(host: host)
-            case .timedOut(let host): .timedOut(host: host)
-            case .insecure(let host, let detail): .unexpected(detail: "\(host): \(detail)")
-            case .tooLarge(let limit): .unexpected(detail: "an answer of more than \(limit) bytes")
-            case .refusedURL: .unexpected(detail: "an address or a redirect that may not be asked")
-            }
-    }
-
+extension ServiceFailure {
     /// What an answer that is no success means. Source: Qiita API v2, "Status codes".
     init(_ response: HTTPResponse) {
         let error = try? JSONDecoder().decode(WireError.self, from: Data(response.body))
@@ -25,7 +11,7 @@ extension PostAPIFailure {
         case 401: self = .unauthorized
         case 403 where error?.type == "rate_limit_exceeded" || limit?.remaining == 0:
             self = .rateLimited(until: limit?.resetsAt)
-        case 403: self = .forbidden
+        case 403: self = .forbidden(detail: error?.message ?? "")
         case 404: self = .notFound
         case 429: self = .rateLimited(until: limit?.resetsAt)
         case 500...: self = .unavailable(status: response.status)

@@ -1,20 +1,8 @@
+import Entities
 import FoundationEssentials
 import HTTP
-import VideoAPI
 
-extension VideoAPIFailure {
-    init(_ failure: HTTPFailure) {
-        self =
-            switch failure {
-            case .cancelled: .cancelled
-            case .unreachable(let host, _), .interrupted(let host, _): .unreachable(host: host)
-            case .timedOut(let host): .timedOut(host: host)
-            case .insecure(let host, let detail): .unexpected(detail: "\(host): \(detail)")
-            case .tooLarge(let limit): .unexpected(detail: "an answer of more than \(limit) bytes")
-            case .refusedURL: .unexpected(detail: "an address or a redirect that may not be asked")
-            }
-    }
-
+extension ServiceFailure {
     /// What an answer that is no success means. Source: PeerTube REST API, "Errors" and "Rate limits".
     ///
     /// - Parameter now: What a time to wait counts from.

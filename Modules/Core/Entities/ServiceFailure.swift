@@ -1,16 +1,18 @@
 public import FoundationEssentials
 
-/// Why there is no answer about posts.
-public enum PostAPIFailure: Error, Sendable, Equatable, Codable {
+/// Why a service gave no answer, or none that helps: the same cases for every service.
+public enum ServiceFailure: Error, Sendable, Equatable, Codable {
     case cancelled
     /// No connection, or one that broke. `host` was asked.
     case unreachable(host: String)
     /// Nothing came in time from `host`.
     case timedOut(host: String)
+    /// `host` could not prove who it is, so nothing was sent to it; `detail` is for `--verbose`.
+    case insecure(host: String, detail: String)
     /// The token is missing, wrong or revoked.
     case unauthorized
-    /// The token is good, but this is not allowed with it.
-    case forbidden
+    /// Not for everybody, or not with this token; `detail` is the service's own sentence, empty without one.
+    case forbidden(detail: String)
     case notFound
     /// Too many requests; `nil` when the service does not say until when.
     case rateLimited(until: Date?)

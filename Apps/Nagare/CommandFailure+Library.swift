@@ -1,0 +1,15 @@
+import MyVideo
+import Persistence
+import TerminalUI
+
+extension CommandFailure {
+    init(_ what: String, _ failure: LibraryFailure, _ options: GlobalOptions) {
+        let explanation = Explanation(what, failure)
+        self.init(options.verbose ? explanation.adding(failure.detail) : explanation, ExitStatus(failure))
+    }
+}
+
+extension LibraryFailure {
+    /// What `--verbose` adds.
+    fileprivate var detail: String? { if case .broken(_, let detail) = self { detail } else { nil } }
+}

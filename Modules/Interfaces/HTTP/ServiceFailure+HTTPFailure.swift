@@ -1,0 +1,16 @@
+package import Entities
+
+extension ServiceFailure {
+    /// Why no answer came. Never names a URL: one of them contains a token.
+    package init(_ failure: HTTPFailure) {
+        self =
+            switch failure {
+            case .cancelled: .cancelled
+            case .unreachable(let host, _), .interrupted(let host, _): .unreachable(host: host)
+            case .timedOut(let host): .timedOut(host: host)
+            case .insecure(let host, let detail): .insecure(host: host, detail: detail)
+            case .tooLarge(let limit): .unexpected(detail: "an answer of more than \(limit) bytes")
+            case .refusedURL: .unexpected(detail: "an address or a redirect that may not be asked")
+            }
+    }
+}
