@@ -1,21 +1,35 @@
-import ReactiveCore
+public import ReactiveCore
+import Synchronization
 
 /// Takes the actions of one scope and one type, one after the other, through middleware to the stores.
 ///
-/// Each action goes in two phases: all stores reduce it, in the order they were made; then their observers
-/// hear, in that order. Dispatching is legal from any thread and from inside a reducer, a middleware or an
-/// observer: the action then takes its place in line, and the thread that is at it goes on with it.
+/// Each action goes in two phases: all stores reduce it, in the order they were made and each after those it
+/// waits for; then their observers hear, in that order. Dispatching is legal from any thread and from inside
+/// a reducer, a middleware or an observer: the action then takes its place in line, and the thread that is at
+/// it goes on with it.
 public final class Dispatcher<Action: Sendable>: Closable {
     private struct Parts {
         var isClosed = false
-        var middleware: [Middleware<Action>] = []
-        var stores: [any Reducing<Action>] = []
+        var middleware: [(id: ObjectIdentifier, Middleware<Action>)] = []
+        var stores = StoreOrder()
+    }
+
+    /// What the thread inside works with: a copy of the parts, made anew when they have changed.
+    private final class Course {
+        @exclusivity(unchecked) var version = 0
+        @exclusivity(unchecked) var cells: [AnyCell] = []
+        @exclusivity(unchecked) var isPlain = true
+        @exclusivity(unchecked) var middleware: [Middleware<Action>] = []
     }
 
     private let scopePath: String
     private let scheduler: any Scheduler
     private let serialiser = Serialiser()
     private let parts = Guarded(Parts())
+    /// Counts the changes of `parts`, so that who dispatches need not take the lock to know of none.
+    private let version = Atomic<Int>(0)
+    private let confined = Confined(Course())
+    private var course: Course { confined.value }
 
     init(scopePath: String, scheduler: any Scheduler) {
         (self.scopePath, self.scheduler) = (scopePath, scheduler)
@@ -25,18 +39,20 @@ public final class Dispatcher<Action: Sendable>: Closable {
     ///
     /// After the scope has closed, it does nothing.
     public func dispatch(_ action: Action, fileID: String = #fileID, line: Int = #line) {
-        let dispatched = note(action, fileID, line)
-        if serialiser.enter() {
-            process(dispatched)
-            serialiser.leave()
+        let id = Cause.make()
+        guard serialiser.enter() else { return dispatchLater(action, id, fileID, line) }
+        follow()
+        if id == nil, course.isPlain {
+            reduce(action)
         } else {
-            serialiser.perform { self.process(dispatched) }
+            process(note(action, id, fileID, line))
         }
+        serialiser.leave()
     }
 
     /// Dispatches `action` and returns when it has been reduced and heard.
     public func dispatchAndWait(_ action: Action, fileID: String = #fileID, line: Int = #line) async {
-        let dispatched = note(action, fileID, line)
+        let dispatched = note(action, Cause.make(), fileID, line)
         await withCheckedContinuation { continuation in
             serialiser.perform {
                 self.process(dispatched)
@@ -46,51 +62,112 @@ public final class Dispatcher<Action: Sendable>: Closable {
     }
 
     /// Adds `middleware` inside those added before.
-    public func use(_ middleware: @escaping Middleware<Action>) {
-        parts.withLock { parts in
-            if !parts.isClosed { parts.middleware.append(middleware) }
-        }
-    }
-
-    func register(_ store: any Reducing<Action>) {
-        let isOpen = parts.withLock { parts in
-            if !parts.isClosed { parts.stores.append(store) }
+    ///
+    /// - Returns: Takes it out again; else it stays as long as the scope.
+    @discardableResult
+    public func use(_ middleware: @escaping Middleware<Action>) -> Subscription {
+        let use = Subscription()
+        let id = ObjectIdentifier(use)
+        let isOpen = change { parts in
+            if !parts.isClosed { parts.middleware.append((id, middleware)) }
             return !parts.isClosed
         }
-        if !isOpen { store.finish() }
+        guard isOpen else { return use }
+        use.add(Subscription { [weak self] in self?.drop(id) })
+        return use
+    }
+
+    func register(
+        _ cell: Confined<AnyCell>, after others: [Confined<AnyCell>] = []
+    ) throws(RegistrationFailure) {
+        let isOpen = try change { parts throws(RegistrationFailure) in
+            if !parts.isClosed { try parts.stores.add(cell, after: others) }
+            return !parts.isClosed
+        }
+        if !isOpen { cell.value.finish() }
+    }
+
+    func unregister(_ cell: Confined<AnyCell>) {
+        guard change({ $0.stores.remove(cell) }) else { return }
+        cell.value.finish()
+        serialiser.perform { self.follow() }
     }
 
     /// Lets go of stores and middleware and ends what is observed; later actions do nothing.
     func close() {
-        let stores = parts.withLock { parts in
+        let cells = change { parts in
             defer { parts = Parts(isClosed: true) }
-            return parts.stores
+            return parts.stores.inOrder
         }
-        for store in stores { store.finish() }
+        for cell in cells { cell.value.finish() }
+        serialiser.perform { self.follow() }
     }
 
-    private func note(_ action: Action, _ fileID: String, _ line: Int) -> Dispatched<Action> {
+    private func drop(_ id: ObjectIdentifier) {
+        change { $0.middleware.removeAll { $0.id == id } }
+        serialiser.perform { self.follow() }
+    }
+
+    private func change<Result: Sendable, Failure: Error>(
+        _ body: (inout Parts) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try parts.withLock { parts throws(Failure) in
+            defer { version.wrappingAdd(1, ordering: .releasing) }
+            return try body(&parts)
+        }
+    }
+
+    @inline(never)  // So that `dispatch` sets up no stack for it.
+    private func dispatchLater(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) {
+        let dispatched = note(action, id, fileID, line)
+        serialiser.perform { self.process(dispatched) }
+    }
+
+    @inline(never)
+    private func note(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) -> Dispatched<Action> {
         Dispatched(
-            action: action, id: Cause.make(), cause: Cause.current, scopePath: scopePath, fileID: fileID,
+            action: action, id: id, cause: Cause.current, scopePath: scopePath, fileID: fileID,
             line: line, time: scheduler.now)
     }
 
+    // MARK: - Inside the serialiser
+
+    @inline(__always)
+    private func follow() {
+        let now = version.load(ordering: .acquiring)
+        if now != course.version { renew(now) }
+    }
+
+    @inline(never)
+    private func renew(_ now: Int) {
+        let (middleware, cells) = parts.withLock { ($0.middleware.map(\.1), $0.stores.inOrder) }
+        course.version = now
+        (course.middleware, course.isPlain) = (middleware, middleware.isEmpty)
+        course.cells = cells.map(\.value)
+    }
+
+    @inline(never)
     private func process(_ dispatched: Dispatched<Action>) {
-        let chain = parts.withLock { $0.middleware }
+        follow()
+        let chain = course.middleware
         Cause.with(dispatched.id) { pass(dispatched, chain[...]) }
     }
 
     private func pass(_ dispatched: Dispatched<Action>, _ chain: ArraySlice<Middleware<Action>>) {
-        guard let outermost = chain.first else { return commit(dispatched.action) }
+        guard let outermost = chain.first else {
+            follow()  // The middleware may have closed the scope.
+            return reduce(dispatched.action)
+        }
         outermost(dispatched) { action in
             pass(dispatched.carrying(action), chain.dropFirst())
         }
     }
 
-    private func commit(_ action: Action) {
-        let stores = parts.withLock { $0.stores }  // None any more when the middleware has closed the scope.
-        for store in stores { store.reduce(action) }
-        for store in stores { store.publish(after: action) }
+    @inline(__always)
+    private func reduce(_ action: Action) {
+        let cells = course.cells  // Callbacks may change the course.
+        for cell in cells { unsafeDowncast(cell, to: ReducingCell<Action>.self).reduce(action) }
+        for cell in cells { unsafeDowncast(cell, to: ReducingCell<Action>.self).publish(after: action) }
     }
 }
 

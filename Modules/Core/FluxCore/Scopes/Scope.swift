@@ -62,23 +62,10 @@ public final class Scope: Sendable {
         return contents.withLock { contents in
             if let known = contents.dispatchers[key] as? Dispatcher<Action> { return known }
             let dispatcher = Dispatcher<Action>(scopePath: path, scheduler: scheduler)
-            if contents.isClosed { dispatcher.close() } else { contents.dispatchers[key] = dispatcher }
+            if contents.isClosed { dispatcher.close() }
+            contents.dispatchers[key] = dispatcher
             return dispatcher
         }
-    }
-
-    /// A store that lives as long as this scope and hears its dispatcher for `State.Action`, after the stores
-    /// made before it.
-    ///
-    /// - Parameters:
-    ///   - initial: The state before any action.
-    ///   - reducer: How actions change it; the state's own way unless something else is given.
-    public func store<State: Reducible>(
-        _ initial: State, reducer: @escaping Reducer<State> = { $0.reduce($1) }
-    ) -> Store<State> {
-        let store = Store(initial, reducer)
-        dispatcher(for: State.Action.self).register(store)
-        return store
     }
 
     /// Runs `body` as a task of this scope; closing the scope cancels it.
@@ -103,7 +90,7 @@ public final class Scope: Sendable {
     public func close() {
         let (wasOpen, children, dispatchers) = contents.withLock { contents in
             let before = (!contents.isClosed, contents.children, contents.dispatchers)
-            contents = Contents(isClosed: true)
+            (contents.isClosed, contents.children) = (true, [])
             return before
         }
         guard wasOpen else { return }

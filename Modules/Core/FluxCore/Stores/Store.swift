@@ -2,50 +2,32 @@ public import ReactiveCore
 
 /// A state to read and to observe; only actions change it. It ends with its scope.
 public final class Store<State: Reducible>: Sendable {
-    private let hub: StateHub<State>
-    private let relay = PublishRelay<State.Command>()
+    let confined: Confined<StateCell<State>>
+    private let dispatcher: Dispatcher<State.Action>
+    private var cell: StateCell<State> { confined.value }
 
-    private let reducer: Reducer<State>
-
-    init(_ initial: State, _ reducer: @escaping Reducer<State>) {
-        hub = StateHub(initial)
-        self.reducer = reducer
+    init(_ cell: Confined<StateCell<State>>, of dispatcher: Dispatcher<State.Action>) {
+        (confined, self.dispatcher) = (cell, dispatcher)
     }
 
-    /// The state now. Do not call from inside this store's own reducer.
-    public var state: State { hub.value }
+    /// The state now, from any thread.
+    ///
+    /// A reducer reads its parameter instead: reading its own store is a mistake that stops the program.
+    public var state: State { cell.state }
 
     /// One-shot commands, each heard once by everybody who listens at that moment.
-    public var commands: Signal<State.Command> { Signal(relay) }
+    public var commands: Signal<State.Command> { cell.commands }
 
     /// The state, and every change of it.
     public func asProperty() -> Property<State> {
-        Property(read: { [hub] in hub.value }, current: hub.observable, changes: hub.changes)
-    }
-}
-
-/// What a dispatcher asks of a store.
-protocol Reducing<Action>: AnyObject, Sendable {
-    associatedtype Action: Sendable
-    func reduce(_ action: Action)
-    func publish(after action: Action)
-    func finish()
-}
-
-extension Store: Reducing {
-    func reduce(_ action: State.Action) {
-        hub.mutate { reducer(&$0, action) }
-    }
-
-    func publish(after action: State.Action) {
-        hub.publish()
-        if State.Command.self != Never.self, let command = hub.value.command(for: action) {
-            relay.accept(command)
+        let confined = confined
+        let observing = { @Sendable (states: Observable<State>) in
+            Observable<State> { node, subscription in confined.value.observe(states, node, subscription) }
         }
+        return Property(
+            read: { confined.value.state }, current: observing(cell.states), changes: observing(cell.changes))
     }
 
-    func finish() {
-        hub.finish()
-        relay.finish()
-    }
+    /// Ends the store before its scope: its state stays as it is, and observers hear the completion.
+    public func unregister() { dispatcher.unregister(confined.erased) }
 }

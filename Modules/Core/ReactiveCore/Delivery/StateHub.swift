@@ -63,17 +63,29 @@ package final class StateHub<Value: Sendable>: Sendable {
     }
 
     /// Changes the value in place and tells nobody yet: `publish()` does. For one caller at a time.
-    package func mutate<Result>(_ change: (inout Value) throws -> sending Result) rethrows -> Result {
-        try lock.withLock { _ in
+    package func mutate(_ change: (inout Value) -> Void) {
+        lock.withLock { _ in
             current.number += 1
-            return try change(&current.value)
+            change(&current.value)
         }
     }
 
+    /// The value, for the one caller of `mutate`: nobody else changes it, so it reads without the lock.
+    package var settled: Value { current.value }
+
     /// Tells everybody who does not know it yet the current value. For the one caller of `mutate`.
     package func publish() {
-        let value = current.value  // Nobody else changes it meanwhile.
-        let number = current.number
+        guard hub.serialiser.enter() else { return publishLater() }
+        tellInPlace(&current.value)
+        hub.serialiser.leave()
+    }
+
+    /// Told as an argument, the value is not copied: only the caller of `mutate` could change it meanwhile.
+    private func tellInPlace(_ value: inout Value) { hub.deliver(value, number: current.number) }
+
+    @inline(never)  // So that `publish` sets up no stack for it.
+    private func publishLater() {
+        let (value, number) = (current.value, current.number)
         var entered = false
         lock.withLock { _ in entered = enterOrWait(value, number) }
         if entered { tell(value, number) }

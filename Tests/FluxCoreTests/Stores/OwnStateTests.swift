@@ -1,0 +1,58 @@
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("F3 a reducer and its own store")
+struct OwnStateTests {
+    @Test("F3 a reducer that reads its own store stops the program and says why, instead of hanging")
+    func reads() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (root, own) = (
+                Scope(root: "app", scheduler: VirtualTimeScheduler()), Box<Store<Notes>?>(nil)
+            )
+            own.value = root.store(
+                Notes(), reducer: { state, _ in state.numbers = own.value?.state.numbers ?? [] })
+            root.dispatcher(for: NoteAction.self).dispatch(.added(1))
+        }
+
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("a reducer reads its state from its parameter, not from its store"))
+    }
+
+    @Test("F3 a reducer that observes its own store stops the program and says why")
+    func observes() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (root, own) = (
+                Scope(root: "app", scheduler: VirtualTimeScheduler()), Box<Store<Notes>?>(nil)
+            )
+            own.value = root.store(
+                Notes(), reducer: { _, _ in own.value?.select { $0.numbers.count }.subscribe { _ in } })
+            root.dispatcher(for: NoteAction.self).dispatch(.added(1))
+        }
+
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("a reducer does not observe its own store"))
+    }
+
+    @Test("F3 a reducer reads other stores as it likes, and other threads read while it reduces")
+    func others() {
+        let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
+        let (other, dispatcher) = (root.store(Notes()), root.dispatcher(for: NoteAction.self))
+        let store = root.store(
+            Notes(), reducer: { state, _ in state.numbers.append(other.state.numbers.count) })
+
+        onThreads(3) { number in
+            for step in 1...500 {
+                if number == 0 {
+                    dispatcher.dispatch(.added(step))
+                } else {
+                    let numbers = store.state.numbers
+                    #expect(numbers == Array(1..<numbers.count + 1))
+                }
+            }
+        }
+
+        #expect(store.state.numbers == Array(1...500))
+    }
+}
