@@ -5,7 +5,8 @@ import Testing
 /// Whole answers against files that were written from the services' documentation.
 ///
 /// A golden file is the head, an empty line and the body. `{origin}` and `{host}` stand for the server's address;
-/// header values that change with time are `{time}`; Content-Length, which changes with the port, is checked apart.
+/// header values that change with time are `{time}`; Content-Length and ETag, which change with the port, are checked
+/// apart.
 @Suite struct GoldenTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let golden: String
@@ -69,9 +70,12 @@ enum Golden {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
 
     static func text(of reply: Reply, from server: StandInServer) -> String {
-        let changing = ["Rate-Reset: ", "X-RateLimit-Reset: ", "Retry-After: "]
+        let changing = [
+            "Rate-Reset: ": "{time}", "X-RateLimit-Reset: ": "{time}", "Retry-After: ": "{time}",
+            "ETag: ": "{etag}",
+        ]
         let head = reply.head.filter { !$0.hasPrefix("Content-Length: ") }.map { line in
-            changing.first(where: line.hasPrefix).map { $0 + "{time}" } ?? line
+            changing.first { line.hasPrefix($0.key) }.map { $0.key + $0.value } ?? line
         }
         return (head.joined(separator: "\n") + "\n\n" + reply.text + "\n")
             .replacing(server.origin, with: "{origin}")

@@ -17,10 +17,11 @@ final class FrontDesk: HTTPHandler {
     }
 
     private let posts: PostCatalog
+    private let client: OAuthClient
     private let state: Mutex<State>
 
-    init(posts: PostCatalog, faults: [Fault]) {
-        self.posts = posts
+    init(posts: PostCatalog, client: OAuthClient, faults: [Fault]) {
+        (self.posts, self.client) = (posts, client)
         var state = State()
         state.ledger.replace(with: faults)
         self.state = Mutex(state)
@@ -30,7 +31,7 @@ final class FrontDesk: HTTPHandler {
     func open(at origin: String) {
         let videos = VideoCatalog(origin: origin)
         let services = Services(
-            qiita: QiitaService(posts: posts, origin: origin),
+            qiita: QiitaService(posts: posts, origin: origin, client: client),
             peerTube: PeerTubeService(videos: videos, origin: origin),
             pages: WebPages(posts: posts, videos: videos, origin: origin))
         state.withLock { $0.services = services }
@@ -66,11 +67,14 @@ final class FrontDesk: HTTPHandler {
             return HTTPResponse(webSocket: NeverAnswered())
         }
         guard let services else { return HTTPResponse(.proxyError(503), struck: strike, request: request) }
-        return HTTPResponse(answer(request, strike, services), struck: strike, request: request)
+        let answer = answer(request, strike, services).validated(for: request)
+        return HTTPResponse(answer, struck: strike, request: request)
     }
 
     private func answer(_ request: Request, _ strike: Strike, _ services: Services) -> Answer {
-        switch request.path.prefix(2) {
+        // A HEAD is answered as the GET would be; its body stays behind when the answer is written.
+        let request = request.method == "HEAD" ? request.asking("GET") : request
+        return switch request.path.prefix(2) {
         case ["api", "v2"]: services.qiita.answer(request, strike.conditions, forced: strike.status)
         case ["api", "v1"]: services.peerTube.answer(request, strike.conditions, forced: strike.status)
         default:

@@ -7,8 +7,10 @@ public struct OAuthClient: Sendable, Equatable {
     /// Where the consent page sends the browser back to; on loopback and fixed, as Qiita fixes it.
     public let redirectURL: String
 
-    static let registered = OAuthClient(
-        id: "5f1e0c7a9b3d2846f0a1c8e75d39b2640c1a8f3e",
-        secret: "c40d7a1fb6e8395200d1f7ac3b958e64a2f07d1b",
-        redirectURL: "http://127.0.0.1:48917/callback")
+    /// - Parameter redirectURL: Any address on loopback.
+    static func registered(redirectURL: String) -> OAuthClient {
+        OAuthClient(
+            id: "5f1e0c7a9b3d2846f0a1c8e75d39b2640c1a8f3e",
+            secret: "c40d7a1fb6e8395200d1f7ac3b958e64a2f07d1b", redirectURL: redirectURL)
+    }
 }

@@ -15,9 +15,15 @@ public final class StandInServer: Sendable {
         public var items: Int
         /// What is wrong from the start.
         public var faults: [Fault]
+        /// Where the registered application wants browsers back; on loopback.
+        public var redirectURL: String
 
-        public init(port: UInt16 = 0, items: Int = 320, faults: [Fault] = []) {
+        public init(
+            port: UInt16 = 0, items: Int = 320, faults: [Fault] = [],
+            redirectURL: String = "http://127.0.0.1:48917/callback"
+        ) {
             (self.port, self.items, self.faults) = (port, items, faults)
+            self.redirectURL = redirectURL
         }
     }
 
@@ -26,6 +32,8 @@ public final class StandInServer: Sendable {
     private let http: HTTPServer
     private let running: Task<Void, Never>
     private let desk: FrontDesk
+    /// The application that may ask users of this server for a token.
+    public let client: OAuthClient
 
     /// Starts a server; it listens when this returns.
     ///
@@ -35,12 +43,15 @@ public final class StandInServer: Sendable {
     ///
     /// Call from anywhere. Cancelling the task before it returns does not stop a server that already listens.
     public static func start(_ settings: Settings) async throws(StandInFailure) -> StandInServer {
-        let desk = FrontDesk(posts: PostCatalog(count: settings.items), faults: settings.faults)
+        let client = OAuthClient.registered(redirectURL: settings.redirectURL)
+        let desk = FrontDesk(
+            posts: PostCatalog(count: settings.items), client: client, faults: settings.faults)
         guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: settings.port) else {
             throw .cannotListen("127.0.0.1 is not an address here")
         }
         let http = HTTPServer(
-            config: .init(address: address, timeout: 86_400, logger: .disabled), handler: desk)
+            config: .init(address: address, timeout: 86_400, pool: PromptPool(), logger: .disabled),
+            handler: desk)
         let running = try await listen(http, port: settings.port)
         guard case .ip4(_, let port)? = await http.listeningAddress else {
             running.cancel()
@@ -48,11 +59,14 @@ public final class StandInServer: Sendable {
         }
         let origin = "http://127.0.0.1:\(port)"
         desk.open(at: origin)
-        return StandInServer(origin: origin, http: http, running: running, desk: desk)
+        return StandInServer(origin: origin, http: http, running: running, desk: desk, client: client)
     }
 
-    private init(origin: String, http: HTTPServer, running: Task<Void, Never>, desk: FrontDesk) {
+    private init(
+        origin: String, http: HTTPServer, running: Task<Void, Never>, desk: FrontDesk, client: OAuthClient
+    ) {
         (self.origin, self.http, self.running, self.desk) = (origin, http, running, desk)
+        self.client = client
     }
 
     /// Closes the port and every connection, answered or not; the port is free when this returns.
@@ -69,9 +83,6 @@ public final class StandInServer: Sendable {
 
     /// What was asked so far, in order, as `METHOD target` with tokens masked; the server's own `/_…` left out.
     public func requests() async -> [String] { desk.requests }
-
-    /// The application that may ask users of this server for a token.
-    public var client: OAuthClient { .registered }
 
     /// Runs `http` until it listens or fails to.
     private static func listen(

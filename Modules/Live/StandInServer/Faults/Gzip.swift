@@ -11,24 +11,11 @@ enum Gzip {
             out += data[start..<end]
             start = end
         } while start < data.count
-        return out + littleEndian(checksum(data), bytes: 4)
+        return out + littleEndian(Checksum.of(data), bytes: 4)
             + littleEndian(UInt32(truncatingIfNeeded: data.count), bytes: 4)
     }
 
     private static func littleEndian(_ value: UInt32, bytes: Int) -> [UInt8] {
         (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-    }
-
-    private static func checksum(_ data: [UInt8]) -> UInt32 {
-        let table = (UInt32(0)..<256).map(tableEntry)
-        var crc: UInt32 = .max
-        for byte in data { crc = table[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ (crc >> 8) }
-        return ~crc
-    }
-
-    private static func tableEntry(_ byte: UInt32) -> UInt32 {
-        var value = byte
-        for _ in 0..<8 { value = value & 1 == 1 ? 0xedb8_8320 ^ (value >> 1) : value >> 1 }
-        return value
     }
 }

@@ -8,17 +8,17 @@ struct ParameterReader {
     mutating func number(
         _ name: String, _ range: ClosedRange<Int>, message: String
     ) -> Int? {
-        guard let text = request.last(name) else { return nil }
+        guard let text = last(name) else { return nil }
         if let number = Int(text), range.contains(number) { return number }
         refuse(name, message, text)
         return nil
     }
 
     mutating func flag(_ name: String) -> Bool? {
-        switch request.last(name) {
+        switch last(name) {
         case nil: return nil
-        case "true"?: return true
-        case "false"?: return false
+        case "true"?, "1"?: return true
+        case "false"?, "0"?: return false
         case let text?:
             refuse(name, "Should have a valid \(name) boolean", text)
             return nil
@@ -26,10 +26,20 @@ struct ParameterReader {
     }
 
     /// Every value of a repeatable key; nil when the key is absent.
+    ///
+    /// PeerTube's parser also takes `name[]=a` and `name[0]=a`, which some clients write.
     func texts(_ name: String) -> [String]? {
-        let values = request.all(name)
+        let values = request.query.filter { pair in
+            guard pair.name.hasPrefix(name) else { return false }
+            let rest = pair.name.dropFirst(name.count)
+            return rest.isEmpty
+                || rest.first == "[" && rest.last == "]"
+                    && rest.dropFirst().dropLast().allSatisfy { $0.isASCII && $0.isNumber }
+        }.map(\.value)
         return values.isEmpty ? nil : values
     }
+
+    func last(_ name: String) -> String? { texts(name)?.last }
 
     mutating func numbers(_ name: String) -> [Int]? {
         guard let values = texts(name) else { return nil }
@@ -40,7 +50,7 @@ struct ParameterReader {
 
     /// Milliseconds of an ISO 8601 date with or without a time.
     mutating func date(_ name: String) -> Int? {
-        guard let text = request.last(name) else { return nil }
+        guard let text = last(name) else { return nil }
         if let date = UTCTime.milliseconds(text) { return date }
         refuse(name, "Should have a \(name) conforming to ISO 8601", text)
         return nil
@@ -48,7 +58,7 @@ struct ParameterReader {
 
     /// One of `fields`, with `-` before it for the falling order.
     mutating func sort(_ fields: Set<String>, standard: String) -> (field: String, isFalling: Bool) {
-        let text = request.last("sort") ?? standard
+        let text = last("sort") ?? standard
         let isFalling = text.hasPrefix("-")
         let field = isFalling ? String(text.dropFirst()) : text
         if !fields.contains(field) { refuse("sort", "Should have correct sortable column", text) }

@@ -32,7 +32,7 @@ struct PeerTubeObjects: Sendable {
             ("category", constant(video.category.rawValue, video.category.label)),
             ("licence", constant(video.licence, video.licence.flatMap { VideoConstants.licences[$0] })),
             ("language", language(video.language)),
-            ("privacy", constant(1, "Public")),
+            ("privacy", constant(video.privacy.constant.id, video.privacy.constant.label)),
             ("nsfw", .bool(video.isForAdults)),
             isOld ? nil : ("nsfwFlags", .int(0)),
             isOld ? nil : ("nsfwSummary", .null),

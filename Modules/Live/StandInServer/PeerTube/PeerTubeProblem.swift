@@ -23,11 +23,15 @@ enum PeerTubeProblem {
         return problem(members, status)
     }
 
-    static func invalidToken() -> Answer {
-        let code = "invalid_token"
-        var members = head(401, detail: "Invalid token: access token is invalid")
+    /// A problem with a type and a code of its own.
+    static func answer(_ status: Int, code: String, detail: String) -> Answer {
+        var members = head(status, detail: detail)
         members[0].1 = .string("https://docs.joinpeertube.org/api-rest-reference.html#section/Errors/\(code)")
-        return problem(members + [("code", .string(code))], 401)
+        return problem(members + [("code", .string(code))], status)
+    }
+
+    static var invalidToken: Answer {
+        answer(401, code: "invalid_token", detail: "Invalid token: access token is invalid")
     }
 
     static func invalid(_ parameters: [Invalid], _ request: Request) -> Answer {

@@ -1,34 +1,49 @@
 import Glibc
 import Synchronization
 
-/// PeerTube's REST API, as far as an anonymous reader uses it.
+/// PeerTube's REST API, as far as a reader uses it, with or without a login.
 final class PeerTubeService: Sendable {
     private let videos: VideoCatalog
     private let objects: PeerTubeObjects
+    private let oauth = PeerTubeOAuth()
+    private let accounts = Mutex(PeerTubeAccounts())
     private let rates = Mutex(RateWindow(length: 10))
+    private let logins = Mutex(RateWindow(length: 300))
 
     init(videos: VideoCatalog, origin: String) {
         self.videos = videos
         objects = PeerTubeObjects(origin: origin, host: videos.host)
     }
 
-    func restartRates() { rates.withLock { $0.restart() } }
+    func restartRates() {
+        rates.withLock { $0.restart() }
+        logins.withLock { $0.restart() }
+    }
 
     /// - Parameter forced: A status that a fault demands.
     func answer(_ request: Request, _ conditions: Conditions, forced: Int?) -> Answer {
         let now = time(nil)
-        let rate = rates.withLock { $0.take(request.peer, limit: conditions.rateLimit ?? 50, now: now) }
+        let path = Array(request.path.dropFirst(2))
+        let isLogin = request.method == "POST" && path == ["users", "token"]
+        let rate =
+            isLogin
+            ? logins.withLock { $0.take(request.peer, limit: conditions.rateLimit ?? 15, now: now) }
+            : rates.withLock { $0.take(request.peer, limit: conditions.rateLimit ?? 50, now: now) }
+        let token = token(request)
         var answer =
             if let forced {
                 PeerTubeProblem.answer(forced)
             } else if !rate.isAllowed {
                 PeerTubeProblem.answer(429)
-            } else if request.headers["authorization"] != nil {
-                PeerTubeProblem.invalidToken()
+            } else if isLogin {
+                oauth.token(request, accounts, now: now)
+            } else if let token, conditions.tokensAreRevoked || !accepts(token, now) {
+                PeerTubeProblem.invalidToken
             } else {
-                route(request, conditions)
+                route(request, path, token: token, conditions)
             }
         answer.headers += [
+            ("Access-Control-Allow-Origin", "*"), ("Access-Control-Expose-Headers", "Retry-After"),
             ("X-RateLimit-Limit", "\(rate.limit)"),
             ("X-RateLimit-Remaining", "\(answer.status == 429 ? 0 : rate.remaining)"),
             ("X-RateLimit-Reset", "\(rate.reset)"),
@@ -37,13 +52,48 @@ final class PeerTubeService: Sendable {
         return answer
     }
 
-    private func route(_ request: Request, _ conditions: Conditions) -> Answer {
-        let path = Array(request.path.dropFirst(2))
-        guard request.method == "GET" else { return PeerTubeProblem.answer(404) }
+    /// What stands behind `Bearer`; empty for any other scheme; nil without the header.
+    private func token(_ request: Request) -> String? {
+        request.headers["authorization"].map { header in
+            let parts = header.split(separator: " ", maxSplits: 1)
+            return parts.count == 2 && parts[0].lowercased() == "bearer" ? String(parts[1]) : ""
+        }
+    }
+
+    private func accepts(_ token: String, _ now: Int) -> Bool {
+        accounts.withLock { $0.accepts(token, now: now) }
+    }
+
+    private func route(_ request: Request, _ path: [String], token: String?, _ conditions: Conditions) -> Answer
+    {
+        switch (request.method, path) {
+        case ("GET", ["oauth-clients", "local"]): return oauth.localClient
+        case ("POST", ["users", "revoke-token"]):
+            guard let token else { return PeerTubeProblem.invalidToken }
+            accounts.withLock { $0.revoke(token) }
+            return .json(.object([("success", .bool(true))]))
+        case ("GET", _): return read(request, path, isKnown: token != nil, conditions)
+        case ("OPTIONS", _): return preflight(request)
+        default: return PeerTubeProblem.answer(404)
+        }
+    }
+
+    /// What a browser asks before it lets a page of another origin send a request.
+    private func preflight(_ request: Request) -> Answer {
+        Answer(
+            204,
+            headers: [
+                ("Access-Control-Allow-Methods", "GET,HEAD,PUT,PATCH,POST,DELETE"),
+                ("Access-Control-Allow-Headers", request.headers["access-control-request-headers"] ?? "*"),
+            ])
+    }
+
+    private func read(_ request: Request, _ path: [String], isKnown: Bool, _ conditions: Conditions) -> Answer
+    {
         switch (path.first, path.count, path.last) {
         case ("videos", 1, _): return list(.all, request, conditions)
         case ("search", 2, "videos"): return list(.search, request, conditions)
-        case ("videos", 2, let key?): return details(key, request, conditions)
+        case ("videos", 2, let key?): return details(key, request, isKnown: isKnown, conditions)
         case ("video-channels", 3, "videos"):
             guard let channel = videos.channel(path[1]) else {
                 return PeerTubeProblem.answer(404, detail: "Video channel not found")
@@ -55,11 +105,36 @@ final class PeerTubeService: Sendable {
         }
     }
 
-    private func details(_ key: String, _ request: Request, _ conditions: Conditions) -> Answer {
+    private func details(
+        _ key: String, _ request: Request, isKnown: Bool, _ conditions: Conditions
+    ) -> Answer {
         guard let record = videos[key] else {
             return PeerTubeProblem.answer(404, detail: "Video not found", operation: "getVideo")
         }
-        return .json(objects.video(record, .detailed, conditions))
+        return refusal(of: record, request, isKnown: isKnown)
+            ?? .json(objects.video(record, .detailed, conditions))
+    }
+
+    /// Why this reader may not see the video; nil when they may.
+    private func refusal(of record: VideoRecord, _ request: Request, isKnown: Bool) -> Answer? {
+        switch record.video.privacy {
+        case .open, .unlisted: return nil
+        case .internal where isKnown: return nil
+        case .internal: return PeerTubeProblem.answer(401)
+        case .hidden:
+            return isKnown
+                ? PeerTubeProblem.answer(403, detail: "Cannot fetch information of private video")
+                : PeerTubeProblem.answer(401)
+        case .behindPassword(let password):
+            guard let given = request.headers["x-peertube-video-password"] else {
+                return PeerTubeProblem.answer(
+                    403, code: "video_requires_password", detail: "Please provide a password")
+            }
+            return given == password
+                ? nil
+                : PeerTubeProblem.answer(
+                    403, code: "incorrect_video_password", detail: "Incorrect video password")
+        }
     }
 
     private func list(_ place: VideoQuery.Place, _ request: Request, _ conditions: Conditions) -> Answer {

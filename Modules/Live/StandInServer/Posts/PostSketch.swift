@@ -9,7 +9,7 @@ struct PostSketch: Sendable {
     /// Positions in ``TextShelf/tags``.
     let tags: [Int]
     let likes: Int
-    let stocks: Int
+    var stocks: Int
     let comments: Int
     /// Segments of the ``TextShelf``.
     let title: Int

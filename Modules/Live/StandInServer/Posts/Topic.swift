@@ -27,16 +27,19 @@ struct Topic: Sendable {
     func fill(_ template: String, in language: Language) -> String {
         var out = ""
         var rest = template[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+        // By bytes: finding characters costs ten times as much, and the first search fills every template.
+        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+            let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+        {
             out += rest[..<open]
-            switch rest[rest.index(after: open)..<close] {
+            switch rest[rest.utf8.index(after: open)..<close] {
             case "subject": out += language == .japanese ? japanese : english
             case "Subject":
                 out += language == .japanese ? japanese : english.prefix(1).uppercased() + english.dropFirst()
             case "code": out += "```\(fence)\n\(code)\n```"
             case let other: out += "{\(other)}"
             }
-            rest = rest[rest.index(after: close)...]
+            rest = rest[rest.utf8.index(after: close)...]
         }
         return out + rest
     }

@@ -46,6 +46,11 @@ struct QiitaAccounts: Sendable {
 
     func hasStocked(_ index: Int, _ token: String) -> Bool { stocks[token]?.contains(index) ?? false }
 
+    /// How many tokens stocked each post, for those that any did.
+    var stockCounts: [Int: Int] {
+        stocks.values.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+
     /// - Returns: Whether something changed.
     mutating func stock(_ index: Int, _ token: String) -> Bool {
         guard !hasStocked(index, token) else { return false }

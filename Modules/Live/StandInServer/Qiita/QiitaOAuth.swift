@@ -3,12 +3,12 @@ import Synchronization
 
 /// The consent page, the exchange of its code, and revocation.
 struct QiitaOAuth: Sendable {
-    private static let client = OAuthClient.registered
+    let client: OAuthClient
     private static let knownScopes = ["read_qiita", "write_qiita"]
 
     /// GET of the page a browser opens.
     func consentPage(_ request: Request) -> Answer {
-        guard request.last("client_id") == Self.client.id else {
+        guard request.last("client_id") == client.id else {
             return .html(page("<p>No application is registered with this client_id.</p>"), status: 400)
         }
         let scopes = scopes(request.last("scope"))
@@ -16,7 +16,7 @@ struct QiitaOAuth: Sendable {
             return .html(page("<p>The scope is missing or unknown.</p>"), status: 400)
         }
         let hidden =
-            [("client_id", Self.client.id), ("scope", scopes.joined(separator: " "))]
+            [("client_id", client.id), ("scope", scopes.joined(separator: " "))]
             + (request.last("state").map { [("state", $0)] } ?? [])
         let fields = hidden.map { name, value in
             "<input type=\"hidden\" name=\"\(name)\" value=\"\(escapedHTML(value))\">"
@@ -39,7 +39,7 @@ struct QiitaOAuth: Sendable {
         let form = PercentCoding.pairs(String(decoding: request.body, as: UTF8.self))
         func field(_ name: String) -> String? { form.last { $0.name == name }?.value }
         let scopes = scopes(field("scope"))
-        guard field("client_id") == Self.client.id, !scopes.isEmpty else {
+        guard field("client_id") == client.id, !scopes.isEmpty else {
             return .html(page("<p>This form is not from here.</p>"), status: 400)
         }
         var query =
@@ -48,15 +48,15 @@ struct QiitaOAuth: Sendable {
         if let state = field("state") { query.append(("state", state)) }
         let pairs = query.map { "\($0.0)=\(PercentCoding.encode($0.1))" }
         return Answer(
-            302, headers: [("Location", "\(Self.client.redirectURL)?\(pairs.joined(separator: "&"))")])
+            302, headers: [("Location", "\(client.redirectURL)?\(pairs.joined(separator: "&"))")])
     }
 
     /// POST /access_tokens.
     func exchange(_ request: Request, _ accounts: borrowing Mutex<QiitaAccounts>) -> Answer {
         struct Body: Decodable {
-            let clientID: String
-            let clientSecret: String
-            let code: String
+            let clientID: String?
+            let clientSecret: String?
+            let code: String?
 
             enum CodingKeys: String, CodingKey {
                 case clientID = "client_id"
@@ -65,13 +65,20 @@ struct QiitaOAuth: Sendable {
             }
         }
 
-        guard let body = try? JSONDecoder().decode(Body.self, from: Data(request.body)),
-            body.clientID == Self.client.id, body.clientSecret == Self.client.secret,
-            let grant = accounts.withLock({ $0.exchange(body.code) })
+        // Rails reads parameters from either kind of body.
+        let form = PercentCoding.pairs(String(decoding: request.body, as: UTF8.self))
+        func field(_ name: String) -> String? { form.last { $0.name == name }?.value }
+        let isForm = request.headers["content-type"]?.hasPrefix("application/x-www-form-urlencoded") == true
+        let body =
+            isForm
+            ? Body(clientID: field("client_id"), clientSecret: field("client_secret"), code: field("code"))
+            : try? JSONDecoder().decode(Body.self, from: Data(request.body))
+        guard let body, body.clientID == client.id, body.clientSecret == client.secret,
+            let code = body.code, let grant = accounts.withLock({ $0.exchange(code) })
         else { return QiitaError.answer(400) }
         return .json(
             .object([
-                ("client_id", .string(Self.client.id)), ("scopes", .texts(grant.scopes)),
+                ("client_id", .string(client.id)), ("scopes", .texts(grant.scopes)),
                 ("token", .string(grant.token)),
             ]), status: 201)
     }

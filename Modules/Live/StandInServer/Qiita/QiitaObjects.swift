@@ -12,8 +12,10 @@ struct QiitaObjects: Sendable {
         itemCounts = counts
     }
 
-    /// - Parameter reader: The author who asks; their own items carry a number of views.
-    func item(_ index: Int, reader: Int?, _ conditions: Conditions) -> JSONValue {
+    /// - Parameters:
+    ///   - stocked: How often the post was stocked since the start.
+    ///   - reader: The author who asks; their own items carry a number of views.
+    func item(_ index: Int, stocked: Int, reader: Int?, _ conditions: Conditions) -> JSONValue {
         let sketch = posts.sketch(index)
         let body = posts.body(sketch)
         let id = PostID.text(of: index)
@@ -29,7 +31,7 @@ struct QiitaObjects: Sendable {
             ("likes_count", .int(sketch.likes)),
             ("private", .bool(sketch.isPrivate)),
             ("reactions_count", .int(0)),
-            isOld ? nil : ("stocks_count", .int(sketch.stocks)),
+            isOld ? nil : ("stocks_count", .int(sketch.stocks + stocked)),
             ("tags", .array(sketch.tags.map(tag))),
             ("title", .string(posts.title(sketch))),
             ("updated_at", .string(JapanTime.text(sketch.updated))),

@@ -14,13 +14,14 @@ final class QiitaService: Sendable {
     private let posts: PostCatalog
     private let search: PostSearch
     private let objects: QiitaObjects
-    private let oauth = QiitaOAuth()
+    private let oauth: QiitaOAuth
     private let origin: String
     private let accounts = Mutex(QiitaAccounts())
     private let rates = Mutex(RateWindow(length: 3600))
 
-    init(posts: PostCatalog, origin: String) {
+    init(posts: PostCatalog, origin: String, client: OAuthClient) {
         (self.posts, self.origin) = (posts, origin)
+        oauth = QiitaOAuth(client: client)
         search = PostSearch(posts)
         objects = QiitaObjects(posts: posts, origin: origin)
     }
@@ -85,9 +86,9 @@ final class QiitaService: Sendable {
         let author = path.count > 1 ? Author.all.firstIndex { $0.id == path[1] } : nil
         switch (path.first, path.count, path.last) {
         case ("items", 1, _):
-            return list(request, grant, conditions) { search.find(Query(request.last("query") ?? "")) }
+            return list(request, grant, conditions) { search.find(Query(request.last("query") ?? ""), stocked: stockCounts) }
         case ("items", 2, _):
-            return post(path[1]).map { .json(objects.item($0, reader: grant?.user, conditions)) }
+            return post(path[1]).map { .json(item(grant, conditions)($0)) }
                 ?? QiitaError.answer(404)
         case ("items", 3, "comments"):
             return post(path[1]).map { .json(objects.comments($0)) } ?? QiitaError.answer(404)
@@ -105,7 +106,7 @@ final class QiitaService: Sendable {
             let tag = "tag:\"\(path[1].replacing("\"", with: "\\\""))\""
             let isKnown = posts.shelf.tags.contains { Folding.fold($0) == Folding.fold(path[1]) }
             return isKnown
-                ? list(request, grant, conditions) { search.find(Query(tag)) } : QiitaError.answer(404)
+                ? list(request, grant, conditions) { search.find(Query(tag), stocked: stockCounts) } : QiitaError.answer(404)
         default: return QiitaError.answer(404)
         }
     }
@@ -130,7 +131,16 @@ final class QiitaService: Sendable {
         _ request: Request, _ grant: QiitaAccounts.Grant?, _ conditions: Conditions, _ elements: () -> [Int]
     ) -> Answer {
         guard let page = QiitaPage(request, origin: origin) else { return QiitaError.answer(400) }
-        return page.answer(elements(), conditions) { objects.item($0, reader: grant?.user, conditions) }
+        return page.answer(elements(), conditions, element: item(grant, conditions))
+    }
+
+    private var stockCounts: [Int: Int] { accounts.withLock { $0.stockCounts } }
+
+    private func item(_ grant: QiitaAccounts.Grant?, _ conditions: Conditions) -> (Int) -> JSONValue {
+        let counts = stockCounts
+        return { [objects] index in
+            objects.item(index, stocked: counts[index] ?? 0, reader: grant?.user, conditions)
+        }
     }
 
     private func stock(_ method: String, _ post: Int?, _ grant: QiitaAccounts.Grant?) -> Answer {

@@ -12,6 +12,7 @@ enum Folding {
     /// Horspool's search: text in Japanese repeats its lead bytes too often for a scan by first byte.
     static func contains(_ text: [UInt8], _ needle: [UInt8]) -> Bool {
         guard let last = needle.last, needle.count <= text.count else { return needle.isEmpty }
+        guard needle.count > 1 else { return text.contains(last) }
         var skips = [Int](repeating: needle.count, count: 256)
         for (position, byte) in needle.dropLast().enumerated() {
             skips[Int(byte)] = needle.count - 1 - position
@@ -29,17 +30,18 @@ enum Folding {
     }
 
     /// The lines that stand between Markdown fences.
-    static func code(in markdown: String) -> String {
-        guard markdown.utf8.contains(UInt8(ascii: "`")) else { return "" }
+    static func code(in markdown: [UInt8]) -> [UInt8] {
+        guard markdown.contains(UInt8(ascii: "`")) else { return [] }
+        let fence = Array("```".utf8)
         var isCode = false
-        var lines: [Substring] = []
-        for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
-            if line.hasPrefix("```") {
+        var lines: [ArraySlice<UInt8>] = []
+        for line in markdown.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            if line.starts(with: fence) {
                 isCode.toggle()
             } else if isCode {
                 lines.append(line)
             }
         }
-        return lines.joined(separator: "\n")
+        return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     }
 }

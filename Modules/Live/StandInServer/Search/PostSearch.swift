@@ -14,14 +14,17 @@ final class PostSearch: Sendable {
     init(_ posts: PostCatalog) { self.posts = posts }
 
     /// The indexes of all public posts that match, in the query's order.
-    func find(_ query: Query) -> [Int] {
+    ///
+    /// - Parameter stocked: How often posts were stocked since the start, by index.
+    func find(_ query: Query, stocked: [Int: Int]) -> [Int] {
         if query.alternatives.isEmpty, query.order == .newest { return Array(posts.publicIndexes) }
         let alternatives: [[Matcher]] = query.alternatives.map { terms in
             terms.map { matcher(of: $0) }
         }
         var hits: [PostSketch] = []
         for index in posts.publicIndexes {
-            let sketch = posts.sketch(index)
+            var sketch = posts.sketch(index)
+            if !stocked.isEmpty { sketch.stocks += stocked[index] ?? 0 }
             let isHit = alternatives.contains { terms in terms.allSatisfy { matches in matches(sketch) } }
             if isHit || alternatives.isEmpty { hits.append(sketch) }
         }
@@ -38,9 +41,9 @@ final class PostSearch: Sendable {
 
     private func matcher(_ condition: Query.Condition) -> Matcher {
         switch condition {
-        case .text(let word): either(title(word), body(word), tagText(word))
+        case .text(let word): anywhere(word)
         case .title(let word): title(word)
-        case .body(let word): body(word)
+        case .body(let word): inBody(marked(folded().text, word))
         case .code(let word): inBody(marked(folded().code, word))
         case .tag(let name): tag { Folding.fold($0) == name }
         case .user(let id): { Author.all[$0.author].id == id }
@@ -52,15 +55,16 @@ final class PostSearch: Sendable {
         }
     }
 
-    private func either(_ one: @escaping Matcher, _ two: @escaping Matcher, _ three: @escaping Matcher)
-        -> Matcher
-    {
-        { one($0) || two($0) || three($0) }
+    private func anywhere(_ word: String) -> Matcher {
+        let hit = marked(folded().text, word)
+        let (inTitle, inBody, inTags) = (title(word, hit), inBody(hit), tagText(word))
+        return { inTitle($0) || inBody($0) || inTags($0) }
     }
 
-    private func title(_ word: String) -> Matcher {
+    private func title(_ word: String) -> Matcher { title(word, marked(folded().text, word)) }
+
+    private func title(_ word: String, _ hit: [Bool]) -> Matcher {
         let keys = folded().text
-        let hit = marked(keys, word)
         let needle = Folding.key(word)
         return { [posts] sketch in
             if hit[sketch.title] { return true }
@@ -69,8 +73,6 @@ final class PostSearch: Sendable {
             return Folding.contains(keys[sketch.title].suffix(needle.count) + Folding.key(suffix), needle)
         }
     }
-
-    private func body(_ word: String) -> Matcher { inBody(marked(folded().text, word)) }
 
     private func inBody(_ hit: [Bool]) -> Matcher {
         { $0.body.contains { hit[$0] } }
@@ -95,10 +97,9 @@ final class PostSearch: Sendable {
         keys.withLock { keys in
             if let keys { return keys }
             let shelf = posts.shelf.folded
-            let texts = (0..<shelf.segmentCount).map(shelf.text)
+            let texts = (0..<shelf.segmentCount).map { Array(shelf.text($0).utf8) }
             let made = Keys(
-                text: texts.map { Array($0.utf8) }, code: texts.map { Array(Folding.code(in: $0).utf8) },
-                tags: shelf.tags.map(Folding.key))
+                text: texts, code: texts.map(Folding.code), tags: shelf.tags.map(Folding.key))
             keys = made
             return made
         }

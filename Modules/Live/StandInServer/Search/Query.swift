@@ -78,11 +78,12 @@ struct Query: Sendable, Equatable {
     /// A negated comparison is dropped, as the site's parser drops it; a negated plain number is not.
     private static func number(_ token: QueryToken, _ make: (Comparison) -> Condition) -> Term? {
         let (sign, digits) = cut(token.value)
-        guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }), let value = Int(digits)
-        else {
+        guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
             return token.isNegated ? nil : Term(condition: .nothing, isNegated: false)
         }
         if token.isNegated, sign != .equal { return nil }
+        // More digits than fit are still a number, greater than any count.
+        let value = min(Int(digits) ?? .max, .max - 1)
         return Term(condition: make(sign.comparison(value..<value + 1)), isNegated: token.isNegated)
     }
 

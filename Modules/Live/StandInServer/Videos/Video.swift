@@ -6,6 +6,23 @@ struct Video: Sendable {
         case live
     }
 
+    /// Who may see it.
+    enum Privacy: Sendable {
+        case open, unlisted, hidden, `internal`
+        case behindPassword(String)
+
+        /// PeerTube's number and name for it.
+        var constant: (id: Int, label: String) {
+            switch self {
+            case .open: (1, "Public")
+            case .unlisted: (2, "Unlisted")
+            case .hidden: (3, "Private")
+            case .internal: (4, "Internal")
+            case .behindPassword: (5, "Password protected")
+            }
+        }
+    }
+
     let name: String
     let seconds: Int
     let description: String
@@ -20,20 +37,37 @@ struct Video: Sendable {
     let files: Files
     let isForAdults: Bool
     let hasThumbnail: Bool
+    let privacy: Privacy
 
     init(
         _ name: String, _ seconds: Int, channel: Int, _ category: VideoConstants.Category, licence: Int? = 1,
         language: String? = "en", released: String? = nil, files: Files = .both, isForAdults: Bool = false,
-        hasThumbnail: Bool = true, tags: [String], _ description: String
+        hasThumbnail: Bool = true, privacy: Privacy = .open, tags: [String], _ description: String
     ) {
         (self.name, self.seconds, self.channel, self.category) = (name, seconds, channel, category)
         (self.licence, self.language, self.released, self.files) = (licence, language, released, files)
-        (self.isForAdults, self.hasThumbnail) = (isForAdults, hasThumbnail)
+        (self.isForAdults, self.hasThumbnail, self.privacy) = (isForAdults, hasThumbnail, privacy)
         (self.tags, self.description) = (tags, description)
     }
 
     /// Newest first.
     static let all = interleaved([openMovies, talks, lessons])
+
+    /// Those that no listing shows.
+    static let unseen = [
+        Video(
+            "Rehearsal, not for the channel", 754, channel: 1, .scienceAndTechnology, privacy: .unlisted,
+            tags: ["swift"], "Whoever has the address may look."),
+        Video(
+            "Draft of a talk", 1210, channel: 1, .scienceAndTechnology, privacy: .hidden, tags: [],
+            "Nobody but its owner may look."),
+        Video(
+            "How this instance is run", 402, channel: 2, .howTo, privacy: .internal, tags: ["terminal"],
+            "Whoever has an account here may look."),
+        Video(
+            "Members' evening", 3605, channel: 2, .people, privacy: .behindPassword("open-sesame"),
+            tags: ["terminal"], "Whoever knows the password may look."),
+    ]
 
     /// Takes from each list in turn, so that neighbours differ.
     private static func interleaved(_ lists: [[Video]]) -> [Video] {

@@ -1,23 +1,30 @@
 /// The videos, newest first.
 struct VideoCatalog: Sendable {
+    /// The public ones.
     let records: [VideoRecord]
+    private let unseen: [VideoRecord]
     /// The host that local accounts and channels belong to.
     let host: String
     private let positions: [String: Int]
 
     init(origin: String) {
-        let records = Video.all.enumerated().map { VideoRecord($1, position: $0, of: Video.all.count) }
-        self.records = records
+        let count = Video.all.count
+        records = Video.all.enumerated().map { VideoRecord($1, position: $0, number: count - $0) }
+        unseen = Video.unseen.enumerated().map { place, video in
+            VideoRecord(video, position: count + place, number: 1001 + place)
+        }
         host = String(origin.drop { $0 != "/" }.drop { $0 == "/" })
         var positions: [String: Int] = [:]
-        for (position, record) in records.enumerated() {
+        for (position, record) in (records + unseen).enumerated() {
             for key in ["\(record.number)", record.id.uuid, record.id.short] { positions[key] = position }
         }
         self.positions = positions
     }
 
     /// - Parameter key: Any of the three forms of an id.
-    subscript(key: String) -> VideoRecord? { positions[key].map { records[$0] } }
+    subscript(key: String) -> VideoRecord? {
+        positions[key].map { $0 < records.count ? records[$0] : unseen[$0 - records.count] }
+    }
 
     /// - Parameter handle: `name`, or `name@host`.
     func channel(_ handle: String) -> Int? {

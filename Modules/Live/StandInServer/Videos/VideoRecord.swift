@@ -19,11 +19,11 @@ struct VideoRecord: Sendable {
 
     var channel: Channel { Channel.all[video.channel] }
 
-    init(_ video: Video, position: Int, of total: Int) {
+    init(_ video: Video, position: Int, number: Int) {
         var dice = Dice(8, position)
         let newest = 1_768_300_000_000
         self.video = video
-        number = total - position
+        self.number = number
         id = VideoID(madeFor: position)
         published = newest - position * 172_800_000 - dice.roll(150_000_000)
         created = published - 60_000 - dice.roll(3_600_000)

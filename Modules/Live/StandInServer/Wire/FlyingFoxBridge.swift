@@ -38,6 +38,7 @@ extension HTTPResponse {
         let promised = strike.ending == .reset ? max(body.count, 2) : body.count
         headers.append(("Content-Length", "\(promised)"))
         if strike.ending == .reset { body = Array(body.prefix(promised / 2)) }
+        if request.method == "HEAD" { body = [] }
 
         var fields = HTTPHeaders()
         for (name, value) in headers {

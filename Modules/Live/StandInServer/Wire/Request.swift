@@ -30,6 +30,11 @@ struct Request: Sendable {
         return rest[(rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex)...]
     }
 
+    /// The same with another method.
+    func asking(_ method: String) -> Request {
+        Request(method: method, target: target, headers: headers, body: body, peer: peer)
+    }
+
     /// The last value given for `name`, as servers read a repeated key that should not be.
     func last(_ name: String) -> String? { query.last { $0.name == name }?.value }
 

@@ -1,0 +1,24 @@
+extension Answer {
+    /// The answer with a weak `ETag`, as Rails and Express add one, or 304 when the client has this version already.
+    ///
+    /// Only a successful GET or HEAD has a version.
+    func validated(for request: Request) -> Answer {
+        guard status == 200, ["GET", "HEAD"].contains(request.method) else { return self }
+        let tag = "\"\(String(body.count, radix: 16))-\(hex(UInt64(Checksum.of(body)), count: 8))\""
+        var answer = self
+        answer.headers.append(("ETag", "W/\(tag)"))
+        guard let known = request.headers["if-none-match"], Self.names(known, tag) else { return answer }
+        answer.status = 304
+        answer.headers.removeAll { $0.name == "Content-Type" }
+        answer.body = []
+        return answer
+    }
+
+    /// Weak comparison with a list of tags (RFC 9110, 13.1.2).
+    private static func names(_ list: String, _ tag: String) -> Bool {
+        list.split(separator: ",").contains { entry in
+            let entry = entry.drop { $0 == " " }.prefix { $0 != " " }
+            return entry == "*" || (entry.hasPrefix("W/") ? entry.dropFirst(2) : entry) == tag
+        }
+    }
+}

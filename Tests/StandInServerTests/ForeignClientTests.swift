@@ -1,0 +1,177 @@
+import Foundation
+import StandInServer
+import Testing
+
+/// What clients that others wrote for the services send, and this project's own does not.
+@Suite struct ForeignClientTests {
+    @Test(
+        "HEAD has the headers of GET and no body",
+        arguments: ["/api/v2/items?per_page=3", "/api/v1/videos?count=3", "/api/v2/nothing"])
+    func head(path: String) async throws {
+        try await withServer(items: 9) { server in
+            let get = try await server.curl(path)
+            let head = try await server.curl(path, "-I")
+            #expect(head.exit == 0)
+            #expect(head.body.isEmpty)
+            func steady(_ reply: Reply) -> [String] {
+                reply.head.filter { !$0.contains("Remaining") && !$0.contains("Reset") }
+            }
+            #expect(steady(head) == steady(get))
+            #expect(head.header("Content-Length") == "\(get.body.count)")
+        }
+    }
+
+    @Test(
+        "who has the current version is answered 304 without a body, and the limit counts it",
+        arguments: ["/api/v2/items?per_page=2", "/api/v2/items/4bfcfc6f962d9885da93", "/api/v1/videos/50"])
+    func conditional(path: String) async throws {
+        try await withServer { server in
+            let fresh = try await server.curl(path)
+            let tag = try #require(fresh.header("ETag"))
+            #expect(tag.hasPrefix("W/\"") && tag.hasSuffix("\""))
+            for known in [tag, String(tag.dropFirst(2)), "\"other\", \(tag)", "*"] {
+                let again = try await server.curl(path, "-H", "If-None-Match: \(known)")
+                #expect(again.status == "HTTP/1.1 304 Not Modified", "\(known)")
+                #expect(again.body.isEmpty && again.header("ETag") == tag)
+                #expect(again.header("Rate-Remaining") ?? again.header("X-RateLimit-Remaining") != nil)
+            }
+            let other = try await server.curl(path, "-H", "If-None-Match: W/\"other\"")
+            #expect(other.status == "HTTP/1.1 200 OK" && other.body == fresh.body)
+            #expect(try await server.curl("/api/v2/nothing").header("ETag") == nil)
+        }
+    }
+
+    @Test("an item's version changes when it is stocked, and its count with it")
+    func stockedVersion() async throws {
+        try await withServer { server in
+            let path = "/api/v2/items/4bfcfc6f962d9885da93"
+            let before = try await server.curl(path, asDemo)
+            func stocks(_ reply: Reply) throws -> Int? {
+                (try reply.json() as? [String: Any])?["stocks_count"] as? Int
+            }
+            _ = try await server.curl("\(path)/stock", asDemo + ["-X", "PUT"])
+            let tag = try #require(before.header("ETag"))
+            let after = try await server.curl(path, asDemo + ["-H", "If-None-Match: \(tag)"])
+            #expect(after.status == "HTTP/1.1 200 OK")
+            let first = try #require(try stocks(before))
+            let second = try stocks(after)
+            #expect(second == first + 1)
+            let query = "user%3Astore_keeper%20stocks%3A\(first + 1)"
+            #expect(
+                try await server.curl("/api/v2/items?query=\(query)", asDemo).ids()
+                    == ["4bfcfc6f962d9885da93"])
+        }
+    }
+
+    @Test(
+        "a slash at the end, two in the middle, needless encoding and unknown parameters change nothing",
+        arguments: [
+            ("/api/v2/items?per_page=2", "/api/v2/items/?per_page=2&foo=bar&utf8=%E2%9C%93"),
+            ("/api/v2/users/demo", "/api/v2//users/%64emo/"),
+            ("/api/v1/videos?count=2", "/api/v1/videos/?count=2&filter=local"),
+            ("/api/v1/config", "/api/v1/config/"),
+            (
+                "/api/v1/videos?tagsOneOf=tmux&tagsOneOf=regex",
+                "/api/v1/videos?tagsOneOf[]=tmux&tagsOneOf[]=regex"
+            ),
+            ("/api/v1/videos?isLive=true", "/api/v1/videos?isLive=1"),
+        ])
+    func spellings(plain: String, odd: String) async throws {
+        try await withServer(items: 9) { server in
+            let (one, other) = (try await server.curl(plain), try await server.curl(odd, "-g"))
+            #expect(one.status == "HTTP/1.1 200 OK" && other.status == one.status)
+            // Links repeat the client's own parameters; bodies are the same.
+            #expect(other.body == one.body)
+        }
+    }
+
+    @Test(
+        "the headers that clients usually send are no obstacle",
+        arguments: [
+            ["-H", "Accept: application/vnd.api+json"], ["-H", "Content-Type: application/json"],
+            ["-H", "Accept-Encoding: br, gzip;q=0.5"], ["-H", "User-Agent:"], ["-A", "Qiita Ruby Gem/1.6.0"],
+            ["--http1.0"], ["-H", "Connection: close"], ["-H", "Origin: https://client.example"],
+            ["-H", "authorization: bearer demo-token"],
+        ])
+    func headers(arguments: [String]) async throws {
+        try await withServer(items: 9) { server in
+            let reply = try await server.curl("/api/v2/items?per_page=2", arguments)
+            #expect(reply.exit == 0)
+            #expect(reply.status == "HTTP/1.1 200 OK")
+            #expect(try reply.ids().count == 2)
+        }
+    }
+
+    @Test(
+        "a stock is put with no body, an empty one, a JSON one or a chunked one",
+        arguments: [
+            [], ["-d", ""], ["-H", "Content-Type: application/json", "-d", "{}"],
+            ["-H", "Transfer-Encoding: chunked", "-d", "{}"], ["-H", "Expect: 100-continue", "-d", "{}"],
+        ])
+    func bodies(arguments: [String]) async throws {
+        try await withServer(items: 9) { server in
+            let id = try #require(try await server.curl("/api/v2/items").ids().first)
+            let path = "/api/v2/items/\(id)/stock"
+            let put = try await server.curl(path, asDemo + ["-X", "PUT"] + arguments)
+            #expect(put.status == "HTTP/1.1 204 No Content")
+            #expect(try await server.curl(path, asDemo).status == "HTTP/1.1 204 No Content")
+        }
+    }
+
+    @Test(
+        "a code is exchanged from a JSON body or a form, and from nothing else",
+        arguments: [
+            ("application/json", true), ("application/json; charset=utf-8", true),
+            ("application/x-www-form-urlencoded", false), ("text/plain", false),
+        ])
+    func exchange(type: String, isJSON: Bool) async throws {
+        try await withServer(items: 1) { server in
+            let client = server.client
+            let form = "client_id=\(client.id)&scope=read_qiita&decision=allow"
+            let sent = try await server.curl("/api/v2/oauth/authorize", ["-d", form])
+            let code = try #require(sent.header("Location")?.split(separator: "=").last)
+            let pairs = [("client_id", client.id), ("client_secret", client.secret), ("code", "\(code)")]
+            let body =
+                isJSON
+                ? "{" + pairs.map { "\"\($0)\":\"\($1)\"" }.joined(separator: ",") + "}"
+                : pairs.map { "\($0)=\($1)" }.joined(separator: "&")
+            let reply = try await server.curl(
+                "/api/v2/access_tokens", ["-H", "Content-Type: \(type)", "-d", body])
+            #expect(
+                reply.status == (type == "text/plain" ? "HTTP/1.1 400 Bad Request" : "HTTP/1.1 201 Created"))
+        }
+    }
+
+    @Test(
+        "no value in a query breaks the server",
+        arguments: [
+            "stocks:9223372036854775807", "stocks:>=99999999999999999999", "-stocks:9223372036854775807",
+            "created:9999-12-31", "created:>0000", "\"", "-\"", "\\", "a\\:b:\"", "tag:\"", "-", "--",
+            "OR OR",
+            "title:\"\"", ":", "::", "%", "\u{0}", "stocks:>", "sort:", "\"\"",
+        ])
+    func hostile(query: String) async throws {
+        try await withServer(items: 30) { server in
+            let reply = try await server.curl("/api/v2/items", ["-G", "--data-urlencode", "query=\(query)"])
+            #expect(reply.status == "HTTP/1.1 200 OK")
+            let dates = "startDate=999999999999-01-01&durationMax=2147483648&start=99999999999999999999"
+            #expect(
+                try await server.curl("/api/v1/search/videos?search=a&\(dates)").status
+                    == "HTTP/1.1 400 Bad Request")
+            #expect(try await server.curl("/api/v2/items?per_page=1").status == "HTTP/1.1 200 OK")
+        }
+    }
+
+    @Test("a browser's page of another origin may read PeerTube's answers")
+    func crossOrigin() async throws {
+        try await withServer(items: 1) { server in
+            let asked = try await server.curl(
+                "/api/v1/videos", "-X", "OPTIONS", "-H", "Origin: https://client.example", "-H",
+                "Access-Control-Request-Method: GET", "-H", "Access-Control-Request-Headers: authorization")
+            #expect(asked.status == "HTTP/1.1 204 No Content")
+            #expect(asked.header("Access-Control-Allow-Origin") == "*")
+            #expect(asked.header("Access-Control-Allow-Headers") == "authorization")
+            #expect(asked.header("Access-Control-Allow-Methods")?.contains("GET") == true)
+        }
+    }
+}
