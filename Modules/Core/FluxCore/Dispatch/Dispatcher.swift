@@ -17,7 +17,6 @@ public final class Dispatcher<Action: Sendable>: Closable {
     /// What the thread inside works with: a copy of the parts, made anew when they have changed.
     private final class Course {
         @exclusivity(unchecked) var version = 0
-        @exclusivity(unchecked) var cells: [AnyCell] = []
         @exclusivity(unchecked) var isPlain = true
         @exclusivity(unchecked) var middleware: [Middleware<Action>] = []
     }
@@ -29,6 +28,7 @@ public final class Dispatcher<Action: Sendable>: Closable {
     /// Counts the changes of `parts`, so that who dispatches need not take the lock to know of none.
     private let version = Atomic<Int>(0)
     private let confined = Confined(Course())
+    private let cells = Confined(CellTable())
     private var course: Course { confined.value }
 
     init(scopePath: String, scheduler: any Scheduler) {
@@ -45,7 +45,7 @@ public final class Dispatcher<Action: Sendable>: Closable {
         if id == nil, course.isPlain {
             reduce(action)
         } else {
-            process(note(action, id, fileID, line))
+            process(action, id, fileID, line)
         }
         serialiser.leave()
     }
@@ -123,7 +123,6 @@ public final class Dispatcher<Action: Sendable>: Closable {
         serialiser.perform { self.process(dispatched) }
     }
 
-    @inline(never)
     private func note(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) -> Dispatched<Action> {
         Dispatched(
             action: action, id: id, cause: Cause.current, scopePath: scopePath, fileID: fileID,
@@ -143,10 +142,14 @@ public final class Dispatcher<Action: Sendable>: Closable {
         let (middleware, cells) = parts.withLock { ($0.middleware.map(\.1), $0.stores.inOrder) }
         course.version = now
         (course.middleware, course.isPlain) = (middleware, middleware.isEmpty)
-        course.cells = cells.map(\.value)
+        self.cells.value.replace(by: cells.map(\.value))
     }
 
-    @inline(never)
+    @inline(never)  // So that `dispatch` looks up no type for it.
+    private func process(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) {
+        process(note(action, id, fileID, line))
+    }
+
     private func process(_ dispatched: Dispatched<Action>) {
         follow()
         let chain = course.middleware
@@ -165,9 +168,9 @@ public final class Dispatcher<Action: Sendable>: Closable {
 
     @inline(__always)
     private func reduce(_ action: Action) {
-        let cells = course.cells  // Callbacks may change the course.
-        for cell in cells { unsafeDowncast(cell, to: ReducingCell<Action>.self).reduce(action) }
-        for cell in cells { unsafeDowncast(cell, to: ReducingCell<Action>.self).publish(after: action) }
+        let cells = cells.value
+        cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).reduce(action) }
+        cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).publish(after: action) }
     }
 }
 

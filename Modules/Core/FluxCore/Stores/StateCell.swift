@@ -75,7 +75,12 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
 
     override func publish(after action: State.Action) {
         hub.publish()
-        if hasCommands, let command = hub.settled.command(for: action) { relay.accept(command) }
+        if hasCommands { command(after: action) }
+    }
+
+    @inline(never)  // An optional command's type is looked up; who has no commands need not.
+    private func command(after action: State.Action) {
+        if let command = hub.settled.command(for: action) { relay.accept(command) }
     }
 
     override func finish() {

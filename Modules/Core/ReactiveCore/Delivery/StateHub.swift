@@ -1,29 +1,35 @@
+import Synchronization
+
 /// A hub with a current value: the latest accepted, and every change after it in one order.
 ///
 /// Each change takes a number under the lock that guards the value, together with its place in the line of
 /// the serialiser; so who arrives at number n gets that value and then only what comes after n.
 package final class StateHub<Value: Sendable>: Sendable {
-    /// What the lock guards; it, and not the run-time check of exclusive access, keeps one at a time in here.
-    private final class Current {
-        @exclusivity(unchecked) var value: Value
-        @exclusivity(unchecked) var number: UInt64 = 0
-
-        init(_ value: Value) {
-            self.value = value
-        }
-    }
-
     private let lock = Guarded(())
-    private let confined: Confined<Current>
-    private let owner = HubOwner<Value>()
-    private var current: Current { confined.value }
-    private var hub: Hub<Value> { owner.hub }
+    /// In memory of its own: nothing counts it, and the lock, not the run-time check of exclusive access, keeps
+    /// one at a time in here.
+    private let place: Confined<UnsafeMutablePointer<Value>>
+    /// Changes together with the value.
+    private let latest = Atomic<UInt64>(0)
+    private let owner: HubOwner<Value>
+    private let confined: Confined<Hub<Value>>
+    private var current: UnsafeMutablePointer<Value> { place.value }
+    private var hub: Hub<Value> { confined.value }
 
     package init(_ value: Value) {
-        confined = Confined(Current(value))
+        let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+        memory.initialize(to: value)
+        place = Confined(memory)
+        owner = HubOwner()
+        confined = Confined(owner.hub)
     }
 
-    package var value: Value { lock.withLock { _ in current.value } }
+    deinit {
+        place.value.deinitialize(count: 1)
+        place.value.deallocate()
+    }
+
+    package var value: Value { lock.withLock { _ in current.pointee } }
 
     /// Accepts `value` and tells everybody, or leaves the telling to the thread that is at it.
     package func accept(_ value: Value) {
@@ -32,7 +38,7 @@ package final class StateHub<Value: Sendable>: Sendable {
         // What is returned from under the lock is nothing: a lock that returns a value of unknown type looks
         // up its own type at each call.
         lock.withLock { _ in
-            swap(&exchanged, &current.value)
+            swap(&exchanged, &current.pointee)
             entered = take(&number, value)
         }
         // The old value goes now, without the lock: its end may run other people's code.
@@ -46,15 +52,15 @@ package final class StateHub<Value: Sendable>: Sendable {
         while true {
             var (seen, number, isLate, entered) = (UInt64(0), UInt64(0), false, false)
             var value = lock.withLock { _ in
-                seen = current.number
-                return current.value
+                seen = latest.load(ordering: .relaxed)
+                return current.pointee
             }
             try change(&value)
             var exchanged = value
             lock.withLock { _ in
-                isLate = current.number != seen
+                isLate = latest.load(ordering: .relaxed) != seen
                 guard !isLate else { return }
-                swap(&exchanged, &current.value)
+                swap(&exchanged, &current.pointee)
                 entered = take(&number, value)
             }
             if entered { tell(value, number) }
@@ -65,37 +71,50 @@ package final class StateHub<Value: Sendable>: Sendable {
     /// Changes the value in place and tells nobody yet: `publish()` does. For one caller at a time.
     package func mutate(_ change: (inout Value) -> Void) {
         lock.withLock { _ in
-            current.number += 1
-            change(&current.value)
+            _ = next()
+            change(&current.pointee)
         }
     }
 
     /// The value, for the one caller of `mutate`: nobody else changes it, so it reads without the lock.
-    package var settled: Value { current.value }
+    package var settled: Value { current.pointee }
 
     /// Tells everybody who does not know it yet the current value. For the one caller of `mutate`.
     package func publish() {
-        guard hub.serialiser.enter() else { return publishLater() }
-        tellInPlace(&current.value)
-        hub.serialiser.leave()
+        // Not counted: this holds its owner, and the owner the hub.
+        Unmanaged.passUnretained(hub)._withUnsafeGuaranteedRef { hub in
+            guard hub.serialiser.enter() else { return publishLater() }
+            tell(&current.pointee, in: hub)
+            hub.serialiser.leave()
+        }
     }
 
     /// Told as an argument, the value is not copied: only the caller of `mutate` could change it meanwhile.
-    private func tellInPlace(_ value: inout Value) { hub.deliver(value, number: current.number) }
+    @inline(__always)
+    private func tell(_ value: inout Value, in hub: Hub<Value>) {
+        hub.deliver(value, number: latest.load(ordering: .relaxed))
+    }
 
     @inline(never)  // So that `publish` sets up no stack for it.
     private func publishLater() {
-        let (value, number) = (current.value, current.number)
+        let (value, number) = (current.pointee, latest.load(ordering: .relaxed))
         var entered = false
         lock.withLock { _ in entered = enterOrWait(value, number) }
         if entered { tell(value, number) }
     }
 
+    /// Call with the lock.
+    @inline(__always)
+    private func next() -> UInt64 {
+        let number = latest.load(ordering: .relaxed) + 1
+        latest.store(number, ordering: .relaxed)
+        return number
+    }
+
     /// The next number for `value`, and whether its caller is to tell it. Call with the lock.
     @inline(__always)
     private func take(_ number: inout UInt64, _ value: Value) -> Bool {
-        current.number += 1
-        number = current.number
+        number = next()
         return enterOrWait(value, number)
     }
 
@@ -127,8 +146,8 @@ package final class StateHub<Value: Sendable>: Sendable {
         let inside = hub.serialiser.isHeldByCaller
         var (entered, number) = (false, UInt64(0))
         let value = lock.withLock { _ in
-            let joined = current.number
-            let value = current.value
+            let joined = latest.load(ordering: .relaxed)
+            let value = current.pointee
             number = joined
             entered = hub.serialiser.enterOrWait {
                 {
