@@ -4,17 +4,23 @@ import Testing
 
 @Suite struct PeerTubeSessionTests {
     private struct Client: Decodable {
-        let client_id, client_secret: String
+        let clientId, clientSecret: String
     }
     private struct Grant: Decodable {
-        let token_type, access_token, refresh_token: String
-        let expires_in: Int
+        let tokenType, accessToken, refreshToken: String
+        let expiresIn: Int
+    }
+
+    private func decode<Value: Decodable>(_ type: Value.Type, _ reply: Reply) throws -> Value {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return try decoder.decode(type, from: reply.body)
     }
 
     private func client(_ server: StandInServer) async throws -> String {
         let reply = try await server.curl("/api/v1/oauth-clients/local")
-        let client = try JSONDecoder().decode(Client.self, from: reply.body)
-        return "client_id=\(client.client_id)&client_secret=\(client.client_secret)"
+        let client = try decode(Client.self, reply)
+        return "client_id=\(client.clientId)&client_secret=\(client.clientSecret)"
     }
 
     private func logIn(_ server: StandInServer, _ fields: String) async throws -> Reply {
@@ -31,21 +37,21 @@ import Testing
     @Test("a name and a password become a token, a refresh token the next one, and it can be revoked")
     func session() async throws {
         try await withServer(items: 1) { server in
-            let first = try JSONDecoder().decode(Grant.self, from: await logIn(server, password).body)
-            #expect(first.token_type == "Bearer" && first.expires_in == 86_400)
-            #expect(try await status(server, "videos", first.access_token) == "200 OK")
+            let first = try decode(Grant.self, await logIn(server, password))
+            #expect(first.tokenType == "Bearer" && first.expiresIn == 86_400)
+            #expect(try await status(server, "videos", first.accessToken) == "200 OK")
 
-            let refresh = "grant_type=refresh_token&refresh_token=\(first.refresh_token)"
-            let second = try JSONDecoder().decode(Grant.self, from: await logIn(server, refresh).body)
-            #expect(try await status(server, "videos", first.access_token) == "401 Unauthorized")
-            #expect(try await status(server, "videos", second.access_token) == "200 OK")
+            let refresh = "grant_type=refresh_token&refresh_token=\(first.refreshToken)"
+            let second = try decode(Grant.self, await logIn(server, refresh))
+            #expect(try await status(server, "videos", first.accessToken) == "401 Unauthorized")
+            #expect(try await status(server, "videos", second.accessToken) == "200 OK")
             #expect(try await logIn(server, refresh).text.contains("\"code\":\"invalid_grant\""))
 
             let revoked = try await server.curl(
                 "/api/v1/users/revoke-token", "-X", "POST", "-H",
-                "Authorization: Bearer \(second.access_token)")
+                "Authorization: Bearer \(second.accessToken)")
             #expect(revoked.status == "HTTP/1.1 200 OK")
-            #expect(try await status(server, "videos", second.access_token) == "401 Unauthorized")
+            #expect(try await status(server, "videos", second.accessToken) == "401 Unauthorized")
         }
     }
 
@@ -88,8 +94,8 @@ import Testing
     @Test("videos that no listing shows are given to whom they are meant for")
     func privacy() async throws {
         try await withServer(items: 1) { server in
-            let token = try JSONDecoder().decode(Grant.self, from: await logIn(server, password).body)
-                .access_token
+            let token = try decode(Grant.self, await logIn(server, password))
+                .accessToken
             func anonymous(_ number: Int, _ arguments: String...) async throws -> Reply {
                 try await server.curl("/api/v1/videos/\(number)", arguments)
             }

@@ -64,8 +64,9 @@ final class PeerTubeService: Sendable {
         accounts.withLock { $0.accepts(token, now: now) }
     }
 
-    private func route(_ request: Request, _ path: [String], token: String?, _ conditions: Conditions) -> Answer
-    {
+    private func route(
+        _ request: Request, _ path: [String], token: String?, _ conditions: Conditions
+    ) -> Answer {
         switch (request.method, path) {
         case ("GET", ["oauth-clients", "local"]): return oauth.localClient
         case ("POST", ["users", "revoke-token"]):
@@ -88,8 +89,9 @@ final class PeerTubeService: Sendable {
             ])
     }
 
-    private func read(_ request: Request, _ path: [String], isKnown: Bool, _ conditions: Conditions) -> Answer
-    {
+    private func read(
+        _ request: Request, _ path: [String], isKnown: Bool, _ conditions: Conditions
+    ) -> Answer {
         switch (path.first, path.count, path.last) {
         case ("videos", 1, _): return list(.all, request, conditions)
         case ("search", 2, "videos"): return list(.search, request, conditions)

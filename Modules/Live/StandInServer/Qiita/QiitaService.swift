@@ -86,7 +86,8 @@ final class QiitaService: Sendable {
         let author = path.count > 1 ? Author.all.firstIndex { $0.id == path[1] } : nil
         switch (path.first, path.count, path.last) {
         case ("items", 1, _):
-            return list(request, grant, conditions) { search.find(Query(request.last("query") ?? ""), stocked: stockCounts) }
+            let query = Query(request.last("query") ?? "")
+            return list(request, grant, conditions) { search.find(query, stocked: stockCounts) }
         case ("items", 2, _):
             return post(path[1]).map { .json(item(grant, conditions)($0)) }
                 ?? QiitaError.answer(404)
@@ -105,8 +106,8 @@ final class QiitaService: Sendable {
         case ("tags", 3, "items"):
             let tag = "tag:\"\(path[1].replacing("\"", with: "\\\""))\""
             let isKnown = posts.shelf.tags.contains { Folding.fold($0) == Folding.fold(path[1]) }
-            return isKnown
-                ? list(request, grant, conditions) { search.find(Query(tag), stocked: stockCounts) } : QiitaError.answer(404)
+            guard isKnown else { return QiitaError.answer(404) }
+            return list(request, grant, conditions) { search.find(Query(tag), stocked: stockCounts) }
         default: return QiitaError.answer(404)
         }
     }
