@@ -45,9 +45,9 @@ import Testing
                 .failure(.refusedURL("http://s3cret")),
                 .unexpected(detail: "an address or a redirect that may not be asked")
             ),
-        ] as [(Script.Step, ServiceFailure)])
-    func meanings(step: Script.Step, failure: ServiceFailure) async {
-        let script = Script([step])
+        ] as [(ScriptedHTTP.Step, ServiceFailure)])
+    func meanings(step: ScriptedHTTP.Step, failure: ServiceFailure) async {
+        let script = ScriptedHTTP([step])
 
         await #expect(throws: failure) {
             try await script.api().findPosts("q", page: 1, perPage: 20, etag: nil)
@@ -57,7 +57,7 @@ import Testing
 
     @Test("an id that is none is not asked for", arguments: ["", "..", "a/b", "a?b", "流れ", "a b"])
     func strangeIDs(id: String) async {
-        let script = Script([.answer(200, [:], postJSON())])
+        let script = ScriptedHTTP([.answer(200, [:], postJSON())])
 
         await #expect(throws: ServiceFailure.notFound) { try await script.api().post(id, etag: nil) }
         #expect(script.requests.isEmpty)
@@ -67,7 +67,7 @@ import Testing
     func tokens() async throws {
         let stored = AccessToken(secret: "stored", origin: "https://qiita.com")
         let pasted = AccessToken(secret: "pasted", origin: "https://qiita.com")
-        let script = Script([
+        let script = ScriptedHTTP([
             .answer(200, [:], postJSON()),
             .answer(200, [:], #"{"id":"taro","name":"Taro","items_count":null}"#),
         ])
@@ -85,15 +85,15 @@ import Testing
     @Test("B-A2 revoking never puts the secret into a failure, and asks nobody about a foreign token")
     func revoking() async throws {
         let token = AccessToken(secret: "a/b+c", origin: "https://qiita.com")
-        for status in [200, 204, 404] { try await Script([.answer(status)]).api().revoke(token) }
-        let odd = Script([.answer(418, [:], "DELETE /access_tokens/a/b+c")])
-        let refused = Script([.failure(.refusedURL("https://qiita.com/access_tokens/a/b+c"))])
+        for status in [200, 204, 404] { try await ScriptedHTTP([.answer(status)]).api().revoke(token) }
+        let odd = ScriptedHTTP([.answer(418, [:], "DELETE /access_tokens/a/b+c")])
+        let refused = ScriptedHTTP([.failure(.refusedURL("https://qiita.com/access_tokens/a/b+c"))])
 
         let failures = [
             await #expect(throws: ServiceFailure.self) { try await odd.api().revoke(token) },
             await #expect(throws: ServiceFailure.self) { try await refused.api().revoke(token) },
         ]
-        let foreign = Script([.answer(500)])
+        let foreign = ScriptedHTTP([.answer(500)])
         try await foreign.api().revoke(AccessToken(secret: "x", origin: "https://example.com"))
 
         #expect(!"\(failures)".contains("b+c"))

@@ -9,7 +9,7 @@ import Testing
     private func page(
         _ headers: [String: String] = [:], _ body: String, page: Int = 1, perPage: Int = 20
     ) async throws -> PostPage {
-        let script = Script([.answer(200, headers, body)])
+        let script = ScriptedHTTP([.answer(200, headers, body)])
         guard
             case .fresh(let found, _) = try await script.api().findPosts(
                 "q", page: page, perPage: perPage, etag: nil)
@@ -19,7 +19,7 @@ import Testing
 
     @Test("a query arrives byte for byte, with an ideographic space as a space")
     func encoding() async throws {
-        let script = Script([.answer(200, [:], "[]")])
+        let script = ScriptedHTTP([.answer(200, [:], "[]")])
 
         _ = try await script.api().findPosts("tag:C++ a&b#c%\u{3000}流れ~", page: 3, perPage: 50, etag: nil)
 
@@ -105,7 +105,7 @@ import Testing
 
     @Test("B-S10 a named version is asked about, and one that is still the newest is not sent again")
     func entityTags() async throws {
-        let script = Script([.answer(304), .answer(200, ["etag": "W/\"2\""], "[]"), .answer(304)])
+        let script = ScriptedHTTP([.answer(304), .answer(200, ["etag": "W/\"2\""], "[]"), .answer(304)])
         let api = script.api()
 
         let same = try await api.findPosts("q", page: 1, perPage: 20, etag: "W/\"1\"")

@@ -6,10 +6,10 @@ import ReactiveCore
 import Testing
 
 @Suite struct RetryTests {
-    private static let gone = Script.Step.failure(.unreachable(host: "h", detail: ""))
-    private static let cut = Script.Step.failure(.interrupted(host: "h", detail: ""))
-    private static let time = Script.Step.failure(.timedOut(host: "h"))
-    private static let fine = Script.Step.answer(200, [:], "[]")
+    private static let gone = ScriptedHTTP.Step.failure(.unreachable(host: "h", detail: ""))
+    private static let cut = ScriptedHTTP.Step.failure(.interrupted(host: "h", detail: ""))
+    private static let time = ScriptedHTTP.Step.failure(.timedOut(host: "h"))
+    private static let fine = ScriptedHTTP.Step.answer(200, [:], "[]")
 
     /// Plays `script` in virtual time.
     private func play(
@@ -34,12 +34,12 @@ import Testing
             ([gone], 3, .unreachable(host: "h")), ([.answer(504)], 3, .unavailable(status: 504)),
             ([.answer(500), fine], 1, .unavailable(status: 500)), ([time, fine], 1, .timedOut(host: "h")),
             ([.answer(429), fine], 1, .rateLimited(until: nil)), ([gone, .answer(404)], 2, .notFound),
-        ] as [([Script.Step], Int, ServiceFailure?)])
-    func attempts(steps: [Script.Step], attempts: Int, failure: ServiceFailure?) async {
-        let script = Script(steps)
+        ] as [([ScriptedHTTP.Step], Int, ServiceFailure?)])
+    func attempts(steps: [ScriptedHTTP.Step], attempts: Int, failure: ServiceFailure?) async {
+        let script = ScriptedHTTP(steps)
         let time = VirtualTimeScheduler()
 
-        let outcome = await play(script.http, on: time)
+        let outcome = await play(script, on: time)
 
         let empty = Fetched.fresh(PostPage(posts: [], totalCount: nil, nextPage: nil), etag: nil)
         #expect(outcome == (failure.map { .failure($0) } ?? .success(empty)))
@@ -67,7 +67,7 @@ import Testing
 
     @Test("revoking is not tried again")
     func otherMethods() async {
-        let script = Script([Self.gone])
+        let script = ScriptedHTTP([Self.gone])
         let token = AccessToken(secret: "s", origin: "https://qiita.com")
 
         await #expect(throws: ServiceFailure.unreachable(host: "h")) { try await script.api().revoke(token) }
@@ -77,7 +77,7 @@ import Testing
 
     @Test("cancelling in the pause before another attempt ends at once")
     func cancelledPause() async {
-        let script = Script([Self.gone])
+        let script = ScriptedHTTP([Self.gone])
         let time = VirtualTimeScheduler()
         let api = script.api(time: time)
         let task = Task(executorPreference: time) { try await api.post("a", etag: nil) }

@@ -49,9 +49,9 @@ import VideoAPIPeerTube
                 .failure(.refusedURL("x")),
                 .unexpected(detail: "an address or a redirect that may not be asked")
             ),
-        ] as [(Script.Step, ServiceFailure)])
-    func meanings(step: Script.Step, failure: ServiceFailure) async throws {
-        let script = Script([step])
+        ] as [(ScriptedHTTP.Step, ServiceFailure)])
+    func meanings(step: ScriptedHTTP.Step, failure: ServiceFailure) async throws {
+        let script = ScriptedHTTP([step])
         let api = try script.api()
 
         await #expect(throws: failure) { try await api.episodes(start: 0, count: 15) }
@@ -65,9 +65,9 @@ import VideoAPIPeerTube
             ([.failure(.unreachable(host: "h", detail: "")), .answer(404)], 2, .notFound),
             ([.failure(.interrupted(host: "h", detail: ""))], 3, .unreachable(host: "h")),
             ([.answer(503)], 3, .unavailable(status: 503)),
-        ] as [([Script.Step], Int, ServiceFailure)])
-    func attempts(steps: [Script.Step], attempts: Int, failure: ServiceFailure) async throws {
-        let script = Script(steps)
+        ] as [([ScriptedHTTP.Step], Int, ServiceFailure)])
+    func attempts(steps: [ScriptedHTTP.Step], attempts: Int, failure: ServiceFailure) async throws {
+        let script = ScriptedHTTP(steps)
         let time = VirtualTimeScheduler()
         let api = try script.api(time: time)
 

@@ -8,7 +8,7 @@ import VideoAPIPeerTube
 @Suite struct FindTests {
     @Test("a query and its slice arrive byte for byte")
     func encoding() async throws {
-        let script = Script([.answer(200, [:], #"{"total":0,"data":[]}"#)])
+        let script = ScriptedHTTP([.answer(200, [:], #"{"total":0,"data":[]}"#)])
         let api = try script.api()
 
         let found = try await api.findEpisodes("C++ & 流れ#", start: 15, count: 30)
@@ -27,7 +27,7 @@ import VideoAPIPeerTube
 
     @Test("a video arrives as the instance sent it")
     func wholeVideo() async throws {
-        let script = Script([.answer(200, [:], videoJSON("3F0C8A52-7B1D-4E96-9A27-5D1C60B2E8F4"))])
+        let script = ScriptedHTTP([.answer(200, [:], videoJSON("3F0C8A52-7B1D-4E96-9A27-5D1C60B2E8F4"))])
 
         let episode = try await script.api().episode("42")
 
@@ -53,7 +53,7 @@ import VideoAPIPeerTube
                 "channel": nil, "description": "null", "shortUUID": nil, "url": nil,
                 "publishedAt": "\"2024-05-02T08:15:30Z\"",
             ])
-        let script = Script([.answer(200, [:], #"{"data":[\#(body),\#(other)]}"#)])
+        let script = ScriptedHTTP([.answer(200, [:], #"{"data":[\#(body),\#(other)]}"#)])
 
         let episodes = try await script.api().episodes(start: 0, count: 15).episodes
 
@@ -72,7 +72,9 @@ import VideoAPIPeerTube
     @Test("one element that makes no sense does not take its page along, and a repeated one shows once")
     func oddElements() async throws {
         let odd = ["null", "[]", #"{"uuid":"x"}"#, videoJSON("a"), videoJSON("b"), videoJSON("A")]
-        let script = Script([.answer(200, [:], #"{"total":99,"data":[\#(odd.joined(separator: ","))]}"#)])
+        let script = ScriptedHTTP([
+            .answer(200, [:], #"{"total":99,"data":[\#(odd.joined(separator: ","))]}"#)
+        ])
 
         let page = try await script.api().episodes(start: 30, count: 6)
 
@@ -87,7 +89,9 @@ import VideoAPIPeerTube
             ("", 4, 3, nil), (#""total":null,"#, 0, 2, 2),
         ] as [(String, Int, Int, Int?)])
     func hasMore(total: String, start: Int, count: Int, next: Int?) async throws {
-        let script = Script([.answer(200, [:], "{\(total)\"data\":[\(videoJSON("a")),\(videoJSON("b"))]}")])
+        let script = ScriptedHTTP([
+            .answer(200, [:], "{\(total)\"data\":[\(videoJSON("a")),\(videoJSON("b"))]}")
+        ])
 
         #expect(try await script.api().findEpisodes("q", start: start, count: count).next == next)
     }
@@ -100,7 +104,7 @@ import VideoAPIPeerTube
             ("3F0C8A52-7B1D-4E96-9A27-5D1C60B2E8F4", "3f0c8a52-7b1d-4e96-9a27-5d1c60b2e8f4"),
         ] as [(String, String?)])
     func ids(id: String, asked: String?) async throws {
-        let script = Script([.answer(404)])
+        let script = ScriptedHTTP([.answer(404)])
         let api = try script.api()
 
         await #expect(throws: ServiceFailure.notFound) { try await api.episode(id) }

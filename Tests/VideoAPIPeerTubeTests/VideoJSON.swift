@@ -1,47 +1,16 @@
 import Foundation
 import HTTP
 import ReactiveCore
-import Synchronization
 import Testing
 import VideoAPIPeerTube
 
-/// Answers that come one after the other, the last one again and again, and what was asked for.
-final class Script: Sendable {
-    typealias Step = Result<HTTPResponse, HTTPFailure>
-
-    private let state: Mutex<(steps: [Step], requests: [HTTPRequest])>
-
-    init(_ steps: [Step]) {
-        state = Mutex((steps, []))
-    }
-
-    var requests: [HTTPRequest] { state.withLock { $0.requests } }
-
-    var http: InMemoryHTTP {
-        InMemoryHTTP { [self] request throws(HTTPFailure) in
-            let step = state.withLock { state in
-                state.requests.append(request)
-                return state.steps.count > 1 ? state.steps.removeFirst() : state.steps[0]
-            }
-            return try step.get()
-        }
-    }
-
-    /// The instance `https://videos.example`, at a time that stands still.
+extension ScriptedHTTP {
+    /// The instance `https://videos.example` over this script, at a time that stands still.
     func api(time: any Scheduler = VirtualTimeScheduler()) throws -> VideoAPIPeerTube {
         let api = VideoAPIPeerTube(
-            origin: "https://videos.example", http: http, scheduler: time,
+            origin: "https://videos.example", http: self, scheduler: time,
             now: { Date(timeIntervalSince1970: 1_000) })
         return try #require(api)
-    }
-}
-
-extension Result where Success == HTTPResponse, Failure == HTTPFailure {
-    static func answer(_ status: Int = 200, _ headers: [String: String] = [:], _ body: String = "") -> Self {
-        .success(
-            HTTPResponse(
-                status: status, headers: headers.map { HTTPHeader($0.key, $0.value) }, body: Array(body.utf8))
-        )
     }
 }
 
