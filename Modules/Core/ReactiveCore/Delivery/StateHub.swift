@@ -11,17 +11,14 @@ package final class StateHub<Value: Sendable>: Sendable {
     private let place: Confined<UnsafeMutablePointer<Value>>
     /// Changes together with the value.
     private let latest = Atomic<UInt64>(0)
-    private let owner: HubOwner<Value>
-    private let confined: Confined<Hub<Value>>
+    private let owned = OwnedHub<Value>()
     private var current: UnsafeMutablePointer<Value> { place.value }
-    private var hub: Hub<Value> { confined.value }
+    private var hub: Hub<Value> { owned.hub }
 
     package init(_ value: Value) {
         let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
         memory.initialize(to: value)
         place = Confined(memory)
-        owner = HubOwner()
-        confined = Confined(owner.hub)
     }
 
     deinit {
@@ -81,11 +78,11 @@ package final class StateHub<Value: Sendable>: Sendable {
 
     /// Tells everybody who does not know it yet the current value. For the one caller of `mutate`.
     package func publish() {
-        // Not counted: this holds its owner, and the owner the hub.
+        // Not counted: this holds the hub.
         Unmanaged.passUnretained(hub)._withUnsafeGuaranteedRef { hub in
-            guard hub.serialiser.enter() else { return publishLater() }
+            guard hub.serialiser.enterByName() else { return publishLater() }
             tell(&current.pointee, in: hub)
-            hub.serialiser.leave()
+            hub.serialiser.leaveByName()
         }
     }
 
@@ -132,13 +129,13 @@ package final class StateHub<Value: Sendable>: Sendable {
     package func finish(_ end: Termination = .completed) { hub.emit(end) }
 
     private func enterOrWait(_ value: Value, _ number: UInt64) -> Bool {
-        hub.serialiser.enter()
+        hub.serialiser.enterByName()
             || hub.serialiser.enterOrWait { [hub] in { hub.deliver(value, number: number) } }
     }
 
     private func tell(_ value: Value, _ number: UInt64) {
         hub.deliver(value, number: number)
-        hub.serialiser.leave()
+        hub.serialiser.leaveByName()
     }
 
     private func attach(_ node: Node<Value>, _ subscription: Subscription, replay: Bool) {
@@ -160,7 +157,7 @@ package final class StateHub<Value: Sendable>: Sendable {
         if entered {
             if replay { node.next(value) }
             hub.append(node, subscription, joined: number)
-            hub.serialiser.leave()
+            hub.serialiser.leaveByName()
         } else if replay, inside {
             node.next(value)  // From inside a callback of this hub: nobody else is delivering.
         }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Where several sources meet: what they bring is serialised, so that the node below hears one at a time.
 ///
 /// Each source has a subscription of its own; the joint ends them all when it ends.
@@ -7,8 +9,9 @@ class Joint<Output: Sendable> {
     /// The life of the whole joint, given by who subscribed.
     private let life: Subscription
     private(set) var isDone = false
-    /// The source that is just being subscribed to inside `perform`.
+    /// The source that is just being subscribed to inside `perform`, and the thread that does so.
     private var starting: Subscription?
+    private let starter = Atomic<UInt>(0)
 
     enum Entry {
         case entered
@@ -29,18 +32,26 @@ class Joint<Output: Sendable> {
     }
 
     /// Enters for what `source` brings; after `.entered` and `.starting`, call `leave`.
+    @inline(__always)
     final func enter(from source: Subscription) -> Entry {
-        if serialiser.enter() { return .entered }
-        guard serialiser.isHeldAloneByCaller, starting === source else { return .mustWait }
-        starting = nil  // What it causes waits in line.
-        return .starting
+        serialiser.enter() ? .entered : enterStarting(source)
     }
 
+    @inline(__always)
     final func leave(_ entry: Entry, from source: Subscription) {
         if entry == .starting { starting = source } else { serialiser.leave() }
     }
 
+    private final func enterStarting(_ source: Subscription) -> Entry {
+        guard starter.load(ordering: .relaxed) == Serialiser.currentThread, starting === source,
+            !serialiser.hasLine
+        else { return .mustWait }
+        starting = nil  // What it causes waits in line.
+        return .starting
+    }
+
     /// Whether the whole has neither ended nor been disposed. Call inside.
+    @inline(__always)
     final var isRunning: Bool { !isDone && !life.isDisposed }
 
     /// Subscribes `node` to one more source. Call inside `perform`.
@@ -48,7 +59,9 @@ class Joint<Output: Sendable> {
         _ source: Observable<Element>, _ node: Entrance<Element, Output>, _ subscription: Subscription
     ) {
         starting = subscription
+        starter.store(Serialiser.currentThread, ordering: .relaxed)
         source.attach(node, subscription)
+        starter.store(0, ordering: .relaxed)
         starting = nil
     }
 

@@ -36,9 +36,9 @@ final class ReplayOutlet<Element: Sendable>: Outlet<Element> {
     deinit { hub.close() }
 
     override func next(_ element: Element) {
-        if hub.serialiser.enter() {
+        if hub.serialiser.enterByName() {
             deliver(element)
-            hub.serialiser.leave()
+            hub.serialiser.leaveByName()
         } else {
             hub.serialiser.perform { self.deliver(element) }
         }
@@ -53,7 +53,7 @@ final class ReplayOutlet<Element: Sendable>: Outlet<Element> {
 
     /// From inside a callback of this outlet, when nothing waits, a node hears what is kept at once.
     override func attach(_ node: Node<Element>, _ subscription: Subscription) {
-        guard hub.serialiser.isHeldAloneByCaller else {
+        guard hub.serialiser.isHeldByCaller, !hub.serialiser.hasLine else {
             return hub.serialiser.perform {
                 Self.replay(self.kept.inOrder, to: node, subscription)
                 self.hub.append(node, subscription)

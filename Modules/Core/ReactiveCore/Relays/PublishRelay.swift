@@ -4,18 +4,16 @@
 /// called by two threads at once, nothing recurses. When another thread is delivering, `accept` returns
 /// before its element is delivered.
 public struct PublishRelay<Element: Sendable>: Sendable {
-    private let owner = HubOwner<Element>()
+    private let owned = OwnedHub<Element>()
 
     public init() {}
 
-    public func accept(_ element: Element) { owner.hub.emit(element) }
+    public func accept(_ element: Element) { owned.hub.emit(element) }
 
     /// Completes everybody who listens; who comes later completes at once.
-    package func finish() { owner.hub.emit(.completed) }
+    package func finish() { owned.hub.emit(.completed) }
 
-    public func asObservable() -> Observable<Element> {
-        Observable { [owner] node, subscription in owner.hub.attach(node, subscription) }
-    }
+    public func asObservable() -> Observable<Element> { owned.observable }
 
     /// Hears every element from now on.
     @discardableResult

@@ -3,22 +3,20 @@
 /// Call it from any thread and from inside a callback: everybody hears one order. What comes after the end is
 /// ignored; who subscribes after the end hears the end.
 public struct PublishSubject<Element: Sendable>: Sendable {
-    private let owner = HubOwner<Element>()
+    private let owned = OwnedHub<Element>()
 
     /// A subject that nobody listens to yet.
     public init() {}
 
     /// Delivers `element` to everybody who listens.
-    public func onNext(_ element: Element) { owner.hub.emit(element) }
+    public func onNext(_ element: Element) { owned.hub.emit(element) }
     /// Fails everybody who listens or comes later.
-    public func onError(_ error: any Error) { owner.hub.emit(.failed(error)) }
+    public func onError(_ error: any Error) { owned.hub.emit(.failed(error)) }
     /// Completes everybody who listens or comes later.
-    public func onCompleted() { owner.hub.emit(.completed) }
+    public func onCompleted() { owned.hub.emit(.completed) }
 
     /// Every element from when it is subscribed to, and the end.
-    public func asObservable() -> Observable<Element> {
-        Observable { [owner] node, subscription in owner.hub.attach(node, subscription) }
-    }
+    public func asObservable() -> Observable<Element> { owned.observable }
 
     /// Hears every element from now on.
     @discardableResult

@@ -43,11 +43,11 @@ extension Observable {
         _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
     ) -> Observable {
         Observable { node, subscription in
-            let owner = HubOwner<Element>()
+            let owned = OwnedHub<Element>()
             let inner = Subscription()
-            owner.hub.attach(node, inner)
+            owned.hub.attach(node, inner)
             subscription.add(inner)
-            inner.add(subscribe(AnyObserver(owner)))
+            inner.add(subscribe(AnyObserver(owned)))
         }
     }
 }
@@ -56,13 +56,13 @@ extension Observable {
 ///
 /// Calls are serialised; what comes after the end is ignored.
 public struct AnyObserver<Element: Sendable>: Sendable {
-    private let owner: HubOwner<Element>
+    private let owned: OwnedHub<Element>
 
-    init(_ owner: HubOwner<Element>) {
-        self.owner = owner
+    init(_ owned: OwnedHub<Element>) {
+        self.owned = owned
     }
 
-    public func onNext(_ element: Element) { owner.hub.emit(element) }
-    public func onError(_ error: any Error) { owner.hub.emit(.failed(error)) }
-    public func onCompleted() { owner.hub.emit(.completed) }
+    public func onNext(_ element: Element) { owned.hub.emit(element) }
+    public func onError(_ error: any Error) { owned.hub.emit(.failed(error)) }
+    public func onCompleted() { owned.hub.emit(.completed) }
 }
