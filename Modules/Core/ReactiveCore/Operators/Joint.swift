@@ -1,9 +1,15 @@
 import Synchronization
 
+/// A joint without its element's type, as a timer knows it: setting one needs no type look-up.
+class AnyJoint {
+    /// The timer of this number has fired. Call from any thread.
+    func ring(_ number: Int) {}
+}
+
 /// Where several sources meet: what they bring is serialised, so that the node below hears one at a time.
 ///
 /// Each source has a subscription of its own; the joint ends them all when it ends.
-class Joint<Output: Sendable> {
+class Joint<Output: Sendable>: AnyJoint {
     let down: Node<Output>
     private let serialiser = Serialiser()
     /// The life of the whole joint, given by who subscribed.

@@ -17,6 +17,13 @@ final class Latest<Element: Sendable> {
         return place.pointee
     }
 
+    /// Lets the element go.
+    func clear() {
+        guard isSet else { return }
+        isSet = false
+        place.deinitialize(count: 1)
+    }
+
     func set(_ element: Element) {
         if isSet {
             place.pointee = element

@@ -22,72 +22,98 @@ private final class ObserveOn<Element: Sendable>: Node<Element> {
         (self.outbox, self.upstream) = (outbox, upstream)
     }
 
-    override func next(_ element: Element) { outbox.put(.next(element)) }
+    override func next(_ element: Element) { outbox.put(element) }
 
     override func end(_ end: Termination) {
         upstream.dispose()
-        outbox.put(.end(end))
+        outbox.put(end)
     }
 }
 
-/// What waits for the scheduler, each event with its cause.
+/// What waits for the scheduler.
 private final class Outbox<Element: Sendable>: Sendable {
-    enum Event: Sendable {
-        case next(Element)
-        case end(Termination)
-    }
-
-    private struct Contents: Sendable {
-        var waiting: [(event: Event, cause: Cause?)] = []
+    /// What the lock guards.
+    private final class Contents {
+        @exclusivity(unchecked) var waiting = Batch<Element>()
+        /// Takes turns with `waiting`; `nil` while it is being handed on.
+        @exclusivity(unchecked) var spare: Batch<Element>? = Batch()
+        @exclusivity(unchecked) var end: (Termination, cause: Cause?)?
+        @exclusivity(unchecked) var isScheduled = false
+        @exclusivity(unchecked) var isDropped = false
         var errand: (any Disposable)?
-        var isDropped = false
     }
 
     private let down: Confined<Node<Element>>
     private let life: Subscription
     private let scheduler: any Scheduler
-    private let contents = Guarded(Contents())
+    private let lock = Guarded(())
+    private let confined = Confined(Contents())
 
     init(_ down: Node<Element>, _ life: Subscription, _ scheduler: any Scheduler) {
         (self.down, self.life, self.scheduler) = (Confined(down), life, scheduler)
     }
 
-    func put(_ event: Event) {
-        let isFirst = contents.withLock { contents in
-            guard !contents.isDropped else { return false }
-            contents.waiting.append((event, Cause.current))
-            return contents.waiting.count == 1
-        }
-        guard isFirst else { return }
-        let errand = scheduler.enqueue(after: .zero) { self.deliver() }
-        let isDropped = contents.withLock { contents in
-            contents.errand = errand
-            return contents.isDropped
-        }
-        if isDropped { errand.dispose() }
+    func put(_ element: Element) {
+        put { $0.waiting.append(element) }
+    }
+
+    func put(_ end: Termination) {
+        put { $0.end = (end, Cause.current) }
     }
 
     /// Lets go of what waits.
     func drop() {
-        let dropped = contents.withLock { contents in
-            defer { contents = Contents(isDropped: true) }
-            return contents
+        let contents = confined.value
+        let empty = Batch<Element>()
+        var dropped: (Batch<Element>, (Termination, cause: Cause?)?)?
+        var errand: (any Disposable)?
+        lock.withLock { _ in
+            contents.isDropped = true
+            dropped = (contents.waiting, contents.end)
+            (contents.waiting, contents.end) = (empty, nil)
+            (errand, contents.errand) = (contents.errand, nil)
         }
-        dropped.errand?.dispose()
+        errand?.dispose()
+        _ = dropped  // Released here, with no lock held.
+    }
+
+    @inline(__always)
+    private func put(_ change: (Contents) -> Void) {
+        let contents = confined.value
+        var isFirst = false
+        lock.withLock { _ in
+            guard !contents.isDropped else { return }
+            change(contents)
+            isFirst = !contents.isScheduled
+            contents.isScheduled = true
+        }
+        if isFirst { schedule() }
+    }
+
+    private func schedule() {
+        let contents = confined.value
+        let errand = scheduler.enqueue(after: .zero) { self.deliver() }
+        var isDropped = false
+        lock.withLock { _ in
+            contents.errand = errand
+            isDropped = contents.isDropped
+        }
+        if isDropped { errand.dispose() }
     }
 
     private func deliver() {
-        let events = contents.withLock { contents in
-            defer { contents.waiting = [] }
-            return contents.waiting
+        let contents = confined.value
+        var batch: Batch<Element>?
+        var end: (Termination, cause: Cause?)?
+        lock.withLock { _ in
+            batch = contents.waiting
+            contents.waiting = contents.spare ?? Batch()
+            contents.spare = nil
+            (end, contents.end) = (contents.end, nil)
+            contents.isScheduled = false
         }
-        for (event, cause) in events where !life.isDisposed {
-            Cause.with(cause) {
-                switch event {
-                case .next(let element): down.value.next(element)
-                case .end(let end): down.value.end(end)
-                }
-            }
-        }
+        batch?.hand(to: down.value, in: life)
+        if let end, !life.isDisposed { Cause.with(end.cause) { down.value.end(end.0) } }
+        lock.withLock { _ in contents.spare = batch }
     }
 }

@@ -6,7 +6,7 @@ class TimedJoint<Output: Sendable>: Joint<Output> {
     final let scheduler: any Scheduler
     private let slot = TimerSlot()
     /// Of the latest timer.
-    private var number = 0
+    @exclusivity(unchecked) private var number = 0
 
     init(_ down: Node<Output>, _ life: Subscription, _ scheduler: any Scheduler) {
         self.scheduler = scheduler
@@ -19,9 +19,8 @@ class TimedJoint<Output: Sendable>: Joint<Output> {
 
     /// Lets the timer ring after `delay`, with the cause that is current now. Call inside.
     final func set(after delay: Duration) {
-        stop()
-        let (this, number) = (Confined(self), number)
-        slot.hold(scheduler.schedule(after: delay) { this.value.perform { this.value.ring(number) } })
+        number += 1
+        slot.start(self, number, after: delay, on: scheduler)
     }
 
     /// Call inside.
@@ -30,8 +29,10 @@ class TimedJoint<Output: Sendable>: Joint<Output> {
         slot.hold(nil)
     }
 
-    private func ring(_ number: Int) {
-        if number == self.number { ring() }
+    final override func ring(_ number: Int) {
+        perform {
+            if number == self.number { self.ring() }
+        }
     }
 }
 
@@ -43,6 +44,11 @@ private final class TimerSlot: Disposable {
     }
 
     private let content = Guarded(Content())
+
+    func start(_ joint: AnyJoint, _ number: Int, after delay: Duration, on scheduler: any Scheduler) {
+        let joint = Confined(joint)
+        hold(scheduler.schedule(after: delay) { joint.value.ring(number) })
+    }
 
     func hold(_ timer: (any Disposable)?) {
         let dropped = content.withLock { content -> (any Disposable)? in

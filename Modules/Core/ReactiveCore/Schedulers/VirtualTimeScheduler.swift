@@ -7,8 +7,6 @@ public final class VirtualTimeScheduler: Scheduler {
         let due: Duration
         let number: UInt64
         let item: WorkItem
-
-        func isBefore(_ other: Entry) -> Bool { (due, number) < (other.due, other.number) }
     }
 
     private struct State: Sendable {
@@ -36,8 +34,7 @@ public final class VirtualTimeScheduler: Scheduler {
 
     /// Lets time pass up to `time`, doing on the way what is due; time stands there afterwards.
     public func advance(to time: Duration) {
-        while let step = nextStep(until: time) { step() }
-        state.withLock { $0.now = max($0.now, time) }
+        while let step = nextStep(until: time) { take(step) }
     }
 
     /// Lets `duration` pass, doing what is due.
@@ -45,21 +42,32 @@ public final class VirtualTimeScheduler: Scheduler {
 
     /// Does everything that waits, however late, until nothing waits. What was dropped takes no time.
     public func run() {
-        while let step = nextStep(until: nil) { step() }
+        while let step = nextStep(until: nil) { take(step) }
     }
 
-    private func nextStep(until limit: Duration?) -> (() -> Void)? {
+    private enum Step {
+        case job(UnownedJob)
+        case item(WorkItem)
+    }
+
+    private func take(_ step: Step) {
+        switch step {
+        case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
+        case .item(let item): item.run()
+        }
+    }
+
+    /// What is to be done next; when there is nothing, time stands at `limit`.
+    private func nextStep(until limit: Duration?) -> Step? {
         state.withLock { state in
-            if !state.jobs.isEmpty {
-                let job = state.jobs.removeFirst()
-                return { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+            if !state.jobs.isEmpty { return .job(state.jobs.removeFirst()) }
+            state.heap.prune()
+            guard let due = state.heap.due, limit.map({ due <= $0 }) ?? true else {
+                if let limit { state.now = max(state.now, limit) }
+                return nil
             }
-            while let first = state.heap.first, !first.item.isPending { _ = state.heap.pop() }
-            while state.heap.first?.item.isOver == true { _ = state.heap.pop() }  // Dropped: takes no time.
-            guard let first = state.heap.first, limit.map({ first.due <= $0 }) ?? true else { return nil }
-            _ = state.heap.pop()
-            state.now = max(state.now, first.due)
-            return { first.item.run() }
+            state.now = max(state.now, due)
+            return state.heap.pop().map { .item($0) }
         }
     }
 }
@@ -74,33 +82,54 @@ extension VirtualTimeScheduler: TaskExecutor {
 extension VirtualTimeScheduler {
     /// A binary heap, the earliest entry first.
     private struct Heap: Sendable {
-        private var entries: [Entry] = []
+        private var entries: ContiguousArray<Entry> = []
 
-        var first: Entry? { entries.first }
+        /// When the earliest is.
+        var due: Duration? { entries.isEmpty ? nil : entries[0].due }
+
+        /// Takes out what was dropped and would be next: it takes no time.
+        mutating func prune() {
+            while !entries.isEmpty, !entries[0].item.isPending { _ = pop() }
+        }
 
         mutating func push(_ entry: Entry) {
             entries.append(entry)
-            var child = entries.count - 1
-            while child > 0, entries[child].isBefore(entries[(child - 1) / 2]) {
-                entries.swapAt(child, (child - 1) / 2)
-                child = (child - 1) / 2
+            entries.withUnsafeMutableBufferPointer { entries in
+                var child = entries.count - 1
+                while child > 0, Self.isBefore(entries, child, (child - 1) / 2) {
+                    entries.swapAt(child, (child - 1) / 2)
+                    child = (child - 1) / 2
+                }
             }
         }
 
-        mutating func pop() -> Entry? {
-            guard let last = entries.popLast() else { return nil }
-            guard let first = entries.first else { return last }
-            entries[0] = last
-            var parent = 0
-            while true {
-                var least = parent
-                for child in [2 * parent + 1, 2 * parent + 2] where child < entries.count {
-                    if entries[child].isBefore(entries[least]) { least = child }
+        /// Takes the earliest out.
+        mutating func pop() -> WorkItem? {
+            guard !entries.isEmpty else { return nil }
+            entries.swapAt(0, entries.count - 1)
+            let item = entries.removeLast().item
+            entries.withUnsafeMutableBufferPointer { entries in
+                var parent = 0
+                while true {
+                    var least = parent
+                    for child in [2 * parent + 1, 2 * parent + 2] where child < entries.count {
+                        if Self.isBefore(entries, child, least) { least = child }
+                    }
+                    guard least != parent else { return }
+                    entries.swapAt(parent, least)
+                    parent = least
                 }
-                guard least != parent else { return first }
-                entries.swapAt(parent, least)
-                parent = least
             }
+            return item
+        }
+
+        /// Compares in place: an entry that is copied is counted.
+        @inline(__always)
+        private static func isBefore(
+            _ entries: UnsafeMutableBufferPointer<Entry>, _ one: Int, _ other: Int
+        ) -> Bool {
+            let (due, otherDue) = (entries[one].due, entries[other].due)
+            return due == otherDue ? entries[one].number < entries[other].number : due < otherDue
         }
     }
 }

@@ -1,26 +1,32 @@
+import Synchronization
+
 /// Work that waits for its time: done or dropped, once.
 final class WorkItem: Disposable {
-    private let work: Guarded<(@Sendable () -> Void)?>
+    /// In a type of its own: a function in a generic place would be wrapped, with one more allocation.
+    private struct Held: Sendable {
+        var work: (@Sendable () -> Void)?
+    }
+
+    private let isTaken = Atomic<Bool>(false)
+    private let held: Guarded<Held>
 
     init(_ work: @escaping @Sendable () -> Void) {
-        self.work = Guarded(work)
+        held = Guarded(Held(work: work))
     }
 
     /// Whether it is neither done nor dropped.
-    var isPending: Bool { work.withLock { $0 != nil } }
+    var isPending: Bool { !isTaken.load(ordering: .relaxed) }
 
-    /// Whether there is nothing left to do: started, done or dropped.
-    var isOver: Bool { work.withLock { $0 == nil } }
-
-    func run() { take()?() }
+    func run() { take().work?() }
 
     /// Drops the work and what it holds, unless it has started.
     func dispose() { _ = take() }
 
-    private func take() -> (@Sendable () -> Void)? {
-        work.withLock { work in
-            defer { work = nil }
-            return work
+    private func take() -> Held {
+        guard isPending, !isTaken.exchange(true, ordering: .relaxed) else { return Held() }
+        return held.withLock { held in
+            defer { held = Held() }
+            return held
         }
     }
 }
