@@ -25,19 +25,25 @@ public final class Subscription: Disposable {
         var inOrder: [Teardown] { (first.map { [$0] } ?? []) + rest }
     }
 
-    private let ended = Atomic<Bool>(false)
+    /// The lowest bit: it has ended. The next: something is or was held.
+    private let state: Atomic<UInt8>
     private let held: Guarded<Held>
 
+    private static let hasEnded: UInt8 = 1
+    private static let holds: UInt8 = 2
+
     public init() {
+        state = Atomic(0)
         held = Guarded(Held(first: nil))
     }
 
     /// - Parameter teardown: Run once, on the thread that disposes.
     public init(_ teardown: @escaping @Sendable () -> Void) {
+        state = Atomic(Self.holds)
         held = Guarded(Held(first: .closure(teardown)))
     }
 
-    public var isDisposed: Bool { ended.load(ordering: .acquiring) }
+    public var isDisposed: Bool { state.load(ordering: .acquiring) & Self.hasEnded != 0 }
 
     /// Ends `other` together with this; at once when this has ended already.
     public func add(_ other: any Disposable) {
@@ -60,6 +66,12 @@ public final class Subscription: Disposable {
         _ = dropped  // Released here, with no lock held.
     }
 
+    /// Ends `subscription` together with this, as `add` does.
+    func keep(_ subscription: Subscription) { keep(.subscription(subscription)) }
+
+    /// Lets one that has ended begin again. For who alone has it.
+    func reopen() { state.store(0, ordering: .relaxed) }
+
     package func detach(from hub: AnyHub) { keep(.hub(Confined(hub))) }
 
     public func dispose() {
@@ -70,7 +82,9 @@ public final class Subscription: Disposable {
 
     private func keep(_ teardown: Teardown) {
         let kept = held.withLock { held in
-            guard !isDisposed else { return false }
+            // Who ends this either sees the mark, and then waits for the lock, or has ended it before.
+            let seen = state.bitwiseOr(Self.holds, ordering: .acquiringAndReleasing).oldValue
+            guard seen & Self.hasEnded == 0 else { return false }
             if held.first == nil { held.first = teardown } else { held.rest.append(teardown) }
             return true
         }
@@ -79,7 +93,9 @@ public final class Subscription: Disposable {
 
     /// Ends this; what must be undone then comes back, once.
     private func end() -> Held? {
-        guard !ended.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
+        let seen = state.bitwiseOr(Self.hasEnded, ordering: .acquiringAndReleasing).oldValue
+        if seen & Self.hasEnded != 0 { return nil }
+        if seen & Self.holds == 0 { return Held() }
         return held.withLock { held in
             defer { held = Held() }
             return held

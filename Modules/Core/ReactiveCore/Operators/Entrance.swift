@@ -20,19 +20,20 @@ class Entrance<Element: Sendable, Output: Sendable>: Node<Element> {
     func fail(_ error: any Error) { joint.finish(.failed(error)) }
 
     final override func next(_ element: Element) {
-        let entry = joint.enter(from: source)
-        guard entry != .mustWait else { return wait { if $0.isWanted { $0.take(element) } } }
+        let entry = joint.enter(self)
+        if case .mustWait = entry { return wait { if $0.isWanted { $0.take(element) } } }
         if isWanted { take(element) }
-        joint.leave(entry, from: source)
+        joint.leave(entry, self)
     }
 
     final override func end(_ end: Termination) {
-        let entry = joint.enter(from: source)
-        guard entry != .mustWait else { return wait { $0.takeIfWanted(end) } }
+        let entry = joint.enter(self)
+        if case .mustWait = entry { return wait { $0.takeIfWanted(end) } }
         takeIfWanted(end)
-        joint.leave(entry, from: source)
+        joint.leave(entry, self)
     }
 
+    @inline(never)
     private func wait(_ job: @escaping (Entrance) -> Void) {
         joint.perform { [self] in job(self) }
     }

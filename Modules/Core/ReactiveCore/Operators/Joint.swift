@@ -6,25 +6,26 @@ class AnyJoint {
     func ring(_ number: Int) {}
 }
 
+/// How a node has come into its joint.
+enum Entry {
+    case entered
+    /// Inside already, in `start`: in line it would wait for the source's end, and some have none.
+    case starting
+    case mustWait
+}
+
 /// Where several sources meet: what they bring is serialised, so that the node below hears one at a time.
 ///
 /// Each source has a subscription of its own; the joint ends them all when it ends.
 class Joint<Output: Sendable>: AnyJoint {
-    let down: Node<Output>
+    final let down: Node<Output>
     private let serialiser = Serialiser()
     /// The life of the whole joint, given by who subscribed.
-    private let life: Subscription
-    private(set) var isDone = false
-    /// The source that is just being subscribed to inside `perform`, and the thread that does so.
-    private var starting: Subscription?
+    final let life: Subscription
+    @exclusivity(unchecked) private(set) final var isDone = false
+    /// The node whose source is just being subscribed to inside the joint, and the thread that does so.
+    @exclusivity(unchecked) private var starting: ObjectIdentifier?
     private let starter = Atomic<UInt>(0)
-
-    enum Entry {
-        case entered
-        /// Inside already, in `start`: in line it would wait for the source's end, and some have none.
-        case starting
-        case mustWait
-    }
 
     init(_ down: Node<Output>, _ life: Subscription) {
         (self.down, self.life) = (down, life)
@@ -37,20 +38,22 @@ class Joint<Output: Sendable>: AnyJoint {
         }
     }
 
-    /// Enters for what `source` brings; after `.entered` and `.starting`, call `leave`.
+    /// Enters for what `node` brings; after `.entered` and `.starting`, call `leave`.
     @inline(__always)
-    final func enter(from source: Subscription) -> Entry {
-        serialiser.enter() ? .entered : enterStarting(source)
+    final func enter(_ node: AnyNode) -> Entry {
+        if starter.load(ordering: .relaxed) == 0 { return serialiser.enter() ? .entered : .mustWait }
+        return enterWhileStarting(node)
     }
 
     @inline(__always)
-    final func leave(_ entry: Entry, from source: Subscription) {
-        if entry == .starting { starting = source } else { serialiser.leave() }
+    final func leave(_ entry: Entry, _ node: AnyNode) {
+        if case .starting = entry { starting = ObjectIdentifier(node) } else { serialiser.leave() }
     }
 
-    private final func enterStarting(_ source: Subscription) -> Entry {
-        guard starter.load(ordering: .relaxed) == Serialiser.currentThread, starting === source,
-            !serialiser.hasLine
+    private final func enterWhileStarting(_ node: AnyNode) -> Entry {
+        if serialiser.enter() { return .entered }
+        guard starter.load(ordering: .relaxed) == Serialiser.currentThread, !serialiser.hasLine,
+            starting == ObjectIdentifier(node)
         else { return .mustWait }
         starting = nil  // What it causes waits in line.
         return .starting
@@ -60,18 +63,19 @@ class Joint<Output: Sendable>: AnyJoint {
     @inline(__always)
     final var isRunning: Bool { !isDone && !life.isDisposed }
 
-    /// Subscribes `node` to one more source. Call inside `perform`.
+    /// Subscribes `node` to one more source. Call inside.
+    @inline(__always)
     final func start<Element>(
-        _ source: Observable<Element>, _ node: Entrance<Element, Output>, _ subscription: Subscription
+        _ source: Observable<Element>, _ node: Node<Element>, _ subscription: Subscription
     ) {
-        starting = subscription
+        starting = ObjectIdentifier(node)
         starter.store(Serialiser.currentThread, ordering: .relaxed)
         source.attach(node, subscription)
         starter.store(0, ordering: .relaxed)
         starting = nil
     }
 
-    /// Call inside `perform`.
+    /// Call inside.
     final func finish(_ end: Termination) {
         guard !isDone else { return }
         isDone = true
@@ -81,7 +85,7 @@ class Joint<Output: Sendable>: AnyJoint {
     /// A subscription for one more source, ended with the whole.
     final func source() -> Subscription {
         let subscription = Subscription()
-        life.add(subscription)
+        life.keep(subscription)
         return subscription
     }
 

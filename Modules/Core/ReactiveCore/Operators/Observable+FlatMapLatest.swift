@@ -18,10 +18,8 @@ extension Observable {
     }
 }
 
-private final class FlatMapLatest<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
+private final class FlatMapLatest<Element: Sendable, Result: Sendable>: LatestJoint<Result> {
     private let transform: @Sendable (Element) throws -> Observable<Result>
-    private var inner: Subscription?
-    private var outerCompleted = false
 
     init(
         _ down: Node<Result>, _ life: Subscription,
@@ -33,30 +31,23 @@ private final class FlatMapLatest<Element: Sendable, Result: Sendable>: InnerJoi
 
     func enter(_ outer: Observable<Element>) {
         let subscription = source()
-        outer.attach(
-            JointNode(
-                self, subscription, onNext: { self.follow($0) },
-                onCompleted: {
-                    self.outerCompleted = true
-                    if self.inner == nil { self.finish(.completed) }
-                }), subscription)
+        outer.attach(OuterEntrance(self, subscription), subscription)
     }
 
-    private func follow(_ element: Element) {
-        do {
-            let next = try transform(element)
-            if let inner { drop(inner) }
-            guard isRunning else { return }  // The closure may have disposed.
-            let subscription = source()
-            inner = subscription
-            start(next, entrance(subscription), subscription)
-        } catch {
-            finish(.failed(error))
-        }
+    @inline(__always)
+    func take(_ element: Element) {
+        do { follow(try transform(element)) } catch { finish(.failed(error)) }
+    }
+}
+
+private final class OuterEntrance<Element: Sendable, Result: Sendable>: Entrance<Element, Result> {
+    private let latest: FlatMapLatest<Element, Result>
+
+    init(_ joint: FlatMapLatest<Element, Result>, _ source: Subscription) {
+        latest = joint
+        super.init(joint, source)
     }
 
-    override func completeInner() {
-        inner = nil
-        if outerCompleted { finish(.completed) }
-    }
+    override func take(_ element: Element) { latest.take(element) }
+    override func complete() { latest.completeOuter() }
 }
