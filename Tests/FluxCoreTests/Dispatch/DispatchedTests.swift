@@ -103,4 +103,19 @@ struct DispatchedTests {
         #expect(seen.value[0].id == seen.value[1].id)
         #expect(seen.value[0].line == seen.value[1].line)
     }
+
+    @Test(
+        "B-P2 R10 a forwarded action is caused by the one it was made of, and says where that was dispatched")
+    func forwarded() throws {
+        let following = Cause.follow()
+        defer { following.dispose() }
+        root.children[0].forward(NoteAction.self, to: root) { $0 }
+
+        root.children[0].dispatcher(for: NoteAction.self).dispatch(.added(1), fileID: "M/F.swift", line: 7)
+
+        #expect(seen.value.map(\.scopePath) == ["app/search", "app"])
+        #expect(seen.value[1].cause == seen.value[0].id)
+        #expect(seen.value[1].id != seen.value[0].id)
+        #expect(seen.value.map(\.line) == [7, 7])
+    }
 }

@@ -95,4 +95,38 @@ struct ReleaseTests {
         #expect(root.children.isEmpty)
         #expect(live.count == 0)
     }
+
+    @Test("F5 a scope that stays open lets go of subscriptions and streams that have ended")
+    func longLived() {
+        var most = 0
+        for _ in 1...1000 {
+            let token = live.token()
+            let subscription = Subscription { withExtendedLifetime(token) {} }
+            let kept = KeptToken(token)
+            let stream = ViewStream<KeptLogic>(input: Empty(), extra: kept)
+            subscription.disposed(by: root)
+            stream.disposed(by: root)
+            subscription.dispose()
+            stream.dispose()
+            most = max(most, live.count)
+        }
+
+        #expect(most < 40)
+        #expect(!root.isClosed)
+    }
+}
+
+private struct KeptToken: Sendable {
+    let token: LiveObjects.Token
+    init(_ token: LiveObjects.Token) { self.token = token }
+}
+
+private enum KeptLogic: StreamLogic {
+    struct Output { let token: KeptToken }
+    typealias Input = Empty
+    typealias Extra = KeptToken
+
+    static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
+        Output(token: source.extra)
+    }
 }

@@ -13,6 +13,17 @@ public struct Dispatched<Action: Sendable>: Sendable {
     public let line: Int
     /// The scope's time when it was dispatched.
     public let time: Duration
+    /// The dispatchers that it was forwarded from, the first one first.
+    let trail: [ObjectIdentifier]
+}
+
+extension Dispatched {
+    /// The same journey with another action.
+    func carrying(_ action: Action) -> Dispatched {
+        Dispatched(
+            action: action, id: id, cause: cause, scopePath: scopePath, fileID: fileID, line: line,
+            time: time, trail: trail)
+    }
 }
 
 /// Stands between `dispatch` and the stores: sees every action, and hands on what it wants by `next`.

@@ -77,6 +77,12 @@ public final class Dispatcher<Action: Sendable>: Closable {
         return use
     }
 
+    /// Dispatches what was forwarded from the dispatchers of `trail`.
+    func take(_ action: Action, trail: [ObjectIdentifier], fileID: String, line: Int) {
+        let dispatched = note(action, Cause.make(), fileID, line, trail: trail)
+        serialiser.perform { self.process(dispatched) }
+    }
+
     func register(
         _ cell: Confined<AnyCell>, after others: [Confined<AnyCell>] = []
     ) throws(RegistrationFailure) {
@@ -123,10 +129,12 @@ public final class Dispatcher<Action: Sendable>: Closable {
         serialiser.perform { self.process(dispatched) }
     }
 
-    private func note(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) -> Dispatched<Action> {
+    private func note(
+        _ action: Action, _ id: Cause?, _ fileID: String, _ line: Int, trail: [ObjectIdentifier] = []
+    ) -> Dispatched<Action> {
         Dispatched(
             action: action, id: id, cause: Cause.current, scopePath: scopePath, fileID: fileID,
-            line: line, time: scheduler.now)
+            line: line, time: scheduler.now, trail: trail)
     }
 
     // MARK: - Inside the serialiser
@@ -171,14 +179,5 @@ public final class Dispatcher<Action: Sendable>: Closable {
         let cells = cells.value
         cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).reduce(action) }
         cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).publish(after: action) }
-    }
-}
-
-extension Dispatched {
-    /// The same journey with another action.
-    func carrying(_ action: Action) -> Dispatched {
-        Dispatched(
-            action: action, id: id, cause: cause, scopePath: scopePath, fileID: fileID, line: line, time: time
-        )
     }
 }

@@ -20,7 +20,7 @@ public final class Scope: Sendable {
 
     private let parent: Scope?
     private let contents = Guarded(Contents())
-    private let kept = DisposeBag()
+    private let kept = Keepsakes()
     private let board: WorkBoard
 
     /// A root scope.
@@ -83,7 +83,7 @@ public final class Scope: Sendable {
     /// Cancels the work of that name, also what stands in line.
     public func cancelWork(_ id: String) { board.cancel(id) }
 
-    /// Ends `disposable` together with this scope.
+    /// Ends `disposable` together with this scope; a subscription that ends before is let go then.
     public func keep(_ disposable: any Disposable) { kept.insert(disposable) }
 
     /// Ends everything in this scope, children first. Idempotent; from any thread, also from inside.

@@ -10,6 +10,9 @@ public final class ViewStream<Logic: StreamLogic>: Disposable {
     /// Each can be observed.
     public let output: ReadOnlyOutput<Logic.Output>
     private let bag = DisposeBag()
+    private let life = Subscription()
+
+    public var isDisposed: Bool { life.isDisposed }
 
     public init(input: Logic.Input, state: Logic.State, extra: Logic.Extra) {
         self.input = input
@@ -18,8 +21,13 @@ public final class ViewStream<Logic: StreamLogic>: Disposable {
     }
 
     /// Ends the stream's subscriptions.
-    public func dispose() { bag.dispose() }
+    public func dispose() {
+        life.dispose()
+        bag.dispose()
+    }
 }
+
+extension ViewStream: Ending {}
 
 extension ViewStream where Logic.State == Empty {
     public convenience init(input: Logic.Input, extra: Logic.Extra) {

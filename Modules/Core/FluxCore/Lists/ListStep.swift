@@ -1,0 +1,100 @@
+/// One step from a list to the next.
+///
+/// Places are those of `CollectionDifference`: what is removed or moved away is named by its place in the old
+/// list, what is inserted, moved to or updated by its place in the new one. Steps come in the order: removed,
+/// from the last to the first; inserted and moved, by their new places; updated.
+public enum ListStep<Element: Sendable>: Sendable {
+    case removed(Element, at: Int)
+    case inserted(Element, at: Int)
+    case moved(Element, from: Int, to: Int)
+    /// It stayed or moved, and is not equal to what it was.
+    case updated(Element, at: Int)
+}
+
+extension ListStep: Equatable where Element: Equatable {}
+
+extension ListStep where Element: Identifiable & Equatable {
+    /// The fewest steps from one list to another.
+    ///
+    /// Elements are told by their `id`; those that share one, by their order. Takes n log n.
+    public static func steps(from old: [Element], to new: [Element]) -> [ListStep] {
+        let (oldNames, newNames) = (names(of: old), names(of: new))
+        let oldPlaces = places(of: oldNames)
+        let newPlaces = places(of: newNames)
+        let from = newNames.map { oldPlaces[$0] }
+        let staying = Set(longestRise(in: from))
+
+        let removed = old.indices.reversed().filter { newPlaces[oldNames[$0]] == nil }
+            .map { ListStep.removed(old[$0], at: $0) }
+        let placed = new.indices.filter { !staying.contains($0) }.map { place in
+            if let from = from[place] {
+                ListStep.moved(new[place], from: from, to: place)
+            } else {
+                ListStep.inserted(new[place], at: place)
+            }
+        }
+        let updated = new.indices.filter { place in from[place].map { old[$0] != new[place] } ?? false }
+            .map { ListStep.updated(new[$0], at: $0) }
+        return removed + placed + updated
+    }
+
+    /// An id, and how many before it have the same.
+    private struct Name: Hashable {
+        let id: Element.ID
+        let occurrence: Int
+    }
+
+    private static func names(of list: [Element]) -> [Name] {
+        var counts: [Element.ID: Int] = [:]
+        return list.map { element in
+            defer { counts[element.id, default: 0] += 1 }
+            return Name(id: element.id, occurrence: counts[element.id, default: 0])
+        }
+    }
+
+    private static func places(of names: [Name]) -> [Name: Int] {
+        Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    }
+
+    /// Where the longest subsequence stands whose values rise: who is in it need not move.
+    private static func longestRise(in values: [Int?]) -> [Int] {
+        var ends: [Int] = []  // Of the rises of length 1, 2, …: the place of the least last value.
+        var before = [Int?](repeating: nil, count: values.count)
+        for (place, value) in values.enumerated() {
+            guard let value else { continue }
+            var (low, high) = (0, ends.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if let end = values[ends[middle]], end < value { low = middle + 1 } else { high = middle }
+            }
+            before[place] = low > 0 ? ends[low - 1] : nil
+            if low == ends.count { ends.append(place) } else { ends[low] = place }
+        }
+        return Array(
+            sequence(first: ends.last) { $0.flatMap { before[$0] } }.prefix { $0 != nil }.compactMap(\.self))
+    }
+}
+
+extension Array where Element: Sendable {
+    /// This list after `steps`, which were made from it.
+    public func applying(_ steps: [ListStep<Element>]) -> [Element] {
+        var list = self
+        var leaving: [Int] = []
+        for step in steps {
+            switch step {
+            case .removed(_, let place), .moved(_, let place, _): leaving.append(place)
+            case .inserted, .updated: break
+            }
+        }
+        for place in leaving.sorted(by: >) { list.remove(at: place) }
+        for step in steps {
+            switch step {
+            case .inserted(let element, let place), .moved(let element, _, let place):
+                list.insert(element, at: place)
+            case .updated(let element, let place): list[place] = element
+            case .removed: break
+            }
+        }
+        return list
+    }
+}

@@ -1,0 +1,25 @@
+/// Notices to show one after the other, such as errors; a part of a state, or the state of a store.
+///
+/// One that waits already, or shows, is dropped.
+public struct NoticeQueue<Notice: Equatable & Codable & Sendable>: Reducible {
+    public enum Action: Sendable {
+        case raised(Notice)
+        /// The one that shows was put away: the next one shows.
+        case dismissed
+    }
+
+    /// The one that shows first.
+    public private(set) var notices: [Notice] = []
+
+    /// What is to be shown; `nil` hides.
+    public var shown: Notice? { notices.first }
+
+    public init() {}
+
+    public mutating func reduce(_ action: Action) {
+        switch action {
+        case .raised(let notice): if !notices.contains(notice) { notices.append(notice) }
+        case .dismissed: if !notices.isEmpty { notices.removeFirst() }
+        }
+    }
+}

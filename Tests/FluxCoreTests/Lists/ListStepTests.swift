@@ -1,0 +1,84 @@
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("B-F13 list changes as steps")
+struct ListStepTests {
+    private struct Row: Identifiable, Equatable, Sendable {
+        let id: Int
+        var text = ""
+    }
+
+    private typealias Step = ListStep<Row>
+
+    private func rows(_ ids: Int...) -> [Row] { ids.map { Row(id: $0) } }
+
+    @Test("B-F13 removing, inserting, moving and updating are a step each, and nothing else is")
+    func steps() {
+        #expect(Step.steps(from: rows(1, 2, 3), to: rows(1, 2, 3)) == [])
+        #expect(Step.steps(from: rows(1, 2, 3), to: rows(1, 3)) == [.removed(Row(id: 2), at: 1)])
+        #expect(Step.steps(from: rows(1, 3), to: rows(1, 2, 3)) == [.inserted(Row(id: 2), at: 1)])
+        #expect(Step.steps(from: rows(1, 2, 3), to: rows(3, 1, 2)) == [.moved(Row(id: 3), from: 2, to: 0)])
+        let other = Row(id: 2, text: "new")
+        #expect(Step.steps(from: rows(1, 2), to: [Row(id: 1), other]) == [.updated(other, at: 1)])
+        #expect(
+            Step.steps(from: rows(1, 2), to: [other, Row(id: 1)]).contains(.updated(other, at: 0)),
+            "an element can move and change at once")
+    }
+
+    @Test("B-F13 places are those of CollectionDifference, and there are no more steps than it has")
+    func likeTheStandardLibrary() {
+        var dice = SystemRandomNumberGenerator()
+        for _ in 1...300 {
+            let old = (0..<12).filter { _ in Bool.random(using: &dice) }.shuffled(using: &dice)
+            let new = (0..<12).filter { _ in Bool.random(using: &dice) }.shuffled(using: &dice)
+            let steps = Step.steps(from: old.map { Row(id: $0) }, to: new.map { Row(id: $0) })
+            var (removals, insertions) = (Set<Int>(), Set<Int>())
+            for step in steps {
+                switch step {
+                case .removed(let row, let place):
+                    #expect(row.id == old[place] && removals.insert(place).inserted)
+                case .inserted(let row, let place):
+                    #expect(row.id == new[place] && insertions.insert(place).inserted)
+                case .moved(let row, let from, let to):
+                    #expect(row.id == old[from] && row.id == new[to])
+                    #expect(removals.insert(from).inserted && insertions.insert(to).inserted)
+                case .updated: Issue.record("nothing was updated")
+                }
+            }
+            let difference = new.difference(from: old)
+            #expect(removals.count == difference.removals.count)
+            #expect(insertions.count == difference.insertions.count)
+        }
+    }
+
+    @Test("B-F13 applied to the old list, the steps give the new one, also when ids are not unique")
+    func applied() {
+        var dice = SystemRandomNumberGenerator()
+        for _ in 1...500 {
+            let lists = (1...2).map { _ in
+                (0..<Int.random(in: 0...15, using: &dice)).map { _ in
+                    Row(id: .random(in: 0..<10, using: &dice), text: Bool.random(using: &dice) ? "a" : "b")
+                }
+            }
+            #expect(lists[0].applying(Step.steps(from: lists[0], to: lists[1])) == lists[1])
+        }
+    }
+
+    @Test("B-F13 a list output tells its first content from nothing, then each change")
+    func property() {
+        let (rows, heard, bag) = (BehaviorRelay(value: rows(1)), Recorder<[Step]>(), DisposeBag())
+        rows.asProperty().listSteps().record(into: heard).disposed(by: bag)
+
+        rows.accept([Row(id: 2), Row(id: 1)])
+        rows.accept([Row(id: 2), Row(id: 1)])
+        rows.accept([Row(id: 2)])
+
+        #expect(
+            heard.elements == [
+                [.inserted(Row(id: 1), at: 0)], [.inserted(Row(id: 2), at: 0)], [.removed(Row(id: 1), at: 1)],
+            ])
+        bag.dispose()
+    }
+}

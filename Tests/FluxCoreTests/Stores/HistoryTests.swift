@@ -1,0 +1,100 @@
+import FluxCore
+import Foundation
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("B-F10 undo and redo")
+struct HistoryTests {
+    private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
+
+    /// The lines after each action.
+    private func play(_ actions: [DrawingAction], limit: Int = 10) -> [[Int]] {
+        let (store, dispatcher) = (
+            root.store(History(Drawing(), limit: limit)), root.dispatcher(for: DrawingAction.self)
+        )
+        return actions.map { action in
+            dispatcher.dispatch(action)
+            return store.state.lines
+        }
+    }
+
+    @Test("B-F10 undoing goes back a change at a time, redoing forward again, and neither goes too far")
+    func undoRedo() {
+        #expect(
+            play([.drawn(1), .drawn(2), .undone, .undone, .undone, .redone, .redone, .redone])
+                == [[1], [1, 2], [1], [], [], [1], [1, 2], [1, 2]])
+    }
+
+    @Test("B-F10 a change after undoing forgets what was undone")
+    func branches() {
+        #expect(play([.drawn(1), .undone, .drawn(2), .redone]) == [[1], [], [2], [2]])
+    }
+
+    @Test("B-F10 what passes is no step of its own, and what changes nothing is none at all")
+    func passing() {
+        #expect(
+            play([.drawn(1), .zoomed(2), .drawn(2), .erased(7), .undone, .undone])
+                == [[1], [1], [1, 2], [1, 2], [1], []])
+    }
+
+    @Test("B-F10 only as many changes as the limit says can be undone")
+    func limited() {
+        #expect(play([.drawn(1), .drawn(2), .drawn(3), .undone, .undone, .undone], limit: 2).last == [1])
+        #expect(play([.drawn(1), .undone], limit: 0).last == [1])
+    }
+
+    @Test("B-F10 a history reads like its state, follows tracked properties, passes commands on and is coded")
+    func reads() throws {
+        let (store, commands) = (root.store(History(Drawing(), limit: 10)), Recorder<Int>())
+        let (dispatcher, lines) = (root.dispatcher(for: DrawingAction.self), Recorder<[Int]>())
+        store.commands.asObservable().record(into: commands)
+        store.select { $0.$lines }.changes.record(into: lines)
+        let can = { @Sendable (history: History<Drawing>) in [history.canUndo, history.canRedo] }
+        #expect(can(store.state) == [false, false])
+
+        for action in [DrawingAction.drawn(1), .zoomed(3), .undone] { dispatcher.dispatch(action) }
+
+        #expect(can(store.state) == [false, true])
+        #expect(lines.elements == [[1], []])
+        #expect(commands.elements == [3])
+        let data = try JSONEncoder().encode(store.state)
+        #expect(try JSONDecoder().decode(History<Drawing>.self, from: data) == store.state)
+        root.close()
+    }
+}
+
+private enum DrawingAction: Sendable {
+    case drawn(Int)
+    case erased(Int)
+    case zoomed(Int)
+    case undone
+    case redone
+}
+
+private struct Drawing: Undoable {
+    @Tracked var lines: [Int] = []
+    var zoom = 1
+
+    mutating func reduce(_ action: DrawingAction) {
+        switch action {
+        case .drawn(let line): lines.append(line)
+        case .erased(let line): lines.removeAll { $0 == line }
+        case .zoomed(let zoom): self.zoom = zoom
+        case .undone, .redone: break
+        }
+    }
+
+    func command(for action: DrawingAction) -> Int? {
+        if case .zoomed(let zoom) = action { zoom } else { nil }
+    }
+
+    static func step(of action: DrawingAction) -> HistoryStep {
+        switch action {
+        case .drawn, .erased: .change
+        case .zoomed: .passing
+        case .undone: .undo
+        case .redone: .redo
+        }
+    }
+}
