@@ -18,7 +18,8 @@ let rows: [Row] = [
     Row(
         .interfaces, "PostAPI", about: "finding and reading posts, and whose token it is",
         imports: ["Entities", "ReactiveCore"]),
-    Row(.interfaces, "TerminalUI", about: "styled lines, and how wide they are"),
+    Row(
+        .interfaces, "TerminalUI", about: "frames, keys and how wide letters are", imports: ["ReactiveCore"]),
     Row(
         .interfaces, "VideoAPI", about: "finding and reading episodes",
         imports: ["Entities", "ReactiveCore"]),

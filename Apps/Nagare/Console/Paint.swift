@@ -3,6 +3,8 @@ import TerminalUI
 /// How named styles look: SGR colours, or nothing.
 struct Paint: Sendable {
     private let isColoured: Bool
+    /// Sixteen colours are readable on every background, which nobody asked about.
+    private let palette = Palette(.sixteen, .dark)
 
     /// - Parameters:
     ///   - environment: `NO_COLOR`, `CLICOLOR`, `CLICOLOR_FORCE` and `TERM` count, as everywhere.
@@ -22,26 +24,8 @@ struct Paint: Sendable {
     func painted(_ line: StyledLine) -> String {
         guard isColoured else { return line.text }
         return line.spans.map { span in
-            code(span.style).map { "\u{1B}[\($0)m\(span.text)\u{1B}[0m" } ?? span.text
+            let parameters = palette.parameters(span.style, on: span.ground)
+            return parameters.isEmpty ? span.text : "\u{1B}[\(parameters)m\(span.text)\u{1B}[0m"
         }.joined()
-    }
-
-    private func code(_ style: Style) -> String? {
-        switch style {
-        case .plain: nil
-        case .title, .strong: "1"
-        case .heading: "1;36"
-        case .emphasis: "3"
-        case .code: "33"
-        case .link: "4;34"
-        case .quote, .dim: "2"
-        case .tag: "36"
-        case .count: "35"
-        case .good: "32"
-        case .warning: "33"
-        case .failure: "31"
-        case .selected: "7"
-        case .match: "1;33"
-        }
     }
 }

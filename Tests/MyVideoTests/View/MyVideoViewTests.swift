@@ -36,11 +36,11 @@ import Testing
             text(state) == ["my video: another program holds library; try again when that has ended", row])
     }
 
-    @Test("the selected video has a style of its own")
+    @Test("the selected video stands on a ground of its own")
     func selected() {
         let videos = [KeptVideo.sample(1, day: 9), .sample(2, day: 3)]
         let lines = view.rows(videos, selected: videos[1].id)
-        #expect(lines.map { $0.spans.first?.style } == [.title, .selected])
+        #expect(lines.map(\.ground) == [.plain, .selected])
     }
 
     @Test("every notice is one sentence that names the video")

@@ -13,7 +13,7 @@ struct EpisodeRows: Sendable {
         let episode: Episode
         let date: String
         var mark: String?
-        var style = Style.title
+        var ground = Ground.plain
     }
 
     let target: Columns.Target
@@ -22,12 +22,13 @@ struct EpisodeRows: Sendable {
     /// One line a row, never wider than the terminal when that has 20 columns (44 with ids) or more.
     func lines(_ rows: [Row]) -> [StyledLine] {
         let cells = rows.map(cells)
-        return Columns(cells, flexible: cells.first.map(nameCell) ?? 0).lines(for: target)
+        let lines = Columns(cells, flexible: cells.first.map(nameCell) ?? 0).lines(for: target)
+        return zip(lines, rows).map { $0.on($1.ground) }
     }
 
     private func cells(_ row: Row) -> [StyledSpan] {
         let episode = row.episode
-        var cells = [StyledSpan(episode.name, row.style), StyledSpan(episode.length, .count)]
+        var cells = [StyledSpan(episode.name, .title), StyledSpan(episode.length, .count)]
         if let mark = row.mark { cells.insert(StyledSpan(mark, .good), at: 0) }
         if identifiers == .shown { cells.insert(StyledSpan(id(of: episode), .dim), at: 0) }
         if room >= 50 { cells.append(StyledSpan(channel(of: episode))) }

@@ -34,7 +34,7 @@ public struct EpisodesView: Sendable {
                 EpisodeRows.Row(
                     episode: episode, date: formatDate(episode.publishedAt),
                     mark: kept.contains(episode.id) ? "★" : " ",
-                    style: episode.id == selected ? .selected : .title)
+                    ground: episode.id == selected ? .selected : .plain)
             })
     }
 

@@ -37,7 +37,7 @@ public struct MyVideoView: Sendable {
             videos.map { video in
                 EpisodeRows.Row(
                     episode: video.episode, date: formatDate(video.addedAt),
-                    style: video.id == selected ? .selected : .title)
+                    ground: video.id == selected ? .selected : .plain)
             })
     }
 

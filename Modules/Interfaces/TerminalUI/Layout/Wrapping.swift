@@ -4,6 +4,7 @@
 /// Source: JIS X 4051, the rules called kinsoku.
 public struct Wrapping: Sendable {
     private let width: Int
+    private let ambiguous: AmbiguousWidth
     private var lines: [StyledLine] = []
     private var line = Run()
     private var atom = Run()
@@ -12,65 +13,62 @@ public struct Wrapping: Sendable {
 
     /// Text with its styles and its width so far.
     private struct Run {
-        var pieces: [(text: String, style: Style)] = []
+        var pieces: [(text: String, look: StyledSpan)] = []
         var width = 0
 
-        mutating func append(_ character: Character, _ style: Style) {
-            if let last = pieces.indices.last, pieces[last].style == style {
+        mutating func append(_ character: Character, _ look: StyledSpan, _ columns: Int) {
+            if let last = pieces.indices.last, pieces[last].look.looks(like: look) {
                 pieces[last].text.append(character)
             } else {
-                pieces.append((String(character), style))
+                pieces.append((String(character), look))
             }
-            width += character.displayWidth
+            width += columns
         }
 
         mutating func append(_ other: Run) {
-            for piece in other.pieces { piece.text.forEach { append($0, piece.style) } }
-        }
-
-        /// The letters, each with the closing punctuation behind it.
-        var units: [Run] {
-            var units: [Run] = []
-            for piece in pieces {
-                for character in piece.text {
-                    let closes = Wrapping.closing.contains(character) && !units.isEmpty
-                    if !closes { units.append(Run()) }
-                    units[units.count - 1].append(character, piece.style)
+            for piece in other.pieces {
+                if let last = pieces.indices.last, pieces[last].look.looks(like: piece.look) {
+                    pieces[last].text += piece.text
+                } else {
+                    pieces.append(piece)
                 }
             }
-            return units
+            width += other.width
         }
 
-        var spans: [StyledSpan] { pieces.map { StyledSpan($0.text, $0.style) } }
+        var spans: [StyledSpan] { pieces.map { $0.look.with($0.text) } }
     }
 
     /// - Parameters:
     ///   - spans: Without line breaks; a break that is wanted separates two calls.
     ///   - width: 2 or more, as a wide letter needs; less is taken for 2.
     /// - Returns: At least one line, empty for no text.
-    public static func lines(_ spans: [StyledSpan], width: Int) -> [StyledLine] {
-        var wrapping = Wrapping(width: max(width, 2))
+    public static func lines(
+        _ spans: [StyledSpan], width: Int, _ ambiguous: AmbiguousWidth = .narrow
+    ) -> [StyledLine] {
+        var wrapping = Wrapping(width: max(width, 2), ambiguous)
         for span in spans {
-            for character in span.text { wrapping.take(character, span.style) }
+            for character in span.text { wrapping.take(character, span) }
         }
         wrapping.endAtom()
         wrapping.endLine()
         return wrapping.lines.isEmpty ? [StyledLine()] : wrapping.lines
     }
 
-    private init(width: Int) {
-        self.width = width
+    private init(width: Int, _ ambiguous: AmbiguousWidth) {
+        (self.width, self.ambiguous) = (width, ambiguous)
     }
 
-    private mutating func take(_ character: Character, _ style: Style) {
+    private mutating func take(_ character: Character, _ look: StyledSpan) {
         if character == " " {
             endAtom()
-            if line.width > 0 { line.append(" ", style) }
+            if line.width > 0 { line.append(" ", look, 1) }
             return
         }
-        let isWide = character.displayWidth >= 2
+        let columns = character.displayWidth(ambiguous)
+        let isWide = columns >= 2
         if !Self.closing.contains(character), isWide ? !atomOpens : atomIsWide { endAtom() }
-        atom.append(character, style)
+        atom.append(character, look, columns)
         if isWide, !Self.opening.contains(character) { atomIsWide = true }
     }
 
@@ -83,17 +81,30 @@ public struct Wrapping: Sendable {
         if line.width + atom.width > width, line.width > 0 { endLine() }
         if atom.width <= width { return line.append(atom) }
         // Longer than a line: cut where the line ends.
-        for unit in atom.units {
+        for unit in units(of: atom) {
             if line.width + unit.width > width { endLine() }
             if unit.width <= width { line.append(unit) } else { cut(unit) }
         }
     }
 
+    /// The letters of a run, each with the closing punctuation behind it.
+    private func units(of run: Run) -> [Run] {
+        var units: [Run] = []
+        for piece in run.pieces {
+            for character in piece.text {
+                if units.isEmpty || !Self.closing.contains(character) { units.append(Run()) }
+                units[units.count - 1].append(character, piece.look, character.displayWidth(ambiguous))
+            }
+        }
+        return units
+    }
+
     private mutating func cut(_ unit: Run) {
         for piece in unit.pieces {
             for character in piece.text {
-                if line.width + character.displayWidth > width { endLine() }
-                line.append(character, piece.style)
+                let columns = character.displayWidth(ambiguous)
+                if line.width + columns > width { endLine() }
+                line.append(character, piece.look, columns)
             }
         }
     }

@@ -21,7 +21,8 @@ public struct Columns: Sendable, Equatable {
     /// One line a row; empty for no rows.
     public func lines(for target: Target) -> [StyledLine] {
         switch target {
-        case .pipe: rows.map { StyledLine(Array($0.map { [$0] }.joined(separator: [StyledSpan(raw: "\t")]))) }
+        case .pipe:
+            rows.map { StyledLine(Array($0.map { [$0] }.joined(separator: [StyledSpan(unchecked: "\t")]))) }
         case .terminal(let width): fitted(to: width)
         }
     }
@@ -33,16 +34,16 @@ public struct Columns: Sendable, Equatable {
         let room = width - others - Self.gap * (widths.count - 1)
         widths[flexible] = min(widths[flexible], max(room, Self.least))
         return rows.map { row in
-            var spans: [StyledSpan] = []
+            var line = StyledLine()
             for (cell, span) in row.enumerated() {
-                let text = span.text.fitted(to: widths[cell])
-                spans.append(StyledSpan(text, span.style))
+                let text = StyledLine([span])
                 if cell < row.count - 1 {
-                    let padding = widths[cell] - text.displayWidth + Self.gap
-                    spans.append(StyledSpan(String(repeating: " ", count: padding)))
+                    line += text.padded(to: widths[cell]) + StyledLine(spans: [.spaces(Self.gap)])
+                } else {
+                    line += text.fitted(to: widths[cell])
                 }
             }
-            return StyledLine(spans)
+            return line
         }
     }
 

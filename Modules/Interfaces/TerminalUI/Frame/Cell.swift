@@ -1,0 +1,41 @@
+/// What one column of a row shows.
+public struct Cell: Sendable, Equatable {
+    /// One letter or cluster; empty in the second column of a wide one.
+    public let text: String
+    public let style: Style
+    public let ground: Ground
+    /// 1, or 2 in the first and 0 in the second column of a wide letter.
+    public let columns: Int
+
+    public init(_ text: String, _ style: Style = .plain, _ ground: Ground = .plain, columns: Int = 1) {
+        (self.text, self.style, self.ground, self.columns) = (text, style, ground, columns)
+    }
+}
+
+/// A cell in eight bytes. A cluster of several scalars is a number in the frame's own list.
+struct PackedCell: Equatable {
+    static let cluster: UInt32 = 0x8000_0000
+    static let space: UInt32 = 0x20
+
+    /// A scalar, or `cluster` and an index into the frame's clusters; 0 in the second column of a wide one.
+    var glyph: UInt32
+    var style: Style
+    var ground: Ground
+    var columns: UInt8
+
+    static func blank(_ ground: Ground) -> PackedCell {
+        PackedCell(glyph: space, style: .plain, ground: ground, columns: 1)
+    }
+
+    static func second(_ style: Style, _ ground: Ground) -> PackedCell {
+        PackedCell(glyph: 0, style: style, ground: ground, columns: 0)
+    }
+
+    var isCluster: Bool { glyph & Self.cluster != 0 }
+    var clusterIndex: Int { Int(glyph & ~Self.cluster) }
+
+    static func == (left: PackedCell, right: PackedCell) -> Bool {
+        left.glyph == right.glyph && left.style.rawValue == right.style.rawValue
+            && left.ground.rawValue == right.ground.rawValue && left.columns == right.columns
+    }
+}

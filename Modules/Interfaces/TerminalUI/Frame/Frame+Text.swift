@@ -1,0 +1,50 @@
+extension Frame {
+    /// The rows' text, without the spaces at their ends.
+    public var rows: [String] {
+        (0..<viewport.rows).map { row in
+            let text = (0..<viewport.columns).map { self[row, $0].text }.joined()
+            return String(text.reversed().drop { $0 == " " }.reversed())
+        }
+    }
+
+    /// The rows' text with marks, for golden files: `‹style text›` around each run that is not plain, the
+    /// ground behind a colon (`‹title:selected text›`), and `▏` where the cursor is.
+    public var marked: [String] {
+        (0..<viewport.rows).map { row in
+            var runs: [(name: String, text: String)] = []
+            for column in 0..<viewport.columns {
+                let cell = self[row, column]
+                let isHere = cursor == Position(row: row, column: column)
+                let text = (isHere ? "▏" : "") + cell.text
+                if runs.last?.name == cell.markName {
+                    runs[runs.count - 1].text += text
+                } else {
+                    runs.append((cell.markName, text))
+                }
+            }
+            if runs.last?.name.isEmpty == true {
+                runs[runs.count - 1].text = String(runs[runs.count - 1].text.trimmingEnd)
+            }
+            return runs.map { $0.name.isEmpty ? $0.text : "‹\($0.name) \($0.text)›" }.joined()
+        }
+    }
+}
+
+extension Cell {
+    fileprivate var markName: String {
+        switch (style, ground) {
+        case (.plain, .plain): ""
+        case (_, .plain): "\(style)"
+        case (.plain, _): ":\(ground)"
+        default: "\(style):\(ground)"
+        }
+    }
+}
+
+extension String {
+    fileprivate var trimmingEnd: Substring {
+        var rest = self[...]
+        while rest.last == " " { rest.removeLast() }
+        return rest
+    }
+}

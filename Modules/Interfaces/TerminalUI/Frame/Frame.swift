@@ -1,0 +1,138 @@
+/// What the whole screen shows: rows × columns of cells, and where the cursor is.
+///
+/// A view is a function that draws a state on a frame. Nothing that a terminal could obey gets in here.
+public struct Frame: Sendable {
+    public let viewport: Viewport
+    /// `nil` while the cursor is hidden.
+    public var cursor: Position?
+    /// Row after row.
+    private(set) var cells: [PackedCell]
+    private(set) var clusters: [String] = []
+
+    /// An empty frame, its cursor hidden.
+    public init(_ viewport: Viewport) {
+        self.viewport = viewport
+        cells = Array(repeating: .blank(.plain), count: viewport.rows * viewport.columns)
+    }
+
+    /// All of it.
+    public var area: Area { viewport.area }
+
+    /// - Precondition: `row` and `column` lie in the viewport.
+    public subscript(row: Int, column: Int) -> Cell {
+        let cell = cells[row * viewport.columns + column]
+        return Cell(text(of: cell), cell.style, cell.ground, columns: Int(cell.columns))
+    }
+
+    /// Draws lines from the top of `area` down, each cut where the area ends; the rest of a line's row is
+    /// filled with its ground, rows below the last line stay as they are.
+    public mutating func draw(_ lines: some Sequence<StyledLine>, in area: Area) {
+        for (row, line) in lines.enumerated() {
+            guard row < area.rows else { return }
+            draw(line, row: row, in: area)
+        }
+    }
+
+    /// Draws one line in a row of `area`, counted from 0.
+    public mutating func draw(_ line: StyledLine, row: Int = 0, in area: Area) {
+        let area = clipped(area)
+        guard area.columns > 0, row >= 0, row < area.rows else { return }
+        let start = (area.row + row) * viewport.columns + area.column
+        var column = place(line, at: start, columns: area.columns)
+        // It is too wide: once more, cut with a sign.
+        if column == nil {
+            column = place(
+                line.fitted(to: area.columns, viewport.ambiguous), at: start, columns: area.columns)
+        }
+        for free in (column ?? 0)..<max(area.columns, column ?? 0) {
+            cells[start + free] = .blank(line.ground)
+        }
+        mend(start - 1, start + area.columns, row: area.row + row)
+    }
+
+    /// Empties `area` on a ground.
+    public mutating func clear(_ area: Area, _ ground: Ground = .plain) {
+        for row in 0..<area.rows { draw(StyledLine(spans: [], ground: ground), row: row, in: area) }
+    }
+
+    /// Puts everything in `area` on `ground`, leaving texts and styles.
+    public mutating func cover(_ area: Area, with ground: Ground) {
+        let area = clipped(area)
+        for row in area.row..<area.row + area.rows {
+            let start = row * viewport.columns + area.column
+            for index in start..<start + area.columns {
+                // The second half of a wide letter follows the first.
+                guard cells[index].columns > 0 else { continue }
+                cells[index].ground = ground
+                if cells[index].columns == 2 { cells[index + 1].ground = ground }
+            }
+        }
+    }
+
+    func text(of cell: PackedCell) -> String {
+        if cell.isCluster { return clusters[cell.clusterIndex] }
+        return cell.columns == 0 ? "" : Unicode.Scalar(cell.glyph).map { String($0) } ?? ""
+    }
+
+    /// Whether a cell here and one of `other` show the same.
+    func shows(_ index: Int, as otherIndex: Int, of other: Frame) -> Bool {
+        let (mine, its) = (cells[index], other.cells[otherIndex])
+        guard mine.isCluster, its.isCluster else { return mine == its }
+        return mine.style == its.style && mine.ground == its.ground && mine.columns == its.columns
+            && clusters[mine.clusterIndex].utf8.elementsEqual(other.clusters[its.clusterIndex].utf8)
+    }
+
+    mutating func set(_ index: Int, to cell: PackedCell) { cells[index] = cell }
+
+    // MARK: - Placing
+
+    /// - Returns: The first free column behind the line; `nil` when it does not fit.
+    private mutating func place(_ line: StyledLine, at start: Int, columns: Int) -> Int? {
+        var column = 0
+        for span in line.spans {
+            for glyph in Glyphs(span.text, ambiguous: viewport.ambiguous) {
+                guard column + glyph.columns <= columns else { return nil }
+                cells[start + column] = PackedCell(
+                    glyph: packed(glyph.content), style: span.style, ground: span.ground,
+                    columns: UInt8(glyph.columns))
+                if glyph.columns == 2 { cells[start + column + 1] = .second(span.style, span.ground) }
+                column += glyph.columns
+            }
+        }
+        return column
+    }
+
+    private mutating func packed(_ content: Glyph.Content) -> UInt32 {
+        switch content {
+        case .scalar(let scalar): return scalar.value
+        case .cluster(let text):
+            clusters.append(text)
+            return PackedCell.cluster | UInt32(clusters.count - 1)
+        }
+    }
+
+    /// Blanks the other half of wide letters that were drawn over, just outside of what was drawn.
+    private mutating func mend(_ before: Int, _ behind: Int, row: Int) {
+        let columns = viewport.columns
+        if before >= row * columns, cells[before].columns == 2 {
+            cells[before] = .blank(cells[before].ground)
+        }
+        if behind < (row + 1) * columns, cells[behind].columns == 0 {
+            cells[behind] = .blank(cells[behind].ground)
+        }
+    }
+
+    private func clipped(_ area: Area) -> Area {
+        let (row, column) = (min(max(area.row, 0), viewport.rows), min(max(area.column, 0), viewport.columns))
+        return Area(
+            row: row, column: column, rows: min(area.row + area.rows, viewport.rows) - row,
+            columns: min(area.column + area.columns, viewport.columns) - column)
+    }
+}
+
+extension Frame: Equatable {
+    public static func == (left: Frame, right: Frame) -> Bool {
+        left.viewport == right.viewport && left.cursor == right.cursor
+            && left.cells.indices.allSatisfy { left.shows($0, as: $0, of: right) }
+    }
+}

@@ -1,0 +1,96 @@
+/// Turns what a terminal sends into events, however the bytes are cut into portions.
+///
+/// Understands UTF-8, xterm's and the Linux console's keys, `CSI u` and `modifyOtherKeys`, Alt as a leading
+/// Esc, bracketed paste and focus reports; answers to questions and unknown sequences are swallowed whole.
+///
+/// Source: ECMA-48; xterm's control sequences; the fixterms and kitty keyboard protocols.
+public struct InputDecoder: Sendable {
+    /// Bytes that are not yet a whole something.
+    private var pending: [UInt8] = []
+    /// What was pasted so far; `nil` outside a paste.
+    private var pasted: [UInt8]?
+    /// More than any terminal sends in one sequence: what is longer is no sequence.
+    private static let longest = 4_096
+    private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+    public init() {}
+
+    /// Whether bytes wait for what completes them: an Esc that may be a key, half a letter.
+    ///
+    /// A paste waits for its end, however long that takes.
+    public var isWaiting: Bool { pasted == nil && !pending.isEmpty }
+
+    /// What the bytes, with those before, complete.
+    public mutating func feed(_ bytes: [UInt8]) -> [Event] {
+        pending += bytes
+        var events: [Event] = []
+        var rest = pending[...]
+        while !rest.isEmpty {
+            if pasted != nil {
+                guard let event = paste(&rest) else { break }
+                events.append(event)
+                continue
+            }
+            switch Token.first(of: rest) {
+            case .incomplete where rest.count < Self.longest:
+                pending = Array(rest)
+                return events
+            case .incomplete: rest.removeFirst()
+            case .pasteBegin(let length):
+                rest.removeFirst(length)
+                pasted = []
+            case .event(let event, let length):
+                rest.removeFirst(length)
+                events.append(event)
+            case .nothing(let length): rest.removeFirst(length)
+            case .text(let length):
+                let text = String(decoding: rest.prefix(length), as: UTF8.self)
+                rest.removeFirst(length)
+                events += text.map { .key(Key(.character($0))) }
+            }
+        }
+        pending = Array(rest)
+        return events
+    }
+
+    /// Nothing more came: what waits is all there is.
+    public mutating func timeOut() -> [Event] {
+        guard isWaiting else { return [] }
+        defer { pending = [] }
+        guard pending[0] == 0x1B else { return [.key(Key(.character("\u{FFFD}")))] }
+        guard pending.count > 1 else { return [.key(.escape)] }
+        // Esc and half a sequence: Alt with what followed.
+        let rest = String(decoding: pending.dropFirst(), as: UTF8.self)
+        guard let first = rest.first, first != "\u{1B}" else { return [.key(Key(.escape, .alt))] }
+        return [.key(.alt(first))] + rest.dropFirst().map { .key(Key(.character($0))) }
+    }
+
+    /// Takes pasted bytes; the event when its end is there.
+    private mutating func paste(_ rest: inout ArraySlice<UInt8>) -> Event? {
+        while let byte = rest.first {
+            if byte == 0x1B {
+                let end = Self.pasteEnd
+                if rest.starts(with: end) {
+                    rest.removeFirst(end.count)
+                    defer { pasted = nil }
+                    return .paste(Self.text(pasted ?? []))
+                }
+                // Perhaps the beginning of the end.
+                if end.starts(with: rest) { return nil }
+            }
+            pasted?.append(byte)
+            rest.removeFirst()
+        }
+        return nil
+    }
+
+    /// Terminals send line breaks as carriage returns.
+    private static func text(_ bytes: [UInt8]) -> String {
+        var text: [UInt8] = []
+        for byte in bytes {
+            if byte == 0x0A, text.last == 0x0D { text.removeLast() }
+            text.append(byte)
+        }
+        return String(decoding: text.map { $0 == 0x0D ? 0x0A : $0 }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,84 @@
+/// A key with its modifiers, or a letter that was typed.
+public struct Key: Sendable, Hashable {
+    public enum Code: Sendable, Hashable {
+        /// What was typed, Shift included: `A`, `?`, `流`.
+        case character(Character)
+        case enter, escape, tab, backspace, delete, insert
+        case up, down, left, right, home, end, pageUp, pageDown
+        /// 1...24
+        case function(Int)
+    }
+
+    public struct Modifiers: OptionSet, Sendable, Hashable {
+        public let rawValue: UInt8
+
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        public static let shift = Modifiers(rawValue: 1)
+        public static let alt = Modifiers(rawValue: 2)
+        public static let control = Modifiers(rawValue: 4)
+        public static let command = Modifiers(rawValue: 8)
+    }
+
+    public let code: Code
+    public let modifiers: Modifiers
+
+    /// - Parameter modifiers: Shift counts for keys that type nothing; for letters it is in the letter.
+    public init(_ code: Code, _ modifiers: Modifiers = []) {
+        (self.code, self.modifiers) = (code, modifiers)
+    }
+
+    /// The letter that the key types; `nil` for every other key.
+    public var typed: Character? {
+        guard case .character(let character) = code, modifiers.isEmpty else { return nil }
+        return character
+    }
+
+    public static func control(_ character: Character) -> Key { Key(.character(character), .control) }
+    public static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
+    public static let (enter, escape, tab) = (Key(.enter), Key(.escape), Key(.tab))
+    public static let (up, down, left, right) = (Key(.up), Key(.down), Key(.left), Key(.right))
+    public static let (home, end) = (Key(.home), Key(.end))
+    public static let (pageUp, pageDown) = (Key(.pageUp), Key(.pageDown))
+    public static let (backspace, delete) = (Key(.backspace), Key(.delete))
+    public static let backTab = Key(.tab, .shift)
+}
+
+/// A letter stands for itself in tables of bindings: `["j", .down]`.
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+    public init(extendedGraphemeClusterLiteral character: Character) { self.init(.character(character)) }
+}
+
+extension Key: CustomStringConvertible {
+    /// For people, such as `Ctrl-R`, `PgDn` or `j`.
+    public var description: String {
+        let names: [(Modifiers, String)] = [
+            (.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-"), (.command, "Cmd-"),
+        ]
+        return names.filter { modifiers.contains($0.0) }.map(\.1).joined() + name
+    }
+
+    private var name: String {
+        switch code {
+        case .character(" "): "Space"
+        case .character(let character):
+            modifiers.isDisjoint(with: [.control, .command])
+                ? String(character) : String(character).uppercased()
+        case .enter: "Enter"
+        case .escape: "Esc"
+        case .tab: "Tab"
+        case .backspace: "Backspace"
+        case .delete: "Del"
+        case .insert: "Ins"
+        case .up: "Up"
+        case .down: "Down"
+        case .left: "Left"
+        case .right: "Right"
+        case .home: "Home"
+        case .end: "End"
+        case .pageUp: "PgUp"
+        case .pageDown: "PgDn"
+        case .function(let number): "F\(number)"
+        }
+    }
+}

@@ -1,0 +1,72 @@
+/// Which keys do what, as data: keys are looked up in it, and Help and the row of hints are made from it.
+public struct KeyBindings<Command: Sendable>: Sendable {
+    public struct Binding: Sendable {
+        /// 1 or more; the first is the one that hints show.
+        public let keys: [Key]
+        public let command: Command
+        /// For Help, such as `Next result`.
+        public let about: String
+        /// A word for the row of hints; `nil` stands in Help only.
+        public let hint: String?
+
+        public init(_ keys: [Key], _ command: Command, _ about: String, hint: String? = nil) {
+            (self.keys, self.command, self.about, self.hint) = (keys, command, about, hint)
+        }
+    }
+
+    /// In the order of Help.
+    public let bindings: [Binding]
+    private let commands: [Key: Command]
+
+    /// - Parameter bindings: Where two name the same key, the first has it.
+    public init(_ bindings: [Binding]) {
+        self.bindings = bindings
+        let pairs = bindings.flatMap { binding in binding.keys.map { ($0, binding.command) } }
+        commands = Dictionary(pairs) { first, _ in first }
+    }
+
+    /// What `key` does; `nil` when it does nothing here.
+    public func command(for key: Key) -> Command? { commands[key] }
+
+    /// The same keys for another command type, such as the app's own.
+    public func map<Other>(_ transform: (Command) -> Other) -> KeyBindings<Other> {
+        KeyBindings<Other>(
+            bindings.map { .init($0.keys, transform($0.command), $0.about, hint: $0.hint) })
+    }
+
+    /// These, then `others`; where both name a key, these have it.
+    public func then(_ others: KeyBindings) -> KeyBindings {
+        KeyBindings(bindings + others.bindings)
+    }
+
+    /// The row of hints: as many as fit, each its first key and its word.
+    public func hints(width: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
+        var line = StyledLine()
+        for binding in bindings {
+            guard let hint = binding.hint, let key = binding.keys.first else { continue }
+            let gap = line.spans.isEmpty ? "" : "  "
+            let next =
+                line
+                + StyledLine([
+                    StyledSpan(gap), StyledSpan(key.description, .key), StyledSpan(" \(hint)", .dim),
+                ])
+            if next.width(ambiguous) > width { break }
+            line = next
+        }
+        return line
+    }
+
+    /// Help: a line for each binding, its keys and what they do.
+    public func help(width: Int, _ ambiguous: AmbiguousWidth = .narrow) -> [StyledLine] {
+        let cells = bindings.map { binding in
+            let keys = binding.keys.map { StyledSpan($0.description, .key) }
+            return [
+                StyledLine(Array(keys.map { [$0] }.joined(separator: [StyledSpan(" ", .dim)]))),
+                StyledLine(binding.about),
+            ]
+        }
+        let widest = cells.map { $0[0].width(ambiguous) }.max() ?? 0
+        let layout = ColumnLayout([.fixed(min(widest, width / 2)), .share(1)])
+        return cells.map { layout.line($0, width: width, ambiguous) }
+    }
+}

@@ -1,0 +1,99 @@
+/// The first whole thing in what a terminal sent.
+enum Token {
+    case incomplete
+    case event(Event, length: Int)
+    /// So many bytes of UTF-8 text, typed or committed by an input method.
+    case text(length: Int)
+    case pasteBegin(length: Int)
+    /// A sequence that means nothing to an app.
+    case nothing(length: Int)
+
+    /// - Parameter bytes: 1 or more.
+    static func first(of bytes: ArraySlice<UInt8>) -> Token {
+        let first = bytes[bytes.startIndex]
+        switch first {
+        case 0x1B: return escape(bytes)
+        case 0x00...0x1F, 0x7F: return .event(.key(control(first)), length: 1)
+        default: return text(bytes)
+        }
+    }
+
+    private static func control(_ byte: UInt8) -> Key {
+        switch byte {
+        case 0x00: .control(" ")
+        case 0x08, 0x7F: .backspace
+        case 0x09: .tab
+        case 0x0D: .enter
+        case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
+        default: .control(Character(Unicode.Scalar(byte + 0x40)))
+        }
+    }
+
+    /// All letters up to the next control character; of a letter that is cut, nothing.
+    private static func text(_ bytes: ArraySlice<UInt8>) -> Token {
+        var end = bytes.startIndex
+        while end < bytes.endIndex, bytes[end] >= 0x20, bytes[end] != 0x7F {
+            let length = max(scalarLength(bytes[end]), 1)
+            let scalar = bytes[end..<min(end + length, bytes.endIndex)]
+            let tail = scalar.dropFirst().prefix { $0 & 0xC0 == 0x80 }
+            if tail.count == scalar.count - 1, scalar.count < length { break }
+            end += 1 + tail.count
+        }
+        return end == bytes.startIndex ? .incomplete : .text(length: end - bytes.startIndex)
+    }
+
+    /// 0 for a byte that begins no letter.
+    private static func scalarLength(_ byte: UInt8) -> Int {
+        switch byte {
+        case 0x00...0x7F: 1
+        case 0xC2...0xDF: 2
+        case 0xE0...0xEF: 3
+        case 0xF0...0xF4: 4
+        default: 0
+        }
+    }
+
+    private static func escape(_ bytes: ArraySlice<UInt8>) -> Token {
+        guard bytes.count > 1 else { return .incomplete }
+        let start = bytes.startIndex
+        switch bytes[start + 1] {
+        case UInt8(ascii: "["): return ControlSequence.first(of: bytes)
+        case UInt8(ascii: "O"):
+            guard bytes.count > 2 else { return .incomplete }
+            // The Enter of a number pad.
+            if bytes[start + 2] == UInt8(ascii: "M") { return .event(.key(.enter), length: 3) }
+            guard let code = ControlSequence.letters[bytes[start + 2]] else {
+                return .event(.key(.alt("O")), length: 2)
+            }
+            return .event(.key(Key(code)), length: 3)
+        // Strings: the answers to questions about colours and the like.
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"): return string(bytes)
+        default: return alt(bytes)
+        }
+    }
+
+    /// Esc before another key is Alt with it.
+    private static func alt(_ bytes: ArraySlice<UInt8>) -> Token {
+        switch first(of: bytes.dropFirst()) {
+        case .incomplete: return .incomplete
+        case .event(.key(let key), let length):
+            return .event(.key(Key(key.code, key.modifiers.union(.alt))), length: length + 1)
+        case .text:
+            let length = max(scalarLength(bytes[bytes.startIndex + 1]), 1)
+            let text = String(decoding: bytes.dropFirst().prefix(length), as: UTF8.self)
+            return .event(.key(.alt(text.first ?? "\u{FFFD}")), length: length + 1)
+        case .event, .pasteBegin, .nothing: return .event(.key(.escape), length: 1)
+        }
+    }
+
+    /// Up to BEL or `Esc \`.
+    private static func string(_ bytes: ArraySlice<UInt8>) -> Token {
+        for index in bytes.indices.dropFirst(2) {
+            if bytes[index] == 0x07 { return .nothing(length: index - bytes.startIndex + 1) }
+            if bytes[index] == UInt8(ascii: "\\"), bytes[index - 1] == 0x1B {
+                return .nothing(length: index - bytes.startIndex + 1)
+            }
+        }
+        return .incomplete
+    }
+}

@@ -1,0 +1,91 @@
+/// Where the selection of a list is, and which part of the list is on the screen. Knows no items: a view
+/// asks for the rows that it shows.
+public struct ListCursor: Sendable, Equatable {
+    public enum Move: Sendable, Equatable, Codable {
+        case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
+    }
+
+    /// 0 or more; 0 also in an empty list.
+    public private(set) var selected: Int
+    /// The first item on the screen.
+    public private(set) var top: Int
+    /// So many items stay visible before and behind the selection, where there are any.
+    public static let margin = 2
+
+    public init(selected: Int = 0, top: Int = 0) {
+        (self.selected, self.top) = (max(selected, 0), max(top, 0))
+    }
+
+    /// Moves the selection, and the part that is shown as far as needed.
+    ///
+    /// - Parameters:
+    ///   - count: Items in the list, 0 or more.
+    ///   - height: Items that fit on the screen.
+    public mutating func move(_ move: Move, count: Int, height: Int) {
+        let page = max(height - 1, 1)
+        switch move {
+        case .up: selected -= 1
+        case .down: selected += 1
+        case .pageUp: (selected, top) = (selected - page, top - page)
+        case .pageDown: (selected, top) = (selected + page, top + page)
+        case .halfPageUp: (selected, top) = (selected - page / 2, top - page / 2)
+        case .halfPageDown: (selected, top) = (selected + page / 2, top + page / 2)
+        case .first: selected = 0
+        case .last: selected = count - 1
+        }
+        settle(count: count, height: height)
+    }
+
+    /// Selects an item, such as the one that was selected before the list changed.
+    public mutating func select(_ item: Int, count: Int, height: Int) {
+        selected = item
+        settle(count: count, height: height)
+    }
+
+    /// Brings selection and part back into a list or a screen that changed.
+    public mutating func settle(count: Int, height: Int) {
+        let height = max(height, 1)
+        selected = min(max(selected, 0), max(count - 1, 0))
+        let margin = min(Self.margin, (height - 1) / 2)
+        top = min(top, selected - margin)
+        top = max(top, selected + margin - height + 1)
+        top = max(min(top, count - height), 0)
+    }
+
+    /// The items on a screen of that height.
+    public func visible(count: Int, height: Int) -> Range<Int> {
+        var settled = self
+        settled.settle(count: count, height: height)
+        return settled.top..<max(min(settled.top + max(height, 0), count), settled.top)
+    }
+
+    /// The keys that people's fingers expect in a list, vim's and the arrows.
+    public static let bindings = KeyBindings<Move>([
+        .init(["j", .down, .control("n")], .down, "Next"),
+        .init(["k", .up, .control("p")], .up, "Previous"),
+        .init([.pageDown, .control("f"), " "], .pageDown, "A page down"),
+        .init([.pageUp, .control("b")], .pageUp, "A page up"),
+        .init([.control("d")], .halfPageDown, "Half a page down"),
+        .init([.control("u")], .halfPageUp, "Half a page up"),
+        .init(["g", .home], .first, "To the first"),
+        .init(["G", .end], .last, "To the last"),
+    ])
+}
+
+extension Frame {
+    /// Draws the rows of a list that are on the screen, one row an item, the selected one on its ground.
+    ///
+    /// - Parameters:
+    ///   - count: Items in the list.
+    ///   - row: The line of an item; asked for those on the screen only.
+    public mutating func drawList(
+        _ cursor: ListCursor, count: Int, in area: Area, row: (Int) -> StyledLine
+    ) {
+        let shown = cursor.visible(count: count, height: area.rows)
+        for item in shown {
+            let line = row(item)
+            draw(item == cursor.selected ? line.on(.selected) : line, row: item - shown.lowerBound, in: area)
+        }
+        for free in shown.count..<max(area.rows, shown.count) { draw(StyledLine(), row: free, in: area) }
+    }
+}

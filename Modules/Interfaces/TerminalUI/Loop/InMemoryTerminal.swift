@@ -1,0 +1,46 @@
+import ReactiveCore
+
+/// A terminal for tests: keeps every frame that was shown, and sends what it is told to.
+public final class InMemoryTerminal: Terminal {
+    private struct State {
+        var viewport: Viewport
+        var frames: [Frame] = []
+        var receive: (@Sendable (TerminalInput) -> Void)?
+        var suspensions = 0
+    }
+
+    private let state: Guarded<State>
+
+    public init(_ viewport: Viewport) {
+        state = Guarded(State(viewport: viewport))
+    }
+
+    /// All frames so far, the oldest first.
+    public var frames: [Frame] { state.withLock { $0.frames } }
+    public var isOpen: Bool { state.withLock { $0.receive != nil } }
+    /// How often `suspend()` was called.
+    public var suspensions: Int { state.withLock { $0.suspensions } }
+    public var viewport: Viewport { state.withLock { $0.viewport } }
+
+    public func open(_ receive: @escaping @Sendable (TerminalInput) -> Void) throws(TerminalFailure) {
+        state.withLock { $0.receive = receive }
+    }
+
+    public func show(_ frame: Frame) { state.withLock { $0.frames.append(frame) } }
+    public func suspend() { state.withLock { $0.suspensions += 1 } }
+    public func close() { state.withLock { $0.receive = nil } }
+
+    /// As if it came from the keyboard.
+    public func send(_ bytes: String) { send(.bytes(Array(bytes.utf8))) }
+
+    /// As if it came from the terminal; a new size is the terminal's from now on.
+    public func send(_ event: Event) {
+        if case .resized(let viewport) = event { state.withLock { $0.viewport = viewport } }
+        send(.event(event))
+    }
+
+    private func send(_ input: TerminalInput) {
+        let receive = state.withLock { $0.receive }
+        receive?(input)
+    }
+}

@@ -1,0 +1,38 @@
+/// A screen and a keyboard.
+public protocol Terminal: Sendable {
+    /// How big it is now.
+    var viewport: Viewport { get }
+
+    /// Takes the screen and begins to read.
+    ///
+    /// - Parameter receive: Called on a thread of the terminal's own, one at a time, until `close()`.
+    /// - Throws: When there is no terminal, or none that can show frames; the screen is untouched then.
+    func open(_ receive: @escaping @Sendable (TerminalInput) -> Void) throws(TerminalFailure)
+
+    /// Writes what differs from the frame before; returns when the terminal has taken it.
+    func show(_ frame: Frame)
+
+    /// Hands the screen back and stops the process, as Ctrl-Z does; returns when it goes on.
+    func suspend()
+
+    /// Leaves the screen as it was found. Does nothing the second time.
+    func close()
+}
+
+/// What a terminal hands over, as it comes.
+public enum TerminalInput: Sendable, Equatable {
+    /// From the keyboard: in any portions, 1 byte or more.
+    case bytes([UInt8])
+    /// What no bytes say: another size, back in the foreground, the end.
+    case event(Event)
+}
+
+/// Why a terminal cannot be used.
+public enum TerminalFailure: Error, Sendable, Equatable {
+    /// Input or output is no terminal.
+    case notATerminal
+    /// The terminal of that name cannot place a cursor.
+    case unusable(String)
+    /// The system refused, with its error number.
+    case system(Int32)
+}

@@ -1,0 +1,88 @@
+/// Writes cells as bytes, knowing where the terminal's cursor is and what it writes in.
+struct Pen {
+    private(set) var bytes: [UInt8] = []
+    private let palette: Palette
+    private var row = -1
+    /// `nil` while nobody can be sure: after a wide letter, or at a row's end.
+    private var column: Int?
+    private var look: (style: Style, ground: Ground)?
+
+    init(_ palette: Palette) {
+        self.palette = palette
+        bytes.reserveCapacity(4_096)
+    }
+
+    mutating func write(_ sequence: String) { bytes += sequence.utf8 }
+
+    mutating func use(_ style: Style, _ ground: Ground) {
+        if let look, look == (style, ground) { return }
+        bytes += palette.sequence(style, ground)
+        look = (style, ground)
+    }
+
+    /// Moves there; over a few plain letters by writing them again.
+    mutating func move(to target: Position, in frame: Frame) {
+        if row == target.row, let column {
+            if column == target.column { return }
+            if column < target.column, target.column - column <= 4 {
+                let start = row * frame.viewport.columns
+                let between = frame.cells[start + column..<start + target.column]
+                if between.allSatisfy({ cell in
+                    (0x20...0x7E).contains(cell.glyph) && look.map { $0 == (cell.style, cell.ground) } == true
+                }) {
+                    bytes += between.map { UInt8($0.glyph) }
+                    self.column = target.column
+                    return
+                }
+            }
+        }
+        bytes += [0x1B, 0x5B]
+        if row == target.row {
+            number(target.column + 1)
+            bytes.append(UInt8(ascii: "G"))
+        } else {
+            number(target.row + 1)
+            bytes.append(UInt8(ascii: ";"))
+            number(target.column + 1)
+            bytes.append(UInt8(ascii: "H"))
+        }
+        (row, column) = (target.row, target.column)
+    }
+
+    /// Writes the cell at `index` of the frame, where the cursor is.
+    mutating func draw(_ cell: PackedCell, of frame: Frame) {
+        use(cell.style, cell.ground)
+        var isSure = cell.columns == 1
+        if cell.glyph < 0x80 {
+            bytes.append(UInt8(cell.glyph))
+        } else if cell.isCluster {
+            bytes += frame.clusters[cell.clusterIndex].utf8
+            isSure = false
+        } else if let scalar = Unicode.Scalar(cell.glyph) {
+            bytes += UTF8.encode(scalar)?.map { $0 } ?? []
+            isSure = isSure && !WidthTable.kind(of: scalar).isAmbiguous
+        }
+        let next = (column ?? 0) + Int(cell.columns)
+        column = isSure && next < frame.viewport.columns ? next : nil
+    }
+
+    /// Empties the row from the cursor on.
+    mutating func eraseRest() {
+        use(.plain, .plain)
+        write("\u{1B}[K")
+    }
+
+    /// Moves the rows `band` up by `shift`, down when it is negative; what comes in is empty.
+    mutating func scroll(_ band: ClosedRange<Int>, by shift: Int) {
+        use(.plain, .plain)
+        write("\u{1B}[\(band.lowerBound + 1);\(band.upperBound + 1)r")
+        write("\u{1B}[\(abs(shift) == 1 ? "" : "\(abs(shift))")\(shift > 0 ? "S" : "T")\u{1B}[r")
+        // Setting the region moved the cursor.
+        (row, column) = (-1, nil)
+    }
+
+    private mutating func number(_ value: Int) {
+        if value >= 10 { number(value / 10) }
+        bytes.append(UInt8(ascii: "0") + UInt8(value % 10))
+    }
+}

@@ -1,0 +1,91 @@
+/// Turns frames into what a terminal must be sent: only what differs from the frame before, all of it between
+/// the marks of a synchronised update, for one write.
+///
+/// After every letter whose width terminals disagree about the cursor is placed again, so that one wrong
+/// letter never moves the others.
+public struct Renderer: Sendable {
+    private let palette: Palette
+    /// What the terminal shows; `nil` while that is unknown.
+    private var shown: Frame?
+
+    public init(_ palette: Palette) {
+        self.palette = palette
+    }
+
+    /// Forgets what the terminal shows: the next frame is written whole.
+    public mutating func forget() { shown = nil }
+
+    /// The bytes that make the terminal show `next`; none when it does already.
+    public mutating func render(_ next: Frame) -> [UInt8] {
+        var pen = Pen(palette)
+        var old = Frame(next.viewport)
+        let known = shown.flatMap { $0.viewport == next.viewport ? $0 : nil }
+        if let known {
+            old = known
+            if let scrolling = Scrolling.best(from: old, to: next) {
+                pen.scroll(scrolling.band, by: scrolling.shift)
+                old = old.scrolled(scrolling)
+            }
+        } else {
+            pen.use(.plain, .plain)
+            pen.write("\u{1B}[r\u{1B}[2J")
+        }
+        for row in 0..<next.viewport.rows { draw(row, from: old, to: next, with: &pen) }
+        let bytes = framed(pen, next, known)
+        shown = next
+        return bytes
+    }
+
+    private func framed(_ drawn: Pen, _ next: Frame, _ known: Frame?) -> [UInt8] {
+        if drawn.bytes.isEmpty, let known, known.cursor == next.cursor { return [] }
+        var head = Pen(palette)
+        head.write("\u{1B}[?2026h")
+        // Else it would be seen jumping about where updates are not synchronised.
+        let isHidden = known != nil && known?.cursor == nil
+        if !isHidden, known == nil || !drawn.bytes.isEmpty || next.cursor == nil { head.write("\u{1B}[?25l") }
+        var tail = Pen(palette)
+        if !drawn.bytes.isEmpty { tail.write("\u{1B}[0m") }
+        if let cursor = next.cursor {
+            tail.move(to: next.viewport.holding(cursor), in: next)
+            tail.write("\u{1B}[?25h")
+        }
+        tail.write("\u{1B}[?2026l")
+        return head.bytes + drawn.bytes + tail.bytes
+    }
+
+    private func draw(_ row: Int, from old: Frame, to next: Frame, with pen: inout Pen) {
+        let columns = next.viewport.columns
+        let start = row * columns
+        guard let first = (0..<columns).first(where: { !next.shows(start + $0, as: start + $0, of: old) })
+        else { return }
+        let end = textEnd(row, of: next)
+        // From here on the row is empty; worth a sequence when more than its length is to be emptied.
+        let stale = (end..<columns).filter { !next.shows(start + $0, as: start + $0, of: old) }
+        let erases = stale.count > 3
+        for column in first..<(erases ? end : columns) where column >= first {
+            let cell = next.cells[start + column]
+            guard cell.columns > 0, !next.shows(start + column, as: start + column, of: old) else { continue }
+            pen.move(to: Position(row: row, column: column), in: next)
+            pen.draw(cell, of: next)
+        }
+        if erases, let place = stale.first {
+            pen.move(to: Position(row: row, column: place), in: next)
+            pen.eraseRest()
+        }
+    }
+
+    /// Where the row's last letter ends that is not an empty plain cell.
+    private func textEnd(_ row: Int, of frame: Frame) -> Int {
+        let cells = frame.cells[row * frame.viewport.columns..<(row + 1) * frame.viewport.columns]
+        let last = cells.lastIndex { $0 != .blank(.plain) }
+        return last.map { $0 - cells.startIndex + 1 } ?? 0
+    }
+}
+
+extension Viewport {
+    /// The place in here that is nearest to `position`.
+    fileprivate func holding(_ position: Position) -> Position {
+        Position(
+            row: min(max(position.row, 0), rows - 1), column: min(max(position.column, 0), columns - 1))
+    }
+}

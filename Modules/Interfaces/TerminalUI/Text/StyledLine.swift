@@ -1,0 +1,71 @@
+/// One row of text in named styles; how a style looks is the terminal's business.
+public struct StyledLine: Sendable, Equatable {
+    public var spans: [StyledSpan]
+    /// What the rest of the row stands on, behind the last span.
+    public var ground = Ground.plain
+
+    public init(_ spans: [StyledSpan] = []) {
+        self.spans = spans
+    }
+
+    /// - Parameter text: Shown as it is, control characters made visible: see `StyledSpan`.
+    public init(_ text: String, _ style: Style = .plain) {
+        spans = [StyledSpan(text, style)]
+    }
+
+    init(spans: [StyledSpan], ground: Ground = .plain) {
+        (self.spans, self.ground) = (spans, ground)
+    }
+
+    /// The text without its styles.
+    public var text: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
+
+    /// Columns that the line takes in a terminal.
+    public var width: Int { width(.narrow) }
+
+    /// Columns that the line takes in a terminal that gives ambiguous letters so many.
+    public func width(_ ambiguous: AmbiguousWidth) -> Int {
+        spans.reduce(0) { $0 + $1.text.displayWidth(ambiguous) }
+    }
+
+    /// The whole row on `ground`.
+    public func on(_ ground: Ground) -> StyledLine {
+        StyledLine(spans: spans.map { $0.on(ground) }, ground: ground)
+    }
+
+    /// `left`'s text, then `right`'s, on `left`'s ground.
+    public static func + (left: StyledLine, right: StyledLine) -> StyledLine {
+        StyledLine(spans: left.spans + right.spans, ground: left.ground)
+    }
+
+    public static func += (left: inout StyledLine, right: StyledLine) { left.spans += right.spans }
+}
+
+/// A run of text in one style. Its text holds no control character but the tab between a pipe's cells.
+public struct StyledSpan: Sendable, Equatable {
+    public let text: String
+    public let style: Style
+    public let ground: Ground
+
+    /// - Parameter text: From anywhere: control, escape and bidirectional marks become visible signs.
+    public init(_ text: String, _ style: Style = .plain) {
+        self.init(unchecked: text.visible, style)
+    }
+
+    /// Text that is visible already, such as a part of a span's, or a separator of this module's own.
+    init(unchecked text: String, _ style: Style = .plain, _ ground: Ground = .plain) {
+        (self.text, self.style, self.ground) = (text, style, ground)
+    }
+
+    /// The same text on `ground`.
+    public func on(_ ground: Ground) -> StyledSpan { StyledSpan(unchecked: text, style, ground) }
+
+    func looks(like other: StyledSpan) -> Bool { style == other.style && ground == other.ground }
+
+    /// The same style and ground under another, visible text.
+    func with(_ text: String) -> StyledSpan { StyledSpan(unchecked: text, style, ground) }
+}
+
+extension StyledLine: ExpressibleByStringInterpolation {
+    public init(stringLiteral text: String) { self.init(text) }
+}
