@@ -7,7 +7,7 @@ import Synchronization
 /// waits for; then their observers hear, in that order. Dispatching is legal from any thread and from inside
 /// a reducer, a middleware or an observer: the action then takes its place in line, and the thread that is at
 /// it goes on with it.
-public final class Dispatcher<Action: Sendable>: Closable {
+public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     private struct Parts {
         var isClosed = false
         var middleware: [(id: ObjectIdentifier, Middleware<Action>)] = []
@@ -28,7 +28,7 @@ public final class Dispatcher<Action: Sendable>: Closable {
     /// Counts the changes of `parts`, so that who dispatches need not take the lock to know of none.
     private let version = Atomic<Int>(0)
     private let confined = Confined(Course())
-    private let cells = Confined(CellTable())
+    private let table = Confined(CellTable())
     private var course: Course { confined.value }
 
     init(scopePath: String, scheduler: any Scheduler) {
@@ -109,6 +109,16 @@ public final class Dispatcher<Action: Sendable>: Closable {
         serialiser.perform { self.follow() }
     }
 
+    var cells: [Confined<AnyCell>] { parts.withLock { $0.stores.inOrder } }
+
+    func replace(_ states: [String: SavedScope.State]) {
+        serialiser.perform {
+            self.follow()
+            self.table.value.forEach { cell in states[cell.key].map(cell.replace) }
+            self.table.value.forEach { $0.publish() }
+        }
+    }
+
     private func drop(_ id: ObjectIdentifier) {
         change { $0.middleware.removeAll { $0.id == id } }
         serialiser.perform { self.follow() }
@@ -150,7 +160,7 @@ public final class Dispatcher<Action: Sendable>: Closable {
         let (middleware, cells) = parts.withLock { ($0.middleware.map(\.1), $0.stores.inOrder) }
         course.version = now
         (course.middleware, course.isPlain) = (middleware, middleware.isEmpty)
-        self.cells.value.replace(by: cells.map(\.value))
+        table.value.replace(by: cells.map(\.value))
     }
 
     @inline(never)  // So that `dispatch` looks up no type for it.
@@ -176,7 +186,7 @@ public final class Dispatcher<Action: Sendable>: Closable {
 
     @inline(__always)
     private func reduce(_ action: Action) {
-        let cells = cells.value
+        let cells = table.value
         cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).reduce(action) }
         cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).publish(after: action) }
     }

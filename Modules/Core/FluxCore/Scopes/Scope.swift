@@ -8,17 +8,24 @@ public final class Scope: Sendable {
     private struct Contents {
         var isClosed = false
         var children: [Scope] = []
-        var dispatchers: [ObjectIdentifier: any Closable] = [:]
+        var dispatchers: [(action: ObjectIdentifier, dispatcher: any AnyDispatcher)] = []
+        /// How many stores were made, by the name of their state's type.
+        var counts: [String: Int] = [:]
+        /// What stores and children still to come begin with.
+        var saved: SavedScope?
     }
 
     /// The last part of `path`.
     public let name: String
     /// From the root down, parts separated by `/`.
     public let path: String
+    /// By what its states are parked when it closes; `nil` when they are not.
+    public let route: String?
     /// Where the scope's time comes from, and where its work runs.
     public let scheduler: any Scheduler
 
     private let parent: Scope?
+    private let parking: Parking
     private let contents = Guarded(Contents())
     private let kept = Keepsakes()
     private let board: WorkBoard
@@ -28,12 +35,16 @@ public final class Scope: Sendable {
     /// - Parameters:
     ///   - name: Without `/`.
     ///   - scheduler: For the whole tree.
-    public convenience init(root name: String, scheduler: any Scheduler) {
-        self.init(name, parent: nil, scheduler: scheduler)
+    ///   - parkingLimit: Of how many closed routes the states are kept, 0 or more; the oldest go first.
+    public convenience init(root name: String, scheduler: any Scheduler, parkingLimit: Int = 20) {
+        self.init(name, nil, parent: nil, scheduler: scheduler, Parking(limit: parkingLimit))
     }
 
-    private init(_ name: String, parent: Scope?, scheduler: any Scheduler) {
-        (self.name, self.parent, self.scheduler) = (name, parent, scheduler)
+    private init(
+        _ name: String, _ route: String?, parent: Scope?, scheduler: any Scheduler, _ parking: Parking
+    ) {
+        (self.name, self.route, self.parent) = (name, route, parent)
+        (self.scheduler, self.parking) = (scheduler, parking)
         path = parent.map { "\($0.path)/\(name)" } ?? name
         board = WorkBoard(executor: scheduler.executor)
     }
@@ -45,14 +56,20 @@ public final class Scope: Sendable {
 
     /// Opens a scope below this one; a child of a closed scope is closed from the start.
     ///
-    /// - Parameter name: Without `/`; several children may share one, such as two screens of one kind.
-    public func child(_ name: String) -> Scope {
-        let child = Scope(name, parent: self, scheduler: scheduler)
+    /// - Parameters:
+    ///   - name: Without `/`; several children may share one, such as two screens of one kind.
+    ///   - route: With one, closing the scope parks the states of its stores, and the next scope that is
+    ///     opened by that route anywhere in the tree begins with them: a screen shows at once what it had.
+    public func child(_ name: String, route: String? = nil) -> Scope {
+        let child = Scope(name, route, parent: self, scheduler: scheduler, parking)
         let isOpen = contents.withLock { contents in
-            if !contents.isClosed { contents.children.append(child) }
-            return !contents.isClosed
+            let saved = contents.saved?.takeChild(name, route)
+            guard !contents.isClosed else { return false }
+            contents.children.append(child)
+            child.wait(for: saved)
+            return true
         }
-        if !isOpen { child.close() }
+        if !isOpen { child.close() } else if let route { child.waitForParked(route) }
         return child
     }
 
@@ -60,10 +77,12 @@ public final class Scope: Sendable {
     public func dispatcher<Action: Sendable>(for _: Action.Type) -> Dispatcher<Action> {
         let key = ObjectIdentifier(Action.self)
         return contents.withLock { contents in
-            if let known = contents.dispatchers[key] as? Dispatcher<Action> { return known }
+            if let known = contents.dispatchers.first(where: { $0.action == key }) {
+                return unsafeDowncast(known.dispatcher, to: Dispatcher<Action>.self)
+            }
             let dispatcher = Dispatcher<Action>(scopePath: path, scheduler: scheduler)
             if contents.isClosed { dispatcher.close() }
-            contents.dispatchers[key] = dispatcher
+            contents.dispatchers.append((key, dispatcher))
             return dispatcher
         }
     }
@@ -88,26 +107,77 @@ public final class Scope: Sendable {
 
     /// Ends everything in this scope, children first. Idempotent; from any thread, also from inside.
     public func close() {
-        let (wasOpen, children, dispatchers) = contents.withLock { contents in
-            let before = (!contents.isClosed, contents.children, contents.dispatchers)
-            (contents.isClosed, contents.children) = (true, [])
+        guard !isClosed else { return }
+        let parked = route.map { _ in statesNow() }
+        let (wasOpen, children, dispatchers, saved) = contents.withLock { contents in
+            let before = (!contents.isClosed, contents.children, contents.dispatchers, contents.saved)
+            (contents.isClosed, contents.children, contents.saved) = (true, [], nil)
             return before
         }
+        _ = saved  // Released with no lock held.
         guard wasOpen else { return }
+        if let route, let parked { parking.put(parked, at: route) }
         children.forEach { $0.close() }
         board.close()
         kept.dispose()
-        dispatchers.values.forEach { $0.close() }
+        dispatchers.forEach { $0.dispatcher.close() }
         parent?.remove(self)
     }
 
     private func remove(_ child: Scope) {
         contents.withLock { $0.children.removeAll { $0 === child } }
     }
+
+    // MARK: - States that are saved and taken up
+
+    /// The registered stores of this scope.
+    var cells: [Confined<AnyCell>] { contents.withLock { $0.dispatchers }.flatMap { $0.dispatcher.cells } }
+
+    /// The key of a new store, and the state that it begins with.
+    func takeUp<State: Reducible>(_ initial: State) -> (key: String, state: State) {
+        let name = String(describing: State.self)
+        let (key, saved) = contents.withLock { contents in
+            contents.counts[name, default: 0] += 1
+            let count = contents.counts[name, default: 1]
+            let key = count == 1 ? name : "\(name)#\(count)"
+            return (key, contents.saved?.states.removeValue(forKey: key))
+        }
+        return (key, saved?.taken(as: State.self) ?? initial)
+    }
+
+    /// What stores and children still to come begin with.
+    func wait(for saved: SavedScope?) {
+        let before = contents.withLock { contents in
+            defer { contents.saved = saved }
+            return contents.saved
+        }
+        _ = before  // Released here, with no lock held.
+    }
+
+    /// Gives the stores that are there these states.
+    func replace(_ states: [String: SavedScope.State]) {
+        for known in contents.withLock({ $0.dispatchers }) { known.dispatcher.replace(states) }
+    }
+
+    private func waitForParked(_ route: String) {
+        guard contents.withLock({ $0.saved == nil }), let parked = parking.take(route) else { return }
+        wait(for: parked)
+    }
+
+    private func statesNow() -> SavedScope {
+        let pairs = cells.compactMap { cell in cell.value.saved.map { (cell.value.key, $0) } }
+        return SavedScope(
+            name: name, route: route, states: Dictionary(pairs) { first, _ in first },
+            children: children.map { $0.statesNow() })
+    }
 }
 
-/// What a scope closes without knowing its type.
-protocol Closable: AnyObject, Sendable {
+/// What a scope does with a dispatcher without knowing its type.
+protocol AnyDispatcher: AnyObject, Sendable {
+    /// The registered stores, in their order.
+    var cells: [Confined<AnyCell>] { get }
+    /// Gives its stores these states, between two actions, and tells their observers.
+    func replace(_ states: [String: SavedScope.State])
     func close()
 }
 

@@ -5,7 +5,7 @@ extension Scope {
     /// made before it.
     ///
     /// - Parameters:
-    ///   - initial: The state before any action.
+    ///   - initial: The state before any action, unless there is one to restore.
     ///   - reducer: How actions change it; the state's own way unless something else is given.
     public func store<State: Reducible>(
         _ initial: State, reducer: @escaping Reducer<State> = { $0.reduce($1) }
@@ -20,9 +20,11 @@ extension Scope {
 
     /// The place of a store that is registered later with `store(_:waitFor:reducer:)`.
     ///
-    /// - Parameter initial: The state before any action.
+    /// - Parameter initial: The state before any action, unless there is one to restore.
     public func token<State: Reducible>(_ initial: State) -> StoreToken<State> {
-        StoreToken(cell: Confined(StateCell(initial)), dispatcher: dispatcher(for: State.Action.self))
+        let (key, state) = takeUp(initial)
+        return StoreToken(
+            cell: Confined(StateCell(state, key: key)), dispatcher: dispatcher(for: State.Action.self))
     }
 
     /// The store of a token, which changes by the state's own reducer unless something else is given.

@@ -4,11 +4,24 @@ import Synchronization
 
 /// Where a store's state lives, without the types: a list of these needs no type look-up.
 class AnyCell {
-    /// For messages.
-    var name: String { "" }
+    /// What the state is called among those of its scope.
+    let key: String
+
+    init(key: String) { self.key = key }
+
+    /// Tells everybody who does not know it yet the state.
+    func publish() {}
 
     /// Ends everybody who observes.
     func finish() {}
+
+    /// The state; `nil` when the caller is just changing it.
+    var saved: SavedScope.State? { nil }
+
+    func coded() throws -> CodedValue { .null }
+
+    /// Takes up a state, if it is one of its type.
+    func replace(by saved: SavedScope.State) {}
 }
 
 /// What a dispatcher asks of a store.
@@ -30,9 +43,10 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     /// Set before the dispatcher knows the cell.
     @exclusivity(unchecked) private var reducer: Reducer<State> = { _, _ in }
 
-    init(_ initial: State) { hub = StateHub(initial) }
-
-    override var name: String { String(describing: State.self) }
+    init(_ initial: State, key: String) {
+        hub = StateHub(initial)
+        super.init(key: key)
+    }
 
     var commands: Signal<State.Command> { Signal(relay) }
 
@@ -81,6 +95,16 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     @inline(never)  // An optional command's type is looked up; who has no commands need not.
     private func command(after action: State.Action) {
         if let command = hub.settled.command(for: action) { relay.accept(command) }
+    }
+
+    override func publish() { hub.publish() }
+
+    override var saved: SavedScope.State? { isReducedByCaller ? nil : .value(hub.value) }
+
+    override func coded() throws -> CodedValue { try CodedValue(encoding: state) }
+
+    override func replace(by saved: SavedScope.State) {
+        if let state = saved.taken(as: State.self) { hub.mutate { $0 = state } }
     }
 
     override func finish() {

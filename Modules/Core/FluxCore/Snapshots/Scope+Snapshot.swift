@@ -1,0 +1,46 @@
+public import ReactiveCore
+
+extension Scope {
+    /// The states of all stores of this scope and of the open scopes below it, each as it is at that moment.
+    ///
+    /// - Throws: What the coding of a state throws.
+    public func snapshot() throws -> ScopeSnapshot {
+        var states: [String: CodedValue] = [:]
+        for cell in cells { states[cell.value.key] = try cell.value.coded() }
+        return ScopeSnapshot(
+            name: name, route: route, states: states, children: try children.map { try $0.snapshot() })
+    }
+
+    /// Gives the states of `snapshot` back.
+    ///
+    /// Stores that are there take theirs up at once, parents first, and observers hear it: a store of routes
+    /// so reopens its screens. Scopes and stores that are opened later, under the name (and route) that they
+    /// had, begin with theirs. A state that is no longer coded like that is left out.
+    ///
+    /// - Parameter snapshot: Of this scope, in this process or another.
+    /// - Returns: Dispose it when everything is open again: what was not taken up is forgotten then.
+    @discardableResult
+    public func restore(_ snapshot: ScopeSnapshot) -> Subscription {
+        for (scope, states) in prepare(SavedScope(snapshot)) { scope.replace(states) }
+        return Subscription { [weak self] in self?.forgetSaved() }
+    }
+
+    /// Lets this scope and the open ones below wait for their states.
+    ///
+    /// - Returns: Who has stores already, and the states for them.
+    private func prepare(_ saved: SavedScope) -> [(Scope, [String: SavedScope.State])] {
+        var saved = saved
+        let open = children.compactMap { child in
+            saved.takeChild(child.name, child.route).map { (child, $0) }
+        }
+        let states = saved.states
+        for cell in cells { saved.states[cell.value.key] = nil }
+        wait(for: saved)
+        return [(self, states)] + open.flatMap { child, saved in child.prepare(saved) }
+    }
+
+    private func forgetSaved() {
+        wait(for: nil)
+        for child in children { child.forgetSaved() }
+    }
+}

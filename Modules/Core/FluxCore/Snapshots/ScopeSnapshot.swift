@@ -1,0 +1,12 @@
+/// The states of a scope and of the open scopes below it, coded: a tree to keep, to compare and to restore.
+///
+/// It is `Codable`; any encoder will do.
+public struct ScopeSnapshot: Codable, Equatable, Sendable {
+    public let name: String
+    /// What the scope parks its states by; `nil` when it does not.
+    public let route: String?
+    /// By the name of the state's type; the second of a name is `Name#2`.
+    public let states: [String: CodedValue]
+    /// In the order they were opened.
+    public let children: [ScopeSnapshot]
+}

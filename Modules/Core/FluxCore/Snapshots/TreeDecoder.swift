@@ -1,0 +1,138 @@
+/// Makes a value of the tree that it is coded as. Its generic `decode` does for every scalar type, too.
+struct TreeDecoder: Decoder, SingleValueDecodingContainer {
+    let tree: CodedValue
+    let codingPath: [any CodingKey]
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        guard case .keyed(let values) = tree else { throw mismatch([String: CodedValue].self) }
+        return KeyedDecodingContainer(Keyed<Key>(values: values, codingPath: codingPath))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        guard case .list(let values) = tree else { throw mismatch([CodedValue].self) }
+        return List(values: values, codingPath: codingPath)
+    }
+
+    func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+    func decodeNil() -> Bool { tree == .null }
+
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        let scalar: Any?
+        switch type {
+        case is Bool.Type: scalar = if case .bool(let value) = tree { value } else { nil }
+        case is String.Type: scalar = if case .text(let value) = tree { value } else { nil }
+        case is Double.Type: scalar = double
+        case is Float.Type: scalar = double.map { Float($0) }
+        case let integer as any FixedWidthInteger.Type: scalar = fitting(integer)
+        default: return try Value(from: self)
+        }
+        guard let value = scalar as? Value else { throw mismatch(type) }
+        return value
+    }
+
+    private var double: Double? {
+        switch tree {
+        case .integer(let value): Double(value)
+        case .unsigned(let value): Double(value)
+        case .number(let value): value
+        default: nil
+        }
+    }
+
+    private func fitting<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
+        switch tree {
+        case .integer(let value): Integer(exactly: value)
+        case .unsigned(let value): Integer(exactly: value)
+        default: nil
+        }
+    }
+
+    private func mismatch(_ type: Any.Type) -> DecodingError {
+        .typeMismatch(type, .init(codingPath: codingPath, debugDescription: "there is another kind of value"))
+    }
+
+    private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
+        let values: [String: CodedValue]
+        let codingPath: [any CodingKey]
+        var allKeys: [Key] { values.keys.compactMap { Key(stringValue: $0) } }
+
+        func contains(_ key: Key) -> Bool { values[key.stringValue] != nil }
+        func decodeNil(forKey key: Key) throws -> Bool { try decoder(for: key).decodeNil() }
+
+        func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+            try decoder(for: key).decode(type)
+        }
+
+        func nestedContainer<Nested: CodingKey>(
+            keyedBy type: Nested.Type, forKey key: Key
+        ) throws -> KeyedDecodingContainer<Nested> {
+            try decoder(for: key).container(keyedBy: type)
+        }
+
+        func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+            try decoder(for: key).unkeyedContainer()
+        }
+
+        func superDecoder() throws -> any Decoder { try decoder(for: CodedKey("super")) }
+        func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(for: key) }
+
+        private func decoder(for key: any CodingKey) throws -> TreeDecoder {
+            guard let value = values[key.stringValue] else {
+                throw DecodingError.keyNotFound(
+                    key, .init(codingPath: codingPath, debugDescription: "there is no value"))
+            }
+            return TreeDecoder(tree: value, codingPath: codingPath + [key])
+        }
+    }
+
+    private struct List: UnkeyedDecodingContainer {
+        let values: [CodedValue]
+        let codingPath: [any CodingKey]
+        private(set) var currentIndex = 0
+        var count: Int? { values.count }
+        var isAtEnd: Bool { currentIndex == values.count }
+
+        init(values: [CodedValue], codingPath: [any CodingKey]) {
+            (self.values, self.codingPath) = (values, codingPath)
+        }
+
+        mutating func decodeNil() throws -> Bool {
+            guard try decoder().decodeNil() else { return false }
+            currentIndex += 1
+            return true
+        }
+
+        mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+            try next { try $0.decode(type) }
+        }
+
+        mutating func nestedContainer<Nested: CodingKey>(
+            keyedBy type: Nested.Type
+        ) throws -> KeyedDecodingContainer<Nested> {
+            try next { try $0.container(keyedBy: type) }
+        }
+
+        mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+            try next { try $0.unkeyedContainer() }
+        }
+
+        mutating func superDecoder() throws -> any Decoder { try next { $0 } }
+
+        private mutating func next<Result>(_ take: (TreeDecoder) throws -> Result) throws -> Result {
+            let result = try take(try decoder())
+            currentIndex += 1
+            return result
+        }
+
+        private func decoder() throws -> TreeDecoder {
+            let path = codingPath + [CodedKey(intValue: currentIndex)]
+            guard !isAtEnd else {
+                throw DecodingError.valueNotFound(
+                    CodedValue.self, .init(codingPath: path, debugDescription: "the list ends before it"))
+            }
+            return TreeDecoder(tree: values[currentIndex], codingPath: path)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+/// Where one value is coded to, while its parts are still being coded.
+final class CodingSlot {
+    private var scalar: CodedValue?
+    private var list: [CodingSlot]?
+    private var keyed: [String: CodingSlot]?
+
+    /// What was coded; a value that codes nothing is an empty keyed one, as in JSON.
+    var tree: CodedValue {
+        scalar ?? list.map { .list($0.map(\.tree)) } ?? .keyed((keyed ?? [:]).mapValues(\.tree))
+    }
+
+    var count: Int { list?.count ?? 0 }
+
+    func set(_ value: CodedValue) { scalar = value }
+    func beginList() { list = list ?? [] }
+    func beginKeyed() { keyed = keyed ?? [:] }
+
+    func appendSlot() -> CodingSlot {
+        let slot = CodingSlot()
+        list?.append(slot)
+        return slot
+    }
+
+    func slot(for key: String) -> CodingSlot {
+        let slot = keyed?[key] ?? CodingSlot()
+        keyed?[key] = slot
+        return slot
+    }
+}
+
+/// Codes a value into a tree. Its generic `encode` does for every scalar type, too.
+struct TreeEncoder: Encoder, SingleValueEncodingContainer {
+    let slot: CodingSlot
+    let codingPath: [any CodingKey]
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        slot.beginKeyed()
+        return KeyedEncodingContainer(Keyed<Key>(slot: slot, codingPath: codingPath))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        slot.beginList()
+        return List(slot: slot, codingPath: codingPath)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+    func encodeNil() { slot.set(.null) }
+
+    func encode<Value: Encodable>(_ value: Value) throws {
+        switch value {
+        case let value as Bool: slot.set(.bool(value))
+        case let value as String: slot.set(.text(value))
+        case let value as Double: slot.set(CodedValue(value))
+        case let value as Float: slot.set(CodedValue(Double(value)))
+        case let value as any FixedWidthInteger:
+            if let integer = Int64(exactly: value) {
+                slot.set(.integer(integer))
+            } else if let integer = UInt64(exactly: value) {
+                slot.set(.unsigned(integer))
+            } else {
+                throw EncodingError.invalidValue(
+                    value, .init(codingPath: codingPath, debugDescription: "does not fit into 64 bits"))
+            }
+        default: try value.encode(to: self)
+        }
+    }
+
+    private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
+        let slot: CodingSlot
+        let codingPath: [any CodingKey]
+
+        func encodeNil(forKey key: Key) { slot.slot(for: key.stringValue).set(.null) }
+
+        func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+            try encoder(for: key).encode(value)
+        }
+
+        func nestedContainer<Nested: CodingKey>(
+            keyedBy type: Nested.Type, forKey key: Key
+        ) -> KeyedEncodingContainer<Nested> {
+            encoder(for: key).container(keyedBy: type)
+        }
+
+        func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+            encoder(for: key).unkeyedContainer()
+        }
+
+        func superEncoder() -> any Encoder { encoder(for: CodedKey("super")) }
+        func superEncoder(forKey key: Key) -> any Encoder { encoder(for: key) }
+
+        private func encoder(for key: any CodingKey) -> TreeEncoder {
+            TreeEncoder(slot: slot.slot(for: key.stringValue), codingPath: codingPath + [key])
+        }
+    }
+
+    private struct List: UnkeyedEncodingContainer {
+        let slot: CodingSlot
+        let codingPath: [any CodingKey]
+        var count: Int { slot.count }
+
+        func encodeNil() { slot.appendSlot().set(.null) }
+        func encode<Value: Encodable>(_ value: Value) throws { try next().encode(value) }
+
+        func nestedContainer<Nested: CodingKey>(
+            keyedBy type: Nested.Type
+        ) -> KeyedEncodingContainer<Nested> {
+            next().container(keyedBy: type)
+        }
+
+        func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { next().unkeyedContainer() }
+        func superEncoder() -> any Encoder { next() }
+
+        private func next() -> TreeEncoder {
+            let key = CodedKey(intValue: count)
+            return TreeEncoder(slot: slot.appendSlot(), codingPath: codingPath + [key])
+        }
+    }
+}

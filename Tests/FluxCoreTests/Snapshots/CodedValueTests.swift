@@ -1,0 +1,105 @@
+import FluxCore
+import Foundation
+import Testing
+
+@Suite("F8 values coded without a format")
+struct CodedValueTests {
+    private struct Whole: Codable, Equatable {
+        enum Kind: Codable, Equatable {
+            case plain
+            case named(String, count: Int)
+        }
+
+        var flag = true
+        var small = Int8.min
+        var large = UInt64.max
+        var double = 0.1
+        var whole = 3.0
+        var huge = 1e300
+        var float = Float(0.25)
+        var text = "日本"
+        var nothing: Int?
+        var something: Int? = 4
+        var list = [1, 2]
+        var holes: [String?] = ["a", nil]
+        var empty: [Int] = []
+        var pairs = ["a": [1.5], "b": []]
+        var byNumber = [1: "one"]
+        var kinds = [Kind.plain, .named("n", count: 2)]
+        var date = Date(timeIntervalSinceReferenceDate: 1.5)
+        var data = Data([0, 255])
+        var url = URL(string: "https://a.b/c")
+        var nested = Nested()
+    }
+
+    private struct Nested: Codable, Equatable {
+        var inner: [[Int]] = [[], [1]]
+    }
+
+    private class Animal: Codable {
+        var legs = 4
+    }
+
+    private final class Dog: Animal {
+        var name = "Pochi"
+
+        private enum CodingKeys: CodingKey { case name }
+        override init() { super.init() }
+        required init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            try super.init(from: try container.superDecoder())
+            name = try container.decode(String.self, forKey: .name)
+        }
+        override func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(name, forKey: .name)
+            try super.encode(to: container.superEncoder())
+        }
+    }
+
+    @Test("F8 a value comes back as it was, with every kind of scalar and container")
+    func everything() throws {
+        let value = Whole()
+
+        #expect(try CodedValue(encoding: value).decoded(as: Whole.self) == value)
+        let dog = Dog()
+        (dog.name, dog.legs) = ("Shiro", 3)
+        let again = try CodedValue(encoding: dog).decoded(as: Dog.self)
+        #expect(again.name == "Shiro" && again.legs == 3)
+    }
+
+    @Test("F8 a tree is the same after it went through JSON, and so is the value in it")
+    func throughJSON() throws {
+        let tree = try CodedValue(encoding: Whole())
+
+        let again = try JSONDecoder().decode(CodedValue.self, from: try JSONEncoder().encode(tree))
+
+        #expect(again == tree)
+        #expect(try again.decoded(as: Whole.self) == Whole())
+    }
+
+    @Test("F8 the shape of a tree is that of the value's coding keys")
+    func shape() throws {
+        #expect(
+            try CodedValue(encoding: ["a": [1.5, 2]]) == .keyed(["a": .list([.number(1.5), .integer(2)])]))
+        #expect(
+            try CodedValue(encoding: Shelf(books: [1]))
+                == .keyed(["books": .list([.integer(1)]), "title": .text("")]))
+    }
+
+    @Test("F8 what is no such value is an error that says where")
+    func mismatches() throws {
+        let tree = try CodedValue(encoding: ["inner": [["x"]]])
+
+        let error = #expect(throws: DecodingError.self) { try tree.decoded(as: Nested.self) }
+        guard case .typeMismatch(_, let context) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(context.codingPath.map(\.stringValue) == ["inner", "0", "0"])
+        #expect(throws: DecodingError.self) { try CodedValue.keyed([:]).decoded(as: Nested.self) }
+        #expect(throws: DecodingError.self) { try CodedValue.integer(300).decoded(as: UInt8.self) }
+        #expect(throws: DecodingError.self) { try CodedValue.bool(true).decoded(as: Int.self) }
+        #expect(throws: DecodingError.self) { try CodedValue.null.decoded(as: [Int].self) }
+    }
+}

@@ -1,0 +1,154 @@
+import FluxCore
+import Foundation
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("F8 snapshots")
+struct SnapshotTests {
+    /// An app with a store of routes, whose screens open and close as it says.
+    private final class App: Sendable {
+        let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
+        let routes: Store<Shelf>
+        /// The store of each open screen, by its route's number.
+        let screens = Box<[Int: (Scope, Store<Notes>)]>([:])
+
+        init() {
+            routes = root.store(Shelf())
+            routes.select { $0.$books }.subscribe { [weak self] in self?.show($0) }
+        }
+
+        private func show(_ numbers: [Int]) {
+            for number in numbers where screens.value[number] == nil {
+                let scope = root.child("screen(\(number))")
+                screens.value[number] = (scope, scope.child("list").store(Notes()))
+            }
+            for (number, screen) in screens.value where !numbers.contains(number) {
+                screen.0.close()
+                screens.value[number] = nil
+            }
+        }
+
+        func go(to numbers: Int...) {
+            root.dispatcher(for: ShelfAction.self).dispatch(.booksReplaced(numbers))
+        }
+
+        func note(_ number: Int, on screen: Int) {
+            root.children.first { $0.name == "screen(\(screen))" }?.children[0]
+                .dispatcher(for: NoteAction.self).dispatch(.added(number))
+        }
+
+        var notes: [Int: [Int]] { screens.value.mapValues { $0.1.state.numbers } }
+    }
+
+    private func throughJSON(_ snapshot: ScopeSnapshot) throws -> ScopeSnapshot {
+        try JSONDecoder().decode(ScopeSnapshot.self, from: try JSONEncoder().encode(snapshot))
+    }
+
+    @Test("F8 a snapshot is one tree of the states of all open scopes")
+    func tree() throws {
+        let app = App()
+        app.go(to: 1, 2)
+        app.note(7, on: 2)
+
+        let snapshot = try app.root.snapshot()
+
+        #expect(snapshot.name == "app")
+        #expect(snapshot.states.keys.sorted() == ["Shelf"])
+        #expect(snapshot.children.map(\.name) == ["screen(1)", "screen(2)"])
+        #expect(
+            snapshot.children[1].children[0].states == ["Notes": .keyed(["numbers": .list([.integer(7)])])])
+        app.go(to: 2)
+        #expect(try app.root.snapshot().children == [snapshot.children[1]])
+    }
+
+    @Test("F8 restoring in a new process reopens the same screens with the same states")
+    func newProcess() throws {
+        let (before, after) = (App(), App())
+        before.go(to: 1, 2)
+        for (number, screen) in [(7, 1), (8, 2), (9, 2)] { before.note(number, on: screen) }
+        let snapshot = try throughJSON(before.root.snapshot())
+
+        after.root.restore(snapshot).dispose()
+
+        #expect(after.notes == [1: [7], 2: [8, 9]])
+        #expect(try after.root.snapshot() == snapshot)
+    }
+
+    @Test("F8 restoring in the app that took it goes back: screens close, reopen and show what they had")
+    func sameProcess() throws {
+        let (app, heard) = (App(), Recorder<[Int]>())
+        app.go(to: 1, 2)
+        app.note(7, on: 1)
+        app.note(8, on: 2)
+        let snapshot = try app.root.snapshot()
+        app.screens.value[1]?.1.select { $0.numbers }.changes.record(into: heard)
+        app.note(9, on: 1)
+        app.go(to: 1, 3)
+
+        app.root.restore(snapshot).dispose()
+
+        #expect(app.notes == [1: [7], 2: [8]])
+        #expect(heard.elements == [[7, 9], [7]])
+        #expect(try app.root.snapshot() == snapshot)
+    }
+
+    @Test("F8 actions go on from what was restored")
+    func goesOn() throws {
+        let (before, after) = (App(), App())
+        before.go(to: 1)
+        before.note(7, on: 1)
+        after.root.restore(try before.root.snapshot())
+
+        after.note(8, on: 1)
+
+        #expect(after.notes == [1: [7, 8]])
+    }
+
+    @Test("F8 what was not taken up is forgotten when the restoring is over")
+    func forgotten() throws {
+        let (before, after) = (App(), Scope(root: "app", scheduler: VirtualTimeScheduler()))
+        before.go(to: 1)
+        before.note(7, on: 1)
+        let screen = { after.child("screen(1)").child("list").store(Notes()).state.numbers }
+
+        let restoring = after.restore(try before.root.snapshot())
+        #expect(screen() == [7])
+        #expect(screen() == [])
+        let again = after.restore(try before.root.snapshot())
+        restoring.dispose()
+        again.dispose()
+        #expect(screen() == [])
+    }
+
+    @Test("F8 a state that is coded otherwise is left out, the others are restored")
+    func otherCoding() throws {
+        let before = Scope(root: "app", scheduler: VirtualTimeScheduler())
+        _ = (before.store(Notes(numbers: [1])), before.store(Shelf(books: [2])))
+        let text = String(decoding: try JSONEncoder().encode(before.snapshot()), as: UTF8.self)
+            .replacing("numbers", with: "figures")
+        let snapshot = try JSONDecoder().decode(ScopeSnapshot.self, from: Data(text.utf8))
+
+        let after = Scope(root: "app", scheduler: VirtualTimeScheduler())
+        let notes = after.store(Notes(numbers: [3]))
+        after.restore(snapshot)
+
+        #expect(notes.state.numbers == [3])
+        #expect(after.store(Shelf()).state.books == [2])
+    }
+
+    @Test("F8 two stores of one type in a scope keep their own states")
+    func sameType() throws {
+        let (before, after) = (
+            Scope(root: "app", scheduler: VirtualTimeScheduler()),
+            Scope(root: "app", scheduler: VirtualTimeScheduler())
+        )
+        for number in 1...2 { _ = before.store(Notes(numbers: [number])) }
+        let first = after.store(Notes())
+
+        after.restore(try before.snapshot())
+
+        #expect(first.state.numbers == [1])
+        #expect(after.store(Notes()).state.numbers == [2])
+    }
+}
