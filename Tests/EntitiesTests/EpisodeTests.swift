@@ -3,6 +3,12 @@ import Foundation
 import Testing
 
 @Suite struct EpisodeTests {
+    @Test("a channel is named by its name and its home, by its name alone where that is not known")
+    func handle() {
+        #expect(Channel(name: "open", displayName: "Open", host: "v.example").handle == "open@v.example")
+        #expect(Channel(name: "open", displayName: "Open", host: "").handle == "open")
+    }
+
     private let uuid = "9c9de5e8-0a1e-484a-b099-e80766180a6d"
     private let channel = Channel(name: "flow", displayName: "流れ", host: "framatube.org")
 

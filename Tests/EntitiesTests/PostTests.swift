@@ -60,6 +60,19 @@ import Testing
         #expect(User(id: "taro", name: "太郎").displayName == "太郎")
     }
 
+    @Test("a comment's keys are the service's own names")
+    func comment() throws {
+        let date = Date(timeIntervalSinceReferenceDate: 0)
+        let comment = PostComment(
+            id: "c", body: "流れ", createdAt: date, updatedAt: date, user: User(id: "taro"))
+
+        let data = try JSONEncoder().encode(comment)
+
+        let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+        #expect(object?.keys.sorted() == ["body", "created_at", "id", "updated_at", "user"])
+        #expect(try JSONDecoder().decode(PostComment.self, from: data) == comment)
+    }
+
     @Test("two fetched values are equal when value and version are")
     func fetched() {
         #expect(Fetched.fresh(1, etag: "a") == .fresh(1, etag: "a"))

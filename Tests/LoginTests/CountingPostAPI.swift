@@ -30,6 +30,30 @@ final class CountingPostAPI: PostAPI {
         try await inner.post(id, etag: etag)
     }
 
+    func ownPosts(
+        page: Int, perPage: Int, etag: String?
+    ) async throws(ServiceFailure) -> Fetched<PostPage> {
+        try await inner.ownPosts(page: page, perPage: perPage, etag: etag)
+    }
+
+    func stocks(
+        of user: User.ID, page: Int, perPage: Int, etag: String?
+    ) async throws(ServiceFailure) -> Fetched<PostPage> {
+        try await inner.stocks(of: user, page: page, perPage: perPage, etag: etag)
+    }
+
+    func comments(
+        under id: Post.ID, etag: String?
+    ) async throws(ServiceFailure) -> Fetched<[PostComment]> {
+        try await inner.comments(under: id, etag: etag)
+    }
+
+    func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool { try await inner.hasStocked(id) }
+
+    func stock(_ id: Post.ID) async throws(ServiceFailure) { try await inner.stock(id) }
+
+    func unstock(_ id: Post.ID) async throws(ServiceFailure) { try await inner.unstock(id) }
+
     func user(of token: AccessToken) async throws(ServiceFailure) -> User {
         begin(.user)
         defer { end() }

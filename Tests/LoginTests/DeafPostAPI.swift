@@ -13,6 +13,24 @@ struct DeafPostAPI: PostAPI {
 
     func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post> { throw .notFound }
 
+    func ownPosts(
+        page: Int, perPage: Int, etag: String?
+    ) async throws(ServiceFailure) -> Fetched<PostPage> { throw .notFound }
+
+    func stocks(
+        of user: User.ID, page: Int, perPage: Int, etag: String?
+    ) async throws(ServiceFailure) -> Fetched<PostPage> { throw .notFound }
+
+    func comments(
+        under id: Post.ID, etag: String?
+    ) async throws(ServiceFailure) -> Fetched<[PostComment]> { throw .notFound }
+
+    func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool { throw .notFound }
+
+    func stock(_ id: Post.ID) async throws(ServiceFailure) { throw .notFound }
+
+    func unstock(_ id: Post.ID) async throws(ServiceFailure) { throw .notFound }
+
     func user(of token: AccessToken) async throws(ServiceFailure) -> User {
         await withCheckedContinuation { continuation in
             _ = scheduler.schedule(after: .seconds(2)) { continuation.resume() }

@@ -66,7 +66,7 @@ import Testing
         #expect(posts.count == 2)
     }
 
-    @Test("one element that makes no sense does not take its page along, and a repeated one shows once")
+    @Test("B-S6 one element that makes no sense does not take its page along, and a repeated one shows once")
     func oddElements() async throws {
         let odd = [
             "null", "7", "{}", postJSON("x", ["created_at": "\"soon\""]), postJSON("y", ["user": "null"]),

@@ -87,7 +87,7 @@ import Testing
         try await withService { api, _ in
             let found = try #require(try await walk(api, "").first?.posts.first)
 
-            #expect(try await api.post(found.id, etag: nil) == .fresh(found, etag: nil))
+            #expect(try await api.post(found.id, etag: nil).fresh() == found)
             await #expect(throws: ServiceFailure.notFound) {
                 try await api.post("00000000000000000000", etag: nil)
             }

@@ -69,7 +69,7 @@ import VideoAPIPeerTube
         #expect(episodes.last?.publishedAt == Date(timeIntervalSince1970: 1_714_637_730))
     }
 
-    @Test("one element that makes no sense does not take its page along, and a repeated one shows once")
+    @Test("B-S6 one element that makes no sense does not take its page along, and a repeated one shows once")
     func oddElements() async throws {
         let odd = ["null", "[]", #"{"uuid":"x"}"#, videoJSON("a"), videoJSON("b"), videoJSON("A")]
         let script = ScriptedHTTP([
@@ -82,7 +82,7 @@ import VideoAPIPeerTube
     }
 
     @Test(
-        "more follows as long as there are some beyond the slice, or it is full where nobody counts",
+        "B-S7 more follows as long as there are some beyond the slice, or it is full where nobody counts",
         arguments: [
             (#""total":5,"#, 0, 2, 2), (#""total":5,"#, 3, 2, nil), (#""total":1,"#, 0, 15, nil),
             ("", 4, 2, 6),
@@ -94,6 +94,25 @@ import VideoAPIPeerTube
         ])
 
         #expect(try await script.api().findEpisodes("q", start: start, count: count).next == next)
+    }
+
+    @Test("a channel is asked for by its whole handle; one without a name is not found without asking")
+    func channels() async throws {
+        let script = ScriptedHTTP([.answer(200, [:], #"{"total":0,"data":[]}"#)])
+        let api = try script.api()
+
+        for host in ["origin.example", ""] {
+            let channel = Channel(name: "open movies", displayName: "Open Movies", host: host)
+            _ = try await api.episodes(of: channel, start: 0, count: 15)
+        }
+        await #expect(throws: ServiceFailure.notFound) {
+            try await api.episodes(
+                of: Channel(name: "", displayName: "", host: "h"), start: 0, count: 15)
+        }
+
+        let base = "https://videos.example/api/v1/video-channels/open%20movies"
+        let slice = "/videos?sort=-publishedAt&start=0&count=15"
+        #expect(script.requests.map(\.url) == ["\(base)%40origin.example\(slice)", "\(base)\(slice)"])
     }
 
     @Test(

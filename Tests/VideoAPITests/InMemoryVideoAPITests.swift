@@ -75,6 +75,35 @@ import VideoAPI
         await #expect(throws: ServiceFailure.notFound) { try await result { try await api.episode("c") } }
     }
 
+    @Test("a channel has its own episodes; one without any is not found")
+    func channels() async throws {
+        let river = Channel(name: "river", displayName: "River", host: "h.example")
+        let api = api([.sample("a", channel: river), .sample("b"), .sample("c", channel: river)])
+
+        let page = try await result { try await api.episodes(of: river, start: 1, count: 5) }
+
+        #expect(page == EpisodePage(episodes: [.sample("c", channel: river)], total: 2, next: nil))
+        await #expect(throws: ServiceFailure.notFound) {
+            let other = Channel(name: "river", displayName: "River", host: "other.example")
+            return try await result { try await api.episodes(of: other, start: 0, count: 5) }
+        }
+    }
+
+    @Test("an episode plays as it was told, else on its page")
+    func playing() async throws {
+        let stream = Playback.playlist(url: "https://framatube.org/master.m3u8")
+        let api = InMemoryVideoAPI(
+            origin: "https://framatube.org", episodes: [.sample("a"), .sample("b")],
+            playbacks: ["a": stream], scheduler: scheduler)
+
+        #expect(try await result { try await api.playback(of: "short-a") } == stream)
+        #expect(
+            try await result { try await api.playback(of: "b") } == .page(url: Episode.sample("b").url))
+        await #expect(throws: ServiceFailure.notFound) {
+            try await result { try await api.playback(of: "c") }
+        }
+    }
+
     @Test("an answer takes as long as it is told, on the scheduler's time")
     func delays() async throws {
         let api = InMemoryVideoAPI(

@@ -25,12 +25,13 @@ import VideoAPI
 extension Episode {
     /// An episode whose uuid is `uuid`.
     static func sample(
-        _ uuid: String, name: String = "PeerTube", description: String = "", tags: [String] = []
+        _ uuid: String, name: String = "PeerTube", description: String = "", tags: [String] = [],
+        channel: Channel = Channel(name: "flow", displayName: "流れ", host: "framatube.org")
     ) -> Episode {
         Episode(
             origin: "https://framatube.org", uuid: uuid, shortUUID: "short-\(uuid)", name: name,
             description: description, duration: 113, publishedAt: Date(timeIntervalSince1970: 1_600_000_000),
             url: "https://framatube.org/w/\(uuid)",
-            channel: Channel(name: "flow", displayName: "流れ", host: "framatube.org"), tags: tags)
+            channel: channel, tags: tags)
     }
 }

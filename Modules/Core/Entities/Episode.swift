@@ -74,4 +74,7 @@ public struct Channel: Codable, Sendable, Hashable {
     public init(name: String, displayName: String, host: String) {
         (self.name, self.displayName, self.host) = (name, displayName, host)
     }
+
+    /// `name@host`, which names the channel on any instance; `name` alone where the host is not known.
+    public var handle: String { host.isEmpty ? name : "\(name)@\(host)" }
 }

@@ -7,23 +7,29 @@ public struct InMemoryPostAPI: PostAPI {
         @Sendable (_ query: String, _ page: Int, _ perPage: Int) throws(ServiceFailure) -> PostPage
 
     private let posts: [Post]
+    private let comments: [Post.ID: [PostComment]]
     private let users: [String: User]
+    private let reader: User?
     private let scheduler: any Scheduler
     private let delay: @Sendable (String) -> Duration
     private let find: Find?
+    private let stocked = InMemoryStocks()
 
     /// - Parameters:
     ///   - posts: Newest first.
+    ///   - comments: Under which post; newest first.
     ///   - users: Who has which secret.
+    ///   - reader: Who is logged in, and whose stocks change.
     ///   - scheduler: Where the delay is spent.
-    ///   - delay: How long a query takes to be answered.
+    ///   - delay: How long a query, or an id, takes to be answered.
     ///   - find: Takes the place of the substring search.
     public init(
-        posts: [Post], users: [String: User] = [:], scheduler: any Scheduler,
+        posts: [Post], comments: [Post.ID: [PostComment]] = [:], users: [String: User] = [:],
+        reader: User? = nil, scheduler: any Scheduler,
         delay: @escaping @Sendable (String) -> Duration = { _ in .zero }, find: Find? = nil
     ) {
-        (self.posts, self.users, self.scheduler) = (posts, users, scheduler)
-        (self.delay, self.find) = (delay, find)
+        (self.posts, self.comments, self.users, self.reader) = (posts, comments, users, reader)
+        (self.scheduler, self.delay, self.find) = (scheduler, delay, find)
     }
 
     public func findPosts(
@@ -31,17 +37,60 @@ public struct InMemoryPostAPI: PostAPI {
     ) async throws(ServiceFailure) -> Fetched<PostPage> {
         try await wait(delay(query))
         if let find { return .fresh(try find(query, page, perPage), etag: nil) }
-        let hits = posts.filter { $0.title.contains(query) || $0.body.contains(query) }
-        let slice = hits.dropFirst((page - 1) * perPage).prefix(perPage)
-        let more = page < 100 && page * perPage < hits.count
-        return .fresh(
-            PostPage(posts: Array(slice), totalCount: hits.count, nextPage: more ? page + 1 : nil), etag: nil)
+        return list(
+            posts.filter { $0.title.contains(query) || $0.body.contains(query) }, page: page, perPage: perPage
+        )
     }
 
     public func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post> {
         try await wait(delay(id))
-        guard let post = posts.first(where: { $0.id == id }) else { throw .notFound }
-        return .fresh(post, etag: nil)
+        return .fresh(try find(id), etag: nil)
+    }
+
+    public func ownPosts(
+        page: Int, perPage: Int, etag: String?
+    ) async throws(ServiceFailure) -> Fetched<PostPage> {
+        try await wait(delay(""))
+        guard let reader else { throw .unauthorized }
+        return list(posts.filter { $0.user.id == reader.id }, page: page, perPage: perPage)
+    }
+
+    /// Only who is logged in has stocked anything here; everybody who wrote a post is there.
+    public func stocks(
+        of user: User.ID, page: Int, perPage: Int, etag: String?
+    ) async throws(ServiceFailure) -> Fetched<PostPage> {
+        try await wait(delay(user))
+        guard user != reader?.id else {
+            let mine = stocked.ids.compactMap { id in posts.first { $0.id == id } }
+            return list(mine, page: page, perPage: perPage)
+        }
+        guard posts.contains(where: { $0.user.id == user }) else { throw .notFound }
+        return list([], page: page, perPage: perPage)
+    }
+
+    public func comments(
+        under id: Post.ID, etag: String?
+    ) async throws(ServiceFailure) -> Fetched<[PostComment]> {
+        try await wait(delay(id))
+        return .fresh(comments[try find(id).id, default: []], etag: nil)
+    }
+
+    public func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
+        try await wait(delay(id))
+        guard reader != nil else { throw .unauthorized }
+        return stocked.ids.contains(id)
+    }
+
+    public func stock(_ id: Post.ID) async throws(ServiceFailure) {
+        try await wait(delay(id))
+        guard reader != nil else { throw .unauthorized }
+        stocked.add(try find(id).id)
+    }
+
+    public func unstock(_ id: Post.ID) async throws(ServiceFailure) {
+        try await wait(delay(id))
+        guard reader != nil else { throw .unauthorized }
+        stocked.remove(id)
     }
 
     public func user(of token: AccessToken) async throws(ServiceFailure) -> User {
@@ -54,6 +103,19 @@ public struct InMemoryPostAPI: PostAPI {
 
     public func revoke(_ token: AccessToken) async throws(ServiceFailure) {
         try await wait(delay(""))
+    }
+
+    private func find(_ id: Post.ID) throws(ServiceFailure) -> Post {
+        guard let post = posts.first(where: { $0.id == id }) else { throw .notFound }
+        return post
+    }
+
+    private func list(_ posts: [Post], page: Int, perPage: Int) -> Fetched<PostPage> {
+        let slice = posts.dropFirst((page - 1) * perPage).prefix(perPage)
+        let more = page < 100 && page * perPage < posts.count
+        return .fresh(
+            PostPage(posts: Array(slice), totalCount: posts.count, nextPage: more ? page + 1 : nil), etag: nil
+        )
     }
 
     private func wait(_ delay: Duration) async throws(ServiceFailure) {

@@ -1,6 +1,9 @@
 public import Entities
 
-/// Finds and reads posts. The live one asks Qiita; `InMemoryPostAPI` holds posts in memory.
+/// Finds, reads and stocks posts. The live one asks Qiita; `InMemoryPostAPI` holds posts in memory.
+///
+/// Pages go from 1 to 100 and hold 1...100 posts; the service serves nothing past 100. An `etag` names the
+/// version that the caller has, `nil` for none; `.notModified` comes back only when one was given.
 ///
 /// Call from anywhere. Cancelling the task cancels the request, which then throws `.cancelled`.
 public protocol PostAPI: Sendable {
@@ -8,11 +11,10 @@ public protocol PostAPI: Sendable {
     ///
     /// - Parameters:
     ///   - query: Qiita's search syntax, 1 character or more, no surrounding spaces.
-    ///   - page: 1...100; the service serves nothing past 100.
+    ///   - page: 1...100.
     ///   - perPage: 1...100.
-    ///   - etag: The version that the caller has; `nil` for none.
-    /// - Returns: At most `perPage` posts; an empty page when nothing matches; `.notModified` only when
-    ///   `etag` was given.
+    ///   - etag: The version that the caller has.
+    /// - Returns: At most `perPage` posts; an empty page when nothing matches.
     func findPosts(
         _ query: String, page: Int, perPage: Int, etag: String?
     ) async throws(ServiceFailure) -> Fetched<PostPage>
@@ -21,6 +23,43 @@ public protocol PostAPI: Sendable {
     ///
     /// - Throws: `.notFound` when there is none with that id.
     func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post>
+
+    /// Lists the posts of whoever is logged in, newest first, the private ones too.
+    ///
+    /// - Throws: `.unauthorized` when nobody is.
+    func ownPosts(
+        page: Int, perPage: Int, etag: String?
+    ) async throws(ServiceFailure) -> Fetched<PostPage>
+
+    /// Lists what a person stocked, most recently stocked first.
+    ///
+    /// - Throws: `.notFound` when there is no such person.
+    func stocks(
+        of user: User.ID, page: Int, perPage: Int, etag: String?
+    ) async throws(ServiceFailure) -> Fetched<PostPage>
+
+    /// Reads all comments under a post, newest first.
+    ///
+    /// - Throws: `.notFound` when there is no such post.
+    func comments(
+        under id: Post.ID, etag: String?
+    ) async throws(ServiceFailure) -> Fetched<[PostComment]>
+
+    /// Asks whether whoever is logged in stocked a post.
+    ///
+    /// - Returns: `false` also for a post that is not there: the service answers both alike.
+    /// - Throws: `.unauthorized` when nobody is logged in.
+    func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool
+
+    /// Stocks a post; one that is stocked already stays so.
+    ///
+    /// - Throws: `.notFound` when there is no such post; `.forbidden` when the token may only read.
+    func stock(_ id: Post.ID) async throws(ServiceFailure)
+
+    /// Takes a post out of the stocks; one that is not in them is no error.
+    ///
+    /// - Throws: `.forbidden` when the token may only read.
+    func unstock(_ id: Post.ID) async throws(ServiceFailure)
 
     /// Asks whose token it is.
     ///
@@ -31,11 +70,11 @@ public protocol PostAPI: Sendable {
     func revoke(_ token: AccessToken) async throws(ServiceFailure)
 }
 
-/// Some of the posts that match a query.
+/// Some of the posts of a listing.
 public struct PostPage: Sendable, Equatable, Codable {
-    /// Newest first; without the elements that could not be understood.
+    /// In the listing's order; without the elements that could not be understood, and no id twice.
     public let posts: [Post]
-    /// How many match in all; `nil` when the service does not say.
+    /// How many there are in all; `nil` when the service does not say.
     public let totalCount: Int?
     /// `nil` when this is the last page that can be had.
     public let nextPage: Int?

@@ -5,18 +5,22 @@ public import ReactiveCore
 public struct InMemoryVideoAPI: VideoAPI {
     public let origin: String
     private let all: [Episode]
+    private let playbacks: [String: Playback]
     private let scheduler: any Scheduler
     private let delay: @Sendable (String) -> Duration
 
     /// - Parameters:
     ///   - episodes: Newest first.
+    ///   - playbacks: How to play which uuid; the others have their page only.
     ///   - scheduler: Where the delay is spent.
     ///   - delay: How long a query or an id takes to be answered.
     public init(
-        origin: String, episodes: [Episode], scheduler: any Scheduler,
+        origin: String, episodes: [Episode], playbacks: [String: Playback] = [:],
+        scheduler: any Scheduler,
         delay: @escaping @Sendable (String) -> Duration = { _ in .zero }
     ) {
-        (self.origin, self.all, self.scheduler, self.delay) = (origin, episodes, scheduler, delay)
+        (self.origin, self.all, self.playbacks) = (origin, episodes, playbacks)
+        (self.scheduler, self.delay) = (scheduler, delay)
     }
 
     public func findEpisodes(
@@ -36,10 +40,24 @@ public struct InMemoryVideoAPI: VideoAPI {
         return page(of: all, start, count)
     }
 
+    public func episodes(
+        of channel: Channel, start: Int, count: Int
+    ) async throws(ServiceFailure) -> EpisodePage {
+        try await wait(delay(channel.handle))
+        let own = all.filter { $0.channel.handle == channel.handle }
+        guard !own.isEmpty else { throw .notFound }
+        return page(of: own, start, count)
+    }
+
     public func episode(_ id: String) async throws(ServiceFailure) -> Episode {
         try await wait(delay(id))
         guard let episode = all.first(where: { $0.uuid == id || $0.shortUUID == id }) else { throw .notFound }
         return episode
+    }
+
+    public func playback(of id: String) async throws(ServiceFailure) -> Playback {
+        let episode = try await episode(id)
+        return playbacks[episode.uuid] ?? .page(url: episode.url)
     }
 
     private func page(of hits: [Episode], _ start: Int, _ count: Int) -> EpisodePage {

@@ -21,16 +21,29 @@ public protocol VideoAPI: Sendable {
     /// Public episodes, newest first.
     func episodes(start: Int, count: Int) async throws(ServiceFailure) -> EpisodePage
 
+    /// Public episodes of one channel, newest first.
+    ///
+    /// - Throws: `.notFound` when the instance does not know the channel.
+    func episodes(
+        of channel: Channel, start: Int, count: Int
+    ) async throws(ServiceFailure) -> EpisodePage
+
     /// Reads one episode whole.
     ///
     /// - Parameter id: A uuid, a short uuid, or the instance's own number.
     /// - Throws: `.notFound` when there is none.
     func episode(_ id: String) async throws(ServiceFailure) -> Episode
+
+    /// Asks how an episode can be played.
+    ///
+    /// - Parameter id: A uuid, a short uuid, or the instance's own number.
+    /// - Throws: `.notFound` when there is none; `.forbidden` when it is not for everybody.
+    func playback(of id: String) async throws(ServiceFailure) -> Playback
 }
 
 /// Some of the episodes that match.
 public struct EpisodePage: Sendable, Equatable, Codable {
-    /// Without the elements that could not be understood.
+    /// Without the elements that could not be understood, and no uuid twice.
     public let episodes: [Episode]
     /// How many match in all; `nil` when the instance does not say.
     public let total: Int?

@@ -9,14 +9,14 @@ public import ReactiveCore
 /// A GET is sent at most three times: again after a failed connection and after 502, 503 or 504, never after
 /// a time-out or a rate limit, and never so late that it would end after 30 s.
 public struct PostAPIQiita: PostAPI {
+    let token: @Sendable () -> AccessToken?
     private let origin: String
     private let http: RetryingHTTP
-    private let token: @Sendable () -> AccessToken?
 
     /// - Parameters:
     ///   - origin: Scheme, host and port without a trailing slash, such as `https://qiita.com`.
     ///   - http: Ends each request by itself, after 30 s at the latest.
-    ///   - token: Asked before every search and reading; `nil` for nobody. One of another origin is not sent.
+    ///   - token: Asked before every request; `nil` for nobody. One of another origin is not sent.
     ///   - scheduler: Where the pause before another attempt is spent.
     public init(
         origin: String, http: any HTTP, token: @escaping @Sendable () -> AccessToken?,
@@ -32,18 +32,40 @@ public struct PostAPIQiita: PostAPI {
         _ query: String, page: Int, perPage: Int, etag: String?
     ) async throws(ServiceFailure) -> Fetched<PostPage> {
         let words = String(query.map { $0 == "\u{3000}" ? " " : $0 })
-        let path = "/items?page=\(page)&per_page=\(perPage)&query=\(words.percentEncoded)"
-        return try await fetch(path, etag: etag) { PostPage($0, page: page, perPage: perPage) }
+        return try await list(
+            "/items", "&query=\(words.percentEncoded)", page: page, perPage: perPage, etag: etag)
+    }
+
+    public func ownPosts(
+        page: Int, perPage: Int, etag: String?
+    ) async throws(ServiceFailure) -> Fetched<PostPage> {
+        guard token() != nil else { throw .unauthorized }
+        return try await list("/authenticated_user/items", page: page, perPage: perPage, etag: etag)
+    }
+
+    public func stocks(
+        of user: User.ID, page: Int, perPage: Int, etag: String?
+    ) async throws(ServiceFailure) -> Fetched<PostPage> {
+        let path = "/users/\(try Self.segment(user))/stocks"
+        return try await list(path, page: page, perPage: perPage, etag: etag)
     }
 
     /// Reads one post, as `PostAPI` says; only ids of letters, digits, `-` and `_` are asked for.
     public func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post> {
-        let isID = { (byte: UInt8) in
-            (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
-                || byte == 0x5F
+        try await fetch("/items/\(try Self.segment(id))", etag: etag) {
+            Self.decode(WirePost.self, $0)?.post
         }
-        guard !id.isEmpty, id.utf8.allSatisfy(isID) else { throw .notFound }
-        return try await fetch("/items/\(id)", etag: etag) { Self.decode(WirePost.self, $0)?.post }
+    }
+
+    public func comments(
+        under id: Post.ID, etag: String?
+    ) async throws(ServiceFailure) -> Fetched<[PostComment]> {
+        try await fetch("/items/\(try Self.segment(id))/comments", etag: etag) { response in
+            guard let list = Self.decode([Lossy<WireComment>].self, response) else { return nil }
+            var ids: Set<PostComment.ID> = []
+            let comments = list.compactMap(\.value?.comment).filter { ids.insert($0.id).inserted }
+            return comments.isEmpty && !list.isEmpty ? nil : comments
+        }
     }
 
     public func user(of token: AccessToken) async throws(ServiceFailure) -> User {
@@ -65,6 +87,22 @@ public struct PostAPIQiita: PostAPI {
         }
     }
 
+    func send(
+        _ method: HTTPRequest.Method, _ path: String, headers: [HTTPHeader] = [], token: AccessToken?
+    ) async throws(ServiceFailure) -> HTTPResponse {
+        let headers = [HTTPHeader("Accept", "application/json")] + headers
+        let request = HTTPRequest(method, "\(origin)/api/v2\(path)", headers: headers, token: token)
+        do throws(HTTPFailure) { return try await http.send(request) } catch { throw ServiceFailure(error) }
+    }
+
+    private func list(
+        _ path: String, _ condition: String = "", page: Int, perPage: Int, etag: String?
+    ) async throws(ServiceFailure) -> Fetched<PostPage> {
+        try await fetch("\(path)?page=\(page)&per_page=\(perPage)\(condition)", etag: etag) {
+            PostPage($0, page: page, perPage: perPage)
+        }
+    }
+
     private func fetch<Value: Sendable>(
         _ path: String, etag: String?, read: (HTTPResponse) -> Value?
     ) async throws(ServiceFailure) -> Fetched<Value> {
@@ -76,12 +114,14 @@ public struct PostAPIQiita: PostAPI {
         return .fresh(value, etag: response.header("ETag"))
     }
 
-    private func send(
-        _ method: HTTPRequest.Method, _ path: String, headers: [HTTPHeader] = [], token: AccessToken?
-    ) async throws(ServiceFailure) -> HTTPResponse {
-        let headers = [HTTPHeader("Accept", "application/json")] + headers
-        let request = HTTPRequest(method, "\(origin)/api/v2\(path)", headers: headers, token: token)
-        do throws(HTTPFailure) { return try await http.send(request) } catch { throw ServiceFailure(error) }
+    /// - Throws: `.notFound` for what is no id: there is nothing with it, and nobody has to be asked.
+    static func segment(_ id: String) throws(ServiceFailure) -> String {
+        let isID = { (byte: UInt8) in
+            (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
+                || byte == 0x5F
+        }
+        guard !id.isEmpty, id.utf8.allSatisfy(isID) else { throw .notFound }
+        return id
     }
 
     private static func decode<Value: Decodable>(_ type: Value.Type, _ response: HTTPResponse) -> Value? {

@@ -40,14 +40,30 @@ public struct VideoAPIPeerTube: VideoAPI {
         try await page("/videos?sort=-publishedAt&", start, count)
     }
 
+    public func episodes(
+        of channel: Channel, start: Int, count: Int
+    ) async throws(ServiceFailure) -> EpisodePage {
+        guard !channel.name.isEmpty else { throw .notFound }
+        let handle = channel.handle.percentEncoded
+        return try await page("/video-channels/\(handle)/videos?sort=-publishedAt&", start, count)
+    }
+
     public func episode(_ id: String) async throws(ServiceFailure) -> Episode {
+        try await fetch(WireEpisode.self, "/videos/\(try Self.segment(id))").episode
+    }
+
+    public func playback(of id: String) async throws(ServiceFailure) -> Playback {
+        try await fetch(WirePlayback.self, "/videos/\(try Self.segment(id))").playback(at: instance)
+    }
+
+    /// - Throws: `.notFound` for what is none of the three forms: nobody has to be asked for it.
+    private static func segment(_ id: String) throws(ServiceFailure) -> String {
         let isID = { (byte: UInt8) in
             (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
         }
         guard !id.isEmpty, id.utf8.allSatisfy(isID) else { throw .notFound }
         // Case matters in the short form only, which has no hyphens.
-        let id = id.contains("-") ? id.lowercased() : id
-        return try await fetch(WireEpisode.self, "/videos/\(id)").episode
+        return id.contains("-") ? id.lowercased() : id
     }
 
     private func page(_ path: String, _ start: Int, _ count: Int) async throws(ServiceFailure) -> EpisodePage

@@ -57,6 +57,17 @@ final class WatchedVideoAPI: VideoAPI {
         try await answer("episode \(id)", after: delay(id)).episode(id)
     }
 
+    func episodes(
+        of channel: Channel, start: Int, count: Int
+    ) async throws(ServiceFailure) -> EpisodePage {
+        let api = try await answer("channel \(channel.handle) \(start)+\(count)", after: delay(""))
+        return try await api.episodes(of: channel, start: start, count: count)
+    }
+
+    func playback(of id: String) async throws(ServiceFailure) -> Playback {
+        try await answer("playback \(id)", after: delay(id)).playback(of: id)
+    }
+
     private func answer(
         _ question: String, after delay: Duration
     ) async throws(ServiceFailure) -> InMemoryVideoAPI {

@@ -12,11 +12,7 @@ struct WirePost: Decodable {
         let members = try decoder.container(keyedBy: Post.CodingKeys.self)
         let id = try members.decode(String.self, forKey: .id)
         let user = try members.decode(WireUser.self, forKey: .user).user
-        let stamp = try members.decode(String.self, forKey: .createdAt)
-        guard let createdAt = Date(timestamp: stamp) else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .createdAt, in: members, debugDescription: "no timestamp")
-        }
+        let createdAt = try members.timestamp(.createdAt)
         let updatedAt = members.lenient(String.self, .updatedAt).flatMap { Date(timestamp: $0) }
         post = Post(
             id: id,

@@ -1,0 +1,23 @@
+public import FoundationEssentials
+
+/// What somebody wrote under a post. Source: Qiita API v2, object "Comment".
+public struct PostComment: Codable, Sendable, Equatable, Identifiable {
+    /// 20 hexadecimal digits.
+    public let id: String
+    /// Markdown source, byte for byte as the service sent it.
+    public let body: String
+    public let createdAt: Date
+    public let updatedAt: Date
+    public let user: User
+
+    public init(id: String, body: String, createdAt: Date, updatedAt: Date, user: User) {
+        (self.id, self.body, self.user) = (id, body, user)
+        (self.createdAt, self.updatedAt) = (createdAt, updatedAt)
+    }
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+        case id, body, user
+        case createdAt = "created_at"
+        case updatedAt = "updated_at"
+    }
+}

@@ -1,0 +1,45 @@
+public import Entities
+import HTTP
+
+extension PostAPIQiita {
+    public func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
+        let response = try await askAboutStock(.get, id)
+        switch response.status {
+        case 204, 200: return true
+        case 404: return false
+        default: throw ServiceFailure(response)
+        }
+    }
+
+    /// Stocks a post, as `PostAPI` says. The service refuses a post that is stocked already: then it is asked.
+    public func stock(_ id: Post.ID) async throws(ServiceFailure) {
+        try await change(.put, id, to: true)
+    }
+
+    /// Takes a post out of the stocks, as `PostAPI` says; a refusal is looked into like that of `stock(_:)`.
+    public func unstock(_ id: Post.ID) async throws(ServiceFailure) {
+        try await change(.delete, id, to: false)
+    }
+
+    private func change(
+        _ method: HTTPRequest.Method, _ id: Post.ID, to wanted: Bool
+    ) async throws(ServiceFailure) {
+        let response = try await askAboutStock(method, id)
+        if response.status == 204 || response.status == 200 { return }
+        let refusal = ServiceFailure(response)
+        switch refusal {
+        case .forbidden, .notFound:
+            guard try await hasStocked(id) == wanted else { throw refusal }
+        case .cancelled, .unreachable, .timedOut, .insecure, .unauthorized, .rateLimited, .unavailable,
+            .unexpected:
+            throw refusal
+        }
+    }
+
+    private func askAboutStock(
+        _ method: HTTPRequest.Method, _ id: Post.ID
+    ) async throws(ServiceFailure) -> HTTPResponse {
+        guard let token = token() else { throw .unauthorized }
+        return try await send(method, "/items/\(try Self.segment(id))/stock", token: token)
+    }
+}

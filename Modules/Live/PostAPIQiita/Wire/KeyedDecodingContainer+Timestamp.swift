@@ -1,0 +1,13 @@
+import FoundationEssentials
+import HTTP
+
+extension KeyedDecodingContainer {
+    /// - Throws: `DecodingError` when the member is absent, or no time.
+    func timestamp(_ key: Key) throws -> Date {
+        guard let date = Date(timestamp: try decode(String.self, forKey: key)) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: key, in: self, debugDescription: "no timestamp")
+        }
+        return date
+    }
+}

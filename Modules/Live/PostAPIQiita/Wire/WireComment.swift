@@ -1,0 +1,19 @@
+import Entities
+import FoundationEssentials
+import HTTP
+
+/// A comment as the service sends it; without an id, an author or a date it is none.
+struct WireComment: Decodable {
+    let comment: PostComment
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: PostComment.CodingKeys.self)
+        let createdAt = try members.timestamp(.createdAt)
+        comment = PostComment(
+            id: try members.decode(String.self, forKey: .id),
+            body: members.lenient(String.self, .body) ?? "",
+            createdAt: createdAt,
+            updatedAt: members.lenient(String.self, .updatedAt).flatMap { Date(timestamp: $0) } ?? createdAt,
+            user: try members.decode(WireUser.self, forKey: .user).user)
+    }
+}

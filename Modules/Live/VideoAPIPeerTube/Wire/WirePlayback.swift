@@ -1,0 +1,102 @@
+import Entities
+import HTTP
+
+/// What a whole video says about playing it. Lists say nothing of the kind.
+struct WirePlayback: Decodable {
+    private let playlists: [WirePlaylist]
+    private let files: [WireFile]
+    private let embedPath: String?
+    private let uuid: String
+    private let state: WireState?
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: Keys.self)
+        uuid = try members.decode(String.self, forKey: .uuid)
+        playlists = members.lenient(listOf: WirePlaylist.self, .streamingPlaylists)
+        files = members.lenient(listOf: WireFile.self, .files)
+        embedPath = members.lenient(String.self, .embedPath)
+        state = members.lenient(WireState.self, .state)
+    }
+
+    /// The first HLS playlist, else the file with the most lines, else the page of the instance's player.
+    ///
+    /// Addresses that a player must not be handed count as missing. Source: PeerTube REST API,
+    /// "StreamingPlaylist" and "VideoFile".
+    func playback(at origin: InstanceOrigin) -> Playback {
+        if let url = playlists.first(where: { $0.isHLS && $0.playlistUrl.isMedia })?.playlistUrl {
+            return .playlist(url: url)
+        }
+        let whole = files.filter(\.fileUrl.isMedia)
+        if let best = whole.max(by: { $0.lines < $1.lines }) { return .file(url: best.fileUrl) }
+        if playlists.isEmpty, files.isEmpty, let state, !state.isPublished {
+            return .notReady(state: state.label)
+        }
+        return .page(url: page(at: origin))
+    }
+
+    private func page(at origin: InstanceOrigin) -> String {
+        guard let embedPath else { return "\(origin.text)/videos/embed/\(uuid.percentEncoded)" }
+        if embedPath.isMedia { return embedPath }
+        let page = origin.text + embedPath
+        return embedPath.hasPrefix("/") && page.isMedia
+            ? page : "\(origin.text)/videos/embed/\(uuid.percentEncoded)"
+    }
+
+    private enum Keys: CodingKey { case uuid, streamingPlaylists, files, embedPath, state }
+}
+
+private struct WirePlaylist: Decodable {
+    let isHLS: Bool
+    let playlistUrl: String
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: Keys.self)
+        isHLS = members.lenient(Int.self, .type) == 1
+        playlistUrl = try members.decode(String.self, forKey: .playlistUrl)
+    }
+
+    private enum Keys: CodingKey { case type, playlistUrl }
+}
+
+private struct WireFile: Decodable {
+    let fileUrl: String
+    /// 0 for sound alone, and where the instance does not say.
+    let lines: Int
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: Keys.self)
+        fileUrl = try members.decode(String.self, forKey: .fileUrl)
+        lines = members.lenient(WireResolution.self, .resolution)?.id ?? 0
+    }
+
+    private enum Keys: CodingKey { case fileUrl, resolution }
+}
+
+private struct WireResolution: Decodable {
+    let id: Int
+}
+
+private struct WireState: Decodable {
+    let label: String
+    let isPublished: Bool
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: Keys.self)
+        let id = try members.decode(Int.self, forKey: .id)
+        isPublished = id == 1
+        label = members.lenient(String.self, .label) ?? "state \(id)"
+    }
+
+    private enum Keys: CodingKey { case id, label }
+}
+
+extension String {
+    /// Whether another program may be handed it: `https`, or `http` on loopback, with a host, in visible ASCII.
+    fileprivate var isMedia: Bool {
+        guard utf8.allSatisfy({ (0x21...0x7E).contains($0) }), let start = firstRange(of: "://") else {
+            return false
+        }
+        let end = self[start.upperBound...].firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? endIndex
+        return InstanceOrigin(String(self[..<end])) != nil
+    }
+}

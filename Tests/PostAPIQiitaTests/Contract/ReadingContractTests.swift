@@ -1,0 +1,79 @@
+import Entities
+import PostAPI
+import PostAPIQiita
+import Testing
+
+/// What any service that speaks Qiita's API v2 must do for a reader.
+@Suite struct ReadingContractTests {
+    @Test("B-S2 B-S6 B-S7 pages follow each other, newest first, with no post twice and nothing left out")
+    func pages() async throws {
+        try await QiitaUnderTest.run { service in
+            let first = try await service.api.findPosts("swift", page: 1, perPage: 5, etag: nil).fresh()
+            let second = try await service.api.findPosts(
+                "swift", page: #require(first.nextPage), perPage: 5, etag: nil
+            ).fresh()
+
+            let posts = first.posts + second.posts
+            #expect(first.posts.count == 5 && first.nextPage == 2)
+            #expect(Set(posts.map(\.id)).count == posts.count && !second.posts.isEmpty)
+            #expect(posts.map(\.createdAt) == posts.map(\.createdAt).sorted(by: >))
+            #expect(first.totalCount.map { $0 >= posts.count } ?? true)
+        }
+    }
+
+    @Test("B-S7 page 100 is the last, whatever there is, and a page past the end is empty")
+    func ceiling() async throws {
+        try await QiitaUnderTest.run { service in
+            let last = try await service.api.findPosts("", page: 100, perPage: 1, etag: nil).fresh()
+            let none = try await service.api.findPosts(
+                "\"no post has these words, or only by accident\"", page: 2, perPage: 100, etag: nil
+            ).fresh()
+
+            #expect(last.posts.count == 1 && last.nextPage == nil)
+            #expect(none.posts.isEmpty && none.nextPage == nil)
+        }
+    }
+
+    @Test("B-S10 a post that was found can be read, and a version that is still the newest is not sent again")
+    func reading() async throws {
+        try await QiitaUnderTest.run { service in
+            let found = try await service.api.findPosts("swift", page: 1, perPage: 1, etag: nil).fresh()
+            let post = try #require(found.posts.first)
+
+            let answer = try await service.api.post(post.id, etag: nil)
+
+            let read = try answer.fresh()
+            #expect(read.id == post.id && read.title == post.title && read.createdAt == post.createdAt)
+            #expect(read.url.hasSuffix("/items/\(post.id)") && !read.body.isEmpty)
+            if case .fresh(_, let etag?) = answer {
+                #expect(try await service.api.post(post.id, etag: etag) == .notModified)
+            }
+        }
+    }
+
+    @Test("the comments under a post come all at once, newest first")
+    func comments() async throws {
+        try await QiitaUnderTest.run { service in
+            let found = try await service.api.findPosts("swift", page: 1, perPage: 50, etag: nil).fresh()
+            let post = try #require(found.posts.first { $0.commentsCount > 1 })
+
+            let comments = try await service.api.comments(under: post.id, etag: nil).fresh()
+
+            #expect(comments.count == post.commentsCount)
+            #expect(Set(comments.map(\.id)).count == comments.count)
+            #expect(comments.map(\.createdAt) == comments.map(\.createdAt).sorted(by: >))
+            #expect(comments.allSatisfy { !$0.body.isEmpty && !$0.user.id.isEmpty })
+        }
+    }
+
+    @Test("what is not there is not found: a post, and the comments under it")
+    func missing() async throws {
+        try await QiitaUnderTest.run { service in
+            let id = "00000000000000000000"
+            await #expect(throws: ServiceFailure.notFound) { try await service.api.post(id, etag: nil) }
+            await #expect(throws: ServiceFailure.notFound) {
+                try await service.api.comments(under: id, etag: nil)
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Entities
+import PostAPI
+import PostAPIQiita
+import Testing
+
+/// What any service that speaks Qiita's API v2 must do for somebody with a token.
+@Suite struct UserContractTests {
+    @Test("B-A4 a token that the service never gave out is not accepted, for nothing")
+    func wrongToken() async throws {
+        try await QiitaUnderTest.run { service in
+            let (api, token) = try service.withWrongToken()
+
+            await #expect(throws: ServiceFailure.unauthorized) { try await api.user(of: token) }
+            await #expect(throws: ServiceFailure.unauthorized) {
+                try await api.ownPosts(page: 1, perPage: 1, etag: nil)
+            }
+            await #expect(throws: ServiceFailure.unauthorized) {
+                try await api.hasStocked("00000000000000000000")
+            }
+        }
+    }
+
+    @Test("whoever is logged in has a name and posts of their own", .enabled(if: QiitaUnderTest.hasToken))
+    func own() async throws {
+        try await QiitaUnderTest.run(asUser: true) { service in
+            let user = try await service.api.user(of: #require(service.token))
+
+            let page = try await service.api.ownPosts(page: 1, perPage: 20, etag: nil).fresh()
+
+            #expect(page.posts.allSatisfy { $0.user.id == user.id })
+            #expect(page.posts.map(\.createdAt) == page.posts.map(\.createdAt).sorted(by: >))
+        }
+    }
+
+    @Test(
+        "a post is stocked until it is taken out, and doing either twice is no error",
+        .enabled(if: QiitaUnderTest.hasToken))
+    func stocking() async throws {
+        try await QiitaUnderTest.run(asUser: true) { service in
+            let (api, user) = (
+                service.api, try await service.api.user(of: #require(service.token))
+            )
+            func stocks() async throws -> [Post.ID] {
+                try await api.stocks(of: user.id, page: 1, perPage: 20, etag: nil).fresh().posts.map(\.id)
+            }
+            let found = try await api.findPosts("swift", page: 1, perPage: 20, etag: nil).fresh().posts
+            var free: [Post.ID] = []
+            for post in found where free.isEmpty {
+                if try await !api.hasStocked(post.id) { free.append(post.id) }
+            }
+            let id = try #require(free.first)
+
+            for _ in 0..<2 { try await api.stock(id) }
+            #expect(try await api.hasStocked(id))
+            #expect(try await stocks().first == id)
+
+            for _ in 0..<2 { try await api.unstock(id) }
+            #expect(try await !api.hasStocked(id))
+            #expect(try await !stocks().contains(id))
+        }
+    }
+}

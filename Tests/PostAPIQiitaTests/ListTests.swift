@@ -1,0 +1,84 @@
+import Entities
+import Foundation
+import HTTP
+import PostAPI
+import PostAPIQiita
+import Testing
+
+@Suite struct ListTests {
+    private let token = AccessToken(secret: "s", origin: "https://qiita.com")
+
+    @Test("every listing has its own address, the page, and the version that the caller has")
+    func addresses() async throws {
+        let script = ScriptedHTTP([.answer(304)])
+        let api = script.api(token: token)
+
+        #expect(try await api.ownPosts(page: 2, perPage: 50, etag: "\"1\"") == .notModified)
+        #expect(try await api.stocks(of: "taro_1", page: 1, perPage: 20, etag: "\"2\"") == .notModified)
+        #expect(try await api.comments(under: "4f1c", etag: "\"3\"") == .notModified)
+
+        let base = "https://qiita.com/api/v2"
+        #expect(
+            script.requests.map(\.url) == [
+                "\(base)/authenticated_user/items?page=2&per_page=50",
+                "\(base)/users/taro_1/stocks?page=1&per_page=20", "\(base)/items/4f1c/comments",
+            ])
+        #expect(script.requests.map(\.headers.last?.value) == ["\"1\"", "\"2\"", "\"3\""])
+        #expect(script.requests.allSatisfy { $0.headers.last?.name == "If-None-Match" && $0.token == token })
+    }
+
+    @Test("B-S6 B-S7 a listing is read like a search: the next page by its links, no post twice")
+    func stocks() async throws {
+        let body = "[\(postJSON("a")),null,\(postJSON("a"))]"
+        let script = ScriptedHTTP([
+            .answer(200, ["link": "<x?page=2>;rel=next", "ETag": "\"9\""], body)
+        ])
+
+        let answer = try await script.api().stocks(of: "taro", page: 1, perPage: 2, etag: nil)
+
+        guard case .fresh(let page, "\"9\"") = answer else { return #expect(Bool(false), "\(answer)") }
+        #expect(page.posts.map(\.id) == ["a"] && page.nextPage == 2)
+    }
+
+    @Test("a comment arrives as the service sent it; one that makes no sense does not take the others along")
+    func comments() async throws {
+        let whole = """
+            {"id":"c1","body":"流れ\\r\\n","rendered_body":"<p>流れ</p>","user":{"id":"taro","name":""},
+            "created_at":"2025-03-14T09:26:53+09:00","updated_at":"2025-03-15T00:00:00Z"}
+            """
+        let bare = #"{"id":"c2","user":{"id":"jiro"},"created_at":"2025-03-15T00:00:00Z","body":null}"#
+        let odd = [#"{"id":"c3","created_at":"2025-03-15T00:00:00Z"}"#, #"{"id":"c4","user":{"id":"x"}}"#]
+        let body = ([whole, bare] + odd + [whole]).joined(separator: ",")
+
+        let answer = try await ScriptedHTTP([.answer(200, [:], "[\(body)]")]).api()
+            .comments(under: "a", etag: nil)
+
+        let (first, second) = (
+            Date(timeIntervalSince1970: 1_741_912_013), Date(timeIntervalSince1970: 1_741_996_800)
+        )
+        #expect(
+            answer
+                == .fresh(
+                    [
+                        PostComment(
+                            id: "c1", body: "流れ\r\n", createdAt: first, updatedAt: second,
+                            user: User(id: "taro")),
+                        PostComment(
+                            id: "c2", body: "", createdAt: second, updatedAt: second, user: User(id: "jiro")),
+                    ], etag: nil))
+    }
+
+    @Test("no comments are an empty list; a list of nothing that makes sense is no answer")
+    func noComments() async throws {
+        let none = ScriptedHTTP([.answer(200, [:], "[]")]).api()
+        #expect(try await none.comments(under: "a", etag: nil) == .fresh([], etag: nil))
+
+        for body in ["[1]", "{}", ""] {
+            let api = ScriptedHTTP([.answer(200, [:], body)]).api()
+            await #expect(
+                throws: ServiceFailure.unexpected(
+                    detail: "\(body.count) bytes that are not what was asked for")
+            ) { try await api.comments(under: "a", etag: nil) }
+        }
+    }
+}

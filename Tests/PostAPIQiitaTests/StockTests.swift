@@ -1,0 +1,105 @@
+import Entities
+import HTTP
+import PostAPI
+import PostAPIQiita
+import Testing
+
+@Suite struct StockTests {
+    private let token = AccessToken(secret: "s", origin: "https://qiita.com")
+    private static let refused = ScriptedHTTP.Step.answer(
+        403, [:], #"{"message":"Forbidden","type":"forbidden"}"#)
+
+    /// What was asked, without what all of it begins with.
+    private func asked(_ script: ScriptedHTTP) -> [String] {
+        script.requests.map {
+            "\($0.method.rawValue) \($0.url.dropFirst("https://qiita.com/api/v2".count))"
+        }
+    }
+
+    @Test(
+        "the answer to a question is yes or no; every other answer is a failure",
+        arguments: [
+            (.answer(204), .success(true)), (.answer(404), .success(false)),
+            (.answer(401), .failure(.unauthorized)), (refused, .failure(.forbidden(detail: "Forbidden"))),
+            (.answer(500), .failure(.unavailable(status: 500))),
+        ] as [(ScriptedHTTP.Step, Result<Bool, ServiceFailure>)])
+    func question(step: ScriptedHTTP.Step, expected: Result<Bool, ServiceFailure>) async {
+        let script = ScriptedHTTP([step])
+        let api = script.api(token: token)
+
+        var outcome: Result<Bool, ServiceFailure>
+        do throws(ServiceFailure) { outcome = .success(try await api.hasStocked("a")) } catch {
+            outcome = .failure(error)
+        }
+
+        #expect(outcome == expected)
+        #expect(asked(script) == ["GET /items/a/stock"] && script.requests.map(\.token) == [token])
+    }
+
+    @Test("stocking is one PUT, unstocking one DELETE, each with the token and without a body")
+    func plain() async throws {
+        let script = ScriptedHTTP([.answer(204)])
+        let api = script.api(token: token)
+
+        try await api.stock("a")
+        try await api.unstock("a")
+
+        #expect(asked(script) == ["PUT /items/a/stock", "DELETE /items/a/stock"])
+        #expect(script.requests.allSatisfy { $0.token == token && $0.body == nil })
+    }
+
+    @Test("a refusal is no failure where the post is in the wanted state already")
+    func already() async throws {
+        let stocked = ScriptedHTTP([Self.refused, .answer(204)])
+        try await stocked.api(token: token).stock("a")
+        #expect(asked(stocked) == ["PUT /items/a/stock", "GET /items/a/stock"])
+
+        let unstocked = ScriptedHTTP([.answer(404)])
+        try await unstocked.api(token: token).unstock("a")
+        #expect(asked(unstocked) == ["DELETE /items/a/stock", "GET /items/a/stock"])
+    }
+
+    @Test("a refusal that changed nothing says why, and a limit or a lost token is asked about no further")
+    func refusals() async {
+        let readOnly = ScriptedHTTP([Self.refused, .answer(404)]).api(token: token)
+        await #expect(throws: ServiceFailure.forbidden(detail: "Forbidden")) { try await readOnly.stock("a") }
+        let stillThere = ScriptedHTTP([Self.refused, .answer(204)]).api(token: token)
+        await #expect(throws: ServiceFailure.forbidden(detail: "Forbidden")) {
+            try await stillThere.unstock("a")
+        }
+        let missing = ScriptedHTTP([.answer(404)]).api(token: token)
+        await #expect(throws: ServiceFailure.notFound) { try await missing.stock("a") }
+
+        for (status, failure) in [(401, ServiceFailure.unauthorized), (429, .rateLimited(until: nil))] {
+            let script = ScriptedHTTP([.answer(status)])
+            await #expect(throws: failure) { try await script.api(token: token).stock("a") }
+            #expect(script.requests.count == 1)
+        }
+    }
+
+    @Test("B-X4 a change is never sent twice: nobody knows whether the first arrived")
+    func brokenConnection() async {
+        let script = ScriptedHTTP([.failure(.interrupted(host: "h", detail: ""))])
+
+        await #expect(throws: ServiceFailure.unreachable(host: "h")) {
+            try await script.api(token: token).stock("a")
+        }
+        #expect(script.requests.count == 1)
+    }
+
+    @Test("with nobody logged in, or no id, nothing is asked")
+    func notAsked() async {
+        let script = ScriptedHTTP([.answer(204)])
+
+        await #expect(throws: ServiceFailure.unauthorized) { try await script.api().hasStocked("a") }
+        await #expect(throws: ServiceFailure.unauthorized) { try await script.api().stock("a") }
+        await #expect(throws: ServiceFailure.unauthorized) {
+            try await script.api().ownPosts(page: 1, perPage: 1, etag: nil)
+        }
+        await #expect(throws: ServiceFailure.notFound) { try await script.api(token: token).unstock("../x") }
+        await #expect(throws: ServiceFailure.notFound) {
+            try await script.api().stocks(of: "a/b", page: 1, perPage: 1, etag: nil)
+        }
+        #expect(script.requests.isEmpty)
+    }
+}

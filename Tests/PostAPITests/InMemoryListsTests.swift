@@ -1,0 +1,92 @@
+import Entities
+import Foundation
+import PostAPI
+import ReactiveCore
+import Testing
+
+@Suite struct InMemoryListsTests {
+    private let scheduler = VirtualTimeScheduler()
+    private let taro = User(id: "taro")
+
+    private func api(_ posts: [Post], reader: User?) -> InMemoryPostAPI {
+        InMemoryPostAPI(posts: posts, reader: reader, scheduler: scheduler)
+    }
+
+    /// What `work` comes back with when as much virtual time passes as it needs.
+    private func result<Value: Sendable>(
+        of work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let task = Task(executorPreference: scheduler.executor) { try await work() }
+        scheduler.run()
+        return try await task.value
+    }
+
+    private func fresh(_ posts: [Post], total: Int, next: Int?) -> Fetched<PostPage> {
+        .fresh(PostPage(posts: posts, totalCount: total, nextPage: next), etag: nil)
+    }
+
+    @Test("own posts are those of whoever is logged in; with nobody logged in there is no answer")
+    func own() async throws {
+        let posts = ["a", "b", "c"].map { Post.sample($0, by: $0 == "b" ? "jiro" : "taro") }
+        let (api, nobody) = (api(posts, reader: taro), api(posts, reader: nil))
+
+        let first = try await result { try await api.ownPosts(page: 1, perPage: 1, etag: nil) }
+
+        #expect(first == fresh([posts[0]], total: 2, next: 2))
+        await #expect(throws: ServiceFailure.unauthorized) {
+            try await result { try await nobody.ownPosts(page: 1, perPage: 1, etag: nil) }
+        }
+    }
+
+    @Test("stocks come most recently stocked first; stocking twice keeps one, unstocking twice is no error")
+    func stocks() async throws {
+        let posts = ["a", "b", "c"].map { Post.sample($0, by: "jiro") }
+        let api = api(posts, reader: taro)
+
+        let states = try await result {
+            for id in ["c", "a", "c"] { try await api.stock(id) }
+            let listed = try await api.stocks(of: "taro", page: 1, perPage: 9, etag: nil)
+            let before = try await api.hasStocked("c")
+            for _ in 0..<2 { try await api.unstock("c") }
+            return (listed, before, try await api.hasStocked("c"))
+        }
+
+        #expect(states.0 == fresh([posts[0], posts[2]], total: 2, next: nil))
+        #expect(states.1 && !states.2)
+    }
+
+    @Test("others have stocked nothing, nobody has no stocks, and what is not there cannot be stocked")
+    func stocksOfOthers() async throws {
+        let (api, nobody) = (api([.sample("a", by: "jiro")], reader: taro), api([], reader: nil))
+
+        let others = try await result { try await api.stocks(of: "jiro", page: 1, perPage: 9, etag: nil) }
+
+        #expect(others == fresh([], total: 0, next: nil))
+        await #expect(throws: ServiceFailure.notFound) {
+            try await result { try await api.stocks(of: "x", page: 1, perPage: 9, etag: nil) }
+        }
+        await #expect(throws: ServiceFailure.notFound) { try await result { try await api.stock("x") } }
+        await #expect(throws: ServiceFailure.unauthorized) {
+            try await result { try await nobody.stock("a") }
+        }
+        await #expect(throws: ServiceFailure.unauthorized) {
+            try await result { try await nobody.unstock("a") }
+        }
+    }
+
+    @Test("a post has its comments, another none; a post that is not there is not found")
+    func comments() async throws {
+        let date = Date(timeIntervalSince1970: 0)
+        let comment = PostComment(id: "1", body: "流れ", createdAt: date, updatedAt: date, user: taro)
+        let api = InMemoryPostAPI(
+            posts: [.sample("a"), .sample("b")], comments: ["a": [comment]], scheduler: scheduler)
+
+        #expect(
+            try await result { try await api.comments(under: "a", etag: nil) }
+                == .fresh([comment], etag: nil))
+        #expect(try await result { try await api.comments(under: "b", etag: nil) } == .fresh([], etag: nil))
+        await #expect(throws: ServiceFailure.notFound) {
+            try await result { try await api.comments(under: "c", etag: nil) }
+        }
+    }
+}

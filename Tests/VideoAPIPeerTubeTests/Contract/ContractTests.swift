@@ -1,0 +1,80 @@
+import Entities
+import Foundation
+import Testing
+import VideoAPI
+import VideoAPIPeerTube
+
+/// What any PeerTube instance must do for an anonymous reader.
+@Suite struct ContractTests {
+    @Test("B-S2 B-S6 B-S7 pages follow each other, newest first, with no episode twice, to an empty end")
+    func pages() async throws {
+        try await InstanceUnderTest.run { api in
+            let first = try await api.episodes(start: 0, count: 5)
+            let second = try await api.episodes(start: #require(first.next), count: 5)
+            let none = try await api.episodes(start: #require(first.total) + 1_000, count: 5)
+
+            let all = first.episodes + second.episodes
+            #expect(first.episodes.count == 5 && first.next == 5)
+            #expect(Set(all.map(\.id)).count == all.count && all.count > 5)
+            #expect(all.map(\.publishedAt) == all.map(\.publishedAt).sorted(by: >))
+            #expect(none.episodes.isEmpty && none.next == nil)
+        }
+    }
+
+    @Test("an episode of a list can be found by its name and read whole, by each of its ids")
+    func reading() async throws {
+        try await InstanceUnderTest.run { api in
+            let listed = try #require(try await api.episodes(start: 0, count: 1).episodes.first)
+
+            let found = try await api.findEpisodes(listed.name, start: 0, count: 100)
+            #expect(found.episodes.contains { $0.id == listed.id })
+
+            let whole = try await api.episode(listed.uuid.uppercased())
+            #expect(whole.id == listed.id && whole.name == listed.name)
+            #expect(whole.publishedAt == listed.publishedAt && whole.channel == listed.channel)
+            if let short = listed.shortUUID { #expect(try await api.episode(short).id == listed.id) }
+        }
+    }
+
+    @Test("a channel has its own episodes only, newest first, wherever it is at home")
+    func channels() async throws {
+        try await InstanceUnderTest.run { api in
+            let listed = try await api.episodes(start: 0, count: 20).episodes
+            let channels = Set(listed.map(\.channel)).sorted { $0.handle < $1.handle }.prefix(3)
+            #expect(!channels.isEmpty)
+
+            for channel in channels {
+                let own = try await api.episodes(of: channel, start: 0, count: 20).episodes
+                #expect(!own.isEmpty && own.allSatisfy { $0.channel.handle == channel.handle })
+                #expect(own.map(\.publishedAt) == own.map(\.publishedAt).sorted(by: >))
+            }
+        }
+    }
+
+    @Test("B-X1 an episode of a list has an address that a player may be handed")
+    func playing() async throws {
+        try await InstanceUnderTest.run { api in
+            for episode in try await api.episodes(start: 0, count: 5).episodes {
+                switch try await api.playback(of: episode.uuid) {
+                case .playlist(let url), .file(let url), .page(let url):
+                    #expect(url.hasPrefix("https://") || url.hasPrefix("http://127.0.0.1:"))
+                    #expect(url.utf8.allSatisfy { (0x21...0x7E).contains($0) })
+                case .notReady(let state): #expect(!state.isEmpty)
+                }
+            }
+        }
+    }
+
+    @Test("what is not there is not found: an episode, how to play it, a channel")
+    func missing() async throws {
+        try await InstanceUnderTest.run { api in
+            let id = "00000000-0000-4000-8000-000000000000"
+            let nobody = Channel(name: "nobody_has_this_name", displayName: "", host: "")
+            await #expect(throws: ServiceFailure.notFound) { try await api.episode(id) }
+            await #expect(throws: ServiceFailure.notFound) { try await api.playback(of: id) }
+            await #expect(throws: ServiceFailure.notFound) {
+                try await api.episodes(of: nobody, start: 0, count: 1)
+            }
+        }
+    }
+}
