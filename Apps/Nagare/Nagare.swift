@@ -17,8 +17,9 @@ struct Nagare: CommandGroup {
             """,
         version: "nagare \(version)",
         subcommands: [
-            SearchCommand.self, PostCommand.self, EpisodeCommand.self, MyVideoCommand.self, LoginCommand.self,
-            LogoutCommand.self, WhoamiCommand.self, ServeCommand.self, CompletionCommand.self,
+            SearchCommand.self, PostCommand.self, StockCommand.self, EpisodeCommand.self, MyVideoCommand.self,
+            LoginCommand.self, LogoutCommand.self, WhoamiCommand.self, ServeCommand.self,
+            CompletionCommand.self,
         ])
 }
 

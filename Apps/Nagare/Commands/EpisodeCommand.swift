@@ -3,6 +3,9 @@ import ArgumentParser
 /// `nagare episode …`
 struct EpisodeCommand: CommandGroup {
     static let configuration = CommandConfiguration(
-        commandName: "episode", abstract: "Find videos and show one.",
-        subcommands: [EpisodeSearchCommand.self, EpisodeListCommand.self, EpisodeShowCommand.self])
+        commandName: "episode", abstract: "Find videos, show one, play one.",
+        subcommands: [
+            EpisodeSearchCommand.self, EpisodeListCommand.self, EpisodeShowCommand.self,
+            EpisodePlayCommand.self,
+        ])
 }

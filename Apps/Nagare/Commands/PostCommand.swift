@@ -23,9 +23,7 @@ struct PostCommand: RunnableCommand {
     var options: GlobalOptions
 
     func validate() throws {
-        if postID.isEmpty {
-            throw ValidationError("\"\(id)\" is no post's id: it has letters and digits only")
-        }
+        try PostID.validate([id])
         if markdown, options.json { throw ValidationError("--markdown and --json exclude each other") }
     }
 
@@ -37,7 +35,7 @@ struct PostCommand: RunnableCommand {
             composition.restoreToken()
             let spinner = Spinner("reading", on: console)
             defer { spinner?.stop() }
-            let output = composition.search().openPost(postID).stream.output
+            let output = composition.search().openPost(PostID.parse(id) ?? id).stream.output
             let phase = try await output.phase.first { $0 != .idle && $0 != .loading }
             spinner?.stop()
             if case .failed(let failure) = phase {
@@ -50,12 +48,5 @@ struct PostCommand: RunnableCommand {
             let view = PostView(width: min(console.width, 100), formatDate: Dates.minute)
             console.page(view.lines(post, document))
         }
-    }
-
-    /// The id, also out of `https://qiita.com/USER/items/ID`; empty when there is none.
-    private var postID: String {
-        let path = id.split(whereSeparator: { $0 == "?" || $0 == "#" }).first ?? ""
-        let last = path.split(separator: "/").last.map(String.init) ?? ""
-        return last.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } ? last : ""
     }
 }

@@ -1,0 +1,73 @@
+import ApplicationFlux
+import ArgumentParser
+import Entities
+import TerminalUI
+import VideoAPI
+
+/// `nagare episode play ID`
+struct EpisodePlayCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "play", abstract: "Play a video with mpv, or with what the desktop opens videos with.")
+
+    @Argument(help: "The video's uuid, short uuid or number.")
+    var id: String
+
+    @Flag(name: .customLong("print-url"), help: "Print the address in the place of playing it.")
+    var printsURL = false
+
+    @OptionGroup(title: "Global options")
+    var options: GlobalOptions
+
+    func validate() throws {
+        try EpisodeID.validate([id])
+        if options.json, !printsURL { throw ValidationError("--json needs --print-url") }
+    }
+
+    /// People watch for longer than a command may take; the asking ends by itself.
+    var isBounded: Bool { printsURL }
+
+    func run(_ console: Console) async throws {
+        let json =
+            options.json ? try JSONOutput(options.fields, known: Address.fields, what: "episode play") : nil
+        let composition = try await Composition(options, environment: console.environment)
+        try await composition.serve {
+            let spinner = Spinner("asking", on: console)
+            defer { spinner?.stop() }
+            let address = try await address(in: composition)
+            spinner?.stop()
+            if let json { return console.print(try json.text(address)) }
+            if printsURL { return console.print(address.url.visible) }
+            let (player, browser) = (Player(console.environment), Browser(console.environment))
+            if address.kind != .page, try player.play(address.url, for: "episode play") { return }
+            try browser.open(address.url, for: "episode play")
+        }
+    }
+
+    /// What is handed to a player, as JSON.
+    private struct Address: Encodable {
+        enum Kind: String, Encodable { case playlist, file, page }
+
+        let url: String
+        let kind: Kind
+
+        static let fields = ["url", "kind"]
+    }
+
+    private func address(in composition: Composition) async throws -> Address {
+        let playback: Playback
+        do throws(ServiceFailure) {
+            playback = try await composition.videos.playback(of: id)
+        } catch {
+            throw CommandFailure("episode play", error, about: .episode, options)
+        }
+        switch playback {
+        case .playlist(let url): return Address(url: url, kind: .playlist)
+        case .file(let url): return Address(url: url, kind: .file)
+        case .page(let url): return Address(url: url, kind: .page)
+        case .notReady(let state):
+            let why = "there is nothing to play yet (\(state))"
+            throw CommandFailure(
+                Explanation("episode play", why: why, todo: "try again later"), .unavailable)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Entities
+import PostAPI
+import TerminalUI
+
+/// `nagare stock add ID…`
+struct StockAddCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Stock posts. One that is stocked already stays so.")
+
+    @Argument(help: "The posts' ids, or their addresses.")
+    var ids: [String]
+
+    @OptionGroup(title: "Global options")
+    var options: GlobalOptions
+
+    func validate() throws { try PostID.validate(ids) }
+
+    func run(_ console: Console) async throws {
+        try await StockChange(what: "stock add", isStocked: true, options: options).run(ids, console)
+    }
+}
+
+/// `nagare stock remove ID…`
+struct StockRemoveCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Take posts out of your stocks. One that is not in them is no error."
+    )
+
+    @Argument(help: "The posts' ids, or their addresses.")
+    var ids: [String]
+
+    @OptionGroup(title: "Global options")
+    var options: GlobalOptions
+
+    func validate() throws { try PostID.validate(ids) }
+
+    func run(_ console: Console) async throws {
+        try await StockChange(what: "stock remove", isStocked: false, options: options).run(ids, console)
+    }
+}
+
+/// What `stock add` and `stock remove` share: each id is brought into the wanted state, one after the other.
+private struct StockChange {
+    let what: String
+    let isStocked: Bool
+    let options: GlobalOptions
+
+    /// One post's state as JSON.
+    private struct Record: Encodable {
+        let id: Post.ID
+        let stocked: Bool
+
+        static let fields = ["id", "stocked"]
+    }
+
+    func run(_ texts: [String], _ console: Console) async throws {
+        let json = options.json ? try JSONOutput(options.fields, known: Record.fields, what: what) : nil
+        let ids = texts.compactMap(PostID.parse)
+        let composition = try await Composition(options, environment: console.environment)
+        try await composition.serve {
+            let spinner = Spinner("asking", on: console)
+            defer { spinner?.stop() }
+            for id in ids {
+                try await composition.asUser(what, options) { _ throws(ServiceFailure) in
+                    if isStocked {
+                        try await composition.posts.stock(id)
+                    } else {
+                        try await composition.posts.unstock(id)
+                    }
+                }
+                console.remark(StyledLine("\(isStocked ? "stocked" : "no longer stocked"): \(id)", .dim))
+            }
+            spinner?.stop()
+            if let json {
+                console.print(try json.text(list: ids.map { Record(id: $0, stocked: isStocked) }))
+            }
+        }
+    }
+}
