@@ -1,0 +1,52 @@
+/// A state together with what it was, as far as it can be undone and redone.
+///
+/// It reads like the state itself. Old states are kept here and nowhere else: a large list is copied once at
+/// each change.
+@dynamicMemberLookup
+public struct History<State: Undoable>: Reducible {
+    /// The state now.
+    public private(set) var present: State
+    /// The latest last.
+    public private(set) var past: [State] = []
+    /// The next to redo last.
+    public private(set) var future: [State] = []
+    /// How many changes can be undone, 0 or more; older ones are forgotten.
+    public let limit: Int
+
+    public init(_ present: State, limit: Int) {
+        (self.present, self.limit) = (present, limit)
+    }
+
+    public var canUndo: Bool { !past.isEmpty }
+    public var canRedo: Bool { !future.isEmpty }
+
+    public subscript<Value>(dynamicMember member: KeyPath<State, Value>) -> Value { present[keyPath: member] }
+
+    public mutating func reduce(_ action: State.Action) {
+        switch State.step(of: action) {
+        case .change: change(by: action)
+        case .passing: present.reduce(action)
+        case .undo: Self.move(from: &past, over: &present, to: &future)
+        case .redo: Self.move(from: &future, over: &present, to: &past)
+        }
+    }
+
+    public func command(for action: State.Action) -> State.Command? { present.command(for: action) }
+
+    /// An action that changes nothing is no step.
+    private mutating func change(by action: State.Action) {
+        let before = present
+        present.reduce(action)
+        guard present != before else { return }
+        future = []
+        past.append(before)
+        if past.count > limit { past.removeFirst() }
+    }
+
+    private static func move(from source: inout [State], over present: inout State, to target: inout [State])
+    {
+        guard let next = source.popLast() else { return }
+        target.append(present)
+        present = next
+    }
+}

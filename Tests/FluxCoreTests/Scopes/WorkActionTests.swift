@@ -1,0 +1,150 @@
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("F7 work actions")
+struct WorkActionTests {
+    private struct Odd: Error, Equatable { let number: Int }
+
+    private let scheduler = VirtualTimeScheduler()
+    private let root: Scope
+    private let isAllowed = BehaviorRelay(value: true)
+    private let trail = Box<[String]>([])
+
+    init() { root = Scope(root: "app", scheduler: scheduler) }
+
+    /// Takes a second, and fails for odd numbers.
+    private func action() -> WorkAction<Int, String, Odd> {
+        let scheduler = scheduler
+        let action = WorkAction(in: root, enabledIf: isAllowed.asProperty()) {
+            (number: Int) async throws(Odd) -> String in
+            try? await scheduler.sleep(for: .seconds(1))
+            if !number.isMultiple(of: 2) { throw Odd(number: number) }
+            return "\(number)"
+        }
+        let trail = trail
+        action.executing.changes.subscribe { trail.value.append($0 ? "on" : "off") }
+        action.elements.subscribe { trail.value.append("got \($0)") }
+        action.errors.subscribe { trail.value.append("failed \($0.number)") }
+        return action
+    }
+
+    @Test("F7 B-F1 executing goes on, then comes the element or the error, then executing goes off")
+    func order() throws {
+        let action = action()
+
+        try action.execute(2)
+        scheduler.run()
+        try action.execute(3)
+        scheduler.run()
+
+        #expect(trail.value == ["on", "got 2", "off", "on", "failed 3", "off"])
+    }
+
+    @Test("F7 a busy or disabled execute is refused to that caller, and nobody else hears of it")
+    func refused() throws {
+        let action = action()
+        try action.execute(2)
+
+        #expect(throws: WorkRefusal.busy) { try action.execute(4) }
+        scheduler.run()
+        isAllowed.accept(false)
+        #expect(throws: WorkRefusal.disabled) { try action.execute(6) }
+        scheduler.run()
+
+        #expect(trail.value == ["on", "got 2", "off"])
+    }
+
+    @Test("F7 enabled says whether it would start: allowed and not running")
+    func enabled() throws {
+        let (action, heard) = (action(), Recorder<Bool>())
+        action.enabled.asObservable().record(into: heard)
+
+        try action.execute(2)
+        #expect(!action.enabled.value)
+        scheduler.run()
+        isAllowed.accept(false)
+        isAllowed.accept(true)
+
+        root.close()
+        #expect(heard.elements == [true, false, true, false, true, false])
+        #expect(heard.isCompleted && !action.enabled.value)
+    }
+
+    @Test("F7 cancelled work brings neither element nor error, and the next may start at once")
+    func cancelled() throws {
+        let action = action()
+        try action.execute(2)
+        scheduler.advance(by: .milliseconds(500))
+
+        action.cancel()
+        try action.execute(4)
+        scheduler.run()
+
+        #expect(trail.value == ["on", "off", "on", "got 4", "off"])
+    }
+
+    @Test("F7 work that is cancelled before it began to run does not begin")
+    func neverBegan() throws {
+        let (began, root) = (Box(0), root)
+        let action = WorkAction(in: root) { () async -> Void in began.value += 1 }
+
+        try action.execute()
+        action.cancel()
+        scheduler.run()
+
+        #expect(began.value == 0)
+        #expect(!action.executing.value)
+    }
+
+    @Test("F7 B-X7 it ends with its scope: nothing late is heard, observers complete, and it starts no more")
+    func closes() throws {
+        let (action, running) = (action(), Recorder<Bool>())
+        action.executing.asObservable().record(into: running)
+        try action.execute(2)
+        scheduler.advance(by: .milliseconds(500))
+
+        root.close()
+        scheduler.run()
+
+        #expect(trail.value == ["on", "off"])
+        #expect(running.events.map(\.event) == [.next(false), .next(true), .next(false), .completed])
+        #expect(throws: WorkRefusal.closed) { try action.execute(4) }
+        #expect(action.isDisposed)
+    }
+
+    @Test("F7 F5 a closed scope's action is freed, with what its observers hold")
+    func freed() throws {
+        let live = LiveObjects()
+        do {
+            let token = live.token()
+            let action = action()
+            action.elements.subscribe { _ in withExtendedLifetime(token) {} }
+            action.enabled.subscribe { _ in withExtendedLifetime(token) {} }
+            try action.execute(2)
+            root.close()
+        }
+        scheduler.run()
+
+        #expect(live.count == 0)
+    }
+
+    @Test("F7 of many threads that execute at once, one starts it")
+    func threads() {
+        let (action, started, refused) = (action(), Box(0), Box(0))
+
+        onThreads(4) { number in
+            do throws(WorkRefusal) {
+                try action.execute(number)
+                started.with { $0 += 1 }
+            } catch {
+                refused.with { $0 += 1 }
+            }
+        }
+
+        #expect(started.value == 1)
+        #expect(refused.value == 3)
+        root.close()
+    }
+}
