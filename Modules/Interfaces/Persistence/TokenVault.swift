@@ -1,5 +1,4 @@
 public import Entities
-import Synchronization
 
 /// Where the token waits for the next start. `InMemoryTokenVault` passes the same tests.
 ///
@@ -11,28 +10,4 @@ public protocol TokenVault: Sendable {
     func save(_ token: AccessToken) throws(VaultFailure)
     /// Forgets the stored token. None is no error.
     func delete() throws(VaultFailure)
-}
-
-/// Why the vault did not do it.
-public enum VaultFailure: Error, Sendable, Equatable, Codable {
-    /// It may not be read or written; `detail` is the system's own words.
-    case denied(path: String, detail: String)
-    /// Other users could read it: nothing was read.
-    case exposed(path: String)
-    /// What is there is no token file.
-    case broken(path: String)
-    case full(path: String)
-}
-
-/// A vault that ends with the process.
-public final class InMemoryTokenVault: TokenVault {
-    private let token: Mutex<AccessToken?>
-
-    public init(_ token: AccessToken? = nil) {
-        self.token = Mutex(token)
-    }
-
-    public func load() throws(VaultFailure) -> AccessToken? { token.withLock { $0 } }
-    public func save(_ token: AccessToken) throws(VaultFailure) { self.token.withLock { $0 = token } }
-    public func delete() throws(VaultFailure) { token.withLock { $0 = nil } }
 }

@@ -1,6 +1,5 @@
 public import Entities
 import FoundationEssentials
-import Glibc
 public import Persistence
 
 /// The token in a file of its own, `token`, readable by its owner only.
@@ -10,16 +9,23 @@ public import Persistence
 /// A file that others can read is refused. Call from any thread.
 public struct FileTokenVault: TokenVault {
     private let file: PrivateFile
+    private static let schema = 1
 
     /// - Parameter folder: Absolute; made when the first token is saved.
     public init(folder: String) {
-        file = PrivateFile(folder: PrivateFolder(path: folder), name: "token")
+        self.init(folder: folder) { _ in }
+    }
+
+    package init(folder: String, reached: @escaping MilestoneHook) {
+        file = PrivateFile(folder: PrivateFolder(path: folder), name: "token", reached: reached)
     }
 
     public func load() throws(VaultFailure) -> AccessToken? {
         let bytes: [UInt8]?
         do { bytes = try file.read() } catch { throw failure(error) }
         guard let bytes else { return nil }
+        let version = try? JSONDecoder().decode(Version.self, from: Data(bytes))
+        if (version?.version ?? 1) > Self.schema { throw .newer(path: file.path) }
         guard let stored = try? JSONDecoder().decode(Stored.self, from: Data(bytes)),
             !stored.secret.isEmpty, !stored.origin.isEmpty
         else { throw .broken(path: file.path) }
@@ -30,7 +36,10 @@ public struct FileTokenVault: TokenVault {
         guard let secret = token.reveal(for: token.origin) else {
             throw .denied(path: file.path, detail: "a token without its secret is not stored")
         }
-        guard let bytes = try? JSONEncoder().encode(Stored(origin: token.origin, secret: secret)) else {
+        guard
+            let bytes = try? JSONEncoder().encode(
+                Stored(version: Self.schema, origin: token.origin, secret: secret))
+        else {
             throw .broken(path: file.path)
         }
         do { try file.replace(with: Array(bytes)) } catch { throw failure(error) }
@@ -40,21 +49,18 @@ public struct FileTokenVault: TokenVault {
         do { try file.remove() } catch { throw failure(error) }
     }
 
+    private struct Version: Codable {
+        let version: Int?
+    }
+
     private struct Stored: Codable {
+        /// `nil` in what was written by hand.
+        let version: Int?
         let origin: String
         let secret: String
     }
 
     private func failure(_ failure: PrivateFile.Failure) -> VaultFailure {
-        switch failure {
-        case .exposed: .exposed(path: file.path)
-        case .strange: .broken(path: file.path)
-        case .system(ENOSPC), .system(EDQUOT), .system(EFBIG): .full(path: file.path)
-        case .system(let number): .denied(path: file.path, detail: words(for: number))
-        }
-    }
-
-    private func words(for number: Int32) -> String {
-        strerror(number).map { String(cString: $0) } ?? "error \(number)"
+        VaultFailure(failure, path: file.path)
     }
 }

@@ -4,6 +4,7 @@ import Glibc
 struct PrivateFile {
     let folder: PrivateFolder
     let name: String
+    let reached: MilestoneHook
 
     enum Failure: Error {
         case system(Int32)
@@ -18,7 +19,7 @@ struct PrivateFile {
     /// - Returns: The content; `nil` when there is no such file.
     func read() throws(Failure) -> [UInt8]? {
         // Without O_NONBLOCK a pipe in its place would hold the caller up.
-        let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        let file = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         if file < 0 {
             if errno == ENOENT { return nil }
             throw errno == ELOOP ? .strange : .system(errno)
@@ -33,27 +34,67 @@ struct PrivateFile {
 
     /// Puts `bytes` in the place of what was there, and on disk.
     func replace(with bytes: [UInt8]) throws(Failure) {
-        let temporary = "\(folder.path)/\(temporaryPrefix)\(UInt64.random(in: .min ... .max))"
-        do {
-            try folder.create()
-            try folder.close()
-            try write(bytes, to: temporary)
-            guard rename(temporary, path) == 0 else { throw Failure.system(errno) }
-            try folder.sync()
-        } catch {
-            unlink(temporary)
-            throw (error as? Failure) ?? .system((error as? PrivateFolder.Failure)?.number ?? EIO)
-        }
+        let lock = try open()
+        defer { close(lock) }
+        try put(bytes)
+    }
+
+    /// Puts what `change` makes of the content in its place, with no other process between.
+    ///
+    /// - Parameter change: Gets `nil` when there is no file.
+    func change<Problem: Error>(
+        _ change: ([UInt8]?) throws(Problem) -> [UInt8], refusal: (Failure) -> Problem
+    ) throws(Problem) {
+        let old: [UInt8]?
+        let lock: Int32
+        do throws(Failure) {
+            lock = try open()
+        } catch { throw refusal(error) }
+        defer { close(lock) }
+        do throws(Failure) { old = try read() } catch { throw refusal(error) }
+        let new = try change(old)
+        do throws(Failure) { try put(new) } catch { throw refusal(error) }
     }
 
     /// Removes the file, and what writers that were killed have left.
     func remove() throws(Failure) {
-        for leftover in leftovers() { unlink("\(folder.path)/\(leftover)") }
+        removeLeftovers()
         guard unlink(path) == 0 else {
             if errno == ENOENT || errno == ENOTDIR { return }
             throw .system(errno)
         }
         do { try folder.sync() } catch { throw .system(error.number) }
+    }
+
+    /// Makes the folder, takes everybody else's rights away, and keeps other processes waiting.
+    ///
+    /// - Returns: The lock; close it.
+    private func open() throws(Failure) -> Int32 {
+        do throws(PrivateFolder.Failure) {
+            try folder.create()
+            try folder.close()
+            return try folder.lock()
+        } catch { throw .system(error.number) }
+    }
+
+    private func put(_ bytes: [UInt8]) throws(Failure) {
+        removeLeftovers()
+        let temporary = "\(folder.path)/\(temporaryPrefix)\(UInt64.random(in: .min ... .max))"
+        reached(.beforeWrite)
+        do throws(Failure) {
+            try write(bytes, to: temporary)
+            reached(.afterSync)
+            guard rename(temporary, path) == 0 else { throw .system(errno) }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+        reached(.afterRename)
+        do { try folder.sync() } catch { throw .system(error.number) }
+    }
+
+    private func removeLeftovers() {
+        for leftover in leftovers() { unlink("\(folder.path)/\(leftover)") }
     }
 
     private var temporaryPrefix: String { "\(name).new-" }
@@ -82,7 +123,7 @@ struct PrivateFile {
     }
 
     private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw .system(errno) }
         defer { close(file) }
         var rest = bytes[...]
@@ -90,6 +131,7 @@ struct PrivateFile {
             let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
             if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw .system(errno) }
         }
+        reached(.afterWrite)
         guard fsync(file) == 0 else { throw .system(errno) }
     }
 }

@@ -42,4 +42,19 @@ struct PrivateFolder {
         defer { Glibc.close(folder) }
         guard fsync(folder) == 0 else { throw Failure(number: errno) }
     }
+
+    /// Waits until no other process has the folder's lock, and takes it.
+    ///
+    /// - Returns: The lock, which ends when it is closed or with the process.
+    func lock() throws(Failure) -> Int32 {
+        let folder = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { throw Failure(number: errno) }
+        while flock(folder, LOCK_EX) != 0 {
+            if errno == EINTR { continue }
+            let number = errno
+            Glibc.close(folder)
+            throw Failure(number: number)
+        }
+        return folder
+    }
 }

@@ -32,7 +32,7 @@ import Testing
         "B-X5 a vault's failure reads WHAT: WHY; WHAT TO DO",
         arguments: [
             VaultFailure.denied(path: "/t", detail: "Permission denied"), .exposed(path: "/t"),
-            .broken(path: "/t"), .full(path: "/t"),
+            .broken(path: "/t"), .newer(path: "/t"), .full(path: "/t"),
         ])
     func sentence(failure: VaultFailure) {
         let sentence = Explanation("login", failure).sentence

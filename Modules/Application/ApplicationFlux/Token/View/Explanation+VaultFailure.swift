@@ -17,6 +17,9 @@ extension Explanation {
                 todo: "run chmod 600 on it, or log in again with a new token")
         case .broken(let path):
             self.init(what, why: "the token file \(path) holds no token", todo: "log in again to replace it")
+        case .newer(let path):
+            self.init(
+                what, why: "the token file \(path) was written by a newer nagare", todo: "update nagare")
         case .full(let path):
             self.init(what, why: "no space is left for \(path)", todo: "free some and log in again")
         }

@@ -98,4 +98,16 @@ import Testing
         #expect(throws: VaultFailure.self) { try vault.save(inert) }
         #expect(try vault.load() == token)
     }
+
+    @Test("B-X5 a newer program's token is refused, and left as it is")
+    func newer() throws {
+        let folder = try Folder()
+        let path = folder.path + "/token"
+        let content = Data(#"{"version":2,"tokens":[]}"#.utf8)
+        _ = FileManager.default.createFile(
+            atPath: path, contents: content, attributes: [.posixPermissions: 0o600])
+
+        #expect(throws: VaultFailure.newer(path: path)) { try FileTokenVault(folder: folder.path).load() }
+        #expect(FileManager.default.contents(atPath: path) == content)
+    }
 }

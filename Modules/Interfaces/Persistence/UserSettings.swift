@@ -1,0 +1,34 @@
+/// What the user has chosen, one profile's; `nil` where nothing was chosen. Coding keys are the names that
+/// `nagare config` knows.
+public struct UserSettings: VaultValue {
+    /// The post service; the environment wins over it.
+    public var qiitaURL: String?
+    /// The PeerTube instance; the environment wins over it.
+    public var peerTubeURL: String?
+    /// A file of certificates to trust, PEM, absolute.
+    public var caFile: String?
+    /// The OAuth client that the user registered at Qiita.
+    public var oauthClientID: String?
+    public var oauthClientSecret: Secret?
+    /// Where the browser comes back to on loopback, 1...65,535: part of the registered redirect URL.
+    public var oauthPort: Int?
+    /// Whether the app starts without asking to log in.
+    public var goesWithoutLogin: Bool?
+    /// How large the cache may grow, in megabytes of 1,000,000 bytes, 1 or more.
+    public var cacheMegabytes: Int?
+
+    public init() {}
+
+    public static let schema = 1
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+        case qiitaURL = "qiita_url"
+        case peerTubeURL = "peertube_url"
+        case caFile = "ca_file"
+        case oauthClientID = "oauth_client_id"
+        case oauthClientSecret = "oauth_client_secret"
+        case oauthPort = "oauth_port"
+        case goesWithoutLogin = "without_login"
+        case cacheMegabytes = "cache_megabytes"
+    }
+}

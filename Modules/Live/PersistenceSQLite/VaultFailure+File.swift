@@ -1,0 +1,16 @@
+import Glibc
+import Persistence
+
+extension VaultFailure {
+    init(_ failure: PrivateFile.Failure, path: String) {
+        switch failure {
+        case .exposed: self = .exposed(path: path)
+        case .strange: self = .broken(path: path)
+        case .system(ENOSPC), .system(EDQUOT), .system(EFBIG): self = .full(path: path)
+        case .system(EISDIR): self = .broken(path: path)
+        case .system(let number):
+            let words = strerror(number).map { String(cString: $0) } ?? "error \(number)"
+            self = .denied(path: path, detail: words)
+        }
+    }
+}

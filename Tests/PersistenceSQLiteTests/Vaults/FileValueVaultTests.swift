@@ -1,0 +1,103 @@
+import Foundation
+import Persistence
+import PersistenceSQLite
+import Testing
+
+@Suite struct FileValueVaultTests {
+    private let folder: Folder
+    private let vault: FileValueVault<UserSettings>
+    private var path: String { "\(folder.path)/a/settings.json" }
+
+    init() throws {
+        folder = try Folder()
+        vault = FileValueVault(folder: "\(folder.path)/a", name: "settings.json")
+    }
+
+    private func write(_ content: String, mode: Int = 0o600) throws {
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/a", withIntermediateDirectories: true)
+        _ = FileManager.default.createFile(
+            atPath: path, contents: Data(content.utf8), attributes: [.posixPermissions: mode])
+    }
+
+    @Test("B-A3 the file is 0600 in a folder of 0700, and nothing else lies about")
+    func modes() throws {
+        try vault.update { $0.oauthPort = 1 }
+        try vault.update { $0.oauthPort = 2 }
+
+        #expect(try folder.mode("a") == 0o700)
+        #expect(try folder.mode("a/settings.json") == 0o600)
+        #expect(try folder.files("a") == ["settings.json"])
+    }
+
+    @Test("B-X5 a file that others can read is refused, and left as it is", arguments: [0o644, 0o640, 0o606])
+    func exposed(_ mode: Int) throws {
+        try write(#"{"oauth_port": 1}"#, mode: mode)
+
+        #expect(throws: VaultFailure.exposed(path: path)) { try vault.load() }
+        #expect(throws: VaultFailure.exposed(path: path)) { try vault.update { $0.oauthPort = 2 } }
+        #expect(FileManager.default.contents(atPath: path) == Data(#"{"oauth_port": 1}"#.utf8))
+    }
+
+    @Test(
+        "B-X5 what are no settings is said to be broken, and left as it is",
+        arguments: ["", "[]", "{", #"{"oauth_port": "many"}"#, #"{"version": "one"}"#, #"{"version": 0}"#])
+    func broken(_ content: String) throws {
+        try write(content)
+
+        #expect(throws: VaultFailure.broken(path: path)) { try vault.load() }
+        #expect(throws: VaultFailure.broken(path: path)) { try vault.update { $0.oauthPort = 2 } }
+        #expect(FileManager.default.contents(atPath: path) == Data(content.utf8))
+    }
+
+    @Test("B-X5 a newer program's settings are refused, and left as they are")
+    func newer() throws {
+        let content = #"{"version": 2, "oauth_port": {"http": 1}}"#
+        try write(content)
+
+        #expect(throws: VaultFailure.newer(path: path)) { try vault.load() }
+        #expect(throws: VaultFailure.newer(path: path)) { try vault.update { $0.oauthPort = 2 } }
+        #expect(FileManager.default.contents(atPath: path) == Data(content.utf8))
+    }
+
+    @Test("a folder or a pipe in the file's place is said to be broken, and holds nobody up")
+    func strange() throws {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        #expect(throws: VaultFailure.broken(path: path)) { try vault.load() }
+        try FileManager.default.removeItem(atPath: path)
+        #expect(mkfifo(path, 0o600) == 0)
+        #expect(throws: VaultFailure.broken(path: path)) { try vault.load() }
+    }
+
+    @Test("settings written by hand need no version, and keys that nobody knows stay")
+    func byHand() throws {
+        try write(#"{"ca_file": "/ca.pem", "comment": "mine"}"#)
+        #expect(try vault.load().caFile == "/ca.pem")
+
+        try vault.update { $0.caFile = nil }
+
+        let content = try JSONSerialization.jsonObject(
+            with: Data(contentsOf: URL(fileURLWithPath: path)))
+        #expect(content as? NSDictionary == ["comment": "mine", "version": 1])
+    }
+
+    @Test("B-A3 the secret stands in the file, and in no encoding but that")
+    func secret() throws {
+        let settings = try vault.update { $0.oauthClientSecret = Secret("s3cr3t") }
+
+        let stored = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+        let elsewhere = String(decoding: try JSONEncoder().encode(settings), as: UTF8.self)
+        #expect(stored.contains("s3cr3t"))
+        #expect(!elsewhere.contains("s3cr3t") && !"\(settings)".contains("s3cr3t"))
+    }
+
+    @Test("what writers that were killed have left is gone after the next one")
+    func leftovers() throws {
+        try vault.update { $0.oauthPort = 1 }
+        try Data("s3cr3t".utf8).write(to: URL(fileURLWithPath: "\(path).new-42"))
+
+        try vault.update { $0.oauthPort = 2 }
+
+        #expect(try folder.files("a") == ["settings.json"])
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Persistence
+import Testing
+
+@Suite struct VaultValueTests {
+    @Test("a secret prints, reflects and encodes as a placeholder, which decodes to an inert one")
+    func secret() throws {
+        let secret = Secret("s3cr3t")
+        let encoded = try JSONEncoder().encode([secret])
+        var dumped = ""
+        dump(secret, to: &dumped)
+
+        #expect("\(secret)" == "•••" && !dumped.contains("s3cr3t"))
+        #expect(String(decoding: encoded, as: UTF8.self) == #"["•••"]"#)
+        #expect(secret.reveal() == "s3cr3t")
+        #expect(try JSONDecoder().decode([Secret].self, from: encoded)[0].reveal() == nil)
+    }
+
+    @Test("a search history has the latest first, none twice, no blank and no endless one")
+    func history() {
+        var history = SearchHistory()
+        for query in ["swift", " 検索 ", "swift", "  ", String(repeating: "x", count: 201)] {
+            history.add(query)
+        }
+        #expect(history.queries == ["swift", "検索"])
+
+        history.remove("swift")
+        history.remove("absent")
+        #expect(history.queries == ["検索"])
+    }
+
+    @Test("a search history keeps the 50 latest")
+    func bounded() {
+        var history = SearchHistory()
+        for number in 0..<80 { history.add("\(number)") }
+
+        #expect(history.queries == (30..<80).reversed().map(String.init))
+    }
+}
