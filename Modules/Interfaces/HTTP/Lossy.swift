@@ -13,8 +13,27 @@ extension KeyedDecodingContainer {
         (try? decodeIfPresent(type, forKey: key)) ?? nil
     }
 
+    // Strings, numbers and truth values have functions of their own: decoders take a long way round for a
+    // type that they learn at run time.
+
+    /// - Returns: `nil` when the member is absent, null, or no string.
+    package func lenient(_ type: String.Type, _ key: Key) -> String? {
+        (try? decodeIfPresent(type, forKey: key)) ?? nil
+    }
+
+    /// - Returns: `nil` when the member is absent, null, or no whole number.
+    package func lenient(_ type: Int.Type, _ key: Key) -> Int? {
+        (try? decodeIfPresent(type, forKey: key)) ?? nil
+    }
+
+    /// - Returns: `nil` when the member is absent, null, or neither true nor false.
+    package func lenient(_ type: Bool.Type, _ key: Key) -> Bool? {
+        (try? decodeIfPresent(type, forKey: key)) ?? nil
+    }
+
     /// - Returns: The elements that could be understood; none when there is no list.
     package func lenient<Value: Decodable>(listOf type: Value.Type, _ key: Key) -> [Value] {
-        lenient([Lossy<Value>].self, key)?.compactMap(\.value) ?? []
+        // No key path: in generic code it is looked up by name at every call.
+        lenient([Lossy<Value>].self, key)?.compactMap { $0.value } ?? []
     }
 }
