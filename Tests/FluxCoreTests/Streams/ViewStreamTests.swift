@@ -47,6 +47,16 @@ struct ViewStreamTests {
         subscription.dispose()
     }
 
+    @Test("S1 a computed output is computed whenever it is read")
+    func computed() {
+        let stream = stream()
+        #expect(stream.output.isEmpty)
+
+        stream.input.typed("a")
+
+        #expect(!stream.output.isEmpty)
+    }
+
     @Test("S1 an input may be the target of a bind; S2 the end of what is bound does not end it")
     func bind() {
         let stream = stream()
@@ -93,7 +103,7 @@ struct ViewStreamTests {
         #expect(live.count == 0)
     }
 
-    @Test("S4 a stream may hold another one and end it with itself")
+    @Test("S4 B-V3 a stream may nest another one, show its outputs and end it with itself")
     func nested() {
         let inner = stream()
         let outer = ViewStream<OuterLogic>(input: .init(), extra: .init(inner: inner))
@@ -102,7 +112,10 @@ struct ViewStreamTests {
         inner.input.typed("a")
         outer.input.typed("b")
         #expect(outer.output.shout.value == "B")
+        #expect(outer.output.inner.text.value == "b")
+        #expect(!inner.isDisposed)
         outer.dispose()
+        #expect(inner.isDisposed)
         inner.input.typed("c")
 
         #expect(outer.output.shout.value == "B")
@@ -126,6 +139,7 @@ private enum DraftLogic: StreamLogic {
         let length: Property<Int>
         let log: PublishRelay<String>
         let submitted: Signal<String>
+        let isEmpty: Computed<Bool>
     }
 
     static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
@@ -140,19 +154,23 @@ private enum DraftLogic: StreamLogic {
                 }
             }.disposed(by: bag)
         return Output(
-            text: text, length: text.asProperty().map(\.count), log: log, submitted: Signal(submitted))
+            text: text, length: text.asProperty().map(\.count), log: log, submitted: Signal(submitted),
+            isEmpty: Computed { text.value.isEmpty })
     }
 }
 
 private enum OuterLogic: StreamLogic {
     struct Input { let typed = Inlet<String>() }
     struct Extra { let inner: ViewStream<DraftLogic> }
-    struct Output { let shout: Property<String> }
+    struct Output {
+        let shout: Property<String>
+        let inner: ReadOnlyOutput<DraftLogic.Output>
+    }
 
     static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
         let inner = source.extra.inner
         inner.disposed(by: bag)
         source.input.typed.bind(to: inner.input.typed).disposed(by: bag)
-        return Output(shout: inner.output.text.map { $0.uppercased() })
+        return Output(shout: inner.output.text.map { $0.uppercased() }, inner: inner.output)
     }
 }

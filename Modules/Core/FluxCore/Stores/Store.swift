@@ -13,7 +13,14 @@ public final class Store<State: Reducible>: Sendable {
     /// The state now, from any thread.
     ///
     /// A reducer reads its parameter instead: reading its own store is a mistake that stops the program.
-    public var state: State { cell.state }
+    public var state: State {
+        get { cell.state }
+        @available(
+            *, unavailable,
+            message: "only actions change a state: scope.dispatcher(for: Action.self).dispatch(action)"
+        )
+        set {}
+    }
 
     /// One-shot commands, each heard once by everybody who listens at that moment.
     public var commands: Signal<State.Command> { cell.commands }

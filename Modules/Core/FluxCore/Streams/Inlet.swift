@@ -19,13 +19,3 @@ extension Observable {
     /// Sends every element into `inlet`; an end is not sent on.
     public func bind(to inlet: Inlet<Element>) -> Subscription { bind(to: inlet.relay) }
 }
-
-/// The inputs as `bind` sees them: each can only be observed.
-@dynamicMemberLookup
-public struct ObservedInput<Input: Sendable>: Sendable {
-    let input: Input
-
-    public subscript<Value>(dynamicMember inlet: KeyPath<Input, Inlet<Value>>) -> Observable<Value> {
-        input[keyPath: inlet].relay.asObservable()
-    }
-}

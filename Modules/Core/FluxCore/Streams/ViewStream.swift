@@ -16,8 +16,8 @@ public final class ViewStream<Logic: StreamLogic>: Disposable {
 
     public init(input: Logic.Input, state: Logic.State, extra: Logic.Extra) {
         self.input = input
-        let source = StreamSource<Logic>(input: ObservedInput(input: input), state: state, extra: extra)
-        output = ReadOnlyOutput(output: Logic.bind(source, bag))
+        let source = StreamSource<Logic>(input: ObservedInput(content: input), state: state, extra: extra)
+        output = ReadOnlyOutput(content: Logic.bind(source, bag))
     }
 
     /// Ends the stream's subscriptions.
@@ -35,28 +35,14 @@ extension ViewStream where Logic.State == Empty {
     }
 }
 
-/// The outputs as everybody outside sees them: relays read as properties and observables.
-@dynamicMemberLookup
-public struct ReadOnlyOutput<Output: Sendable>: Sendable {
-    let output: Output
-
-    public subscript<Value>(dynamicMember member: KeyPath<Output, Property<Value>>) -> Property<Value> {
-        output[keyPath: member]
+extension ViewStream where Logic.Extra == Empty {
+    public convenience init(input: Logic.Input, state: Logic.State) {
+        self.init(input: input, state: state, extra: Empty())
     }
+}
 
-    public subscript<Value>(dynamicMember member: KeyPath<Output, BehaviorRelay<Value>>) -> Property<Value> {
-        output[keyPath: member].asProperty()
-    }
-
-    public subscript<Value>(dynamicMember member: KeyPath<Output, Observable<Value>>) -> Observable<Value> {
-        output[keyPath: member]
-    }
-
-    public subscript<Value>(dynamicMember member: KeyPath<Output, PublishRelay<Value>>) -> Observable<Value> {
-        output[keyPath: member].asObservable()
-    }
-
-    public subscript<Value>(dynamicMember member: KeyPath<Output, Signal<Value>>) -> Signal<Value> {
-        output[keyPath: member]
+extension ViewStream where Logic.State == Empty, Logic.Extra == Empty {
+    public convenience init(input: Logic.Input) {
+        self.init(input: input, state: Empty(), extra: Empty())
     }
 }

@@ -18,7 +18,11 @@ public struct Property<Value: Sendable>: Sendable {
         self.init(read: { value }, current: .never().startWith(value), changes: .never())
     }
 
-    public var value: Value { read() }
+    public var value: Value {
+        get { read() }
+        @available(*, unavailable, message: "a property is only read; accept on the relay that it comes from")
+        nonmutating set {}
+    }
 
     /// The value it has now, then every change.
     public func asObservable() -> Observable<Value> { current }
