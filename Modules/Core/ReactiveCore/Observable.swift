@@ -4,15 +4,20 @@
 /// serialised and in one order, `next* (error | completed)?`; closures run with no lock held and may emit,
 /// subscribe and dispose.
 public struct Observable<Element: Sendable>: Sendable {
-    package typealias Attach = @Sendable (Node<Element>, Subscription) -> Void
+    /// The node is handed over, not lent: a chain that is being built counts no reference twice.
+    @usableFromInline
+    package typealias Attach = @Sendable (__owned Node<Element>, Subscription) -> Void
 
-    private let attachNode: Attach
+    @usableFromInline
+    let attachNode: Attach
 
+    @inlinable
     package init(attach: @escaping Attach) {
         attachNode = attach
     }
 
-    package func attach(_ node: Node<Element>, _ subscription: Subscription) {
+    @inlinable
+    package func attach(_ node: __owned Node<Element>, _ subscription: Subscription) {
         attachNode(node, subscription)
     }
 
@@ -23,6 +28,7 @@ public struct Observable<Element: Sendable>: Sendable {
     ///   - onError: Called once, when the sequence fails. An error that nobody hears ends the sequence silently.
     ///   - onCompleted: Called once, when the sequence completes.
     /// - Returns: Ends the subscription; releasing it does not.
+    @inlinable
     @discardableResult
     public func subscribe(
         onNext: @escaping @Sendable (Element) -> Void,
@@ -55,12 +61,14 @@ public struct Observable<Element: Sendable>: Sendable {
 }
 
 /// The last node of a chain.
-private final class Sink<Element: Sendable>: Node<Element> {
+@usableFromInline
+final class Sink<Element: Sendable>: Node<Element> {
     private let subscription: Subscription
     private let onNext: @Sendable (Element) -> Void
     private let onError: (@Sendable (any Error) -> Void)?
     private let onCompleted: (@Sendable () -> Void)?
 
+    @usableFromInline
     init(
         _ subscription: Subscription, _ onNext: @escaping @Sendable (Element) -> Void,
         _ onError: (@Sendable (any Error) -> Void)?, _ onCompleted: (@Sendable () -> Void)?

@@ -39,17 +39,24 @@ package final class Hub<Element: Sendable>: AnyHub {
     }
 
     /// Call from any thread.
-    func attach(_ node: Node<Element>, _ subscription: Subscription) {
+    func attach(_ node: __owned Node<Element>, _ subscription: Subscription) {
         guard serialiser.enter() else { return serialiser.perform { self.append(node, subscription) } }
         append(node, subscription)
         serialiser.leave()
     }
 
     package override func detach(_ subscription: Subscription) {
-        leaving.wrappingAdd(1, ordering: .sequentiallyConsistent)
-        guard serialiser.enter() else { return serialiser.perform { self.remove(subscription) } }
+        guard serialiser.enter() else { return detachLater(subscription) }
         remove(subscription)
         serialiser.leave()
+    }
+
+    private func detachLater(_ subscription: Subscription) {
+        leaving.wrappingAdd(1, ordering: .sequentiallyConsistent)
+        serialiser.perform {
+            self.leaving.wrappingSubtract(1, ordering: .relaxed)
+            self.remove(subscription)
+        }
     }
 
     /// Lets every node go without a word. Call from any thread, when nobody can emit any more.
@@ -83,7 +90,7 @@ package final class Hub<Element: Sendable>: AnyHub {
         }
     }
 
-    func append(_ node: Node<Element>, _ subscription: Subscription, joined: UInt64 = 0) {
+    func append(_ node: __owned Node<Element>, _ subscription: Subscription, joined: UInt64 = 0) {
         guard !subscription.isDisposed else { return }
         if let termination { return node.end(termination) }
         nodes.append(node, subscription, joined: joined)
@@ -91,7 +98,6 @@ package final class Hub<Element: Sendable>: AnyHub {
     }
 
     private func remove(_ subscription: Subscription) {
-        leaving.wrappingSubtract(1, ordering: .relaxed)
         if let removed = nodes.remove(subscription) { NodeTable.release(removed) }
     }
 }

@@ -30,7 +30,7 @@ final class NodeTable {
         first.deallocate()
     }
 
-    func append(_ node: AnyNode, _ subscription: Subscription, joined: UInt64) {
+    func append(_ node: __owned AnyNode, _ subscription: Subscription, joined: UInt64) {
         if count == capacity { grow() }
         let entry = Entry(
             node: Unmanaged.passRetained(node).toOpaque(), subscription: .passRetained(subscription),

@@ -12,21 +12,22 @@ public protocol Disposable: AnyObject, Sendable {
 /// inside the callback.
 public final class Subscription: Disposable {
     fileprivate enum Teardown: Sendable {
-        case hub(Confined<AnyHub>)
         case subscription(Subscription)
         case other(any Disposable)
         case closure(@Sendable () -> Void)
     }
 
-    private struct Held: Sendable {
-        var first: Teardown?
-        var rest: [Teardown] = []
-
-        var inOrder: [Teardown] { (first.map { [$0] } ?? []) + rest }
+    fileprivate enum Held: Sendable {
+        case nothing
+        case one(Teardown)
+        case several([Teardown])
     }
 
     /// The lowest bit: it has ended. The next: something is or was held.
     private let state: Atomic<UInt8>
+    /// Where a node stands that leaves with this, counted by hand: what most subscriptions hold and nothing else
+    /// wants no lock.
+    private let hub = Atomic<UInt>(0)
     private let held: Guarded<Held>
 
     private static let hasEnded: UInt8 = 1
@@ -34,13 +35,17 @@ public final class Subscription: Disposable {
 
     public init() {
         state = Atomic(0)
-        held = Guarded(Held(first: nil))
+        held = Guarded(.nothing)
     }
 
     /// - Parameter teardown: Run once, on the thread that disposes.
     public init(_ teardown: @escaping @Sendable () -> Void) {
         state = Atomic(Self.holds)
-        held = Guarded(Held(first: .closure(teardown)))
+        held = Guarded(.one(.closure(teardown)))
+    }
+
+    deinit {
+        counted(hub.load(ordering: .relaxed))?.release()
     }
 
     public var isDisposed: Bool { state.load(ordering: .acquiring) & Self.hasEnded != 0 }
@@ -57,11 +62,18 @@ public final class Subscription: Disposable {
     /// Forgets `other` without ending it.
     package func forget(_ other: any Disposable) {
         let dropped = held.withLock { held -> Teardown? in
-            if let first = held.first, first.ends(other) {
-                defer { held.first = held.rest.popLast() }
-                return first
+            switch held {
+            case .one(let one) where one.ends(other):
+                held = .nothing
+                return one
+            case .several(var several):
+                held = .nothing  // So that there is one of the array.
+                let place = several.firstIndex { $0.ends(other) }
+                let one = place.map { several.remove(at: $0) }
+                held = .several(several)
+                return one
+            case .nothing, .one: return nil
             }
-            return held.rest.firstIndex { $0.ends(other) }.map { held.rest.remove(at: $0) }
         }
         _ = dropped  // Released here, with no lock held.
     }
@@ -72,12 +84,45 @@ public final class Subscription: Disposable {
     /// Lets one that has ended begin again. For who alone has it.
     func reopen() { state.store(0, ordering: .relaxed) }
 
-    package func detach(from hub: AnyHub) { keep(.hub(Confined(hub))) }
+    /// Leaves `hub` when it ends. For one hub.
+    func detach(from hub: AnyHub) {
+        let (isFirst, _) = self.hub.compareExchange(
+            expected: 0, desired: UInt(bitPattern: Unmanaged.passRetained(hub).toOpaque()),
+            ordering: .sequentiallyConsistent)
+        precondition(isFirst, "a subscription stands in one hub")
+        // Who ends this either sees the hub or has ended it before.
+        if state.load(ordering: .sequentiallyConsistent) & Self.hasEnded != 0 { leaveHub() }
+    }
 
     public func dispose() {
-        guard let all = end() else { return }
-        if let first = all.first { undo(first) }
-        all.rest.forEach(undo)
+        let seen = state.bitwiseOr(Self.hasEnded, ordering: .sequentiallyConsistent).oldValue
+        if seen & Self.hasEnded != 0 { return }
+        leaveHub()
+        if seen & Self.holds != 0 { undoHeld() }
+    }
+
+    private func leaveHub() {
+        guard hub.load(ordering: .sequentiallyConsistent) != 0 else { return }
+        counted(hub.exchange(0, ordering: .acquiringAndReleasing))?.takeRetainedValue().detach(self)
+    }
+
+    private func counted(_ hub: UInt) -> Unmanaged<AnyHub>? {
+        UnsafeRawPointer(bitPattern: hub).map { Unmanaged.fromOpaque($0) }
+    }
+
+    private func undoHeld() {
+        switch takeHeld() {
+        case .nothing: break
+        case .one(let one): undo(one)
+        case .several(let several): several.forEach(undo)
+        }
+    }
+
+    private func takeHeld() -> Held {
+        held.withLock { held in
+            defer { held = .nothing }
+            return held
+        }
     }
 
     private func keep(_ teardown: Teardown) {
@@ -85,26 +130,14 @@ public final class Subscription: Disposable {
             // Who ends this either sees the mark, and then waits for the lock, or has ended it before.
             let seen = state.bitwiseOr(Self.holds, ordering: .acquiringAndReleasing).oldValue
             guard seen & Self.hasEnded == 0 else { return false }
-            if held.first == nil { held.first = teardown } else { held.rest.append(teardown) }
+            held.append(teardown)
             return true
         }
         if !kept { undo(teardown) }
     }
 
-    /// Ends this; what must be undone then comes back, once.
-    private func end() -> Held? {
-        let seen = state.bitwiseOr(Self.hasEnded, ordering: .acquiringAndReleasing).oldValue
-        if seen & Self.hasEnded != 0 { return nil }
-        if seen & Self.holds == 0 { return Held() }
-        return held.withLock { held in
-            defer { held = Held() }
-            return held
-        }
-    }
-
     private func undo(_ teardown: Teardown) {
         switch teardown {
-        case .hub(let hub): hub.value.detach(self)
         case .subscription(let subscription): undoAll(below: subscription)
         case .other(let other): other.dispose()
         case .closure(let run): run()
@@ -115,12 +148,36 @@ public final class Subscription: Disposable {
     private func undoAll(below subscription: Subscription) {
         var waiting = [subscription]
         while let next = waiting.popLast() {
-            guard let all = next.end() else { continue }
+            let seen = next.state.bitwiseOr(Self.hasEnded, ordering: .sequentiallyConsistent).oldValue
+            if seen & Self.hasEnded != 0 { continue }
+            next.leaveHub()
+            guard seen & Self.holds != 0 else { continue }
             var nested: [Subscription] = []
-            for teardown in all.inOrder {
+            for teardown in next.takeHeld().inOrder {
                 if case .subscription(let one) = teardown { nested.append(one) } else { next.undo(teardown) }
             }
             waiting += nested.reversed()
+        }
+    }
+}
+
+extension Subscription.Held {
+    fileprivate mutating func append(_ teardown: Subscription.Teardown) {
+        switch self {
+        case .nothing: self = .one(teardown)
+        case .one(let one): self = .several([one, teardown])
+        case .several(var several):
+            self = .nothing  // So that there is one of the array.
+            several.append(teardown)
+            self = .several(several)
+        }
+    }
+
+    fileprivate var inOrder: [Subscription.Teardown] {
+        switch self {
+        case .nothing: []
+        case .one(let one): [one]
+        case .several(let several): several
         }
     }
 }
@@ -130,7 +187,7 @@ extension Subscription.Teardown {
         switch self {
         case .subscription(let subscription): subscription === disposable
         case .other(let other): other === disposable
-        case .hub, .closure: false
+        case .closure: false
         }
     }
 }

@@ -12,7 +12,7 @@ extension Observable {
 
 private final class Debounce<Element: Sendable>: TimedJoint<Element> {
     private let delay: Duration
-    private let waiting = Latest<Element>()
+    @exclusivity(unchecked) private var waiting = Place<Element>()
     private var cause: Cause?
 
     init(_ down: Node<Element>, _ life: Subscription, _ delay: Duration, _ scheduler: any Scheduler) {

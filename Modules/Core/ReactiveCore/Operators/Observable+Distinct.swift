@@ -8,6 +8,7 @@ extension Observable where Element: Equatable {
 
 extension Observable {
     /// `--1--1--2--|` → `--1-----2--|`: without elements that `areEqual` to the one before.
+    @inlinable
     public func distinctUntilChanged(
         _ areEqual: @escaping @Sendable (Element, Element) throws -> Bool
     ) -> Observable {
@@ -15,11 +16,13 @@ extension Observable {
     }
 }
 
-private final class Distinct<Element: Sendable>: Step<Element, Element> {
+@usableFromInline
+final class Distinct<Element: Sendable>: Step<Element, Element> {
     private let areEqual: @Sendable (Element, Element) throws -> Bool
-    private let last = Latest<Element>()
+    @exclusivity(unchecked) private var last = Place<Element>()
 
-    init(_ down: Node<Element>, _ areEqual: @escaping @Sendable (Element, Element) throws -> Bool) {
+    @usableFromInline
+    init(_ down: __owned Node<Element>, _ areEqual: @escaping @Sendable (Element, Element) throws -> Bool) {
         self.areEqual = areEqual
         super.init(down)
     }

@@ -1,5 +1,6 @@
 extension Observable {
     /// `--1--2--|` → `--a--b--|`. An error that `transform` throws ends the sequence.
+    @inlinable
     public func map<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Result
     ) -> Observable<Result> {
@@ -7,6 +8,7 @@ extension Observable {
     }
 
     /// `--1--2--3--|` → `--a-----c--|`: `map`, without what `transform` makes `nil` of.
+    @inlinable
     public func compactMap<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Result?
     ) -> Observable<Result> {
@@ -14,11 +16,13 @@ extension Observable {
     }
 
     /// `--1--2--3--|` → `--1-----3--|`. An error that `isIncluded` throws ends the sequence.
+    @inlinable
     public func filter(_ isIncluded: @escaping @Sendable (Element) throws -> Bool) -> Observable {
         lift { Filter($0, isIncluded) }
     }
 
     /// `--1--2--3--|` → `--1--3--6--|`: every intermediate result, without `initial` itself.
+    @inlinable
     public func scan<Result: Sendable>(
         _ initial: Result, _ combine: @escaping @Sendable (Result, Element) throws -> Result
     ) -> Observable<Result> {
@@ -26,8 +30,9 @@ extension Observable {
     }
 
     /// The sequence whose nodes are made by `make` from the node below.
+    @inlinable
     func lift<Result: Sendable>(
-        _ make: @escaping @Sendable (Node<Result>) -> Node<Element>
+        _ make: @escaping @Sendable (__owned Node<Result>) -> Node<Element>
     ) -> Observable<Result> {
         Observable<Result> { node, subscription in attach(make(node), subscription) }
     }
@@ -37,21 +42,30 @@ extension Observable {
 ///
 /// It may end `down` before its source has ended (a closure threw, enough was taken). It need not end the
 /// source: whoever hears the end disposes the subscription of everything above.
+///
+/// The steps that most chains consist of, and what makes them, are inlined where they are used: their types
+/// are known there, and need not be looked up for each subscription.
+@usableFromInline
 class Step<Input: Sendable, Output: Sendable>: Node<Input> {
-    let down: Node<Output>
+    @usableFromInline
+    final let down: Node<Output>
 
-    init(_ down: Node<Output>) {
+    @inlinable
+    init(_ down: __owned Node<Output>) {
         self.down = down
     }
 
     override func end(_ end: Termination) { down.end(end) }
 }
 
-private final class Map<Input: Sendable, Output: Sendable>: Step<Input, Output> {
-    private let transform: @Sendable (Input) throws -> Output
+@usableFromInline
+final class Map<Input: Sendable, Output: Sendable>: Step<Input, Output> {
+    @usableFromInline
+    let transform: @Sendable (Input) throws -> Output
 
+    @inlinable
     init(
-        _ down: Node<Output>, _ transform: @escaping @Sendable (Input) throws -> Output
+        _ down: __owned Node<Output>, _ transform: @escaping @Sendable (Input) throws -> Output
     ) {
         self.transform = transform
         super.init(down)
@@ -62,11 +76,14 @@ private final class Map<Input: Sendable, Output: Sendable>: Step<Input, Output> 
     }
 }
 
-private final class CompactMap<Input: Sendable, Output: Sendable>: Step<Input, Output> {
-    private let transform: @Sendable (Input) throws -> Output?
+@usableFromInline
+final class CompactMap<Input: Sendable, Output: Sendable>: Step<Input, Output> {
+    @usableFromInline
+    let transform: @Sendable (Input) throws -> Output?
 
+    @inlinable
     init(
-        _ down: Node<Output>, _ transform: @escaping @Sendable (Input) throws -> Output?
+        _ down: __owned Node<Output>, _ transform: @escaping @Sendable (Input) throws -> Output?
     ) {
         self.transform = transform
         super.init(down)
@@ -81,11 +98,14 @@ private final class CompactMap<Input: Sendable, Output: Sendable>: Step<Input, O
     }
 }
 
-private final class Filter<Element: Sendable>: Step<Element, Element> {
-    private let isIncluded: @Sendable (Element) throws -> Bool
+@usableFromInline
+final class Filter<Element: Sendable>: Step<Element, Element> {
+    @usableFromInline
+    let isIncluded: @Sendable (Element) throws -> Bool
 
+    @inlinable
     init(
-        _ down: Node<Element>, _ isIncluded: @escaping @Sendable (Element) throws -> Bool
+        _ down: __owned Node<Element>, _ isIncluded: @escaping @Sendable (Element) throws -> Bool
     ) {
         self.isIncluded = isIncluded
         super.init(down)
@@ -100,12 +120,16 @@ private final class Filter<Element: Sendable>: Step<Element, Element> {
     }
 }
 
-private final class Scan<Input: Sendable, Output: Sendable>: Step<Input, Output> {
-    @exclusivity(unchecked) private var result: Output
-    private let combine: @Sendable (Output, Input) throws -> Output
+@usableFromInline
+final class Scan<Input: Sendable, Output: Sendable>: Step<Input, Output> {
+    @usableFromInline
+    @exclusivity(unchecked) var result: Output
+    @usableFromInline
+    let combine: @Sendable (Output, Input) throws -> Output
 
+    @inlinable
     init(
-        _ down: Node<Output>, _ initial: Output,
+        _ down: __owned Node<Output>, _ initial: Output,
         _ combine: @escaping @Sendable (Output, Input) throws -> Output
     ) {
         (result, self.combine) = (initial, combine)

@@ -1,8 +1,8 @@
 /// The latest elements of a sequence, a limited number, the oldest first.
-struct Recent<Element: Sendable> {
+struct Recent<Element: Sendable>: ~Copyable {
     private let limit: Int
     /// Where the latest stands when one is all: nothing is looked up or allocated for each element.
-    private let only = Latest<Element>()
+    private var only = Place<Element>()
     /// A ring once it is full.
     private var ring: ContiguousArray<Element> = []
     private var oldest = 0
