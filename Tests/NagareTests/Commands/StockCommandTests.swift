@@ -1,4 +1,9 @@
+import Entities
 import Foundation
+import HTTPCurl
+import PostAPI
+import PostAPIQiita
+import ReactiveCore
 import StandInServer
 import Testing
 
@@ -47,22 +52,32 @@ import Testing
         await server.stop()
     }
 
-    @Test("B-S6 -L goes on over pages, and a list that moves shows no post twice")
+    @Test(
+        "B-S6 -L goes on over pages, and a list that moves meanwhile shows no post twice and leaves none out")
     func pages() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
-        let ids = try await found(4, home, origin)
-        for id in ids {
-            _ = try await Executable.run(
-                "stock", "add", id, home: home, origin: origin, environment: token)
+        let http = HTTPCurl(settings: HTTPCurl.Settings(userAgent: "nagare/test"))
+        let user = AccessToken(secret: "demo-token", origin: origin)
+        let api = PostAPIQiita(
+            origin: origin, http: http, token: { user }, scheduler: VirtualTimeScheduler())
+        var ids: [Post.ID] = []
+        for page in 1...2 {
+            guard case .fresh(let found, _) = try await api.findPosts("", page: page, perPage: 53, etag: nil)
+            else { continue }
+            ids += found.posts.map(\.id)
         }
+        for id in ids { try await api.stock(id) }
+        await http.close()
         await server.setFaults([try Fault(parsing: "shift")])
 
         let run = try await Executable.run(
-            "stock", "list", "-L", "3", home: home, origin: origin, environment: token)
+            "stock", "list", "-L", "150", home: home, origin: origin, environment: token)
 
-        let rows = run.output.split(separator: "\n").map { $0.split(separator: "\t")[0] }
-        #expect(rows == ids.reversed().prefix(3).map { $0[...] })
+        let rows = run.output.split(separator: "\n").map { String($0.split(separator: "\t")[0]) }
+        #expect(ids.count == 106 && rows == ids.reversed())
+        let asked = await server.requests().filter { $0.contains("/stocks?") }
+        #expect(asked.count == 2)
         await server.stop()
     }
 
