@@ -147,4 +147,25 @@ import Testing
             #expect(await server.requests().count <= 1)
         }
     }
+
+    @Test("B-X4 every kind of request ends at once when its task is cancelled")
+    func cancelling() async throws {
+        try await withService(faults: ["silent@/api/v2"], secret: "demo-token") { api, server in
+            let token = AccessToken(secret: "demo-token", origin: server.origin)
+            let asking: [@Sendable () async throws -> Void] = [
+                { _ = try await api.post("a", etag: nil) },
+                { _ = try await api.comments(under: "a", etag: nil) },
+                { _ = try await api.stocks(of: "demo", page: 1, perPage: 1, etag: nil) },
+                { try await api.stock("a") },
+                { try await api.unstock("a") },
+                { _ = try await api.user(of: token) },
+                { try await api.revoke(token) },
+            ]
+            for ask in asking {
+                let task = Task { try await ask() }
+                task.cancel()
+                await #expect(throws: ServiceFailure.cancelled) { try await task.value }
+            }
+        }
+    }
 }
