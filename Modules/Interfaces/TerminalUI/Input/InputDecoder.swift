@@ -21,9 +21,9 @@ public struct InputDecoder: Sendable {
     public var isWaiting: Bool { pasted == nil && !pending.isEmpty }
 
     /// What the bytes, with those before, complete.
-    public mutating func feed(_ bytes: [UInt8]) -> [Event] {
+    public mutating func feed(_ bytes: [UInt8]) -> [TerminalEvent] {
         pending += bytes
-        var events: [Event] = []
+        var events: [TerminalEvent] = []
         var rest = pending[...]
         while !rest.isEmpty {
             if pasted != nil {
@@ -54,7 +54,7 @@ public struct InputDecoder: Sendable {
     }
 
     /// Nothing more came: what waits is all there is.
-    public mutating func timeOut() -> [Event] {
+    public mutating func timeOut() -> [TerminalEvent] {
         guard isWaiting else { return [] }
         defer { pending = [] }
         guard pending[0] == 0x1B else { return [.key(Key(.character("\u{FFFD}")))] }
@@ -66,7 +66,7 @@ public struct InputDecoder: Sendable {
     }
 
     /// Takes pasted bytes; the event when its end is there.
-    private mutating func paste(_ rest: inout ArraySlice<UInt8>) -> Event? {
+    private mutating func paste(_ rest: inout ArraySlice<UInt8>) -> TerminalEvent? {
         while let byte = rest.first {
             if byte == 0x1B {
                 let end = Self.pasteEnd

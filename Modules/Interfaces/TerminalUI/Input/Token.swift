@@ -1,7 +1,7 @@
 /// The first whole thing in what a terminal sent.
 enum Token {
     case incomplete
-    case event(Event, length: Int)
+    case event(TerminalEvent, length: Int)
     /// So many bytes of UTF-8 text, typed or committed by an input method.
     case text(length: Int)
     case pasteBegin(length: Int)

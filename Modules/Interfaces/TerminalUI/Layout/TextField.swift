@@ -35,7 +35,7 @@ public struct TextField: Sendable, Equatable {
     }
 
     /// - Returns: Whether the key or the paste meant this field; whoever asked handles what did not.
-    public mutating func handle(_ event: Event) -> Bool {
+    public mutating func handle(_ event: TerminalEvent) -> Bool {
         switch event {
         case .paste(let text):
             // Who copies a whole line does not mean its end.

@@ -20,7 +20,7 @@ public final class FrameLoop: Sendable {
     private let terminal: any Terminal
     private let scheduler: any Scheduler
     private let view: @Sendable (Viewport) -> Frame
-    private let handle: @Sendable (Event) -> Void
+    private let handle: @Sendable (TerminalEvent) -> Void
     private let state: Guarded<State>
 
     /// - Parameters:
@@ -29,7 +29,7 @@ public final class FrameLoop: Sendable {
     ///   - handle: Hears every event in order, a new size after the loop took it.
     public init(
         _ terminal: any Terminal, scheduler: any Scheduler, view: @escaping @Sendable (Viewport) -> Frame,
-        handle: @escaping @Sendable (Event) -> Void
+        handle: @escaping @Sendable (TerminalEvent) -> Void
     ) {
         (self.terminal, self.scheduler, self.view, self.handle) = (terminal, scheduler, view, handle)
         state = Guarded(State(viewport: terminal.viewport))
@@ -79,7 +79,7 @@ public final class FrameLoop: Sendable {
     }
 
     private func take(_ input: TerminalInput) {
-        let (late, events) = state.withLock { state -> ((any Disposable)?, [Event]) in
+        let (late, events) = state.withLock { state -> ((any Disposable)?, [TerminalEvent]) in
             switch input {
             case .bytes(let bytes):
                 defer { state.timeOut = nil }
@@ -108,7 +108,7 @@ public final class FrameLoop: Sendable {
         state.withLock { $0.timeOut = timeOut }
     }
 
-    private func deliver(_ events: [Event]) {
+    private func deliver(_ events: [TerminalEvent]) {
         guard !events.isEmpty else { return }
         for event in events where state.withLock({ $0.isRunning }) { handle(event) }
         invalidate()

@@ -34,7 +34,7 @@ public final class InMemoryTerminal: Terminal {
     public func send(_ bytes: String) { send(.bytes(Array(bytes.utf8))) }
 
     /// As if it came from the terminal; a new size is the terminal's from now on.
-    public func send(_ event: Event) {
+    public func send(_ event: TerminalEvent) {
         if case .resized(let viewport) = event { state.withLock { $0.viewport = viewport } }
         send(.event(event))
     }

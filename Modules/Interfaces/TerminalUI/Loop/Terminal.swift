@@ -24,7 +24,7 @@ public enum TerminalInput: Sendable, Equatable {
     /// From the keyboard: in any portions, 1 byte or more.
     case bytes([UInt8])
     /// What no bytes say: another size, back in the foreground, the end.
-    case event(Event)
+    case event(TerminalEvent)
 }
 
 /// Why a terminal cannot be used.

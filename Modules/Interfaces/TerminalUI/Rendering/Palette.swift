@@ -2,32 +2,28 @@
 public struct Palette: Sendable {
     public let depth: ColourDepth
     public let theme: Theme
-    /// A sequence for each style on each ground.
-    private let sequences: [[UInt8]]
+    /// One for each style on each ground.
+    private let looks: [Look]
 
     public init(_ depth: ColourDepth, _ theme: Theme) {
         (self.depth, self.theme) = (depth, theme)
-        sequences = Ground.allCases.flatMap { ground in
-            Style.allCases.map { style in
-                let parameters = Self.parameters(style, ground, depth, theme)
-                return Array("\u{1B}[0\(parameters.isEmpty ? "" : ";" + parameters)m".utf8)
-            }
+        looks = Ground.allCases.flatMap { ground in
+            Style.allCases.map { Self.look($0, ground, depth, theme) }
         }
     }
 
     /// The parameters of `CSI m` for a style on a ground, such as `1;36`; empty for what is plain.
     public func parameters(_ style: Style, on ground: Ground = .plain) -> String {
-        Self.parameters(style, ground, depth, theme)
+        String(look(style, ground).parameters.dropFirst(2))
     }
 
-    /// The whole sequence, whatever was set before.
-    func sequence(_ style: Style, _ ground: Ground) -> [UInt8] {
-        sequences[Int(ground.rawValue) * Style.allCases.count + Int(style.rawValue)]
+    func look(_ style: Style, _ ground: Ground) -> Look {
+        looks[Int(ground.rawValue) * Style.allCases.count + Int(style.rawValue)]
     }
 
-    private static func parameters(
+    private static func look(
         _ style: Style, _ ground: Ground, _ depth: ColourDepth, _ theme: Theme
-    ) -> String {
+    ) -> Look {
         let isRich = depth == .indexed || depth == .trueColour
         var (attributes, colour) = look(style)
         var behind = ""
@@ -38,32 +34,38 @@ public struct Palette: Sendable {
         case .notice where isRich: behind = Colour.notice.background(depth, theme)
         case .selected, .notice:
             // Reversed, colours would be backgrounds of every hue.
-            (attributes, colour) = (attributes.filter { $0 != "2" } + ["7"], nil)
+            attributes.formUnion(.reverse)
+            colour = nil
         case .bar: break
-        case .faded: (attributes, colour) = (attributes.filter { $0 != "1" }, .grey)
+        case .faded:
+            attributes.remove(.bold)
+            colour = .grey
         }
-        var front = colour?.foreground(depth, theme) ?? ""
         // Where there is no grey, weak stands for it.
-        if colour == .grey, !isRich { (attributes, front) = (["2"] + attributes.filter { $0 != "2" }, "") }
-        return (attributes + [front, behind]).filter { !$0.isEmpty }.joined(separator: ";")
+        if colour == .grey, !isRich {
+            attributes.formUnion(.weak)
+            colour = nil
+        }
+        return Look(
+            attributes: attributes, front: colour?.foreground(depth, theme) ?? "", behind: behind)
     }
 
-    private static func look(_ style: Style) -> (attributes: [String], colour: Colour?) {
+    private static func look(_ style: Style) -> (attributes: Look.Attributes, colour: Colour?) {
         switch style {
         case .plain: ([], nil)
-        case .title, .strong: (["1"], nil)
-        case .heading: (["1"], .cyan)
-        case .emphasis: (["3"], nil)
+        case .title, .strong: (.bold, nil)
+        case .heading: (.bold, .cyan)
+        case .emphasis: (.italic, nil)
         case .code: ([], .yellow)
-        case .link: (["4"], .blue)
+        case .link: (.underline, .blue)
         case .quote, .dim, .rule: ([], .grey)
         case .tag: ([], .cyan)
         case .count: ([], .magenta)
         case .good: ([], .green)
         case .warning: ([], .yellow)
         case .failure: ([], .red)
-        case .match: (["1", "4"], .yellow)
-        case .key: (["1"], .cyan)
+        case .match: ([.bold, .underline], .yellow)
+        case .key: (.bold, .cyan)
         }
     }
 }

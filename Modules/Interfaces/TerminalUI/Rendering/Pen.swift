@@ -16,8 +16,14 @@ struct Pen {
 
     mutating func use(_ style: Style, _ ground: Ground) {
         if let look, look == (style, ground) { return }
-        bytes += palette.sequence(style, ground)
+        let next = palette.look(style, ground)
+        let parameters = look.map { next.parameters(after: palette.look($0.style, $0.ground)) }
         look = (style, ground)
+        let needed = parameters ?? next.parameters
+        guard !needed.isEmpty else { return }
+        bytes += [0x1B, 0x5B]
+        bytes += needed.utf8
+        bytes.append(UInt8(ascii: "m"))
     }
 
     /// Moves there; over a few plain letters by writing them again.

@@ -62,7 +62,7 @@ public struct Renderer: Sendable {
         // From here on the row is empty; worth a sequence when more than its length is to be emptied.
         let stale = (end..<columns).filter { !next.shows(start + $0, as: start + $0, of: old) }
         let erases = stale.count > 3
-        for column in first..<(erases ? end : columns) where column >= first {
+        for column in first..<max(erases ? end : columns, first) {
             let cell = next.cells[start + column]
             guard cell.columns > 0, !next.shows(start + column, as: start + column, of: old) else { continue }
             pen.move(to: Position(row: row, column: column), in: next)

@@ -1,5 +1,5 @@
 /// What comes from a terminal.
-public enum Event: Sendable, Equatable {
+public enum TerminalEvent: Sendable, Equatable {
     /// A key, or one letter of what an input method committed.
     case key(Key)
     /// A text that was pasted as a whole, line breaks as `\n`; not made visible yet.

@@ -1,0 +1,120 @@
+import TerminalUI
+import Testing
+
+@Suite struct InputDecoderTests {
+    private func events(_ portions: [String]) -> [TerminalEvent] {
+        var decoder = InputDecoder()
+        return portions.flatMap { decoder.feed(Array($0.utf8)) } + decoder.timeOut()
+    }
+
+    static let sequences: [(String, [TerminalEvent])] = [
+        ("j", [.key("j")]), ("jk", [.key("j"), .key("k")]), ("A?", [.key("A"), .key("?")]),
+        ("\r", [.key(.enter)]), ("\t", [.key(.tab)]), ("\u{7F}", [.key(.backspace)]),
+        ("\u{8}", [.key(.backspace)]), ("\u{3}", [.key(.control("c"))]), ("\u{1A}", [.key(.control("z"))]),
+        ("\n", [.key(.control("j"))]), ("\0", [.key(.control(" "))]), ("\u{1C}", [.key(.control("\\"))]),
+        ("\u{1B}", [.key(.escape)]), ("\u{1B}b", [.key(.alt("b"))]), ("\u{1B}流", [.key(.alt("流"))]),
+        ("\u{1B}\u{7F}", [.key(Key(.backspace, .alt))]), ("\u{1B}\u{1B}", [.key(Key(.escape, .alt))]),
+        ("\u{1B}[A", [.key(.up)]), ("\u{1B}OB", [.key(.down)]),
+        ("\u{1B}[C\u{1B}[D", [.key(.right), .key(.left)]),
+        ("\u{1B}\u{1B}[A", [.key(Key(.up, .alt))]), ("\u{1B}[1;5C", [.key(Key(.right, .control))]),
+        ("\u{1B}[1;3D", [.key(Key(.left, .alt))]), ("\u{1B}[1;2A", [.key(Key(.up, .shift))]),
+        ("\u{1B}[H\u{1B}[F", [.key(.home), .key(.end)]), ("\u{1B}[1~\u{1B}[4~", [.key(.home), .key(.end)]),
+        ("\u{1B}[7~\u{1B}[8~", [.key(.home), .key(.end)]), ("\u{1B}OH\u{1B}OF", [.key(.home), .key(.end)]),
+        ("\u{1B}[5~\u{1B}[6~", [.key(.pageUp), .key(.pageDown)]),
+        ("\u{1B}[3~\u{1B}[3;5~", [.key(.delete), .key(Key(.delete, .control))]),
+        ("\u{1B}[2~", [.key(Key(.insert))]), ("\u{1B}[Z", [.key(.backTab)]),
+        ("\u{1B}OP\u{1B}[11~\u{1B}[[A", Array(repeating: .key(Key(.function(1))), count: 3)),
+        ("\u{1B}[15~\u{1B}[24~", [.key(Key(.function(5))), .key(Key(.function(12)))]),
+        ("\u{1B}OM", [.key(.enter)]), ("\u{1B}O", [.key(.alt("O"))]), ("\u{1B}[", [.key(.alt("["))]),
+        // CSI u and modifyOtherKeys.
+        ("\u{1B}[106u", [.key("j")]), ("\u{1B}[99;5u", [.key(.control("c"))]),
+        ("\u{1B}[106;2u", [.key("J")]), ("\u{1B}[27;5;105~", [.key(.control("i"))]),
+        ("\u{1B}[27u\u{1B}[13;2u", [.key(.escape), .key(Key(.enter, .shift))]),
+        ("\u{1B}[9;5u\u{1B}[127;3u", [.key(Key(.tab, .control)), .key(Key(.backspace, .alt))]),
+        ("\u{1B}[97;1:3u\u{1B}[97;1:1u", [.key("a")]), ("\u{1B}[97:65;2u", [.key("A")]),
+        ("\u{1B}[57419u\u{1B}[57400u", [.key(.up), .key("1")]),
+        // Focus, answers and what nobody knows.
+        ("\u{1B}[I\u{1B}[O", [.focus(true), .focus(false)]), ("\u{1B}[?62;c" + "x", [.key("x")]),
+        ("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}x", [.key("x")]),
+        ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\x", [.key("x")]),
+        ("\u{1B}P1$r0m\u{1B}\\x", [.key("x")]),
+        ("\u{1B}[99999999999999999999~x", [.key("x")]), ("\u{1B}[;;;X" + "x", [.key("x")]),
+        // Text that an input method committed.
+        ("流れる", [.key("流"), .key("れ"), .key("る")]), ("👨‍👩‍👧‍👦", [.key("👨‍👩‍👧‍👦")]), ("か\u{3099}", [.key("か\u{3099}")]),
+        // Pastes.
+        ("\u{1B}[200~日本語\r二行目\r\n三行目\u{1B}[201~x", [.paste("日本語\n二行目\n三行目"), .key("x")]),
+        ("\u{1B}[200~\u{1B}[31m\u{3}q\u{1B}[20x\u{1B}[201~", [.paste("\u{1B}[31m\u{3}q\u{1B}[20x")]),
+        ("\u{1B}[200~\u{1B}[201~", [.paste("")]),
+    ]
+
+    @Test("keys, texts, pastes and reports of every kind of terminal are understood", arguments: sequences)
+    func understood(bytes: String, events: [TerminalEvent]) {
+        #expect(self.events([bytes]) == events)
+    }
+
+    @Test("however the bytes are cut into portions, the events are the same", arguments: sequences)
+    func cut(bytes: String, events: [TerminalEvent]) {
+        let all = Array(bytes.utf8)
+        let whole = self.events([bytes])
+        // A portion may end inside of a cluster; what was typed is then the same text in more keys.
+        for cut in all.indices.dropFirst() {
+            var decoder = InputDecoder()
+            let events =
+                decoder.feed(Array(all[..<cut])) + decoder.feed(Array(all[cut...])) + decoder.timeOut()
+            #expect(events.joined == whole.joined, "cut at \(cut)")
+        }
+        var decoder = InputDecoder()
+        let single = all.flatMap { decoder.feed([$0]) } + decoder.timeOut()
+        #expect(single.joined == whole.joined)
+    }
+
+    @Test("bytes that are no text become one sign each and block nothing")
+    func broken() {
+        var decoder = InputDecoder()
+        #expect(decoder.feed([0xFF, 0x6A]) == [.key("\u{FFFD}"), .key("j")])
+        #expect(decoder.feed([0xE6, 0x6A]).last == .key("j"))
+        #expect(decoder.feed([0xE6, 0xB5]).isEmpty)
+        #expect(decoder.isWaiting)
+        #expect(decoder.timeOut() == [.key("\u{FFFD}")])
+        #expect(!decoder.isWaiting)
+    }
+
+    @Test("a sequence that never ends is given up, and keys work again")
+    func endless() {
+        var decoder = InputDecoder()
+        _ = decoder.feed(Array("\u{1B}]0;\(String(repeating: "x", count: 10_000))".utf8))
+        _ = decoder.timeOut()
+        #expect(decoder.feed([0x6A]).last == .key("j"))
+    }
+
+    @Test("a paste of a megabyte in portions comes as one event, and waits for its end without a time-out")
+    func longPaste() {
+        var decoder = InputDecoder()
+        let text = String(repeating: "流れる水のように\n", count: 40_000)
+        var events: [TerminalEvent] = []
+        let bytes = Array("\u{1B}[200~\(text)".utf8)
+        for start in stride(from: 0, to: bytes.count, by: 4_095) {
+            events += decoder.feed(Array(bytes[start..<min(start + 4_095, bytes.count)]))
+            #expect(!decoder.isWaiting)
+        }
+        #expect(events.isEmpty)
+        #expect(decoder.feed(Array("\u{1B}[201~".utf8)) == [.paste(text)])
+    }
+}
+
+extension [TerminalEvent] {
+    /// Letters next to each other as one text.
+    fileprivate var joined: [String] {
+        reduce(into: [String]()) { joined, event in
+            if case .key(let key) = event, let typed = key.typed {
+                if joined.last?.hasPrefix("text ") == true {
+                    joined[joined.count - 1].append(typed)
+                } else {
+                    joined.append("text \(typed)")
+                }
+            } else {
+                joined.append("\(event)")
+            }
+        }
+    }
+}

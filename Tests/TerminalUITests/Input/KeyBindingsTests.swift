@@ -1,0 +1,55 @@
+import TerminalUI
+import Testing
+
+@Suite struct KeyBindingsTests {
+    private enum Command { case next, open, help, quit }
+
+    private let keys = KeyBindings<Command>([
+        .init(["j", .down, .control("n")], .next, "Next result"),
+        .init([.enter], .open, "Open", hint: "open"),
+        .init(["?"], .help, "Help", hint: "help"),
+        .init(["q", .control("c")], .quit, "Quit", hint: "quit"),
+    ])
+
+    @Test("every key of a binding does what it says; other keys do nothing")
+    func lookUp() {
+        #expect(["j", .down, .control("n")].map { keys.command(for: $0) } == [.next, .next, .next])
+        #expect(keys.command(for: .control("c")) == .quit)
+        #expect(keys.command(for: "x") == nil)
+    }
+
+    @Test("hints are made from the bindings, as many as fit")
+    func hints() {
+        #expect(keys.hints(width: 80).text == "Enter open  ? help  q quit")
+        #expect(keys.hints(width: 25).text == "Enter open  ? help")
+        #expect(keys.hints(width: 5).text == "")
+        #expect(keys.hints(width: 80).spans.filter { $0.style == .key }.map(\.text) == ["Enter", "?", "q"])
+    }
+
+    @Test("Help is made from the bindings, its descriptions in one column")
+    func help() {
+        #expect(
+            keys.help(width: 40).map(\.text) == [
+                "j Down Ctrl-N  Next result              ", "Enter          Open                     ",
+                "?              Help                     ", "q Ctrl-C       Quit                     ",
+            ])
+        #expect(keys.help(width: 20).allSatisfy { $0.width == 20 })
+    }
+
+    @Test("the first of two bindings of a key has it")
+    func order() {
+        let own = KeyBindings([.init(["q"], Command.help, "Not quit")]).then(keys)
+        #expect(own.command(for: "q") == .help)
+        #expect(own.map { "\($0)" }.command(for: .enter) == "open")
+    }
+
+    @Test(
+        "keys are named as people write them",
+        arguments: [
+            (Key.control("r"), "Ctrl-R"), (" ", "Space"), (.pageDown, "PgDn"), (.backTab, "Shift-Tab"),
+            (.alt("b"), "Alt-b"), (Key(.function(5)), "F5"), ("流", "流"),
+        ])
+    func names(key: Key, name: String) {
+        #expect(key.description == name)
+    }
+}

@@ -1,0 +1,87 @@
+import TerminalUI
+import Testing
+
+@Suite struct TextFieldTests {
+    /// The field with `|` where its cursor is.
+    private func shown(_ field: TextField) -> String {
+        let letters = Array(field.text)
+        return String(letters[..<field.offset]) + "|" + String(letters[field.offset...])
+    }
+
+    private func field(_ text: String) -> TextField {
+        let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+        var field = TextField(parts.joined())
+        for _ in parts[1] { field.apply(.left) }
+        return field
+    }
+
+    @Test(
+        "the keys of readline edit by letters and words",
+        arguments: [
+            (Key.left, "ab|c", "a|bc"), (.right, "ab|c", "abc|"), (.left, "|a", "|a"), (.right, "a|", "a|"),
+            (.control("a"), "ab|c", "|abc"), (.control("e"), "a|bc", "abc|"), (.home, "ab|", "|ab"),
+            (.backspace, "ab|c", "a|c"), (.backspace, "|a", "|a"), (.delete, "a|bc", "a|c"),
+            (.control("d"), "a|", "a|"), (.control("u"), "ab|c", "|c"), (.control("k"), "a|bc", "a|"),
+            (.control("w"), "tag:swift ui|x", "tag:swift |x"), (.control("w"), "one two  |", "one |"),
+            (.alt("b"), "one two|", "one |two"), (.alt("f"), "|one two", "one| two"),
+            (.alt("d"), "one| two x", "one| x"), (Key(.left, .control), "one |two", "|one two"),
+            (.control("w"), "検索する言葉|", "検索する|"), (.control("w"), "検索カタカナ|", "検索|"),
+            (.backspace, "👨‍👩‍👧‍👦🇯🇵|", "👨‍👩‍👧‍👦|"), (.backspace, "か\u{3099}|", "|"), (.left, "e\u{301}|", "|e\u{301}"),
+            ("x", "a|b", "ax|b"), ("流", "a|b", "a流|b"),
+        ])
+    func keys(key: Key, before: String, after: String) {
+        var field = field(before)
+        let isHandled = field.handle(.key(key))
+        #expect(isHandled)
+        #expect(shown(field) == after)
+    }
+
+    @Test("keys that are no editing are left to others")
+    func others() {
+        var field = field("a|")
+        for key in [Key.enter, .escape, .up, .control("r"), .alt("x"), Key(.function(1))] {
+            let isHandled = field.handle(.key(key))
+            #expect(!isHandled)
+        }
+        #expect(shown(field) == "a|")
+    }
+
+    @Test(
+        "B-X1 what is pasted stands on one line, without what a terminal obeys",
+        arguments: [
+            ("日本語\n二行目", "日本語 二行目"), ("line\n", "line"), ("a\u{1B}[31mb\0c", "a[31mbc"), ("a\tb", "a b"),
+            ("a\u{202E}b\u{200B}", "ab"),
+        ])
+    func pasted(text: String, inField: String) {
+        var field = TextField()
+        let isHandled = field.handle(.paste(text))
+        #expect(isHandled)
+        #expect(field.text == inField)
+    }
+
+    @Test("a mark that is typed by itself joins the letter before it")
+    func joining() {
+        var field = field("か|x")
+        field.insert("\u{3099}")
+        #expect(shown(field) == "か\u{3099}|x")
+        #expect(field.text.count == 2)
+    }
+
+    @Test(
+        "B-X2 the cursor is always in sight, in the column of its letter",
+        arguments: [
+            ("abc|", 10, "abc", 3), ("流れ|る", 10, "流れる", 4), ("abcdefgh|", 5, "efgh", 4),
+            ("|abcdefgh", 5, "abcde", 0),
+            ("流れる水|", 5, "る水", 4), ("流れる水|", 4, "水", 2), ("a|流れる", 4, "a流", 1),
+        ])
+    func inSight(text: String, width: Int, line: String, cursor: Int) {
+        let shown = field(text).shown(width: width)
+        #expect((shown.line.text, shown.cursor) == (line, cursor))
+    }
+
+    @Test("a secret shows only how long it is")
+    func secret() {
+        let shown = field("秘密tok|en").shown(width: 20, echo: .dots)
+        #expect((shown.line.text, shown.cursor) == ("*******", 5))
+    }
+}

@@ -1,0 +1,171 @@
+@testable import TerminalUI
+
+/// A small terminal: what its screen shows after the bytes that a renderer wrote.
+struct Emulator {
+    struct Shown: Equatable {
+        var text = " "
+        var colours = Colours()
+    }
+
+    /// What `CSI m` has set.
+    struct Colours: Equatable {
+        private(set) var attributes: Set<Int> = []
+        private(set) var front: [Int] = []
+        private(set) var behind: [Int] = []
+
+        init() {}
+
+        init(parameters: String) { set(parameters.split(separator: ";").compactMap { Int($0) }) }
+
+        mutating func set(_ parameters: [Int]) {
+            var rest = parameters.isEmpty ? [0] : parameters[...]
+            while let first = rest.popFirst() {
+                switch first {
+                case 0: self = Colours()
+                case 1...7: attributes.insert(first)
+                case 22: attributes.subtract([1, 2])
+                case 23...27: attributes.remove(first - 20)
+                case 30...37: front = [first]
+                case 39: front = []
+                case 49: behind = []
+                default:
+                    let length = rest.first == 5 ? 2 : 4
+                    if first == 38 {
+                        front = Array(rest.prefix(length))
+                    } else {
+                        behind = Array(rest.prefix(length))
+                    }
+                    rest = rest.dropFirst(length)
+                }
+            }
+        }
+    }
+
+    let viewport: Viewport
+    private(set) var cells: [[Shown]]
+    private(set) var cursor = (row: 0, column: 0)
+    private(set) var isCursorShown = true
+    private(set) var isSynchronised = false
+    /// What nobody should have sent.
+    private(set) var complaints: [String] = []
+    private var colours = Colours()
+    private var region: ClosedRange<Int>
+    /// How wide this terminal takes a glyph to be: terminals disagree.
+    private let columns: (String, Int) -> Int
+
+    init(_ viewport: Viewport, columns: @escaping (String, Int) -> Int = { $1 }) {
+        self.viewport = viewport
+        self.columns = columns
+        cells = Array(repeating: Array(repeating: Shown(), count: viewport.columns), count: viewport.rows)
+        region = 0...viewport.rows - 1
+    }
+
+    mutating func take(_ bytes: [UInt8]) {
+        var text = ""
+        var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            guard scalar.properties.generalCategory == .control else {
+                text.unicodeScalars.append(scalar)
+                continue
+            }
+            write(text)
+            text = ""
+            guard scalar == "\u{1B}", rest.popFirst() == "[" else {
+                complaints.append("control character \(scalar.value)")
+                continue
+            }
+            let body = rest.prefix { !(0x40...0x7E).contains($0.value) }
+            rest = rest.dropFirst(body.count)
+            obey(String(body), rest.popFirst() ?? " ")
+        }
+        write(text)
+    }
+
+    private mutating func obey(_ body: String, _ final: Unicode.Scalar) {
+        let numbers = body.split(separator: ";").map { Int($0) ?? 0 }
+        switch (body, final) {
+        case (_, "m"): colours.set(numbers)
+        case (_, "H"): cursor = ((numbers.first ?? 1) - 1, (numbers.dropFirst().first ?? 1) - 1)
+        case (_, "G"): cursor.column = (numbers.first ?? 1) - 1
+        case ("", "K"):
+            for column in min(cursor.column, viewport.columns)..<viewport.columns {
+                erase(cursor.row, column)
+            }
+        case ("2", "J"):
+            for row in 0..<viewport.rows { for column in 0..<viewport.columns { erase(row, column) } }
+        case ("", "r"): (region, cursor) = (0...viewport.rows - 1, (0, 0))
+        case (_, "r"): (region, cursor) = (numbers[0] - 1...numbers[1] - 1, (0, 0))
+        case (_, "S"): scroll(numbers.first ?? 1)
+        case (_, "T"): scroll(-(numbers.first ?? 1))
+        case ("?25", "h"): isCursorShown = true
+        case ("?25", "l"): isCursorShown = false
+        case ("?2026", "h"): isSynchronised = true
+        case ("?2026", "l"): isSynchronised = false
+        default: complaints.append("CSI \(body)\(final)")
+        }
+        if !isSynchronised, final != "l" { complaints.append("outside of the marks: CSI \(body)\(final)") }
+    }
+
+    private mutating func erase(_ row: Int, _ column: Int) { cells[row][column] = Shown(colours: colours) }
+
+    private mutating func scroll(_ count: Int) {
+        let old = cells
+        let empty = Array(repeating: Shown(colours: colours), count: viewport.columns)
+        for row in region {
+            cells[row] = region.contains(row + count) ? old[row + count] : empty
+        }
+    }
+
+    private mutating func write(_ text: String) {
+        for glyph in Glyphs(text, ambiguous: viewport.ambiguous) {
+            let shown =
+                switch glyph.content {
+                case .scalar(let scalar): String(scalar)
+                case .cluster(let cluster): cluster
+                }
+            let width = columns(shown, glyph.columns)
+            for place in 0..<width {
+                let column = min(cursor.column + place, viewport.columns - 1)
+                heal(column)
+                cells[cursor.row][column] = Shown(text: place == 0 ? shown : "", colours: colours)
+            }
+            cursor.column = min(cursor.column + width, viewport.columns - 1)
+        }
+    }
+
+    /// Half of a wide letter cannot stay.
+    private mutating func heal(_ column: Int) {
+        if cells[cursor.row][column].text.isEmpty, column > 0 { cells[cursor.row][column - 1].text = " " }
+        if column + 1 < viewport.columns, cells[cursor.row][column + 1].text.isEmpty {
+            cells[cursor.row][column + 1].text = " "
+        }
+    }
+}
+
+extension Emulator {
+    /// Where the screen differs from `frame`; empty when it shows just that.
+    func differences(from frame: Frame, _ palette: Palette) -> [String] {
+        var found = complaints
+        var colours: [[UInt8]: Colours] = [:]
+        for row in 0..<viewport.rows {
+            for column in 0..<viewport.columns {
+                let wanted = frame[row, column]
+                let name = [wanted.style.rawValue, wanted.ground.rawValue]
+                let look =
+                    colours[name]
+                    ?? Colours(parameters: palette.parameters(wanted.style, on: wanted.ground))
+                colours[name] = look
+                let shown = cells[row][column]
+                // Letters that only mean the same are not the same here.
+                if !shown.text.utf8.elementsEqual(wanted.text.utf8) || shown.colours != look {
+                    found.append("\(row),\(column): \(shown) instead of \(wanted)")
+                }
+            }
+        }
+        if isCursorShown != (frame.cursor != nil) { found.append("cursor shown: \(isCursorShown)") }
+        if let wanted = frame.cursor, cursor != (wanted.row, wanted.column) {
+            found.append("cursor at \(cursor) instead of \(wanted)")
+        }
+        return found
+    }
+}

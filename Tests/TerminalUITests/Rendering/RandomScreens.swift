@@ -1,0 +1,57 @@
+import TerminalUI
+
+/// Numbers that look random and are the same every time.
+struct Dice: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+/// Texts of every kind that a screen must bear.
+let difficultTexts = [
+    "plain text", "日本語の「流れ」、SwiftUIで画面を書く。", "ｶﾞｷﾞｸﾞ half", "👨‍👩‍👧‍👦 family 🇯🇵🇫🇷 👍🏽 ☝🏽", "e\u{301}le\u{301}gant",
+    "か\u{3099}き\u{3099}", "葛\u{E0100}飾", "नमस्ते दुनिया", "한국어 텍스트", "※→…─│■○①", "☎️ ☎ ❤️‍🔥 1️⃣", "𠮷野家で𩸽", "",
+    "\u{1B}[31mred\u{1B}]0;title\u{7}", "a\tb\r\nc\0d\u{9B}2J", "a\u{202E}txt.exe\u{2066}b",
+    "\u{200D}\u{200D}x\u{301}\u{302}",
+    String(repeating: "x\u{301}\u{302}\u{303}", count: 40), String(repeating: "長い行", count: 80),
+    "👍" + String(repeating: "\u{200D}👍", count: 200), "z" + String(repeating: "\u{336}", count: 500),
+]
+
+extension Frame {
+    /// A screen as an app could show it: a bar, a list at some place, a pane, a notice, a cursor.
+    static func random(_ viewport: Viewport, _ dice: inout some RandomNumberGenerator) -> Frame {
+        var (frame, area) = (Frame(viewport), viewport.area)
+        frame.draw(StyledLine(dice.text, .title).on(.bar), in: area.cutTop(1))
+        frame.draw(StyledLine(dice.text, .dim), in: area.cutBottom(1))
+        if Int.random(in: 0..<3, using: &dice) == 0 {
+            let pane = area.cutRight(area.columns / 2)
+            frame.draw((0..<pane.rows).map { _ in StyledLine(dice.text, .code) }, in: pane)
+        }
+        let list = ListCursor(selected: Int.random(in: 0..<200, using: &dice))
+        frame.drawList(list, count: 200, in: area) { StyledLine("\($0) " + difficultTexts[$0 % 21], .title) }
+        if Int.random(in: 0..<4, using: &dice) == 0 {
+            frame.draw(StyledLine(dice.text).on(.notice), in: area.middle(rows: 1, columns: 21))
+        }
+        if Int.random(in: 0..<6, using: &dice) == 0 { frame.cover(frame.area, with: .faded) }
+        if Bool.random(using: &dice) {
+            frame.cursor = Position(
+                row: Int.random(in: 0..<viewport.rows, using: &dice),
+                column: Int.random(in: 0..<viewport.columns, using: &dice))
+        }
+        return frame
+    }
+}
+
+extension RandomNumberGenerator {
+    var text: String {
+        mutating get { difficultTexts.randomElement(using: &self) ?? "" }
+    }
+}

@@ -1,0 +1,121 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct RendererTests {
+    private static let palette = Palette(.sixteen, .dark)
+    private let small = Viewport(rows: 3, columns: 10)
+
+    private func frame(_ lines: [StyledLine], cursor: Position? = nil) -> Frame {
+        var frame = Frame(small)
+        frame.draw(lines, in: frame.area)
+        frame.cursor = cursor
+        return frame
+    }
+
+    /// What is written for `next` on a terminal that shows `frame`, without the marks of the update.
+    private func bytes(from frame: Frame, to next: Frame) -> String {
+        var renderer = Renderer(Self.palette)
+        _ = renderer.render(frame)
+        let written = String(decoding: renderer.render(next), as: UTF8.self)
+        let (begin, end) = ("\u{1B}[?2026h", "\u{1B}[?2026l")
+        guard written.hasPrefix(begin), written.hasSuffix(end) else { return "«\(written)»" }
+        return String(written.dropFirst(begin.count).dropLast(end.count))
+            .replacing("\u{1B}", with: "␛")
+    }
+
+    @Test("what is on the screen already is not written again")
+    func same() {
+        var renderer = Renderer(Self.palette)
+        let shown = frame(["流れ", "x"], cursor: Position(row: 1, column: 1))
+        _ = renderer.render(shown)
+        #expect(renderer.render(shown).isEmpty)
+    }
+
+    @Test("only the letters that differ are written, between the marks of one update")
+    func difference() {
+        #expect(bytes(from: frame(["abc", "def"]), to: frame(["abc", "dxf"])) == "␛[2;2H␛[0mx␛[0m")
+        #expect(bytes(from: frame(["abc"]), to: frame([StyledLine("abc", .good)])) == "␛[1;1H␛[0;32mabc␛[0m")
+        #expect(
+            bytes(from: frame([]), to: frame([], cursor: Position(row: 2, column: 3))) == "␛[3;4H␛[?25h")
+    }
+
+    @Test("B-X2 after every wide letter the cursor is placed again")
+    func wide() {
+        #expect(bytes(from: frame([]), to: frame(["流れx"])) == "␛[1;1H␛[0m流␛[3Gれ␛[5Gx␛[0m")
+        #expect(bytes(from: frame([]), to: frame(["e\u{301}x"])) == "␛[1;1H␛[0me\u{301}␛[2Gx␛[0m")
+        #expect(bytes(from: frame([]), to: frame(["→x"])) == "␛[1;1H␛[0m→␛[2Gx␛[0m")
+    }
+
+    @Test("the end of a row is emptied by one sequence")
+    func erasing() {
+        #expect(bytes(from: frame(["abcdefgh"]), to: frame(["ab"])) == "␛[1;3H␛[0m␛[K␛[0m")
+    }
+
+    @Test("a cursor that is shown is hidden while letters are written")
+    func cursor() {
+        let before = frame(["a"], cursor: Position(row: 0, column: 1))
+        #expect(
+            bytes(from: before, to: frame(["ab"], cursor: Position(row: 0, column: 2)))
+                == "␛[?25l␛[1;2H␛[0mb␛[0m␛[1;3H␛[?25h")
+        #expect(bytes(from: before, to: frame(["a"])) == "␛[?25l")
+    }
+
+    @Test(
+        "B-X2 the terminal shows the frame, cell by cell, after any frames before it",
+        arguments: [AmbiguousWidth.narrow, .wide], 0..<6)
+    func random(ambiguous: AmbiguousWidth, seed: Int) {
+        var dice = Dice(UInt64(seed))
+        let sizes = [(24, 80), (6, 20), (12, 41), (1, 1), (3, 2)]
+        let depth = ColourDepth.allCases[seed % 4]
+        let palette = Palette(depth, seed % 2 == 0 ? .dark : .light)
+        var renderer = Renderer(palette)
+        for (rows, columns) in sizes {
+            let viewport = Viewport(rows: rows, columns: columns, ambiguous: ambiguous)
+            var emulator = Emulator(viewport)
+            for _ in 0..<12 {
+                let frame = Frame.random(viewport, &dice)
+                emulator.take(renderer.render(frame))
+                #expect(emulator.differences(from: frame, palette) == [])
+            }
+        }
+    }
+
+    @Test("B-X2 a terminal that takes emoji and combined letters for wider or narrower moves no other letter")
+    func disagreement() {
+        let viewport = Viewport(rows: 24, columns: 80)
+        let disagreeing: [(String, Int) -> Int] = [
+            { text, columns in text.unicodeScalars.count > 1 ? min(columns + 1, 2) : columns },
+            { text, columns in text.unicodeScalars.count > 1 ? 1 : columns },
+            { text, columns in text.unicodeScalars.allSatisfy { $0.value < 0x2000 } ? columns : 1 },
+        ]
+        for columns in disagreeing {
+            var (dice, renderer) = (Dice(7), Renderer(Self.palette))
+            var emulator = Emulator(viewport, columns: columns)
+            for _ in 0..<8 {
+                let frame = Frame.random(viewport, &dice)
+                renderer.forget()
+                emulator.take(renderer.render(frame))
+                for row in 0..<viewport.rows {
+                    for column in 0..<viewport.columns where frame[row, column].text.isLetter {
+                        #expect(emulator.cells[row][column].text == frame[row, column].text)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("a terminal that shows something else is told everything again")
+    func forgetting() {
+        var renderer = Renderer(Self.palette)
+        let shown = frame(["流れ", "x"])
+        let whole = renderer.render(shown)
+        renderer.forget()
+        #expect(renderer.render(shown) == whole)
+        #expect(String(decoding: whole, as: UTF8.self).contains("\u{1B}[2J"))
+    }
+}
+
+extension String {
+    fileprivate var isLetter: Bool { utf8.count == 1 && self != " " }
+}
