@@ -1,0 +1,125 @@
+import FluxCore
+import Glibc
+import ReactiveCore
+import ReactiveTesting
+import Synchronization
+import Testing
+
+@Suite("F1 F5 under load")
+struct ScopeStressTests {
+    private let scheduler = VirtualTimeScheduler()
+    private let live = LiveObjects()
+
+    @Test(
+        "F1 F5 8 threads dispatch into 50 scopes that open and close at random: one order, nothing lost or left"
+    )
+    func rooms() throws {
+        let root = Scope(root: "app", scheduler: scheduler)
+        var (rooms, sent) = try play(in: root)
+
+        let open = Set(root.children.map(ObjectIdentifier.init))
+        root.close()
+        let tallies = rooms.enumerated().map { number, room in
+            (room.reduced, room.handedOver.load(ordering: .relaxed))
+        }
+        for (number, room) in rooms.enumerated() {
+            let isWhole = open.contains(ObjectIdentifier(room.scope))
+            let defects = room.defects(sent: sent.mapValues { $0[number, default: 0] }, isWhole: isWhole)
+            #expect(defects == [], "room \(number)")
+        }
+        let (reduced, handedOver) = tallies.reduce((0, 0)) { ($0.0 + $1.0, $0.1 + $1.1) }
+        let share = 100 * Double(handedOver) / Double(reduced)
+        print(
+            "stress: \(rooms.count) scopes, \(reduced) actions reduced, \(handedOver) handed over (\(share) %)"
+        )
+        #expect(rooms.count > 100)
+        #expect(share >= 1, "threads hardly ever met")
+
+        (rooms, sent) = ([], [:])
+        scheduler.run()
+        #expect(root.children.isEmpty)
+        #expect(live.count == 0)
+    }
+
+    /// All rooms in the order they were opened, and by thread how many tickets went to each.
+    private func play(in root: Scope) throws -> ([Room], [Int: [Int: Int]]) {
+        let (all, sent, clock) = (Box<[Room]>([]), Box<[Int: [Int: Int]]>([:]), Box(0))
+        let live = live
+        let slots = try (0..<50).map { number in
+            let room = try Room(in: root, live)
+            all.with { $0.append(room) }
+            return Box((number, room))
+        }
+        onThreads(8) { thread in
+            var counts: [Int: Int] = [:]
+            for _ in 0..<4_000 {
+                // Most threads meet in the same room for a while, then in the next.
+                let time = clock.with {
+                    $0 += 1; return $0
+                }
+                let slot = slots[Int.random(in: 0..<10) < 7 ? time / 400 % 50 : Int.random(in: 0..<50)]
+                let (number, room) = slot.value
+                if Int.random(in: 0..<200) == 0, let next = try? Room(in: root, live) {
+                    slot.value = all.with { rooms in
+                        rooms.append(next)
+                        return (rooms.count - 1, next)
+                    }
+                    room.scope.close()
+                } else {
+                    let step = counts[number, default: 0]
+                    counts[number] = step + 1
+                    let token = step % 16 == 0 ? live.token() : nil
+                    room.dispatcher.dispatch(Ticket(thread: thread, step: step, token: token))
+                }
+            }
+            let mine = counts
+            sent.with { $0[thread] = mine }
+        }
+        return (all.value, sent.value)
+    }
+
+    @Test("F5 scopes opened and closed by the thousand leave no growth of memory")
+    func memory() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            let scheduler = VirtualTimeScheduler()
+            let root = Scope(root: "app", scheduler: scheduler)
+            var before = 0
+            for _ in 1...2 {
+                visitThousand(root, scheduler)
+                before = residentBytes()  // The second time, when measuring itself needs no more memory.
+            }
+            for _ in 1...5 { visitThousand(root, scheduler) }
+            let growth = residentBytes() - before
+
+            print("stress: 5,000 scopes opened and closed, \(growth) bytes more in memory")
+            #expect(growth < 64 * 1024)
+        }
+        print(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self), terminator: "")
+    }
+}
+
+/// Opens and closes screens as a user does: parked by few routes, forwarding to what stays.
+private func visitThousand(_ root: Scope, _ scheduler: VirtualTimeScheduler) {
+    for number in 1...1000 {
+        let screen = root.child("screen", route: "screen/\(number % 30)")
+        let store = screen.store(Notes())
+        screen.forward(NoteAction.self, to: root) { $0 }
+        store.select { $0.numbers.count }.subscribe { _ in }
+        store.commands.subscribe { _ in }.disposed(by: screen)
+        screen.child("row").work("load") {}
+        screen.dispatcher(for: NoteAction.self).dispatch(.cleared)
+        screen.close()
+        scheduler.run()  // Cancelled work still has to be taken off the executor.
+    }
+}
+
+/// What of this process is in memory.
+private func residentBytes() -> Int {
+    guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 128)
+    guard fgets(&line, 128, file) != nil else { return 0 }
+    let fields = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self).split(
+        separator: " ")
+    return (Int(fields[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
+}
