@@ -7,6 +7,8 @@ import PackageDescription
 struct Suite {
     let program: String
     let measures: String
+    /// What else of the repository it speaks to the module by.
+    var interfaces: [String] = []
     let peers: [Target.Dependency]
 }
 
@@ -17,7 +19,10 @@ let suites = [
             .product(name: "OpenCombine", package: "OpenCombine"),
             .product(name: "OpenCombineDispatch", package: "OpenCombine"),
             .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
-        ])
+        ]),
+    Suite(
+        program: "APIBenchmarks", measures: "PostAPIQiita",
+        interfaces: ["Entities", "HTTP", "PostAPI", "ReactiveCore"], peers: []),
 ]
 
 /// SwiftPM calls a package in a folder by the folder's name, and a clone may have any.
@@ -48,8 +53,8 @@ let package = Package(
         + built.map { suite in
             .executableTarget(
                 name: suite.program,
-                dependencies: ["Measuring", .product(name: suite.measures, package: repository)]
-                    + suite.peers,
+                dependencies: ["Measuring"] + suite.peers
+                    + ([suite.measures] + suite.interfaces).map { .product(name: $0, package: repository) },
                 swiftSettings: settings)
         },
     swiftLanguageModes: [.v6]
