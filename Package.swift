@@ -60,7 +60,7 @@ let rows: [Row] = [
     Row(.live, "MarkdownGFM", about: "Markdown over cmark-gfm", imports: ["CMarkdownGFM", "Markdown"]),
     Row(
         .live, "PersistenceSQLite", about: "the library in SQLite, the token in a file",
-        imports: ["Entities", "Persistence", "ReactiveCore"], uses: [.grdb]),
+        imports: ["Entities", "Persistence", "ReactiveCore"], uses: [.grdb, .grdbSQLite]),
     Row(
         .live, "PostAPIQiita", about: "posts from Qiita",
         imports: ["Entities", "HTTP", "PostAPI", "ReactiveCore"], tests: ["HTTPCurl", "StandInServer"]),
@@ -141,6 +141,7 @@ struct Outside: Hashable {
         product: "FlyingSocks", url: flyingFox.url, version: flyingFox.version)
     static let grdb = Outside(
         product: "GRDB", url: "https://github.com/groue/GRDB.swift", version: "7.10.0")
+    static let grdbSQLite = Outside(product: "GRDBSQLite", url: grdb.url, version: grdb.version)
 
     var package: Package.Dependency { .package(url: url, exact: Version(version) ?? "0.0.0") }
 

@@ -39,12 +39,11 @@ final class Composition: Sendable {
         _ options: GlobalOptions, environment: [String: String],
         reducer: @escaping Reducer<SearchState> = { $0.reduce($1) }
     ) async throws {
-        let usual = try Settings(
-            environment: environment, profile: options.profile ?? (options.demo ? "demo" : "default"))
+        let usual = try Settings(environment: environment, profile: options.profileName)
         settings = options.demo ? usual.replacingOrigins(by: Composition.demoOrigin) : usual
         server = options.demo && !options.offline ? try await Composition.startServer() : nil
         var curlSettings = HTTPCurl.Settings(userAgent: "nagare/\(version)")
-        curlSettings.caFile = settings.caFile
+        curlSettings.caFile = settings.stored.caFile
         curl = HTTPCurl(settings: curlSettings)
         let http: any HTTP =
             if options.offline {
@@ -56,7 +55,7 @@ final class Composition: Sendable {
             }
         let scheduler = SerialScheduler(label: "nagare")
         root = Scope(root: "app", scheduler: scheduler)
-        let vault = FileTokenVault(folder: settings.configFolder)
+        let vault = FileTokenVault(folder: settings.folders.config)
         flux = ApplicationFlux(in: root, vault: vault, origin: settings.qiitaOrigin)
         let token = flux.token.store
         posts = PostAPIQiita(
@@ -95,7 +94,7 @@ final class Composition: Sendable {
     private func library(_ console: Console) throws -> any MyVideoLibrary {
         do throws(LibraryFailure) {
             let opened = try SQLiteMyVideoLibrary.open(
-                at: "\(settings.dataFolder)/library.sqlite", now: Date())
+                at: "\(settings.folders.data)/library.sqlite", now: Date())
             if let recovery = opened.recovery {
                 console.complain("my video: the library was damaged; it is kept aside at \(recovery.keptAt)")
             }

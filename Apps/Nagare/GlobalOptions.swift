@@ -29,6 +29,9 @@ struct GlobalOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Say more on stderr.")
     var verbose = false
 
+    /// The profile that is meant.
+    var profileName: String { profile ?? (demo ? "demo" : "default") }
+
     mutating func validate() throws {
         if fields != nil, !json { throw ValidationError("--fields needs --json") }
         if let profile,

@@ -18,7 +18,7 @@ struct Nagare: CommandGroup {
         version: "nagare \(version)",
         subcommands: [
             SearchCommand.self, PostCommand.self, StockCommand.self, EpisodeCommand.self, MyVideoCommand.self,
-            LoginCommand.self, LogoutCommand.self, WhoamiCommand.self, ServeCommand.self,
+            LoginCommand.self, LogoutCommand.self, WhoamiCommand.self, ConfigCommand.self, ServeCommand.self,
             CompletionCommand.self,
         ])
 }

@@ -1,5 +1,6 @@
 import Entities
 import Foundation
+import GRDB
 import Persistence
 
 @testable import PersistenceSQLite
@@ -18,7 +19,18 @@ final class Folder: Sendable {
     var library: String { "\(path)/data/library.sqlite" }
 
     func open(patience: Double = 5) throws -> SQLiteMyVideoLibrary {
-        try SQLiteMyVideoLibrary.open(LibraryFile(path: library, patience: patience), now: .moment).library
+        let file = LibraryFile(path: library, patience: patience, schema: VideoTable.schema) { _ in }
+        return try SQLiteMyVideoLibrary.open(file, now: .moment).library
+    }
+
+    /// Makes the library with so many videos, all of them in the file and none in its log.
+    func fill(_ count: Int) async throws {
+        let library = try open()
+        let videos = (0..<count).reversed().map {
+            KeptVideo(episode: .sample($0), addedAt: .after(Double($0)))
+        }
+        try await library.merge(videos)
+        try await library.connection.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
     }
 
     func mode(_ name: String) throws -> Int {
@@ -28,6 +40,13 @@ final class Folder: Sendable {
 
     func files(_ name: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(name)").sorted()
+    }
+
+    /// The bytes of each file in a folder, by its name.
+    func contents(_ name: String) throws -> [String: Data] {
+        try files(name).reduce(into: [:]) { contents, file in
+            contents[file] = FileManager.default.contents(atPath: "\(path)/\(name)/\(file)")
+        }
     }
 
     /// What the `sqlite3` program says: an independent look at the file.

@@ -9,17 +9,37 @@ public protocol MyVideoLibrary: Sendable {
     /// Keeps `episode`. Keeping it again changes its stored details but not its place in the list.
     func add(_ episode: Episode, at date: Date) async throws(LibraryFailure)
 
+    /// Keeps those of `videos` that are not kept yet, all or none; what is kept stays as it is. So the same
+    /// videos can be merged twice, and what was removed comes back to where it was.
+    ///
+    /// - Parameter videos: Newest first; of two with one id the last counts.
+    /// - Returns: How many were not kept.
+    @discardableResult
+    func merge(_ videos: [KeptVideo]) async throws(LibraryFailure) -> Int
+
     /// Lets go of `id`. One that is not there is no error.
     func remove(_ id: Episode.ID) async throws(LibraryFailure)
 
-    /// - Returns: What is kept, newest first, at most `limit` from `offset` on; `nil` for all.
+    /// Reads a page of the list.
+    ///
+    /// - Parameters:
+    ///   - offset: How many to pass over; below 0 it is 0.
+    ///   - limit: How many at most, `nil` for all; below 0 it is 0.
+    /// - Returns: What is kept, newest first; empty past the end.
     func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [KeptVideo]
 
     /// - Returns: The kept video, `nil` when it is not kept.
     func video(_ id: Episode.ID) async throws(LibraryFailure) -> KeptVideo?
 
-    /// Tells that something changed, after it is on disk. Says nothing on subscribing.
+    /// Tells that something changed, whoever changed it, after it is on disk. Says nothing on subscribing.
     var changes: Observable<Void> { get }
+}
+
+extension MyVideoLibrary {
+    /// - Returns: Whether `id` is kept.
+    public func contains(_ id: Episode.ID) async throws(LibraryFailure) -> Bool {
+        try await video(id) != nil
+    }
 }
 
 /// A kept video and since when.

@@ -52,6 +52,11 @@ final class WatchedLibrary: MyVideoLibrary {
         try await memory.add(episode, at: date)
     }
 
+    func merge(_ videos: [KeptVideo]) async throws(LibraryFailure) -> Int {
+        try await write("merge \(videos.count)")
+        return try await memory.merge(videos)
+    }
+
     func remove(_ id: Episode.ID) async throws(LibraryFailure) {
         try await write("remove \(id.uuid.suffix(1))")
         try await memory.remove(id)

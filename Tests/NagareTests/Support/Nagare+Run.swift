@@ -31,6 +31,14 @@ enum Executable {
         _ arguments: String..., home: Home, origin: String? = nil, environment: [String: String] = [:],
         input: String? = nil
     ) async throws -> Outcome {
+        try await run(arguments, home: home, origin: origin, environment: environment, input: input)
+    }
+
+    /// The same, with the words in an array.
+    static func run(
+        _ arguments: [String], home: Home, origin: String? = nil, environment: [String: String] = [:],
+        input: String? = nil
+    ) async throws -> Outcome {
         let (process, output, errors, stdin) = (Process(), Pipe(), Pipe(), Pipe())
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments

@@ -8,16 +8,21 @@ struct LibraryFile {
     let path: String
     /// Seconds to wait for another process.
     let patience: Double
+    let schema: Schema
+    let reached: MilestoneHook
 
     private struct Corrupt: Error {}
 
     /// - Returns: A connection to a checked file of this program's schema, and where a corrupt one was put.
     func open(now: Date) throws(LibraryFailure) -> (DatabaseQueue, keptAt: String?) {
-        do { try PrivateFolder(path: folder).create() } catch { throw .denied(path: folder) }
-        if let connection = try connect() { return (connection, nil) }
-        // One process at a time, and a second look: another may have put the file aside by now.
-        let lock = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard lock >= 0, flock(lock, LOCK_EX) == 0 else { throw .denied(path: folder) }
+        try makeFolder()
+        try refuseStrangers()
+        if hasSchema, let connection = try connect() { return (connection, nil) }
+        // One process at a time, and a second look: another may have made the file or put it aside by now.
+        let lock: Int32
+        do throws(PrivateFolder.Failure) { lock = try PrivateFolder(path: folder).lock() } catch {
+            throw .denied(path: folder)
+        }
         defer { close(lock) }
         if let connection = try connect() { return (connection, nil) }
         let kept = try putAside(now: now)
@@ -25,10 +30,32 @@ struct LibraryFile {
         throw .broken(path: path, detail: "a new library is corrupt at once")
     }
 
-    private var folder: String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
+    var folder: String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
+
+    private var hasSchema: Bool { FileVersion(at: path).number == schema.version }
+
+    private func makeFolder() throws(LibraryFailure) {
+        do throws(PrivateFolder.Failure) { try PrivateFolder(path: folder).create() } catch {
+            switch error.number {
+            case ENOSPC, EDQUOT: throw .full(path: folder)
+            default: throw .denied(path: folder)
+            }
+        }
+    }
+
+    /// Before SQLite touches anything: what a newer program wrote stays as it is, its log too.
+    private func refuseStrangers() throws(LibraryFailure) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .broken(path: path, detail: "it is no file") }
+        if let number = FileVersion(at: path).number, number > schema.version { throw .newer(path: path) }
+    }
 
     /// - Returns: `nil` when the file is corrupt.
     private func connect() throws(LibraryFailure) -> DatabaseQueue? {
+        // SQLite takes a file of a few bytes for a new one.
+        var status = stat()
+        if stat(path, &status) == 0, status.st_size > 0, FileVersion(at: path).number == nil { return nil }
         do {
             let connection = try DatabaseQueue(path: path, configuration: configuration)
             try connection.writeWithoutTransaction(prepare)
@@ -51,11 +78,12 @@ struct LibraryFile {
     }
 
     private func prepare(_ database: Database) throws {
-        // Before anything is written: a newer program's file stays as it is.
-        if try VideoTable.isNewer(in: database) { throw LibraryFailure.newer(path: path) }
-        guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { throw Corrupt() }
+        // Again: what was read without SQLite may have been on its way.
+        if try Schema.version(of: database) > schema.version { throw LibraryFailure.newer(path: path) }
+        let verdict = try Query("PRAGMA quick_check(1)", in: database).first { $0.text(0) }
+        guard verdict == "ok" else { throw Corrupt() }
         try database.execute(sql: "PRAGMA journal_mode = WAL")
-        try VideoTable.migrate(database)
+        try schema.migrate(database, reached: reached)
     }
 
     /// Renames the file and its log, so that a salvager finds both.

@@ -11,7 +11,11 @@ import Testing
 @Suite struct LibraryContractTests {
     enum Kind: CaseIterable { case memory, sqlite }
 
-    private func library(_ kind: Kind, _ folder: Folder) throws -> any MyVideoLibrary {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    private func library(_ kind: Kind) throws -> any MyVideoLibrary {
         switch kind {
         case .memory: InMemoryMyVideoLibrary()
         case .sqlite: try folder.open()
@@ -20,7 +24,7 @@ import Testing
 
     @Test("B-M4 keeping twice keeps one, with the new details and the old place", arguments: Kind.allCases)
     func twice(_ kind: Kind) async throws {
-        let library = try library(kind, Folder())
+        let library = try library(kind)
         try await library.add(.sample(1), at: .after(0))
         try await library.add(.sample(2), at: .after(1))
         try await library.add(.sample(1, name: "renamed"), at: .after(2))
@@ -32,7 +36,7 @@ import Testing
 
     @Test("B-M4 letting go of what is not kept is no error", arguments: Kind.allCases)
     func absent(_ kind: Kind) async throws {
-        let library = try library(kind, Folder())
+        let library = try library(kind)
         try await library.remove(Episode.sample(1).id)
         try await library.add(.sample(1), at: .moment)
         try await library.remove(Episode.sample(1).id)
@@ -42,7 +46,7 @@ import Testing
 
     @Test("B-M3 pages are newest first, whatever the order of adding", arguments: Kind.allCases)
     func pages(_ kind: Kind) async throws {
-        let library = try library(kind, Folder())
+        let library = try library(kind)
         for number in [3, 1, 4, 2, 5] {
             try await library.add(.sample(number), at: .after(Double(number)))
         }
@@ -57,14 +61,14 @@ import Testing
 
     @Test("added at the same moment, the later call is the newer video", arguments: Kind.allCases)
     func sameMoment(_ kind: Kind) async throws {
-        let library = try library(kind, Folder())
+        let library = try library(kind)
         for number in 1...3 { try await library.add(.sample(number), at: .moment) }
         #expect(try await library.videos(offset: 0, limit: nil).map(\.episode.duration) == [3, 2, 1])
     }
 
     @Test("an episode of another instance is another video", arguments: Kind.allCases)
     func origins(_ kind: Kind) async throws {
-        let library = try library(kind, Folder())
+        let library = try library(kind)
         try await library.add(.sample(1), at: .moment)
         try await library.add(.sample(1, origin: "https://b.example"), at: .moment)
         try await library.remove(Episode.sample(1).id)
@@ -74,13 +78,14 @@ import Testing
 
     @Test("everything of an episode comes back as it was", arguments: Kind.allCases)
     func whole(_ kind: Kind) async throws {
-        let library = try library(kind, Folder())
+        let library = try library(kind)
         let episode = Episode(
             origin: "https://a.example", uuid: "3f0c8a52-7b1d-4e96-9a27-5d1c60b2e8f4", shortUUID: "8MyB",
             name: "流れ' \"; DROP TABLE video; --\u{0}🎬", description: "a\r\nb", duration: 596, isLive: true,
             isSensitive: true, views: 1_337, likes: 42, publishedAt: Date(timeIntervalSince1970: 0.125),
             url: "https://a.example/w/8MyB", channel: Channel(name: "n", displayName: "d", host: "h"),
-            language: "日本語", category: "Films", licence: "CC", tags: ["a", "b"])
+            language: "日本語", category: "Films", licence: "CC",
+            tags: ["a", "", "b\nc", "d\\n", "\u{0}", "タグ"])
         try await library.add(episode, at: Date(timeIntervalSince1970: 1.0625))
         #expect(
             try await library.video(episode.id)
@@ -89,12 +94,86 @@ import Testing
 
     @Test("changes are told after each commit, and not on subscribing", arguments: Kind.allCases)
     func changes(_ kind: Kind) async throws {
-        let library = try library(kind, Folder())
+        let library = try library(kind)
         let recorder = Recorder<Void>()
         library.changes.record(into: recorder)
         #expect(recorder.elements.count == 0)
         try await library.add(.sample(1), at: .moment)
         try await library.remove(Episode.sample(1).id)
         #expect(recorder.elements.count == 2)
+    }
+
+    @Test("numbers below 0 are 0, and past the end there is nothing", arguments: Kind.allCases)
+    func strangePages(_ kind: Kind) async throws {
+        let library = try library(kind)
+        for number in 1...3 { try await library.add(.sample(number), at: .moment) }
+        func page(_ offset: Int, _ limit: Int?) async throws -> [Int] {
+            try await library.videos(offset: offset, limit: limit).map(\.episode.duration)
+        }
+        #expect(try await page(-1, nil) == [3, 2, 1])
+        #expect(try await page(-5, 2) == [3, 2])
+        #expect(try await page(0, -1) == [])
+        #expect(try await page(.max, .max) == [])
+        #expect(try await page(1, .max) == [2, 1])
+    }
+
+    @Test("contains tells what is kept", arguments: Kind.allCases)
+    func contains(_ kind: Kind) async throws {
+        let library = try library(kind)
+        try await library.add(.sample(1), at: .moment)
+        #expect(try await library.contains(Episode.sample(1).id))
+        #expect(try await !library.contains(Episode.sample(2).id))
+    }
+
+    @Test("merging twice is merging once, and what is kept stays as it is", arguments: Kind.allCases)
+    func merged(_ kind: Kind) async throws {
+        let library = try library(kind)
+        try await library.add(.sample(2, name: "mine"), at: .after(9))
+        let videos = [3, 2, 1].map { KeptVideo(episode: .sample($0), addedAt: .after(Double($0))) }
+
+        #expect(try await library.merge(videos) == 2)
+        let once = try await library.videos(offset: 0, limit: nil)
+        #expect(try await library.merge(videos) == 0)
+
+        #expect(try await library.videos(offset: 0, limit: nil) == once)
+        #expect(once.map(\.episode.name) == ["mine", "動画 3", "動画 1"])
+    }
+
+    @Test("a merged list keeps its order within one moment", arguments: Kind.allCases)
+    func mergedOrder(_ kind: Kind) async throws {
+        let library = try library(kind)
+        let videos = (1...20).map { KeptVideo(episode: .sample($0), addedAt: .moment) }
+        #expect(try await library.merge(videos) == 20)
+        #expect(try await library.videos(offset: 0, limit: nil) == videos)
+        #expect(try await library.merge([]) == 0)
+    }
+
+    @Test("B-M4 what was removed comes back to its place", arguments: Kind.allCases)
+    func undone(_ kind: Kind) async throws {
+        let library = try library(kind)
+        for number in 1...3 { try await library.add(.sample(number), at: .after(Double(number))) }
+        let before = try await library.videos(offset: 0, limit: nil)
+        let video = try #require(try await library.video(Episode.sample(2).id))
+
+        try await library.remove(video.id)
+        try await library.merge([video])
+
+        #expect(try await library.videos(offset: 0, limit: nil) == before)
+    }
+
+    @Test("a clock that goes backwards loses nothing and leaves one order", arguments: Kind.allCases)
+    func clockBackwards(_ kind: Kind) async throws {
+        let library = try library(kind)
+        for (number, second) in [0.0, 5, -86_400, 5, -1e9, 6].enumerated() {
+            try await library.add(.sample(number), at: .after(second))
+        }
+        try await library.add(.sample(1, name: "again"), at: .after(-1e10))
+
+        let all = try await library.videos(offset: 0, limit: nil)
+
+        #expect(all.map(\.episode.duration) == [5, 3, 1, 0, 2, 4])
+        var paged: [KeptVideo] = []
+        for offset in 0..<6 { paged += try await library.videos(offset: offset, limit: 1) }
+        #expect(paged == all)
     }
 }

@@ -90,7 +90,8 @@ import Testing
 
     @Test("B-M5 a cancelled task's request is finished, not rolled back")
     func cancelled() async throws {
-        let library = try Folder().open()
+        let folder = try Folder()
+        let library = try folder.open()
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             try await library.add(.sample(1), at: .moment)

@@ -9,7 +9,8 @@ import Testing
 @Suite struct LibraryFileTests {
     @Test("B-M5 commits are synced before they are acknowledged: FULL over a write-ahead log")
     func durable() async throws {
-        let library = try Folder().open()
+        let folder = try Folder()
+        let library = try folder.open()
         let settings = try await library.connection.read { database in
             try (
                 Int.fetchOne(database, sql: "PRAGMA synchronous"),
@@ -110,22 +111,61 @@ import Testing
         #expect(try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment).recovery != nil)
     }
 
-    @Test("a newer program's library is refused with its path and left as it is")
-    func newer() throws {
-        let folder = try Folder()
-        _ = try folder.open()
-        _ = try folder.sqlite3("PRAGMA user_version = 99")
-        let before = FileManager.default.contents(atPath: folder.library)
-
-        #expect(throws: LibraryFailure.newer(path: folder.library)) { try folder.open() }
-        #expect(FileManager.default.contents(atPath: folder.library) == before)
-        #expect(try folder.sqlite3("PRAGMA user_version") == "99")
-    }
-
     @Test("a folder that cannot be made is said by its path")
     func denied() throws {
         #expect(throws: LibraryFailure.denied(path: "/proc/nagare")) {
             try SQLiteMyVideoLibrary.open(at: "/proc/nagare/library.sqlite", now: .moment)
         }
+    }
+
+    @Test("B-X5 a folder in the file's place is said so, and left as it is")
+    func folder() throws {
+        let folder = try Folder()
+        try FileManager.default.createDirectory(
+            atPath: folder.library, withIntermediateDirectories: true)
+
+        #expect(throws: LibraryFailure.broken(path: folder.library, detail: "it is no file")) {
+            try folder.open()
+        }
+        #expect(try folder.files("data") == ["library.sqlite"])
+    }
+
+    @Test("B-X5 a file cut short is kept aside", arguments: [1, 50, 100, 4_096, 20_000])
+    func truncated(_ length: Int) async throws {
+        let folder = try Folder()
+        try await folder.fill(300)
+        #expect(truncate(folder.library, length) == 0)
+
+        let opened = try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment)
+
+        let kept = try #require(opened.recovery?.keptAt)
+        #expect(FileManager.default.contents(atPath: kept)?.count == length)
+        #expect(try await opened.library.videos(offset: 0, limit: nil).isEmpty)
+    }
+
+    @Test("two libraries that are damaged in one second are both kept")
+    func damagedTwice() throws {
+        let folder = try Folder()
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/data", withIntermediateDirectories: true)
+        for content in ["nonsense 1", "nonsense 2"] {
+            for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.library + end) }
+            try Data(content.utf8).write(to: URL(fileURLWithPath: folder.library))
+            #expect(try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment).recovery != nil)
+        }
+
+        let kept = try folder.files("data").filter { $0.contains("corrupt") && $0.hasSuffix(".sqlite") }
+        #expect(
+            kept == ["library.corrupt-20260102T030405Z-2.sqlite", "library.corrupt-20260102T030405Z.sqlite"])
+    }
+
+    @Test("B-M5 nothing is acknowledged into a file that was put aside")
+    func putAsideWhileOpen() async throws {
+        let folder = try Folder()
+        let library = try folder.open()
+        try await library.add(.sample(1), at: .moment)
+        try FileManager.default.moveItem(atPath: folder.library, toPath: folder.library + ".aside")
+
+        await #expect(throws: LibraryFailure.self) { try await library.add(.sample(2), at: .moment) }
     }
 }

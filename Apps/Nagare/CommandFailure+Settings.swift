@@ -1,0 +1,26 @@
+import Persistence
+import TerminalUI
+
+extension CommandFailure {
+    /// Why a small file of the user's, such as the settings, could not be read or written.
+    init(settings what: String, _ failure: VaultFailure) {
+        let explanation =
+            switch failure {
+            case .denied(let path, let detail):
+                Explanation(
+                    what, why: "\(path) cannot be used (\(detail))",
+                    todo: "check its permissions and its folder's")
+            case .exposed(let path):
+                Explanation(what, why: "other users can read \(path)", todo: "run chmod 600 on it")
+            case .broken(let path):
+                Explanation(
+                    what, why: "\(path) is not what nagare writes there", todo: "mend it or move it away")
+            case .newer(let path):
+                Explanation(what, why: "\(path) was written by a newer nagare", todo: "update nagare")
+            case .full(let path):
+                Explanation(
+                    what, why: "there is no room to write \(path)", todo: "free some space and try again")
+            }
+        self.init(explanation, ExitStatus(failure))
+    }
+}

@@ -1,0 +1,26 @@
+import Persistence
+import PersistenceSQLite
+
+/// The settings of the profile that the command line names.
+struct SettingsFile {
+    private let vault: FileValueVault<UserSettings>
+    private let what: String
+
+    /// - Parameter what: The command.
+    init(_ options: GlobalOptions, what: String) throws {
+        let folders = try Folders(environment: Settings.environment, profile: options.profileName)
+        (vault, self.what) = (Settings.vault(in: folders), what)
+    }
+
+    func load() throws -> UserSettings {
+        do throws(VaultFailure) { return try vault.load() } catch {
+            throw CommandFailure(settings: what, error)
+        }
+    }
+
+    func update(_ change: (inout UserSettings) -> Void) throws {
+        do throws(VaultFailure) { try vault.update(change) } catch {
+            throw CommandFailure(settings: what, error)
+        }
+    }
+}

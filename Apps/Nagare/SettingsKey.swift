@@ -1,0 +1,104 @@
+import Foundation
+import Persistence
+import TerminalUI
+
+/// A setting's name, as `nagare config` and `settings.json` have it.
+typealias SettingsKey = UserSettings.CodingKeys
+
+extension SettingsKey {
+    static var names: [String] { allCases.map(\.rawValue) }
+
+    init(named name: String, what: String) throws {
+        guard let key = SettingsKey(rawValue: name) else {
+            throw CommandFailure.usage(
+                what, why: "there is no setting \"\(name)\"",
+                todo: "use one of \(SettingsKey.names.joined(separator: ", "))")
+        }
+        self = key
+    }
+}
+
+extension UserSettings {
+    /// What is chosen or usual; empty where neither is.
+    func shown(_ key: SettingsKey) -> String {
+        switch key {
+        case .qiitaURL: qiitaURL ?? Settings.usualQiita
+        case .peerTubeURL: peerTubeURL ?? Settings.usualPeerTube
+        case .caFile: caFile ?? ""
+        case .oauthClientID: oauthClientID ?? ""
+        case .oauthClientSecret: oauthClientSecret.map { "\($0)" } ?? ""
+        case .oauthPort: oauthPort.map(String.init) ?? ""
+        case .goesWithoutLogin: "\(goesWithoutLogin ?? false)"
+        case .cacheMegabytes: "\(cacheMegabytes ?? Settings.usualCacheMegabytes)"
+        }
+    }
+
+    /// How to choose `text` for `key`.
+    ///
+    /// - Parameter text: As typed; empty forgets the choice.
+    /// - Throws: A usage error when it is no value of that setting.
+    static func change(_ key: SettingsKey, to text: String) throws -> (inout UserSettings) -> Void {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let value = text.isEmpty ? nil : text
+        switch key {
+        case .qiitaURL:
+            let origin = try value.map(Settings.origin)
+            return { $0.qiitaURL = origin }
+        case .peerTubeURL:
+            let origin = try value.map(Settings.origin)
+            return { $0.peerTubeURL = origin }
+        case .caFile:
+            if let value, !value.hasPrefix("/") { throw refusal(key, value, "give an absolute path") }
+            return { $0.caFile = value }
+        case .oauthClientID: return { $0.oauthClientID = value }
+        case .oauthClientSecret: return { $0.oauthClientSecret = value.map(Secret.init) }
+        case .oauthPort:
+            let port = try value.map { try number($0, in: 1...65_535, key) }
+            return { $0.oauthPort = port }
+        case .goesWithoutLogin:
+            let choice = try value.map { text in
+                guard let choice = Bool(text) else { throw refusal(key, text, "give true or false") }
+                return choice
+            }
+            return { $0.goesWithoutLogin = choice }
+        case .cacheMegabytes:
+            let size = try value.map { try number($0, in: 1...1_000_000, key) }
+            return { $0.cacheMegabytes = size }
+        }
+    }
+
+    private static func number(
+        _ text: String, in range: ClosedRange<Int>, _ key: SettingsKey
+    ) throws -> Int {
+        guard let number = Int(text), range.contains(number) else {
+            throw refusal(key, text, "give a number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+    }
+
+    private static func refusal(_ key: SettingsKey, _ text: String, _ todo: String) -> CommandFailure {
+        CommandFailure.usage("config set", why: "\"\(text)\" is no \(key.rawValue)", todo: todo)
+    }
+}
+
+/// Settings as JSON, what was not chosen with its usual value.
+struct EffectiveSettings: Encodable {
+    private let settings: UserSettings
+
+    init(_ settings: UserSettings) {
+        self.settings = settings
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: SettingsKey.self)
+        for key in SettingsKey.allCases {
+            let text = settings.shown(key)
+            switch key {
+            case .oauthPort, .cacheMegabytes: try container.encode(Int(text), forKey: key)
+            case .goesWithoutLogin: try container.encode(Bool(text), forKey: key)
+            case .qiitaURL, .peerTubeURL, .caFile, .oauthClientID, .oauthClientSecret:
+                try container.encode(text.isEmpty ? nil : text, forKey: key)
+            }
+        }
+    }
+}

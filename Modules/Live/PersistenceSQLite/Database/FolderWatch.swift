@@ -1,0 +1,68 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Tells when files of a folder change, whoever changes them, and sleeps otherwise.
+final class FolderWatch: Sendable {
+    private let source: Mutex<any DispatchSourceRead>
+    private let count = Count()
+
+    private final class Count: Sendable {
+        let wakeUps = Atomic<Int>(0)
+    }
+
+    /// How often it woke up.
+    var wakeUps: Int { count.wakeUps.load(ordering: .relaxed) }
+
+    /// - Parameters:
+    ///   - prefix: Only files whose name begins like this are told of.
+    ///   - changed: Called on a queue of the watch's own, once for changes that come together.
+    ///
+    /// Fails when the system watches too many folders already.
+    init?(folder: String, prefix: String, changed: @escaping @Sendable () -> Void) {
+        let events = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+        guard events >= 0 else { return nil }
+        // A log is written before its commit counts. So whoever commits says so by `utimensat` afterwards, and
+        // what a killed process has committed shows when the system closes its files.
+        let kinds = UInt32(IN_ATTRIB | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO)
+        guard inotify_add_watch(events, folder, kinds) >= 0 else {
+            close(events)
+            return nil
+        }
+        let source = DispatchSource.makeReadSource(
+            fileDescriptor: events, queue: DispatchQueue(label: "nagare.folder-watch"))
+        source.setCancelHandler { close(events) }
+        source.setEventHandler { [count] in
+            count.wakeUps.add(1, ordering: .relaxed)
+            if Self.drain(events, prefix) { changed() }
+        }
+        source.activate()
+        self.source = Mutex(source)
+    }
+
+    deinit { source.withLock { $0.cancel() } }
+
+    /// Reads all that is waiting.
+    ///
+    /// - Returns: Whether one of the files is named like `prefix`, or the system lost count.
+    private static func drain(_ events: Int32, _ prefix: String) -> Bool {
+        var (buffer, isMeant) = ([UInt8](repeating: 0, count: 4_096), false)
+        while true {
+            let count = read(events, &buffer, buffer.count)
+            guard count > 0 else { return isMeant }
+            var place = 0
+            // struct inotify_event: descriptor, mask, cookie, length of the name, the name and zeros.
+            while place + 16 <= count {
+                let (mask, length) = buffer.withUnsafeBytes {
+                    (
+                        $0.loadUnaligned(fromByteOffset: place + 4, as: UInt32.self),
+                        Int($0.loadUnaligned(fromByteOffset: place + 12, as: UInt32.self))
+                    )
+                }
+                let name = buffer[place + 16..<min(place + 16 + length, count)].prefix { $0 != 0 }
+                if name.starts(with: prefix.utf8) || mask & UInt32(IN_Q_OVERFLOW) != 0 { isMeant = true }
+                place += 16 + length
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@Suite struct ConfigCommandTests {
+    @Test("B-A3 what was chosen is there for the next process, in a file of 0600 in a folder of 0700")
+    func setAndGet() async throws {
+        let home = try Home()
+        let set = try await Executable.run("config", "set", "oauth_port", "54321", home: home)
+        #expect(set.status == 0 && set.errors == "")
+
+        let got = try await Executable.run("config", "get", "oauth_port", home: home)
+
+        #expect(got.output == "54321\n")
+        #expect(try home.mode(of: ".config/nagare/default") == 0o700)
+        #expect(try home.mode(of: ".config/nagare/default/settings.json") == 0o600)
+    }
+
+    @Test("a setting that nobody chose shows what is usual, and an empty value forgets a choice")
+    func usual() async throws {
+        let home = try Home()
+        _ = try await Executable.run("config", "set", "qiita_url", "https://a.example/", home: home)
+        #expect(
+            try await Executable.run("config", "get", "qiita_url", home: home).output == "https://a.example\n"
+        )
+
+        _ = try await Executable.run("config", "set", "qiita_url", "", home: home)
+
+        #expect(
+            try await Executable.run("config", "get", "qiita_url", home: home).output == "https://qiita.com\n"
+        )
+        #expect(try await Executable.run("config", "get", "ca_file", home: home).output == "\n")
+    }
+
+    @Test("config list prints one row a setting, and one object as JSON")
+    func list() async throws {
+        let home = try Home()
+        _ = try await Executable.run("config", "set", "without_login", "true", home: home)
+
+        let rows = try await Executable.run("config", "list", home: home)
+        let json = try await Executable.run("config", "list", "--json", home: home)
+
+        #expect(rows.output.contains("without_login\ttrue\n"))
+        let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8))
+        #expect(
+            object as? NSDictionary == [
+                "qiita_url": "https://qiita.com", "peertube_url": "https://framatube.org",
+                "ca_file": NSNull(), "oauth_client_id": NSNull(), "oauth_client_secret": NSNull(),
+                "oauth_port": NSNull(), "without_login": true, "cache_megabytes": 256,
+            ])
+    }
+
+    @Test("B-A2 a secret comes from standard input only, and is never printed")
+    func secret() async throws {
+        let home = try Home()
+        let typed = try await Executable.run("config", "set", "oauth_client_secret", "s3cr3t", home: home)
+        #expect(typed.status == 64 && typed.errorLines.count == 1 && !typed.errors.contains("s3cr3t"))
+
+        let piped = try await Executable.run(
+            "config", "set", "oauth_client_secret", "-", home: home, input: "s3cr3t\n")
+        let got = try await Executable.run("config", "get", "oauth_client_secret", home: home)
+
+        #expect(piped.status == 0)
+        #expect(got.output == "•••\n")
+        #expect(String(decoding: home.everything, as: UTF8.self).contains("\"s3cr3t\""))
+    }
+
+    @Test(
+        "B-X5 a value that is none, or no setting: exit 64, one line, and nothing is written",
+        arguments: [
+            ["qiita_url", "http://a.example"], ["oauth_port", "0"], ["oauth_port", "many"],
+            ["without_login", "perhaps"], ["cache_megabytes", "0"], ["ca_file", "ca.pem"], ["colour", "red"],
+        ])
+    func refused(_ words: [String]) async throws {
+        let home = try Home()
+        let run = try await Executable.run("config", "set", words[0], words[1], home: home)
+
+        #expect(run.status == 64 && run.errorLines.count == 1, "\(run.errors)")
+        #expect(home.files.isEmpty)
+    }
+
+    @Test(
+        "B-X5 settings that others can read, that are none or newer: exit 74, one line, left as they are",
+        arguments: [
+            ("{}", 0o644, "chmod 600"), ("nonsense", 0o600, "mend it"), (#"{"version":2}"#, 0o600, "update"),
+        ])
+    func refusedFile(_ content: String, _ mode: Int, _ advice: String) async throws {
+        let home = try Home()
+        let folder = "\(home.path)/.config/nagare/default"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        _ = FileManager.default.createFile(
+            atPath: "\(folder)/settings.json", contents: Data(content.utf8),
+            attributes: [.posixPermissions: mode])
+
+        for words in [["config", "list"], ["config", "set", "oauth_port", "1"], ["search", "swift"]] {
+            let run = try await Executable.run(words, home: home)
+            #expect(run.status == 74 && run.errorLines.count == 1, "\(words): \(run.errors)")
+            #expect(run.errors.contains("settings.json") && run.errors.contains(advice))
+        }
+        #expect(FileManager.default.contents(atPath: "\(folder)/settings.json") == Data(content.utf8))
+    }
+
+    @Test("a home that cannot be written: exit 74 and one line")
+    func unwritable() async throws {
+        let run = try await Executable.run(
+            "config", "set", "oauth_port", "1", home: Home(),
+            environment: ["XDG_CONFIG_HOME": "/proc/nagare"])
+
+        #expect(run.status == 74 && run.errorLines.count == 1)
+    }
+}

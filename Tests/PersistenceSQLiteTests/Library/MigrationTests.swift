@@ -1,0 +1,132 @@
+import Entities
+import Foundation
+import GRDB
+import Persistence
+import Testing
+
+@testable import PersistenceSQLite
+
+@Suite struct MigrationTests {
+    private static let golden =
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().path + "/Golden"
+
+    @Test("a library that any earlier version wrote is read whole", arguments: 1...VideoTable.schema.version)
+    func fixtures(_ version: Int) async throws {
+        let folder = try Folder()
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/data", withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+            atPath: "\(Self.golden)/library-\(version).sqlite", toPath: folder.library)
+        #expect(FileVersion(at: folder.library).number == version)
+
+        let videos = try await folder.open().videos(offset: 0, limit: nil)
+
+        #expect(videos == [.rich, KeptVideo(episode: .sample(1), addedAt: .moment)])
+        #expect(try folder.sqlite3("PRAGMA user_version") == "\(VideoTable.schema.version)")
+    }
+
+    @Test("migrations run in order, each once, whatever version the file has", arguments: 0...3)
+    func inOrder(_ start: Int) throws {
+        let folder = try Folder()
+        let all = Schema(migrations: [
+            ["CREATE TABLE a (x)", "INSERT INTO a VALUES (1)"], ["INSERT INTO a SELECT x + 1 FROM a"],
+            ["INSERT INTO a SELECT x * 10 FROM a"],
+        ])
+        let connection = try DatabaseQueue(path: folder.path + "/a.sqlite")
+
+        try connection.writeWithoutTransaction { database in
+            let earlier = Schema(migrations: Array(all.migrations.prefix(start)))
+            try earlier.migrate(database) { _ in }
+            try all.migrate(database) { _ in }
+            try all.migrate(database) { _ in }
+        }
+
+        let (numbers, version) = try connection.read { database in
+            (try Int.fetchAll(database, sql: "SELECT x FROM a"), try Schema.version(of: database))
+        }
+        #expect(numbers == [1, 2, 10, 20] && version == 3)
+    }
+
+    @Test("a migration that fails leaves what was there")
+    func failing() throws {
+        let folder = try Folder()
+        let connection = try DatabaseQueue(path: folder.path + "/a.sqlite")
+        let (first, broken) = (["CREATE TABLE a (x)"], ["INSERT INTO a VALUES (1)", "nonsense"])
+        try connection.writeWithoutTransaction { database in
+            try Schema(migrations: [first]).migrate(database) { _ in }
+            #expect(throws: DatabaseError.self) {
+                try Schema(migrations: [first, broken]).migrate(database) { _ in }
+            }
+            #expect(try Schema.version(of: database) == 1)
+            #expect(try Int.fetchAll(database, sql: "SELECT x FROM a").isEmpty)
+        }
+    }
+
+    @Test("B-X5 a newer program's library is refused with its path, and no byte of the folder changes")
+    func newer() throws {
+        let folder = try Folder()
+        do { _ = try folder.open() }
+        _ = try folder.sqlite3("PRAGMA user_version = 99")
+        let before = try folder.contents("data")
+
+        #expect(throws: LibraryFailure.newer(path: folder.library)) { try folder.open() }
+
+        #expect(try folder.contents("data") == before)
+    }
+
+    @Test("B-X5 so is one whose newer version stands in the log that a killed program left")
+    func newerInLog() async throws {
+        let (folder, killed) = (try Folder(), try Folder())
+        let library = try folder.open()
+        try await library.add(.sample(1), at: .moment)
+        try await library.connection.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA user_version = 99")
+        }
+        try FileManager.default.createDirectory(
+            atPath: killed.path + "/data", withIntermediateDirectories: true)
+        for end in ["", "-wal"] {
+            try FileManager.default.copyItem(atPath: folder.library + end, toPath: killed.library + end)
+        }
+        let before = try killed.contents("data")
+        #expect(before.count == 2 && before["library.sqlite-wal"]?.isEmpty == false)
+
+        #expect(throws: LibraryFailure.newer(path: killed.library)) { try killed.open() }
+
+        #expect(try killed.contents("data") == before)
+    }
+
+    @Test("a version in a commit that the log does not hold to its end does not count")
+    func tornLog() async throws {
+        let (folder, killed) = (try Folder(), try Folder())
+        let library = try folder.open()
+        try await library.add(.sample(1), at: .moment)
+        try await library.connection.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA user_version = 99")
+        }
+        try FileManager.default.createDirectory(
+            atPath: killed.path + "/data", withIntermediateDirectories: true)
+        for end in ["", "-wal"] {
+            try FileManager.default.copyItem(atPath: folder.library + end, toPath: killed.library + end)
+        }
+        let log = killed.library + "-wal"
+        let length = try #require(FileManager.default.contents(atPath: log)?.count)
+        #expect(truncate(log, length - 4_096) == 0)
+
+        let found = try await killed.open().videos(offset: 0, limit: nil)
+
+        #expect(found.map(\.episode) == [.sample(1)])
+    }
+}
+
+extension KeptVideo {
+    /// One with everything that can be stored.
+    static let rich = KeptVideo(
+        episode: Episode(
+            origin: "https://a.example", uuid: "3f0c8a52-7b1d-4e96-9a27-5d1c60b2e8f4", shortUUID: "8MyB",
+            name: "流れ 🎬", description: "a\r\nb", duration: 596, isLive: true, isSensitive: true,
+            views: 1_337, likes: 42, publishedAt: Date(timeIntervalSince1970: 0.125),
+            url: "https://a.example/w/8MyB", channel: Channel(name: "n", displayName: "d", host: "h"),
+            language: "日本語", category: "Films", licence: "CC", tags: ["a", "b\nc"]),
+        addedAt: .after(60))
+}

@@ -1,0 +1,14 @@
+import Testing
+
+@testable import PersistenceSQLite
+
+@Suite struct TagListTests {
+    @Test(
+        "tags come back as they were, whatever stands in them",
+        arguments: [
+            [], [""], ["", ""], ["a"], ["a", "b"], ["a\nb"], ["\n"], ["\\"], ["\\n", "\n\\"], ["日本", "🇯🇵"],
+        ])
+    func roundTrip(_ tags: [String]) {
+        #expect(TagList(text: TagList(tags).text).tags == tags)
+    }
+}
