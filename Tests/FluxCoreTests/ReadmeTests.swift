@@ -3,33 +3,38 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-enum CounterAction { case incremented, decremented }
+enum SearchAction { case queryEdited(String), postsArrived([String]) }
 
-struct CounterState: Reducible {
-    var count = 0
+struct SearchState: Reducible {
+    @Tracked var posts: [String] = []
+    var query = ""
 
-    mutating func reduce(_ action: CounterAction) {
+    mutating func reduce(_ action: SearchAction) {
         switch action {
-        case .incremented: count += 1
-        case .decremented: count -= 1
+        case .queryEdited(let text): query = text
+        case .postsArrived(let found): posts += found
         }
     }
 }
 
 @Suite("The README's example")
 struct ReadmeTests {
-    @Test("It counts, and ends with its scope")
+    @Test("It hears posts only, and ends with its scope")
     func example() {
-        let printed = Box<[Int]>([])
-        @Sendable func print(_ count: Int) { printed.value.append(count) }
+        let printed = Box<[[String]]>([])
+        @Sendable func print(_ posts: [String]) { printed.value.append(posts) }
+        let scheduler = VirtualTimeScheduler()
 
-        let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
-        let store = root.store(CounterState())
-        store.select(\.count).subscribe { print($0) }  // 0, then 1
-        root.dispatcher(for: CounterAction.self).dispatch(.incremented)
-        root.close()
+        let root = Scope(root: "app", scheduler: scheduler)
+        let search = root.child("search")
+        let (store, dispatcher) = (search.store(SearchState()), search.dispatcher(for: SearchAction.self))
+        store.select { $0.$posts }.subscribe { print($0) }  // [], then ["On Swift"]: posts only
+        dispatcher.dispatch(.queryEdited("swift"))
+        search.work("fetch") { dispatcher.dispatch(.postsArrived(["On Swift"])) }  // ends with the scope
 
-        root.dispatcher(for: CounterAction.self).dispatch(.decremented)
-        #expect(printed.value == [0, 1])
+        scheduler.run()
+        search.close()
+        dispatcher.dispatch(.postsArrived(["late"]))
+        #expect(printed.value == [[], ["On Swift"]])
     }
 }

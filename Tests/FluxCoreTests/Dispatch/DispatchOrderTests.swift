@@ -9,7 +9,7 @@ struct DispatchOrderTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
     private var dispatcher: Dispatcher<NoteAction> { root.dispatcher(for: NoteAction.self) }
 
-    @Test("F1 what an observer dispatches comes after the action it hears, for everybody")
+    @Test("F1 B-F6 what an observer dispatches comes after the action it hears, for everybody")
     func fromObserver() {
         let (store, dispatcher, heard) = (root.store(Notes()), dispatcher, Recorder<[Int]>())
         let bag = DisposeBag()
@@ -24,7 +24,7 @@ struct DispatchOrderTests {
         bag.dispose()
     }
 
-    @Test("F1 what a reducer or a middleware dispatches comes after the action that is on its way")
+    @Test("F1 B-F6 what a reducer or a middleware dispatches comes after the action that is on its way")
     func fromReducerAndMiddleware() {
         let dispatcher = dispatcher
         let store = root.store(
@@ -66,7 +66,7 @@ struct DispatchOrderTests {
         #expect(counter.value == 100_000)
     }
 
-    @Test("F1 actions of many threads are all reduced, each thread's in its order", arguments: [2, 8])
+    @Test("F1 B-F6 actions of many threads are all reduced, each thread's in its order", arguments: [2, 8])
     func threads(count: Int) {
         let (store, dispatcher) = (root.store(Notes()), dispatcher)
         let (heard, each) = (Box<[Int]>([]), 500)

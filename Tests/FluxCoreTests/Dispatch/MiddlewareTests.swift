@@ -8,7 +8,7 @@ struct MiddlewareTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
     private var dispatcher: Dispatcher<NoteAction> { root.dispatcher(for: NoteAction.self) }
 
-    @Test("F6 the first is outermost, and stores have reduced and told when next returns")
+    @Test("F6 B-F6 the first is outermost, and stores have reduced and told when next returns")
     func order() {
         let (store, trail) = (root.store(Notes()), Box<[String]>([]))
         for name in ["outer", "inner"] {

@@ -60,7 +60,7 @@ struct TwoPhaseTests {
         bag.dispose()
     }
 
-    @Test("F1 there is one dispatcher of a type in a scope, and another in each other scope")
+    @Test("F1 B-F2 there is one dispatcher of a type in a scope, and another in each other scope")
     func oneDispatcher() {
         let child = root.child("child")
         let (ours, theirs) = (root.store(Notes()), child.store(Notes()))

@@ -54,7 +54,7 @@ struct ScopeTests {
         #expect(heard.events.map(\.event) == [.next(Notes()), .completed])
     }
 
-    @Test("F5 observers hear the completion when the scope closes, and nothing after it")
+    @Test("F5 B-F2 observers hear the completion when the scope closes, and nothing after it")
     func completes() {
         let (store, heard) = (root.store(Notes()), Recorder<Int>())
         let dispatcher = root.dispatcher(for: NoteAction.self)

@@ -32,7 +32,7 @@ struct StoreTests {
         bag.dispose()
     }
 
-    @Test("F3 select tells the part at once, then only when it differs")
+    @Test("F3 B-F6 select tells the part at once, then only when it differs")
     func select() {
         let (store, count, changes) = (root.store(Notes()), Recorder<Int>(), Recorder<Int>())
         let bag = DisposeBag()
@@ -61,7 +61,7 @@ struct StoreTests {
         #expect(hearing.state.numbers == [1])
     }
 
-    @Test("F4 a command goes once to everybody who listens, told from the state after its action")
+    @Test("F4 B-F7 a command goes once to everybody who listens, told from the state after its action")
     func command() {
         let store = root.store(Notes())
         let (first, second, late) = (Recorder<Shout>(), Recorder<Shout>(), Recorder<Shout>())

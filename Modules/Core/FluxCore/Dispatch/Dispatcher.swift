@@ -17,8 +17,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     /// What the thread inside works with: a copy of the parts, made anew when they have changed.
     private final class Course {
         @exclusivity(unchecked) var version = 0
-        @exclusivity(unchecked) var isPlain = true
-        @exclusivity(unchecked) var middleware: [Middleware<Action>] = []
+        @exclusivity(unchecked) var outermost: MiddlewareLink<Action>?
     }
 
     private let scopePath: String
@@ -42,7 +41,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
         let id = Cause.make()
         guard serialiser.enter() else { return dispatchLater(action, id, fileID, line) }
         follow()
-        if id == nil, course.isPlain {
+        if id == nil, course.outermost == nil {
             reduce(action)
         } else {
             process(action, id, fileID, line)
@@ -159,7 +158,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     private func renew(_ now: Int) {
         let (middleware, cells) = parts.withLock { ($0.middleware.map(\.1), $0.stores.inOrder) }
         course.version = now
-        (course.middleware, course.isPlain) = (middleware, middleware.isEmpty)
+        course.outermost = middleware.reversed().reduce(nil) { MiddlewareLink($1, inner: $0) }
         table.value.replace(by: cells.map(\.value))
     }
 
@@ -170,18 +169,16 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
 
     private func process(_ dispatched: Dispatched<Action>) {
         follow()
-        let chain = course.middleware
-        Cause.with(dispatched.id) { pass(dispatched, chain[...]) }
+        let outermost = course.outermost
+        Cause.with(dispatched.id) { pass(dispatched, outermost) }
     }
 
-    private func pass(_ dispatched: Dispatched<Action>, _ chain: ArraySlice<Middleware<Action>>) {
-        guard let outermost = chain.first else {
+    private func pass(_ dispatched: Dispatched<Action>, _ link: MiddlewareLink<Action>?) {
+        guard let link else {
             follow()  // The middleware may have closed the scope.
             return reduce(dispatched.action)
         }
-        outermost(dispatched) { action in
-            pass(dispatched.carrying(action), chain.dropFirst())
-        }
+        link.middleware(dispatched) { action in pass(dispatched.carrying(action), link.inner) }
     }
 
     @inline(__always)

@@ -1,0 +1,9 @@
+/// One middleware, and those inside it.
+final class MiddlewareLink<Action: Sendable> {
+    let middleware: Middleware<Action>
+    let inner: MiddlewareLink?
+
+    init(_ middleware: @escaping Middleware<Action>, inner: MiddlewareLink?) {
+        (self.middleware, self.inner) = (middleware, inner)
+    }
+}
