@@ -79,5 +79,21 @@ func distinctStrings() -> Case {
                         blackHole(subscription); subject.send($0)
                     }, tally)
             },
+            Contender(.asyncStream) {
+                let tally = Tally()
+                return { operations in
+                    let (stream, continuation) = AsyncStream.makeStream(of: [String].self)
+                    untilDone({
+                        for await element in stream.removeDuplicates().dropFirst() {
+                            tally.add(element.count)
+                        }
+                    }) {
+                        continuation.yield(elements[period - 1])
+                        for number in 0..<operations { continuation.yield(elements[number % period]) }
+                        continuation.finish()
+                    }
+                    return tally.take()
+                }
+            },
         ])
 }

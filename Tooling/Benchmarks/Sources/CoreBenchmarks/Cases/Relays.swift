@@ -54,5 +54,15 @@ func fanOut() -> Case {
             .openCombine { subject, tally in
                 (0..<width).map { _ in subject.sink { tally.add($0) } }
             },
+            Contender(.asyncStream) {
+                // A stream has one consumer; as many streams are what stands in for it there.
+                let tallies = (0..<width).map { _ in Tally() }
+                return { operations in
+                    toMany(operations, tallies)
+                    return tallies.map { $0.take() }.reduce(into: Outcome()) { sum, one in
+                        sum = Outcome(count: sum.count + one.count, sum: sum.sum + one.sum)
+                    }
+                }
+            },
         ])
 }

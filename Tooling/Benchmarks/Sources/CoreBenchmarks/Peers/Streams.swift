@@ -28,3 +28,18 @@ func untilDone(_ consume: @escaping @Sendable () async -> Void, _ produce: () ->
 func add(_ sequence: some AsyncSequence<Int, Never>, to tally: Tally) async {
     for await element in sequence { tally.add(element) }
 }
+
+/// Yields `operations` elements to each of as many streams as there are tallies, and waits for all consumers.
+func toMany(_ operations: Int, _ tallies: [Tally]) {
+    let pairs = tallies.map { _ in AsyncStream.makeStream(of: Int.self) }
+    untilDone({
+        await withDiscardingTaskGroup { group in
+            for (pair, tally) in zip(pairs, tallies) {
+                group.addTask { for await element in pair.stream { tally.add(element) } }
+            }
+        }
+    }) {
+        for element in 0..<operations { for pair in pairs { pair.continuation.yield(element) } }
+        for pair in pairs { pair.continuation.finish() }
+    }
+}
