@@ -31,7 +31,7 @@ public struct Figures {
         if let ratio = ratio(.ours, to: .floor), ratio > limits.floor {
             missed.append("\(id): \(ratio.fixed(2)) × the floor, at most \(limits.floor.fixed(1)) ×")
         }
-        for (peer, least) in limits.peers {
+        for (peer, least) in limits.peers where !isOutOfReach(least, of: peer) {
             let ratio = ratio(peer, to: .ours) ?? 0
             if ratio < least {
                 missed.append(
@@ -45,6 +45,22 @@ public struct Figures {
             missed.append("\(id): \(kept) bytes kept, at most \(most)")
         }
         return missed
+    }
+
+    /// Multiples of a peer that the floor does not reach either, in words: more than the machine can do here.
+    public var outOfReach: [String] {
+        measured.limits.peers.compactMap { peer, least in
+            guard isOutOfReach(least, of: peer), let ours = ratio(peer, to: .ours), ours < least,
+                let floor = ratio(peer, to: .floor)
+            else { return nil }
+            return
+                "\(measured.id): \(ours.fixed(1)) × as fast as \(peer.name), asked for \(least.fixed(1)) ×;"
+                + " the floor is \(floor.fixed(1)) ×"
+        }
+    }
+
+    private func isOutOfReach(_ least: Double, of peer: Contender.Role) -> Bool {
+        ratio(peer, to: .floor).map { $0 < least } ?? false
     }
 }
 

@@ -51,6 +51,7 @@ public struct Suite {
         if let path = options.svg {
             try Chart(figures, peers: peers).svg.write(toFile: path, atomically: true, encoding: .utf8)
         }
+        for sentence in figures.flatMap(\.outOfReach) { say("out of reach: \(sentence)") }
         let missed = figures.flatMap(\.missed)
         for sentence in missed { say("missed: \(sentence)") }
         if missed.isEmpty { say("every limit was kept") }
