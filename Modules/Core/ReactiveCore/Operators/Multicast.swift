@@ -36,7 +36,7 @@ final class Multicast<Element: Sendable>: Sendable {
             guard let isFirst = connection.audience.join() else { continue }  // It has just ended.
             connection.outlet.value.attach(node, subscription)
             subscription.add(Subscription { [audience = connection.audience] in audience.leave() })
-            if isFirst { run(connection) }
+            if isFirst, !connection.outlet.value.isOver { run(connection) }
             return
         }
     }
@@ -141,6 +141,7 @@ private final class ConnectionNode<Element: Sendable>: Node<Element> {
 
     override func end(_ end: Termination) {
         guard !run.isDisposed else { return }
+        outlet.close()
         run.dispose()
         outlet.end(end)
     }

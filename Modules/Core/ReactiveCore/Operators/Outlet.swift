@@ -1,6 +1,15 @@
+import Synchronization
+
 /// Where many listen to one source: takes what the source brings, on its threads, and lets nodes attach from
 /// any thread.
 class Outlet<Element: Sendable>: Node<Element> {
+    /// Whether a source has ended here, even if not everybody has heard of it yet: no other run can add to it.
+    final var isOver: Bool { over.load(ordering: .acquiring) }
+    private let over = Atomic<Bool>(false)
+
+    /// The source has ended: say so before `end`, which may wait in line.
+    final func close() { over.store(true, ordering: .releasing) }
+
     /// Call from any thread.
     func attach(_ node: Node<Element>, _ subscription: Subscription) {}
 }
