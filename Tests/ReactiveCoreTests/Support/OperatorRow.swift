@@ -88,6 +88,12 @@ extension OperatorRow {
             throwing: { source, _ in
                 source.startWith(0).distinctUntilChanged { _, _ in throw Broken() }.skip(1)
             }, handsOn: .everything, levels: 1000),
+        OperatorRow(
+            name: "distinctUntilChanged by a key",
+            apply: { source, _ in source.distinctUntilChanged { $0 * 2 } },
+            values: [1, 2, 3], atOnce: [], ends: .asItsSource,
+            throwing: { source, _ in source.distinctUntilChanged { _ -> Int in throw Broken() } },
+            handsOn: .everything, levels: 1000),
     ]
 
     static let counting = [
