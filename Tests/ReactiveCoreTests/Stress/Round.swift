@@ -56,7 +56,7 @@ final class Round: Sendable {
         onThreads(threads) { self.act($0, on: stage, meeting) }
         let isStill = stage.settle()  // Who ends itself on a scheduler's thread may have to deliver there.
         var farewell = Producer(threads, sources: scene.sources, live)
-        for source in stage.sources.indices where scene.gaps == .none || source > 0 {
+        for source in stage.sources.indices where scene.gaps != .whileNotChosen || source > 0 {
             stage.sources[source].accept(farewell.mark(for: source))
         }
         keepSteps(of: farewell)

@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 
 extension Scene {
-    static let timed = [observeOn, timer]
+    static let timed = [observeOn, timer, debounce, throttle]
 
     private static let observeOn = Scene(name: "observe(on:)", sources: 1) { dice in
         let relay = PublishRelay<Mark>()
@@ -32,6 +32,32 @@ extension Scene {
                 return Observable.merge(relay.asObservable(), timer).subscribe { listener.hear($0) }
             }, ticks: ticks, finish: { (1...2).allSatisfy { _ in waited(for: done) } },
             settle: { isIdle(queue) })
+    }
+
+    /// Its timers run as fast as their queue, against the threads that set them anew.
+    private static let debounce = Scene(
+        name: "debounce", sources: 1, arrival: .loose, gaps: .anywhere
+    ) { _ in
+        calming { $0.debounce(.seconds(1), on: $1) }
+    }
+
+    /// The same, with elements handed on by the threads that bring them in between.
+    private static let throttle = Scene(
+        name: "throttle", sources: 1, arrival: .loose, gaps: .anywhere
+    ) { _ in
+        calming { $0.throttle(.microseconds(20), on: $1) }
+    }
+
+    private static func calming(
+        _ calm: @escaping @Sendable (Observable<Mark>, HastyScheduler) -> Observable<Mark>
+    ) -> Stage {
+        let (relay, queue) = (PublishRelay<Mark>(), SerialScheduler(label: "stress"))
+        let calmed = calm(relay.asObservable(), HastyScheduler(queue))
+        return Stage(
+            sources: [.init(relay)], subscribe: { listener in calmed.subscribe { listener.hear($0) } },
+            hops: true,
+            // What a timer finds in line when it rings may set another.
+            settle: { (1...3).allSatisfy { _ in isIdle(queue) } })
     }
 
     /// Waits until `queue` has done everything that it was given before.

@@ -17,6 +17,8 @@ struct Scene: Sendable {
         case none
         /// Everything of a source while another is chosen; source 0 chooses.
         case whileNotChosen
+        /// Anything but the last.
+        case anywhere
     }
 
     let name: String

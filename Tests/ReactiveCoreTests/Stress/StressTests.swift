@@ -8,7 +8,7 @@ struct StressTests {
     /// The same each day; a full run takes new chances and says which.
     private static let seed =
         setting("NAGARE_STRESS_SEED").flatMap(UInt64.init) ?? (isFull ? UInt64.random(in: 1..<1 << 32) : 1)
-    private static let scenes = Scene.relays + Scene.joints + Scene.timed
+    private static let scenes = Scene.relays + Scene.subjects + Scene.joints + Scene.timed
     private static let events = isFull ? 10_000_000 : 120_000
 
     @Test("R2 R3 R4 nothing is lost, doubled, overlapped or out of order, and all is freed")

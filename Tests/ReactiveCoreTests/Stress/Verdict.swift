@@ -45,6 +45,7 @@ struct Verdict {
         switch scene.gaps {
         case .none: gaps(in: listener, places)
         case .whileNotChosen: wrongChoices(in: listener, places)
+        case .anywhere: disorder(in: listener, places[0])
         }
     }
 
@@ -67,6 +68,18 @@ struct Verdict {
             let mustEnd = source < orders.count ? listener.hasStayed : listener.isWhole
             return mustEnd && last[source] != end ? "missed the end of source \(source)" : nil
         }
+    }
+
+    /// What it heard must be in the source's order, and the last of it the source's last.
+    private func disorder(in listener: StressListener, _ order: Order) -> [String] {
+        var last = -1
+        for name in listener.heard {
+            guard let place = order[name] else { return ["heard \(name), which its source did not"] }
+            if place <= last { return ["heard \(name) at \(place) after \(last)"] }
+            last = place
+        }
+        guard listener.hasStayed, last != order.count - 1 else { return [] }
+        return ["heard \(listener.heard.count) up to \(last) of \(order.count)"]
     }
 
     /// Nothing older than the latest choice, nothing that was not chosen, no gap while it is.
