@@ -12,14 +12,14 @@ struct EndingTests {
         arguments: Subject.kinds)
     func ends(kind: Subject.Kind) {
         var crowded = 0
-        for round in 0..<200 {
+        for round in 0..<300 {
             let subject = kind.make()
             let diaries = Box<[Box<Diary>]>([])
             let early = (0..<2).map { _ in listen(to: subject, diaries) }
-            onThreads(4) { thread in
+            onThreads(16) { thread in
                 var dice = Dice(seed: 7, round, thread)
-                for step in 0..<40 {
-                    switch dice.roll(40) {
+                for step in 0..<12 {
+                    switch dice.roll(14) {
                     case 0: subject.onCompleted()
                     case 1: subject.onError(Broken())
                     case 2: _ = listen(to: subject, diaries)

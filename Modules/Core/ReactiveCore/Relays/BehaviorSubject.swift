@@ -17,7 +17,11 @@ public struct BehaviorSubject<Element: Sendable>: Sendable {
 
     /// Makes `element` the value and tells everybody who listens.
     public func onNext(_ element: Element) {
-        if ending.value == nil { hub.accept(element) }
+        // As one step with looking whether it has ended: what is accepted after the end is nobody's value.
+        try? hub.update { value in
+            if ending.value != nil { throw AfterTheEnd() }
+            value = element
+        }
     }
 
     /// Fails everybody who listens or comes later.
@@ -40,9 +44,13 @@ public struct BehaviorSubject<Element: Sendable>: Sendable {
     }
 
     private func end(_ end: Termination) {
-        if ending.accept(end) { hub.finish(end) }
+        guard ending.accept(end) else { return }
+        hub.mutate { _ in }  // Whoever is just changing the value looks again.
+        hub.finish(end)
     }
 }
+
+private struct AfterTheEnd: Error {}
 
 /// How something has ended, once it has.
 final class Ending: Sendable {
