@@ -1,6 +1,6 @@
 public import ReactiveCore
 
-// What must not be written, so that the compiler can say what to write instead.
+// What must not be written, so that the compiler can say what to write instead; ReactiveCore has its own.
 
 extension Inlet {
     @available(*, unavailable, message: "an input is only sent to; observe an output: stream.output.name")
@@ -55,23 +55,12 @@ extension Property {
         *, unavailable,
         message: "a property is only read; to change it, send to an input or dispatch an action"
     )
-    public func accept(_ value: Value) {}
-
-    @available(
-        *, unavailable,
-        message: "a property is only read; to change it, send to an input or dispatch an action"
-    )
     public func update(_ change: @Sendable (inout Value) -> Void) {}
 
     @available(
         *, unavailable, message: "a property has no end for its reader to call; dispose the subscription"
     )
     public func onCompleted() {}
-}
-
-extension Signal {
-    @available(*, unavailable, message: "a signal is only heard; it fires when an action has a command")
-    public func accept(_ element: Element) {}
 }
 
 extension Observable {
@@ -93,21 +82,6 @@ extension Observable {
         *, unavailable, message: "a sequence has no value; make the output a Property or a BehaviorRelay"
     )
     public var value: Element { preconditionFailure("unavailable") }
-
-    @available(
-        *, unavailable,
-        message: "a property is only read; bind to an input, or inside bind to a relay"
-    )
-    public func bind(to property: Property<Element>) -> Subscription { Subscription() }
-
-    @available(
-        *, unavailable,
-        message: "a sequence is only observed; bind to an input, or inside bind to a relay"
-    )
-    public func bind(to observable: Observable<Element>) -> Subscription { Subscription() }
-
-    @available(*, unavailable, message: "a signal is only heard; bind to an input, or inside bind to a relay")
-    public func bind(to signal: Signal<Element>) -> Subscription { Subscription() }
 }
 
 extension Store {
