@@ -13,6 +13,9 @@ let rows: [Row] = [
     Row(.interfaces, "HTTP", about: "a request and its answer", imports: ["Entities", "ReactiveCore"]),
     Row(.interfaces, "Markdown", about: "a post's text as blocks and spans"),
     Row(
+        .interfaces, "OAuthCallback", about: "a browser that comes back from a consent page",
+        imports: ["ReactiveCore"]),
+    Row(
         .interfaces, "Persistence", about: "what outlives the process: library, token vault",
         imports: ["Entities", "ReactiveCore"]),
     Row(
@@ -29,9 +32,10 @@ let rows: [Row] = [
         imports: ["Entities", "FluxCore", "Persistence", "ReactiveCore", "TerminalUI"]),
 
     Row(
-        .features, "Login", about: "logs in by token, says who is logged in, logs out",
+        .features, "Login", about: "logs in by token or browser, says who is logged in, logs out",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "Persistence", "PostAPI", "ReactiveCore", "TerminalUI",
+            "ApplicationFlux", "Entities", "FluxCore", "OAuthCallback", "Persistence", "PostAPI",
+            "ReactiveCore", "TerminalUI",
         ]),
     Row(
         .features, "MyVideo", about: "finds videos and keeps the ones you care about",
@@ -59,6 +63,9 @@ let rows: [Row] = [
         imports: ["CCurl", "Entities", "HTTP"], tests: ["StandInServer"]),
     Row(.live, "MarkdownGFM", about: "Markdown over cmark-gfm", imports: ["CMarkdownGFM", "Markdown"]),
     Row(
+        .live, "OAuthLoopback", about: "waits on loopback for the browser to come back",
+        imports: ["OAuthCallback"], uses: [.flyingFox, .flyingSocks]),
+    Row(
         .live, "PersistenceSQLite", about: "the library in SQLite, the token in a file",
         imports: ["Entities", "Persistence", "ReactiveCore"], uses: [.grdb, .grdbSQLite]),
     Row(
@@ -72,9 +79,8 @@ let rows: [Row] = [
         .apps, "Nagare", product: "nagare", about: "the composed app",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "HTTP", "HTTPCurl", "Login", "Markdown", "MarkdownGFM",
-            "MyVideo", "Persistence", "PersistenceSQLite", "PostAPI", "PostAPIQiita", "ReactiveCore",
-            "Search",
-            "StandInServer", "TerminalUI", "VideoAPI", "VideoAPIPeerTube",
+            "MyVideo", "OAuthCallback", "OAuthLoopback", "Persistence", "PersistenceSQLite", "PostAPI",
+            "PostAPIQiita", "ReactiveCore", "Search", "StandInServer", "TerminalUI", "VideoAPI", "VideoAPIPeerTube",
         ],
         uses: [.argumentParser]),
 ]

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import FluxCore
 import Login
+import OAuthCallback
 import Persistence
 import TerminalUI
 
@@ -26,7 +27,21 @@ extension ExitStatus {
             switch failure {
             case .empty: .usage
             case .notLoggedIn: .needsLogin
+            case .browser(let failure): ExitStatus(failure)
             case .service(let failure): ExitStatus(failure)
+            }
+    }
+}
+
+extension ExitStatus {
+    /// Whatever failed, nobody is logged in.
+    private init(_ failure: BrowserFailure) {
+        self =
+            switch failure {
+            case .notRegistered: .usage
+            case .callback(.cancelled): .cancelled
+            case .callback(.portInUse), .callback(.cannotListen): .failed
+            case .timedOut, .denied, .codeMissing, .stateMismatch, .exchangeFailed: .needsLogin
             }
     }
 }

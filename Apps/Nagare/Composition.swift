@@ -27,7 +27,8 @@ final class Composition: Sendable {
     let settings: Settings
     let posts: any PostAPI
     let videos: any VideoAPI
-    private let server: StandInServer?
+    let server: StandInServer?
+    let http: any HTTP
     private let curl: HTTPCurl
     private let reducer: Reducer<SearchState>
 
@@ -45,7 +46,7 @@ final class Composition: Sendable {
         var curlSettings = HTTPCurl.Settings(userAgent: "nagare/\(version)")
         curlSettings.caFile = settings.stored.caFile
         curl = HTTPCurl(settings: curlSettings)
-        let http: any HTTP =
+        http =
             if options.offline {
                 OfflineHTTP()
             } else if let server {
@@ -82,8 +83,9 @@ final class Composition: Sendable {
         SearchFeature(in: root, api: posts, markdown: MarkdownGFM(), token: flux.token, reducer: reducer)
     }
 
-    func login() -> LoginFeature {
-        LoginFeature(in: root, flux: flux, api: posts, origin: settings.qiitaOrigin)
+    /// - Parameter oauth: For a login in a browser.
+    func login(_ oauth: OAuthLogin? = nil) -> LoginFeature {
+        LoginFeature(in: root, flux: flux, api: posts, oauth: oauth, origin: settings.qiitaOrigin)
     }
 
     /// - Parameter console: Told when a damaged library was put aside.

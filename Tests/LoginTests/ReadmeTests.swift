@@ -15,7 +15,7 @@ import Testing
         let origin = "https://qiita.com"
         let flux = ApplicationFlux(in: root, vault: InMemoryTokenVault(), origin: origin)
         let api = InMemoryPostAPI(posts: [], users: ["secret": User(id: "alice")], scheduler: scheduler)
-        let login = LoginFeature(in: root, flux: flux, api: api, origin: origin)
+        let login = LoginFeature(in: root, flux: flux, api: api, oauth: nil, origin: origin)
 
         login.stream.input.tokenPasted(" secret\n")
         scheduler.run()

@@ -9,23 +9,42 @@ import TerminalUI
 /// `nagare login`
 struct LoginCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "login", abstract: "Log in to Qiita with a personal token.",
-        discussion: "The token is read from standard input, without echo from a terminal; never from a flag.")
+        commandName: "login", abstract: "Log in to Qiita with a personal token or in a browser.",
+        discussion: """
+            The token is read from standard input, without echo from a terminal; never from a flag.
+
+            --oauth needs a client that is registered with the service for the redirect URL \
+            http://127.0.0.1:\(RegisteredClient.usualPort)/callback, and its oauth_client_id, \
+            oauth_client_secret and, for another port, oauth_port set with nagare config set.
+            """)
 
     @Flag(help: "Read the token from standard input.")
     var withToken = false
 
+    @Flag(help: "Ask for consent in a browser.")
+    var oauth = false
+
     @OptionGroup(title: "Global options")
     var options: GlobalOptions
 
+    /// A person takes their time; what goes over the network has its own limits.
+    var isBounded: Bool { false }
+
+    func validate() throws {
+        if withToken, oauth { throw ValidationError("--with-token and --oauth exclude each other") }
+    }
+
     func run(_ console: Console) async throws {
         let json = options.json ? try JSONOutput(options.fields, known: User.fields, what: "login") : nil
-        let text = try TokenPrompt(console).read(isAllowedToAsk: !options.noInput, isExplicit: withToken)
+        let text =
+            oauth
+            ? nil
+            : try await TokenPrompt(console).read(isAllowedToAsk: !options.noInput, isExplicit: withToken)
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             composition.restoreToken()
-            let login = composition.login()
-            login.stream.input.tokenPasted(text)
+            let login = composition.login(oauth ? try composition.oauth(options, console) : nil)
+            if let text { login.stream.input.tokenPasted(text) } else { login.stream.input.oauth() }
             let phase = try await login.settled(console)
             try composition.checkVault("login")
             guard case .loggedIn(let user) = phase else { throw CommandFailure("login", phase, composition) }

@@ -5,6 +5,7 @@ import TerminalUI
 /// Reads a secret from standard input: a line, without echo when a person types it.
 struct TokenPrompt {
     private let console: Console
+    private let input = LineReader(descriptor: STDIN_FILENO)
 
     init(_ console: Console) {
         self.console = console
@@ -13,14 +14,15 @@ struct TokenPrompt {
     /// - Parameters:
     ///   - isAllowedToAsk: Whether a person may be asked.
     ///   - isExplicit: Whether standard input was named as the source.
-    func read(isAllowedToAsk: Bool, isExplicit: Bool) throws -> String {
+    /// - Throws: `CancellationError` as soon as the task is cancelled; a terminal echoes again then.
+    func read(isAllowedToAsk: Bool, isExplicit: Bool) async throws -> String {
         guard isatty(STDIN_FILENO) == 1 else {
             guard isExplicit else {
                 throw CommandFailure.usage(
                     "login", why: "standard input is no terminal",
                     todo: "pipe the token into login --with-token")
             }
-            return readLine(strippingNewline: true) ?? ""
+            return try await input.line()
         }
         guard isAllowedToAsk else {
             throw CommandFailure.usage(
@@ -29,16 +31,16 @@ struct TokenPrompt {
         }
         console.ask("Paste your token (it is not shown): ")
         defer { console.ask("\n") }
-        return withoutEcho { readLine(strippingNewline: true) ?? "" }
+        return try await withoutEcho { try await input.line() }
     }
 
-    private func withoutEcho(_ body: () -> String) -> String {
+    private func withoutEcho(_ body: () async throws -> String) async rethrows -> String {
         var before = termios()
-        guard tcgetattr(STDIN_FILENO, &before) == 0 else { return body() }
+        guard tcgetattr(STDIN_FILENO, &before) == 0 else { return try await body() }
         var silent = before
         silent.c_lflag &= ~tcflag_t(ECHO)
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
         defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &before) }
-        return body()
+        return try await body()
     }
 }

@@ -20,7 +20,7 @@ import Testing
         let flux = ApplicationFlux(in: root, vault: InMemoryTokenVault(stored), origin: origin)
         flux.token.restore(environment: nil)
         let api = DeafPostAPI(scheduler: scheduler, answer: answer)
-        let login = LoginFeature(in: root, flux: flux, api: api, origin: origin)
+        let login = LoginFeature(in: root, flux: flux, api: api, oauth: nil, origin: origin)
         wish(login.stream)
         scheduler.advance(by: .seconds(1))
         login.close()

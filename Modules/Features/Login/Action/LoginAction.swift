@@ -5,6 +5,8 @@ public import Entities
 /// `turn` numbers what the user asked for; an answer carries the number of its question.
 public enum LoginAction: Codable, Sendable, Equatable {
     case loginStarted(turn: Int)
+    /// A browser was asked for.
+    case oauthStarted(turn: Int)
     /// The service accepted the token, and it is now the app's.
     case loggedIn(User, turn: Int)
     case loginFailed(LoginFailure, turn: Int)
@@ -23,7 +25,12 @@ public enum LoginFailure: Error, Codable, Sendable, Equatable {
     case empty
     /// Nobody is logged in; nobody was asked.
     case notLoggedIn
+    /// The login in a browser came to nothing.
+    case browser(BrowserFailure)
     case service(ServiceFailure)
+
+    /// Whether nothing was begun: no earlier fact has announced it.
+    var isImmediate: Bool { self == .empty || self == .browser(.notRegistered) }
 }
 
 /// What became of a token at the service when its user logged out.

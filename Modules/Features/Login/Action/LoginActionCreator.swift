@@ -12,11 +12,12 @@ final class LoginActionCreator: Sendable {
     private let scope: Scope
     private let token: TokenFlux
     private let api: any PostAPI
+    private let oauth: OAuthLogin?
     private let dispatcher: Dispatcher<LoginAction>
     private let turns = Atomic<Int>(0)
 
-    init(scope: Scope, token: TokenFlux, api: any PostAPI) {
-        (self.scope, self.token, self.api) = (scope, token, api)
+    init(scope: Scope, token: TokenFlux, api: any PostAPI, oauth: OAuthLogin?) {
+        (self.scope, self.token, self.api, self.oauth) = (scope, token, api, oauth)
         dispatcher = scope.dispatcher(for: LoginAction.self)
     }
 
@@ -29,14 +30,35 @@ final class LoginActionCreator: Sendable {
         }
         dispatcher.dispatch(.loginStarted(turn: turn))
         scope.work(LoginWork.question, LoginWork.questionPolicy) { [self] in
-            switch await user(of: pasted) {
-            case .success(let user):
-                await token.dispatcher.dispatchAndWait(.loggedIn(pasted, user))
-                dispatcher.dispatch(.loggedIn(user, turn: turn))
-            case .failure(let failure):
-                dispatcher.dispatch(.loginFailed(.service(failure), turn: turn))
-            case nil: break
+            await check(pasted, turn: turn)
+        }
+    }
+
+    func logInByBrowser() {
+        let turn = nextTurn()
+        guard let oauth else {
+            scope.cancelWork(LoginWork.question)
+            return dispatcher.dispatch(.loginFailed(.browser(.notRegistered), turn: turn))
+        }
+        dispatcher.dispatch(.oauthStarted(turn: turn))
+        scope.work(LoginWork.question, LoginWork.questionPolicy) { [self] in
+            do throws(BrowserFailure) {
+                await check(try await oauth.token(on: scope.scheduler), turn: turn)
+            } catch {
+                if !Task.isCancelled { dispatcher.dispatch(.loginFailed(.browser(error), turn: turn)) }
             }
+        }
+    }
+
+    /// Asks whose `token` is, and takes it as the app's.
+    private func check(_ new: AccessToken, turn: Int) async {
+        switch await user(of: new) {
+        case .success(let user):
+            await token.dispatcher.dispatchAndWait(.loggedIn(new, user))
+            dispatcher.dispatch(.loggedIn(user, turn: turn))
+        case .failure(let failure):
+            dispatcher.dispatch(.loginFailed(.service(failure), turn: turn))
+        case nil: break
         }
     }
 

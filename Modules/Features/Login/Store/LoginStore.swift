@@ -12,9 +12,11 @@ public struct LoginState: Reducible {
     public mutating func reduce(_ action: LoginAction) {
         switch action {
         case .loginStarted(let turn): begin(.running(.login), turn)
+        case .oauthStarted(let turn): begin(.running(.oauth), turn)
         case .whoAmIStarted(let turn): begin(.running(.whoAmI), turn)
         case .logoutStarted(let turn): begin(.running(.logout), turn)
-        case .loginFailed(.empty, let turn): begin(.failed(.login, .empty), turn)
+        case .loginFailed(let failure, let turn) where failure.isImmediate:
+            begin(.failed(.login, failure), turn)
         case .loggedIn(let user, let turn): settle(.loggedIn(user), turn)
         case .identified(let user, let turn): settle(.identified(user), turn)
         case .loggedOut(let outcome, let turn): settle(.loggedOut(outcome), turn)
@@ -39,6 +41,8 @@ public struct LoginState: Reducible {
 /// What the user asked for.
 public enum LoginStep: String, Codable, Sendable, Equatable {
     case login, whoAmI, logout
+    /// A login in the browser, while the browser has it.
+    case oauth
 }
 
 /// Where a wish stands.

@@ -3,11 +3,13 @@ public import Entities
 public import FluxCore
 public import ReactiveCore
 
-/// The login screen: a pasted token goes in, the phase comes out.
+/// The login screen: a pasted token or the wish for a browser goes in, the phase comes out.
 public enum LoginLogic: StreamLogic {
     public struct Input: Sendable {
         /// The token as pasted; white space around it does not matter. It goes no further than this stream.
         public let tokenPasted = Inlet<String>()
+        /// Sends a browser to the service and waits for it to come back.
+        public let oauth = Inlet<Void>()
         public let logOut = Inlet<Void>()
         /// Asks the service whose the current token is.
         public let whoAmI = Inlet<Void>()
@@ -33,6 +35,7 @@ public enum LoginLogic: StreamLogic {
         let extra = source.extra
         source.input.tokenPasted.map { AccessToken(pasted: $0, origin: extra.origin) }
             .subscribe { extra.creator.logIn($0) }.disposed(by: bag)
+        source.input.oauth.subscribe { extra.creator.logInByBrowser() }.disposed(by: bag)
         source.input.logOut.subscribe { extra.creator.logOut() }.disposed(by: bag)
         source.input.whoAmI.subscribe { extra.creator.whoAmI() }.disposed(by: bag)
         return Output(

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 public import FoundationEssentials
+import OAuthCallback
 public import TerminalUI
 
 extension Explanation {
@@ -20,6 +21,11 @@ extension Explanation {
             let todo = "make one at \(origin)/settings/tokens/new and paste it"
             self.init(what, why: "no token was given", todo: todo)
         case .notLoggedIn: self.init(what, why: "nobody is logged in", todo: "log in with nagare login")
+        case .browser(.exchangeFailed(let failure)) where failure != .unauthorized:
+            self.init(what, failure, about: .post, formatDate: formatDate)
+        case .browser(let failure):
+            let (why, todo) = Self.words(for: failure, origin: origin)
+            self.init(what, why: why, todo: todo)
         case .service(.unauthorized) where step == .login:
             let todo = "make a new one at \(origin)/settings/tokens/new and paste it"
             self.init(what, why: "the service does not accept this token", todo: todo)
@@ -30,9 +36,30 @@ extension Explanation {
         }
     }
 
+    private static func words(
+        for failure: BrowserFailure, origin: String
+    ) -> (why: String, todo: String) {
+        switch failure {
+        case .notRegistered:
+            ("no OAuth client is registered here", "register one at \(origin)/settings/applications")
+        case .callback(.portInUse(let port)):
+            ("port \(port) is in use, and the browser comes back there", "end what listens there")
+        case .callback(.cannotListen(let detail)): (detail, "check that loopback works here")
+        case .callback(.cancelled): ("it was cancelled", "run it again")
+        case .timedOut: ("nobody answered in the browser", "run it again, or paste a token")
+        case .denied:
+            ("access was denied in the browser", "run it again and allow it, or paste a token")
+        case .codeMissing: ("the browser came back without a code", "run it again, or paste a token")
+        case .stateMismatch:
+            ("the browser came back from another login", "run it again and use the page that it opens")
+        case .exchangeFailed:
+            ("the service did not accept the code", "check the OAuth client's id and secret")
+        }
+    }
+
     private static func words(for step: LoginStep) -> String {
         switch step {
-        case .login: "cannot log in"
+        case .login, .oauth: "cannot log in"
         case .whoAmI: "cannot tell who is logged in"
         case .logout: "cannot revoke the token"
         }

@@ -1,6 +1,7 @@
 public import ApplicationFlux
 import Entities
 public import FoundationEssentials
+import OAuthCallback
 public import TerminalUI
 
 /// What the login screen says.
@@ -16,6 +17,7 @@ public enum LoginView {
         switch state.phase {
         case .idle: idle(token)
         case .running(.login): [StyledLine("Checking the token…", .dim)]
+        case .running(.oauth): [StyledLine("Waiting for the browser…", .dim)]
         case .running(.whoAmI): [StyledLine("Asking who is logged in…", .dim)]
         case .running(.logout): [StyledLine("Logging out…", .dim)]
         case .loggedIn(let user) where token.isInEnvironment:
@@ -27,6 +29,23 @@ public enum LoginView {
         case .loggedOut(let outcome): loggedOut(outcome, token, time)
         case .failed(let step, let failure):
             lines(Explanation(failure: failure, during: step, origin: token.origin, formatDate: time))
+        }
+    }
+
+    /// What the browser's user reads when the browser has come back.
+    static func page(_ verdict: OAuthVerdict) -> OAuthPage {
+        switch verdict.code {
+        case .success:
+            OAuthPage(
+                title: "Back to nagare", text: "You can close this page and go back to your terminal.")
+        case .failure(.denied):
+            OAuthPage(
+                title: "Nothing was allowed",
+                text: "nagare gets no access. You can close this page and go back to your terminal.")
+        case .failure:
+            OAuthPage(
+                title: "This did not work",
+                text: "Nobody was logged in. You can close this page; your terminal says what to do.")
         }
     }
 

@@ -1,0 +1,54 @@
+import Entities
+import Foundation
+import Login
+import OAuthLoopback
+import PostAPIQiita
+import StandInServer
+import TerminalUI
+
+extension Composition {
+    /// What a login in the browser needs.
+    ///
+    /// - Throws: A usage error when it cannot be tried: without the network, without questions, or without a
+    ///   registered client.
+    func oauth(_ options: GlobalOptions, _ console: Console) throws -> OAuthLogin {
+        if options.offline { throw CommandFailure.offline("login") }
+        if options.noInput {
+            throw CommandFailure.usage(
+                "login", why: "it needs a browser and --no-input was given",
+                todo: "pipe a token into login --with-token")
+        }
+        guard let client = demoClient ?? RegisteredClient(settings.stored) else {
+            throw CommandFailure.usage(
+                "login", why: "the settings name no OAuth client",
+                todo: "register one at \(webOrigin)/settings/applications, see nagare help login")
+        }
+        let browser = Browser(console.environment)
+        let callback = OAuthLoopback(port: client.port) { page in
+            console.ask("Opening a browser. If none appears, open this page yourself:\n\(page)\n")
+            // A browser may block until it is closed, and a missing one leaves the address above.
+            Thread.detachNewThread { try? browser.open(page, for: "login") }
+        }
+        return OAuthLogin(
+            client: client.credentials,
+            exchange: QiitaTokenExchange(origin: settings.qiitaOrigin, webOrigin: webOrigin, http: http),
+            callback: callback, makeState: Self.unguessable)
+    }
+
+    /// With `--demo`, the stand-in server's own.
+    private var demoClient: RegisteredClient? {
+        server.map { server in
+            RegisteredClient(
+                ClientCredentials(id: server.client.id, secret: server.client.secret),
+                port: URLComponents(string: server.client.redirectURL)?.port.flatMap(UInt16.init(exactly:)))
+        }
+    }
+
+    /// 256 bits from the system's generator, as 64 hexadecimal digits.
+    private static func unguessable() -> String {
+        (0..<4).map { _ in
+            let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
+    }
+}

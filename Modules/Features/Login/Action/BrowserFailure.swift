@@ -1,0 +1,20 @@
+public import Entities
+public import OAuthCallback
+
+/// Why a login in a browser gave no token.
+public enum BrowserFailure: Error, Codable, Sendable, Equatable {
+    /// No client is registered with the service, so that no browser can be sent there.
+    case notRegistered
+    /// The browser could not come back.
+    case callback(OAuthCallbackFailure)
+    /// Nobody answered in the browser in time.
+    case timedOut
+    /// The browser's user did not consent.
+    case denied
+    /// The browser came back with nothing.
+    case codeMissing
+    /// What the browser brought does not belong to this login.
+    case stateMismatch
+    /// The service gave no token for the code.
+    case exchangeFailed(ServiceFailure)
+}

@@ -1,0 +1,39 @@
+public import Entities
+public import ReactiveCore
+import Synchronization
+
+/// Codes and their tokens in memory, for tests and demos.
+public final class InMemoryTokenExchange: TokenExchange {
+    private let origin: String
+    private let client: ClientCredentials
+    private let scheduler: any Scheduler
+    private let delay: Duration
+    private let tokens: Mutex<[String: String]>
+
+    /// - Parameters:
+    ///   - origin: Where the tokens may be sent.
+    ///   - client: The one that is registered.
+    ///   - tokens: The secret that each code buys, once.
+    ///   - scheduler: Where the delay is spent.
+    public init(
+        origin: String, client: ClientCredentials, tokens: [String: String], scheduler: any Scheduler,
+        delay: Duration = .zero
+    ) {
+        (self.origin, self.client, self.scheduler, self.delay) = (origin, client, scheduler, delay)
+        self.tokens = Mutex(tokens)
+    }
+
+    public func consentPage(for client: ClientCredentials, state: String) -> String {
+        "\(origin)/consent?client_id=\(client.id)&state=\(state)"
+    }
+
+    public func token(
+        for code: String, of client: ClientCredentials
+    ) async throws(ServiceFailure) -> AccessToken {
+        do { try await scheduler.sleep(for: delay) } catch { throw .cancelled }
+        guard client == self.client, let secret = tokens.withLock({ $0.removeValue(forKey: code) }) else {
+            throw .unauthorized
+        }
+        return AccessToken(secret: secret, origin: origin)
+    }
+}

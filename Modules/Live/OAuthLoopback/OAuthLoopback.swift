@@ -1,0 +1,74 @@
+import FlyingFox
+import FlyingSocks
+import Glibc
+public import OAuthCallback
+
+/// Waits for the browser at `http://127.0.0.1:PORT/callback`, the address that is registered with the service.
+///
+/// It listens only while somebody waits in `visit`. Source: RFC 8252, 7.3.
+public struct OAuthLoopback: OAuthCallback {
+    private let port: UInt16
+    private let open: @Sendable (String) -> Void
+
+    /// - Parameters:
+    ///   - port: 1...65535, as registered.
+    ///   - open: Called with the consent page's address as soon as the browser can come back; must not block.
+    public init(port: UInt16, open: @escaping @Sendable (String) -> Void) {
+        (self.port, self.open) = (port, open)
+    }
+
+    /// What to register with the service for `port`.
+    public static func redirectURL(port: UInt16) -> String { "http://127.0.0.1:\(port)\(CallbackDesk.path)" }
+
+    public func visit(
+        _ page: String, answer: @escaping @Sendable (OAuthRedirect) -> OAuthPage
+    ) async throws(OAuthCallbackFailure) -> OAuthRedirect {
+        guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: port) else {
+            throw .cannotListen(detail: "127.0.0.1 is not an address here")
+        }
+        let (events, event) = AsyncStream.makeStream(of: Event.self)
+        let desk = CallbackDesk(answer: answer) { event.yield(.returned($0)) }
+        let http = HTTPServer(config: .init(address: address, logger: .disabled), handler: desk)
+        let outcome = await withTaskGroup(of: Void.self) { group in
+            group.addTask { await run(http) { event.yield(.failed($0)) } }
+            group.addTask {
+                if (try? await http.waitUntilListening(timeout: 10)) != nil { event.yield(.listening) }
+            }
+            let outcome = await first(of: events, page)
+            // Long enough for the last page to leave; a browser's idle connections are not waited for longer.
+            await http.stop(timeout: 0.5)
+            group.cancelAll()
+            return outcome
+        }
+        return try outcome.get()
+    }
+
+    private enum Event: Sendable {
+        case listening
+        case returned(OAuthRedirect)
+        case failed(OAuthCallbackFailure)
+    }
+
+    private func first(
+        of events: AsyncStream<Event>, _ page: String
+    ) async -> Result<OAuthRedirect, OAuthCallbackFailure> {
+        for await event in events {
+            switch event {
+            case .listening: open(page)
+            case .returned(let redirect): return .success(redirect)
+            case .failed(let failure): return .failure(failure)
+            }
+        }
+        return .failure(.cancelled)
+    }
+
+    private func run(_ http: HTTPServer, failed: @Sendable (OAuthCallbackFailure) -> Void) async {
+        do {
+            try await http.run()
+        } catch SocketError.failed(_, let code, let message) {
+            failed(code == EADDRINUSE ? .portInUse(port) : .cannotListen(detail: message))
+        } catch {
+            failed(.cannotListen(detail: "\(error)"))
+        }
+    }
+}

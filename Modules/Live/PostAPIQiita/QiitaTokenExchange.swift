@@ -1,0 +1,67 @@
+public import Entities
+import FoundationEssentials
+public import HTTP
+public import PostAPI
+
+/// Consent and tokens from Qiita. Source: Qiita API v2, "Authentication and authorization".
+public struct QiitaTokenExchange: TokenExchange {
+    private let origin: String
+    private let webOrigin: String
+    private let http: any HTTP
+
+    /// - Parameters:
+    ///   - origin: Scheme, host and port without a trailing slash, such as `https://qiita.com`.
+    ///   - webOrigin: Where browsers find the service; usually the same.
+    ///   - http: Ends each request by itself, after 30 s at the latest.
+    public init(origin: String, webOrigin: String, http: any HTTP) {
+        (self.origin, self.webOrigin, self.http) = (origin, webOrigin, http)
+    }
+
+    public func consentPage(for client: ClientCredentials, state: String) -> String {
+        "\(webOrigin)/api/v2/oauth/authorize?client_id=\(client.id.percentEncoded)"
+            + "&scope=read_qiita%20write_qiita&state=\(state.percentEncoded)"
+    }
+
+    public func token(
+        for code: String, of client: ClientCredentials
+    ) async throws(ServiceFailure) -> AccessToken {
+        let question = Question(clientID: client.id, clientSecret: client.revealSecret(), code: code)
+        guard let body = try? JSONEncoder().encode(question) else { throw .unauthorized }
+        let headers = [
+            HTTPHeader("Accept", "application/json"), HTTPHeader("Content-Type", "application/json"),
+        ]
+        let request = HTTPRequest(
+            .post, "\(origin)/api/v2/access_tokens", headers: headers, body: Array(body))
+        let response: HTTPResponse
+        do throws(HTTPFailure) { response = try await http.send(request) } catch {
+            throw ServiceFailure(error)
+        }
+        switch response.status {
+        case 200, 201:
+            guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(response.body)),
+                !answer.token.isEmpty
+            else { throw .unexpected(detail: "an answer without a token") }
+            return AccessToken(secret: answer.token, origin: origin)
+        case 400, 401, 404, 422: throw .unauthorized
+        case 403, 429, 500...: throw ServiceFailure(response)
+        // Without the body: it may repeat what was asked, and with it the secret.
+        default: throw .unexpected(detail: "status \(response.status)")
+        }
+    }
+
+    private struct Question: Encodable {
+        let clientID: String
+        let clientSecret: String
+        let code: String
+
+        enum CodingKeys: String, CodingKey {
+            case clientID = "client_id"
+            case clientSecret = "client_secret"
+            case code
+        }
+    }
+
+    private struct Answer: Decodable {
+        let token: String
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import StandInServer
+import Testing
+
+/// The whole way through a real browser, which clicks on the consent page.
+@Suite(.serialized) struct BrowserLoginTests {
+    @Test("B-A2 a click on Allow in Chromium logs in, and no secret is anywhere but in the vault")
+    func allow() async throws {
+        let run = try await OAuthRun()
+        let browser = try await Chromium()
+        defer { browser.quit() }
+        var (opened, returned, farewell) = ("", "", "")
+
+        let outcome = try await run.login { address in
+            opened = address
+            try await browser.visit(address)
+            #expect(try await browser.text().contains("read_qiita"))
+            try await browser.click("button[value=allow]")
+            (returned, farewell) = (try await browser.address(), try await browser.text())
+        }
+
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.output == "Logged in as Demo (@demo)\n")
+        #expect(farewell.contains("You can close this page"))
+        let who = try await Executable.run("whoami", home: run.home, origin: run.server.origin)
+        #expect(who.output == "demo\n")
+        #expect(try run.home.mode(of: ".config/nagare/default/token") == 0o600)
+
+        let code = try #require(
+            URLComponents(string: returned)?.queryItems?.first { $0.name == "code" }?.value)
+        let token = try #require(
+            try run.vault()?.wholeMatch(of: /.*"secret":"([0-9a-f]{64})".*/).map { String($0.1) })
+        let vaultless = run.home.files.filter {
+            !["token", "settings.json"].contains($0.split(separator: "/").last)
+        }
+        var written = [
+            outcome.output, outcome.errors, opened, farewell, try #require(run.commandLines),
+            await run.server.requests().joined(separator: "\n"),
+        ]
+        for file in vaultless where file != "opened" {
+            let bytes = FileManager.default.contents(atPath: "\(run.home.path)/\(file)") ?? Data()
+            written.append(String(decoding: bytes, as: UTF8.self))
+        }
+        #expect(written.joined().contains("login --oauth"), "the search below sees what was written")
+        for secret in [code, token, run.server.client.secret] {
+            #expect(secret.count >= 40)
+            for text in written { #expect(!text.contains(secret)) }
+        }
+        await run.server.stop()
+    }
+
+    @Test("B-A2 a click on Deny in Chromium is a message, exit 4, and nobody is logged in")
+    func deny() async throws {
+        let run = try await OAuthRun()
+        let browser = try await Chromium()
+        defer { browser.quit() }
+        var farewell = ""
+
+        let outcome = try await run.login { address in
+            try await browser.visit(address)
+            try await browser.click("button[value=deny]")
+            farewell = try await browser.text()
+        }
+
+        #expect(outcome.status == 4)
+        #expect(
+            outcome.errorLines.last
+                == "nagare: login: access was denied in the browser; run it again and allow it, or paste a token"
+        )
+        #expect(farewell.contains("nagare gets no access"))
+        #expect(try run.vault() == nil)
+        await run.server.stop()
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import StandInServer
+import Testing
+
+/// `nagare login --oauth` where something goes wrong, without a browser.
+@Suite struct OAuthCommandTests {
+    private func state(_ address: String) -> String {
+        URLComponents(string: address)?.queryItems?.first { $0.name == "state" }?.value ?? ""
+    }
+
+    @Test(
+        "B-A2 whatever the browser brings but a good code is one line and exit 4",
+        arguments: [
+            ("error=access_denied&state=STATE", "access was denied in the browser"),
+            ("state=STATE", "the browser came back without a code"),
+            ("code=c0de&state=wrong", "the browser came back from another login"),
+            ("code=c0de", "the browser came back from another login"),
+            ("code=c0de&state=STATE", "the service did not accept the code"),
+        ])
+    func refused(query: String, why: String) async throws {
+        let run = try await OAuthRun()
+
+        let outcome = try await run.login { address in
+            try await run.comeBack(query.replacingOccurrences(of: "STATE", with: state(address)))
+        }
+
+        #expect(outcome.status == 4)
+        #expect(outcome.output == "")
+        #expect(outcome.errorLines.last?.hasPrefix("nagare: login: \(why);") == true, "\(outcome.errors)")
+        #expect(try run.vault() == nil)
+        await run.server.stop()
+    }
+
+    @Test("B-X4 a service that fails at the exchange is exit 4 and says so", arguments: [500, 429, 400])
+    func failedExchange(status: Int) async throws {
+        let run = try await OAuthRun(faults: ["status=\(status)@/api/v2/access_tokens"])
+
+        let outcome = try await run.login { address in
+            try await run.comeBack("code=c0de&state=\(state(address))")
+        }
+
+        #expect(outcome.status == 4)
+        #expect(outcome.errorLines.last?.hasPrefix("nagare: login: ") == true)
+        await run.server.stop()
+    }
+
+    @Test("B-A2 every login has a state of its own, of 256 bits")
+    func states() async throws {
+        let run = try await OAuthRun()
+        var states: Set<String> = []
+
+        for _ in 0..<3 {
+            _ = try await run.login { address in
+                states.insert(state(address))
+                try await run.comeBack("state=x")
+            }
+        }
+
+        #expect(states.count == 3)
+        #expect(states.allSatisfy { $0.count == 64 && $0.allSatisfy(\.isHexDigit) })
+        await run.server.stop()
+    }
+
+    @Test("settings that others can read are refused, because they hold a secret")
+    func exposed() async throws {
+        let run = try await OAuthRun()
+        try run.writeSettings(secret: run.server.client.secret, mode: 0o644)
+
+        let outcome = try await run.login()
+
+        #expect(outcome.status == 74)
+        #expect(outcome.errorLines.count == 1 && outcome.errors.contains("chmod 600"))
+        #expect(!outcome.errors.contains(run.server.client.secret))
+        await run.server.stop()
+    }
+
+    @Test("without a registered client, and with flags that exclude a browser, it is a usage error")
+    func usage() async throws {
+        let server = try await StandInServer.start(.init(items: 1))
+        for flag in ["-v", "--no-input", "--with-token"] {
+            let outcome = try await Executable.run(
+                "login", "--oauth", flag, home: Home(), origin: server.origin)
+            #expect(outcome.status == 64, "\(flag)")
+            #expect(outcome.errorLines.count == 1, "\(flag)")
+        }
+        #expect(await server.requests().isEmpty)
+        await server.stop()
+    }
+
+    @Test("B-X5 a port in use is named, exit 1")
+    func portInUse() async throws {
+        let first = try await OAuthRun()
+        let taken = try await StandInServer.start(.init(port: first.port, items: 1))
+
+        let outcome = try await first.login()
+
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.contains("port \(first.port) is in use"))
+        await taken.stop()
+        await first.server.stop()
+    }
+}

@@ -1,0 +1,64 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+import OAuthCallback
+import OAuthLoopback
+import Testing
+
+/// What the curl program got.
+struct Reply: Sendable {
+    let head: String
+    let body: String
+}
+
+enum Loopback {
+    /// A port that was free a moment ago.
+    static func freePort() throws -> UInt16 {
+        let socket = try Socket(domain: AF_INET, type: .stream)
+        try socket.bind(to: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0))
+        guard case .ip4(_, let port) = try socket.sockname() else { throw SocketError.disconnected }
+        try socket.close()
+        return port
+    }
+
+    /// Runs the real curl on `target` of the port; nil when nobody answers there.
+    static func curl(_ port: UInt16, _ target: String, _ arguments: String...) async throws -> Reply? {
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments =
+            ["curl", "-q", "-s", "-i", "--noproxy", "*"] + arguments + ["http://127.0.0.1:\(port)\(target)"]
+        process.standardOutput = output
+        try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
+            process.terminationHandler = { _ in ended.resume() }
+            do { try process.run() } catch { ended.resume(throwing: error) }
+        }
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        guard process.terminationStatus == 0, let end = text.range(of: "\r\n\r\n") else { return nil }
+        return Reply(head: String(text[..<end.lowerBound]), body: String(text[end.upperBound...]))
+    }
+}
+
+/// A visit under way: the tests play the browser.
+struct Visit {
+    let port: UInt16
+    let opened: AsyncStream<String>
+    let task: Task<OAuthRedirect, any Error>
+
+    init(to page: String = "https://qiita.example/consent", title: String = "Welcome") throws {
+        let port = try Loopback.freePort()
+        let (opened, open) = AsyncStream.makeStream(of: String.self)
+        let loopback = OAuthLoopback(port: port) { open.yield($0) }
+        (self.port, self.opened) = (port, opened)
+        task = Task {
+            try await loopback.visit(page) { redirect in
+                OAuthPage(title: title, text: redirect.error ?? "Go back to the terminal.")
+            }
+        }
+    }
+
+    /// Waits until the browser was sent to the page, and returns the page.
+    func page() async -> String? {
+        for await page in opened { return page }
+        return nil
+    }
+}

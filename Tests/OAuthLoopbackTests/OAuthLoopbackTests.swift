@@ -1,0 +1,98 @@
+import OAuthCallback
+import OAuthLoopback
+import Testing
+
+@Suite struct OAuthLoopbackTests {
+    @Test("B-A2 the page is opened once the browser can come back; what it brings is decoded")
+    func comesBack() async throws {
+        let visit = try Visit(title: "Welcome & <b>bye</b>")
+        #expect(await visit.page() == "https://qiita.example/consent")
+
+        let reply = try await Loopback.curl(visit.port, "/callback?code=c0de&state=a%26b%3Dc")
+
+        #expect(try await visit.task.value == OAuthRedirect(code: "c0de", state: "a&b=c"))
+        let page = try #require(reply)
+        #expect(page.head.hasPrefix("HTTP/1.1 200 OK"))
+        #expect(page.head.contains("Cache-Control: no-store"))
+        #expect(page.head.contains("Referrer-Policy: no-referrer"))
+        #expect(page.body.contains("<h1>Welcome &amp; &lt;b&gt;bye&lt;/b&gt;</h1>"))
+        #expect(!page.body.contains("c0de") && !page.body.contains("<script"))
+    }
+
+    @Test(
+        "B-A2 whatever the browser brings is handed on: a refusal, half of it, nothing",
+        arguments: [
+            ("?error=access_denied&state=s", OAuthRedirect(state: "s", error: "access_denied")),
+            ("?state=s", OAuthRedirect(state: "s")), ("?code=c", OAuthRedirect(code: "c")),
+            ("", OAuthRedirect()), ("?code=&state=", OAuthRedirect(code: "", state: "")),
+        ])
+    func handsOn(query: String, expected: OAuthRedirect) async throws {
+        let visit = try Visit()
+        _ = await visit.page()
+
+        #expect(try await Loopback.curl(visit.port, "/callback\(query)") != nil)
+
+        #expect(try await visit.task.value == expected)
+    }
+
+    @Test("B-A2 another path or method is turned away, and does not end the waiting")
+    func strangers() async throws {
+        let visit = try Visit()
+        _ = await visit.page()
+
+        let icon = try #require(try await Loopback.curl(visit.port, "/favicon.ico"))
+        #expect(icon.head.hasPrefix("HTTP/1.1 404"))
+        let post = try #require(try await Loopback.curl(visit.port, "/callback?code=x", "-X", "POST"))
+        #expect(post.head.hasPrefix("HTTP/1.1 405"))
+        _ = try await Loopback.curl(visit.port, "/callback?code=c0de&state=s")
+
+        #expect(try await visit.task.value == OAuthRedirect(code: "c0de", state: "s"))
+    }
+
+    @Test("B-A2 of many returns at once exactly one counts, and the port is free afterwards")
+    func once() async throws {
+        let visit = try Visit()
+        _ = await visit.page()
+
+        let welcomed = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 0..<8 {
+                group.addTask {
+                    let reply = try await Loopback.curl(visit.port, "/callback?code=\(number)")
+                    return reply?.body.contains("<h1>Welcome</h1>") == true
+                }
+            }
+            return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+
+        #expect(welcomed == 1)
+        #expect(Int(try await visit.task.value.code ?? "").map { (0..<8).contains($0) } == true)
+        #expect(try await Loopback.curl(visit.port, "/callback?code=late") == nil)
+    }
+
+    @Test("B-X4 cancelling ends the waiting and frees the port")
+    func cancelled() async throws {
+        let visit = try Visit()
+        _ = await visit.page()
+
+        visit.task.cancel()
+
+        await #expect(throws: OAuthCallbackFailure.cancelled) { try await visit.task.value }
+        #expect(try await Loopback.curl(visit.port, "/callback?code=c") == nil)
+    }
+
+    @Test("B-X5 a port in use is named, and no page is opened")
+    func portInUse() async throws {
+        let first = try Visit()
+        _ = await first.page()
+        let (opened, open) = AsyncStream.makeStream(of: String.self)
+        let second = OAuthLoopback(port: first.port) { open.yield($0) }
+
+        await #expect(throws: OAuthCallbackFailure.portInUse(first.port)) {
+            _ = try await second.visit("https://qiita.example") { _ in OAuthPage(title: "", text: "") }
+        }
+
+        open.finish()
+        #expect(await opened.contains { _ in true } == false)
+        first.task.cancel()
+    }
+}
