@@ -76,6 +76,10 @@ let rows: [Row] = [
         imports: ["Entities", "HTTP", "ReactiveCore", "VideoAPI"], tests: ["HTTPCurl", "StandInServer"]),
 
     Row(
+        .testing, "TestKit", about: "asserts what stores do, action by action",
+        imports: ["FluxCore", "ReactiveCore"], uses: [.customDump]),
+
+    Row(
         .apps, "Nagare", product: "nagare", about: "the composed app",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "HTTP", "HTTPCurl", "Login", "Markdown", "MarkdownGFM",
@@ -93,6 +97,7 @@ let mayImport: [Layer: Set<Layer>] = [
     .features: [.core, .interfaces, .application],
     .system: [],
     .live: [.core, .interfaces, .system],
+    .testing: [.core],
     .apps: [.core, .interfaces, .application, .features, .system, .live],
 ]
 
@@ -131,6 +136,7 @@ enum Layer: String {
     case features = "Modules/Features"
     case system = "Modules/System"
     case live = "Modules/Live"
+    case testing = "Tests"
     case apps = "Apps"
 }
 
@@ -141,6 +147,8 @@ struct Outside: Hashable {
 
     static let argumentParser = Outside(
         product: "ArgumentParser", url: "https://github.com/apple/swift-argument-parser", version: "1.8.2")
+    static let customDump = Outside(
+        product: "CustomDump", url: "https://github.com/pointfreeco/swift-custom-dump", version: "1.7.3")
     static let flyingFox = Outside(
         product: "FlyingFox", url: "https://github.com/swhitty/FlyingFox", version: "0.27.1")
     static let flyingSocks = Outside(
@@ -206,6 +214,13 @@ var reactiveTesting: Target {
         [
             .executableTarget(
                 name: row.name, dependencies: row.dependencies, path: row.path, exclude: ["README.md"])
+        ]
+            + tests(of: row)
+    case .testing:
+        [
+            .target(
+                name: row.name, dependencies: row.dependencies + ["ReactiveTesting"], path: row.path,
+                exclude: ["README.md"])
         ]
             + tests(of: row)
     case .core, .interfaces, .application, .features, .live:

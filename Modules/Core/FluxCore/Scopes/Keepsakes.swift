@@ -25,6 +25,9 @@ final class Keepsakes: Disposable {
         _ = gone  // Released here, with no lock held.
     }
 
+    /// What is kept and is of this type.
+    func all<Kept>(_ type: Kept.Type) -> [Kept] { content.withLock { $0.kept }.compactMap { $0 as? Kept } }
+
     func dispose() {
         let kept = content.withLock { content in
             defer { content = Content(isClosed: true) }
@@ -37,6 +40,11 @@ final class Keepsakes: Disposable {
 /// What can tell that it has ended.
 protocol Ending {
     var isDisposed: Bool { get }
+}
+
+/// What can tell that it works.
+protocol Working {
+    var isWorking: Bool { get }
 }
 
 extension Subscription: Ending {}

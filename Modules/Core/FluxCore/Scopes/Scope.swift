@@ -102,6 +102,12 @@ public final class Scope: Sendable {
     /// Cancels the work of that name, also what stands in line.
     public func cancelWork(_ id: String) { board.cancel(id) }
 
+    /// The work that runs or stands in line here and below, as `path: name`; for a `WorkAction` its type.
+    package var unfinishedWork: [String] {
+        let actions = kept.all((any Working).self).filter(\.isWorking).map { "\(type(of: $0))" }
+        return (board.ids + actions).map { "\(path): \($0)" } + children.flatMap(\.unfinishedWork)
+    }
+
     /// Ends `disposable` together with this scope; a subscription that ends before is let go then.
     public func keep(_ disposable: any Disposable) { kept.insert(disposable) }
 

@@ -128,3 +128,7 @@ public enum WorkRefusal: Error, Equatable {
 }
 
 extension WorkAction: Ending {}
+
+extension WorkAction: Working {
+    var isWorking: Bool { phase.value.isRunning }
+}

@@ -20,6 +20,13 @@ final class WorkBoard: Sendable {
         self.executor = executor
     }
 
+    /// The names of what runs or stands in line, once for each.
+    var ids: [String] {
+        state.withLock { state in
+            state.running.sorted { $0.key < $1.key }.flatMap { id, running in running.map { _ in id } }
+        }
+    }
+
     func start(_ id: String, _ policy: WorkPolicy, _ body: @escaping @Sendable () async -> Void) {
         let superseded = state.withLock { state -> [Running] in
             let running = state.running[id, default: []]

@@ -3,7 +3,8 @@ public import ReactiveCore
 /// A state to read and to observe; only actions change it. It ends with its scope.
 public final class Store<State: Reducible>: Sendable {
     let confined: Confined<StateCell<State>>
-    private let dispatcher: Dispatcher<State.Action>
+    /// Whose actions change it.
+    package let dispatcher: Dispatcher<State.Action>
     private var cell: StateCell<State> { confined.value }
 
     init(_ cell: Confined<StateCell<State>>, of dispatcher: Dispatcher<State.Action>) {

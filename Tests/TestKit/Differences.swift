@@ -1,0 +1,25 @@
+public import CustomDump
+public import FluxCore
+
+/// A value in one line, without what is inside of its parts.
+func text(_ value: some Any) -> String {
+    var dump = ""
+    customDump(value, to: &dump, maxDepth: 1)
+    return dump.split(separator: "\n").map { $0.drop { $0 == " " } }.reduce(into: "") { line, next in
+        let isTight =
+            line.isEmpty || line.hasSuffix("(") || line.hasSuffix("[") || ")]".contains(next.prefix(1))
+        line += isTight ? next : " \(next)"
+    }
+}
+
+/// Both values line by line, the lines that differ marked.
+func difference<Value>(expected: Value, actual: Value) -> String {
+    let lines = diff(expected, actual) ?? "  \(text(actual)), which is not equal to itself"
+    let indented = lines.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
+    return "\n\n\(indented.joined(separator: "\n"))\n\n(- expected, + actual)"
+}
+
+extension Tracked: CustomDumpRepresentable {
+    /// Shows the value alone: a stamp differs in every run.
+    public var customDumpValue: Any { wrappedValue }
+}

@@ -1,0 +1,78 @@
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+/// What a test store or recorder complains about: the text, and how many lines below `line` it says it is.
+struct Complaint: Equatable, CustomStringConvertible {
+    let text: String
+    let lines: Int
+
+    var description: String { "+\(lines): \(text)" }
+
+    init(_ lines: Int, _ text: String) { (self.text, self.lines) = (text, lines) }
+
+    /// Runs `body` and takes what it reports for known.
+    static func all(from line: Int = #line, _ body: () -> Void) -> [Complaint] {
+        let complaints = Box<[Complaint]>([])
+        withKnownIssue(isIntermittent: true) {
+            body()
+        } matching: { issue in
+            let place = issue.sourceLocation
+            let text = issue.comments.first?.rawValue ?? ""
+            let isHere = place?.fileID.hasPrefix("TestKitTests/") == true
+            let complaint = Complaint(isHere ? (place?.line ?? 0) - line : -1, text)
+            complaints.with { $0.append(complaint) }
+            return true
+        }
+        return complaints.value
+    }
+}
+
+enum ShelfAction: Equatable, Sendable {
+    case opened
+    case booksArrived([String])
+    case renamed(String)
+    case moved(from: Int, to: Int)
+    case saved
+}
+
+struct ShelfState: Reducible {
+    enum Command: Equatable { case toast(String) }
+
+    @Tracked var books: [String] = []
+    var name = "new"
+    var isLoading = false
+
+    mutating func reduce(_ action: ShelfAction) {
+        switch action {
+        case .opened: isLoading = true
+        case .booksArrived(let found): (books, isLoading) = (books + found, false)
+        case .renamed(let name): self.name = name
+        case .moved, .saved: break
+        }
+    }
+
+    func command(for action: ShelfAction) -> Command? {
+        switch action {
+        case .saved: .toast("saved \(name)")
+        case .opened, .booksArrived, .renamed, .moved: nil
+        }
+    }
+}
+
+/// Opens a shelf: the books come in two parts, after 100 and 200 ms.
+struct ShelfActionCreator {
+    let scope: Scope
+
+    func open() {
+        let (scope, dispatcher) = (scope, scope.dispatcher(for: ShelfAction.self))
+        dispatcher.dispatch(.opened)
+        scope.work("books") {
+            for name in ["a", "b"] {
+                guard (try? await scope.scheduler.sleep(for: .milliseconds(100))) != nil else { return }
+                dispatcher.dispatch(.booksArrived([name]))
+            }
+        }
+    }
+}
