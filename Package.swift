@@ -67,7 +67,8 @@ let rows: [Row] = [
         imports: ["OAuthCallback"], uses: [.flyingFox, .flyingSocks]),
     Row(
         .live, "PersistenceSQLite", about: "the library in SQLite, the token in a file",
-        imports: ["Entities", "Persistence", "ReactiveCore"], uses: [.grdb, .grdbSQLite]),
+        imports: ["Entities", "Persistence", "ReactiveCore"], uses: [.grdb, .grdbSQLite],
+        child: "LibraryChild"),
     Row(
         .live, "PostAPIQiita", about: "posts from Qiita",
         imports: ["Entities", "HTTP", "PostAPI", "ReactiveCore"], tests: ["HTTPCurl", "StandInServer"]),
@@ -173,13 +174,16 @@ struct Row {
     let uses: [Outside]
     let links: [String]
     let tests: [String]
+    /// A program in `Tests` that the tests start, and end at any moment.
+    let child: String?
 
     init(
         _ layer: Layer, _ name: String, product: String? = nil, about: String, imports: [String] = [],
-        uses: [Outside] = [], links: [String] = [], tests: [String] = []
+        uses: [Outside] = [], links: [String] = [], tests: [String] = [], child: String? = nil
     ) {
         (self.layer, self.name, self.product, self.about) = (layer, name, product ?? name, about)
         (self.imports, self.uses, self.links, self.tests) = (imports, uses, links, tests)
+        self.child = child
     }
 
     var path: String { "\(layer.rawValue)/\(name)" }
@@ -233,15 +237,21 @@ var reactiveTesting: Target {
     guard only == nil || only == row.name else { return [] }
     let tested: [Target.Dependency] = [.byName(name: row.name), "ReactiveCore", "ReactiveTesting"]
     let extra = row.tests.map { Target.Dependency.byName(name: $0) }
-    let all = (tested + row.dependencies + extra).reduce(into: [Target.Dependency]()) { unique, next in
+    let child = row.child.map { [Target.Dependency.byName(name: $0)] } ?? []
+    let all = (tested + row.dependencies + extra + child).reduce(into: [Target.Dependency]()) {
+        unique, next in
         if !unique.contains(where: { "\($0)" == "\(next)" }) { unique.append(next) }
     }
     let path = "Tests/\(row.name)Tests"
     let golden = FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/Golden")
+    let program = row.child.map { name in
+        Target.executableTarget(
+            name: name, dependencies: [.byName(name: row.name)] + row.dependencies, path: "Tests/\(name)")
+    }
     return [
         .testTarget(
             name: "\(row.name)Tests", dependencies: all, path: path, exclude: golden ? ["Golden"] : [])
-    ]
+    ] + (program.map { [$0] } ?? [])
 }
 
 /// The row, everything it imports, and, for the row that was asked for, what its tests need.

@@ -102,6 +102,11 @@ struct Query {
         }
 
         func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
+        /// `nil` for NULL.
+        func optionalInteger(_ column: Int32) -> Int? {
+            sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : integer(column)
+        }
+
         func real(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }
         func truth(_ column: Int32) -> Bool { integer(column) != 0 }
     }

@@ -1,9 +1,11 @@
 import GRDB
 
 /// Numbered changes of a file's tables. The number of the latest that was made stands in `user_version`.
-struct Schema: Sendable {
+package struct Schema: Sendable {
     /// The first is number 1; each is statements to execute in order.
-    let migrations: [[String]]
+    package let migrations: [[String]]
+
+    package init(migrations: [[String]]) { self.migrations = migrations }
 
     /// The number that a file has after all of them.
     var version: Int { migrations.count }

@@ -52,14 +52,13 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     public static func open(
         at path: String, now: Date
     ) throws(LibraryFailure) -> (library: SQLiteMyVideoLibrary, recovery: Recovery?) {
-        try open(at: path, now: now) { _ in }
+        try open(at: path, now: now, schema: VideoTable.schema) { _ in }
     }
 
     package static func open(
-        at path: String, now: Date, reached: @escaping MilestoneHook
+        at path: String, now: Date, schema: Schema, reached: @escaping MilestoneHook
     ) throws(LibraryFailure) -> (library: SQLiteMyVideoLibrary, recovery: Recovery?) {
-        try open(
-            LibraryFile(path: path, patience: 5, schema: VideoTable.schema, reached: reached), now: now)
+        try open(LibraryFile(path: path, patience: 5, schema: schema, reached: reached), now: now)
     }
 
     static func open(

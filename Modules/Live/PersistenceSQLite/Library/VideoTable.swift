@@ -4,11 +4,11 @@ import GRDB
 import Persistence
 
 /// The library's one table and what is asked of it.
-enum VideoTable {
+package enum VideoTable {
     /// `added_at` and `published_at` count seconds from 2001-01-01T00:00:00Z, as `Date` does, so that nothing
     /// is rounded; `number` orders what was added at the same time. Columns, not JSON: a list of 10,000 is
     /// read six times as fast.
-    static let schema = Schema(migrations: [
+    package static let schema = Schema(migrations: [
         [
             """
             CREATE TABLE video (

@@ -61,9 +61,10 @@ func readmes(in tree: Tree, table: RowTable) -> [Finding] {
 /// Every row but System's has tests, and every folder of tests has a row.
 func testFolders(in tree: Tree, table: RowTable) -> [Finding] {
     let support: Set = ["ReactiveTesting", "TestKit"]
-    let tested = Set(table.targets.filter(\.isTest).map(\.path))
+    // Tests, and the programs that they start.
+    let known = Set(table.targets.map(\.path))
     let strangers = tree.names(in: "Tests").filter {
-        !support.contains($0) && !tested.contains("Tests/\($0)")
+        !support.contains($0) && !known.contains("Tests/\($0)")
     }
     .map { Finding("Tests/\($0)", "it belongs to no row, so nothing runs it") }
     let gaps = table.rows.filter { $0.layer != "System" }.compactMap { row -> Finding? in

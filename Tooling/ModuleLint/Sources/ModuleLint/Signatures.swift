@@ -9,12 +9,26 @@ func signatures(in tree: Tree, table: RowTable) -> [Finding] {
                 if let module = line.firstMatch(of: shown)?.output.module {
                     row.outside.contains(String(module))
                         ? Finding(source.path, index + 1, "\(module) shows in public signatures") : nil
-                } else if row.layer == "Live", line.contains(sql) {
+                } else if row.layer == "Live", source.declaration(at: index).contains(sql) {
                     Finding(source.path, index + 1, "SQL shows in a public signature")
                 } else {
                     nil
                 }
             }
         }
+    }
+}
+
+extension SwiftSource {
+    /// The line with those that its open parentheses go on over, if it shows something to others.
+    fileprivate func declaration(at index: Int) -> String {
+        var text = String(code[index])
+        guard text.contains(#/\b(?:public|package)\b/#) else { return "" }
+        var next = index + 1
+        while next < code.count, text.count(where: { $0 == "(" }) > text.count(where: { $0 == ")" }) {
+            text += " " + code[next]
+            next += 1
+        }
+        return text
     }
 }

@@ -66,6 +66,16 @@ struct FolderTests {
                 == "Package.swift:1: the row ApplicationFlux has no `about:`")
     }
 
+    @Test("a program that tests start belongs to their row")
+    func testProgram() {
+        let child = RowTable.Target(
+            name: "Child", path: "Tests/Child", isTest: false, inside: [], outside: [])
+        let table = RowTable(
+            targets: Fixture.table.targets + [child], abouts: Fixture.table.abouts)
+
+        #expect(Fixture.findings(with: ["Tests/Child/main.swift": "import Glibc\n"], table: table) == [])
+    }
+
     @Test("a row has tests, and a folder of tests has a row")
     func testFolders() {
         #expect(

@@ -67,6 +67,11 @@ struct ImportTests {
             ("@_exported import GRDB", "GRDB shows in public signatures"),
             ("    public func rows(sql: String) -> [String] {", "SQL shows in a public signature"),
             ("    public init(_ pool: DatabasePool) {", "SQL shows in a public signature"),
+            ("    public init(\n        _ pool: DatabasePool\n    ) {", "SQL shows in a public signature"),
+            (
+                "    package static func open(\n        at: String\n    ) -> Database {",
+                "SQL shows in a public signature"
+            ),
         ])
     func signatures(line: String, rule: String) {
         let path = "Modules/Live/PersistenceSQLite/Library.swift"

@@ -1,0 +1,59 @@
+/// Scalars in lower case, one for each of a text's, so that places in both are the same.
+package struct FoldedText: Sendable, Equatable {
+    package let scalars: [Unicode.Scalar]
+
+    package init(_ text: String) {
+        self.init(Array(text.unicodeScalars))
+    }
+
+    init(_ scalars: [Unicode.Scalar]) {
+        self.scalars = scalars.map(Self.folded)
+    }
+
+    /// The folded text as a string.
+    package var text: String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        return String(view)
+    }
+
+    /// Whether `word` occurs; an empty one does.
+    func contains(_ word: FoldedText) -> Bool {
+        word.scalars.isEmpty || firstPlace(of: word, from: 0) != nil
+    }
+
+    /// For each scalar whether it is part of one of `words`.
+    func marks(of words: [FoldedText]) -> [Bool] {
+        var marks = [Bool](repeating: false, count: scalars.count)
+        for word in words where !word.scalars.isEmpty {
+            var start = 0
+            while let place = firstPlace(of: word, from: start) {
+                for marked in place..<place + word.scalars.count { marks[marked] = true }
+                start = place + word.scalars.count
+            }
+        }
+        return marks
+    }
+
+    private func firstPlace(of word: FoldedText, from start: Int) -> Int? {
+        let (count, first) = (word.scalars.count, word.scalars[0])
+        var place = start
+        while place + count <= scalars.count {
+            if scalars[place] == first, scalars[place..<place + count].elementsEqual(word.scalars) {
+                return place
+            }
+            place += 1
+        }
+        return nil
+    }
+
+    private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar.value {
+        case 0x41...0x5A: return Unicode.Scalar(UInt8(scalar.value + 32))
+        case ..<0x80, 0x2E80..<0xA640: return scalar  // The scripts of East Asia have no case.
+        default:
+            let mapping = scalar.properties.lowercaseMapping.unicodeScalars
+            return mapping.count == 1 ? mapping.first ?? scalar : scalar
+        }
+    }
+}

@@ -1,0 +1,64 @@
+public import Entities
+import Synchronization
+
+/// A cache that ends with the process, and forgets nothing before.
+public final class InMemoryPostCache: PostCache {
+    private struct Key: Hashable {
+        let origin: String
+        let id: Post.ID
+    }
+
+    private struct Seen {
+        var posts: [Key: SeenPost] = [:]
+        var pages: [PageQuestion: SeenPage] = [:]
+
+        mutating func store(_ post: SeenPost, _ origin: String) {
+            let key = Key(origin: origin, id: post.post.id)
+            // A page names no version of its posts: the one that is known stays good for the same post.
+            let etag = post.etag ?? posts[key].flatMap { $0.post == post.post ? $0.etag : nil }
+            posts[key] = SeenPost(post: post.post, etag: etag, seenAt: post.seenAt)
+        }
+    }
+
+    private let seen = Mutex(Seen())
+
+    public init() {}
+
+    public func page(_ question: PageQuestion) async -> SeenPage? {
+        seen.withLock { seen in
+            guard let page = seen.pages[question] else { return nil }
+            let posts = page.posts.compactMap { seen.posts[Key(origin: question.origin, id: $0.id)]?.post }
+            return SeenPage(
+                posts: posts, totalCount: page.totalCount, nextPage: page.nextPage, etag: page.etag,
+                seenAt: page.seenAt)
+        }
+    }
+
+    public func store(_ page: SeenPage, for question: PageQuestion) {
+        seen.withLock { seen in
+            seen.pages[question] = page
+            for post in page.posts {
+                seen.store(SeenPost(post: post, etag: nil, seenAt: page.seenAt), question.origin)
+            }
+        }
+    }
+
+    public func post(_ id: Post.ID, at origin: String) async -> SeenPost? {
+        seen.withLock { $0.posts[Key(origin: origin, id: id)] }
+    }
+
+    public func store(_ post: SeenPost, at origin: String) {
+        seen.withLock { $0.store(post, origin) }
+    }
+
+    public func search(_ query: String, at origin: String, offset: Int, limit: Int) async -> [PostHit] {
+        let query = PostQuery(query)
+        let posts = seen.withLock { seen in
+            seen.posts.filter { $0.key.origin == origin }.map(\.value.post)
+        }
+        return posts.filter(query.matches).sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
+            .dropFirst(offset).prefix(limit).map { PostHit($0, finding: query.words) }
+    }
+
+    public func settle() async {}
+}

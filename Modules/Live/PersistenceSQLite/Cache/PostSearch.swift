@@ -1,0 +1,145 @@
+import Entities
+import GRDB
+import Persistence
+
+/// A query as the cache's tables are asked.
+///
+/// A word of three characters or more is looked up among the trigrams. A shorter one is looked up by all
+/// trigrams that begin with it, or, where those are many and so the word is in many posts, by reading posts
+/// from the newest on until there are enough.
+struct PostSearch {
+    private let database: Database
+    private let origin: String
+    private let query: PostQuery
+    /// A short word that begins more trigrams than this is common.
+    private static let most = 300
+
+    init(_ query: PostQuery, at origin: String, in database: Database) {
+        (self.query, self.origin, self.database) = (query, origin, database)
+    }
+
+    func hits(offset: Int, limit: Int) throws -> [PostHit] {
+        guard !query.alternatives.isEmpty, limit > 0 else { return [] }
+        let plan = try plan()
+        guard !plan.isEmpty else { return [] }
+        let words = query.words
+        let from = plan.match.isEmpty ? "post" : "post_text JOIN post ON post.number = post_text.rowid"
+        let order = plan.match.isEmpty ? "post.number" : "post_text.rowid"
+        let match = plan.match.isEmpty ? "" : "post_text MATCH ? AND "
+        let sql = """
+            SELECT \(PostRows.columns) FROM \(from)
+            WHERE \(match)post.origin = ? AND (\(plan.condition))
+            ORDER BY \(order) DESC LIMIT ? OFFSET ?
+            """
+        let values: [Query.Value] =
+            (plan.match.isEmpty ? [] : [.text(plan.match)]) + [.text(origin)] + plan.values
+            + [.integer(limit), .integer(max(offset, 0))]
+        return try Query(sql, in: database).rows(values) { row in
+            PostHit(try PostRows.post(in: row).post, finding: words)
+        }
+    }
+
+    private struct Plan {
+        /// What the trigrams are asked; empty to read posts instead.
+        var match = ""
+        var condition = "1"
+        var values: [Query.Value] = []
+        /// Whether it is known that nothing matches.
+        var isEmpty = false
+    }
+
+    private func plan() throws -> Plan {
+        if query.alternatives.count == 1 { return try plan(for: query.alternatives[0]) }
+        let plans = try query.alternatives.map(plan(for:)).filter { !$0.isEmpty }
+        var plan = Plan(isEmpty: plans.isEmpty)
+        if plans.allSatisfy({ !$0.match.isEmpty && $0.values.isEmpty }) {
+            plan.match = plans.map { "(\($0.match))" }.joined(separator: " OR ")
+        } else {
+            let conditions = query.alternatives.map { terms in terms.map(condition(for:)) }
+            plan.condition = conditions.map { terms in
+                "(" + terms.map(\.text).joined(separator: " AND ") + ")"
+            }.joined(separator: " OR ")
+            plan.values = conditions.joined().flatMap(\.values)
+        }
+        return plan
+    }
+
+    private func plan(for terms: [PostQuery.Term]) throws -> Plan {
+        var (plan, wanted, unwanted, conditions) = (Plan(), [String](), [String](), [Condition]())
+        for term in terms {
+            let match = try match(for: term)
+            if let match, match.isEmpty, !term.isNegated { plan.isEmpty = true }
+            if let match, !match.isEmpty {
+                if term.isNegated { unwanted.append(match) } else { wanted.append(match) }
+            }
+            // A trigram's match is exact for words in any text; a tag is more than a part of one.
+            if match == nil || term.field == .tag { conditions.append(condition(for: term)) }
+        }
+        if wanted.isEmpty { conditions = terms.map(condition(for:)) }
+        plan.match = wanted.joined(separator: " AND ")
+        if !wanted.isEmpty, !unwanted.isEmpty {
+            plan.match = "(\(plan.match)) NOT (\(unwanted.joined(separator: " OR ")))"
+        }
+        if !conditions.isEmpty {
+            plan.condition = conditions.map(\.text).joined(separator: " AND ")
+            plan.values = conditions.flatMap(\.values)
+        }
+        return plan
+    }
+
+    /// - Returns: What the trigrams are asked for; empty when none fits, `nil` when they cannot tell.
+    private func match(for term: PostQuery.Term) throws -> String? {
+        let column: String
+        switch term.field {
+        case nil: column = ""
+        case .title: column = "title : "
+        case .body: column = "body : "
+        // Negated, a part of a tag must not count as the tag.
+        case .tag where !term.isNegated: column = "tags : "
+        case .tag, .user: return nil
+        }
+        if term.word.scalars.count >= 3 { return column + Self.quoted(term.word.text) }
+        let trigrams = try Query(
+            "SELECT term FROM post_trigram WHERE term >= ? AND term < ? LIMIT ?", in: database
+        ).rows([
+            .text(term.word.text), .text(term.word.text + "\u{10FFFF}"), .integer(Self.most + 1),
+        ]) { $0.text(0) }
+        if trigrams.count > Self.most { return nil }
+        if trigrams.isEmpty { return "" }
+        return "\(column)(" + trigrams.map(Self.quoted).joined(separator: " OR ") + ")"
+    }
+
+    private struct Condition {
+        let text: String
+        let values: [Query.Value]
+    }
+
+    private func condition(for term: PostQuery.Term) -> Condition {
+        let word = term.word.text
+        let pattern = Query.Value.text("%\(Self.escaped(word))%")
+        let not = term.isNegated ? "NOT " : ""
+        func like(_ columns: [String]) -> Condition {
+            let parts = columns.map { "post.\($0) LIKE ? ESCAPE '\\'" }.joined(separator: " OR ")
+            return Condition(text: "\(not)(\(parts))", values: columns.map { _ in pattern })
+        }
+        switch term.field {
+        case nil: return like(["title", "tags", "body"])
+        case .title: return like(["title"])
+        case .body: return like(["body"])
+        case .user:
+            return Condition(text: "\(not)(post.author = ? COLLATE NOCASE)", values: [.text(word)])
+        case .tag:
+            let line = "%\n\(Self.escaped(TagList([word]).text))%"
+            return Condition(
+                text: "\(not)(char(10) || post.tags LIKE ? ESCAPE '\\')", values: [.text(line)])
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "\"" + text.flatMap { $0 == "\"" ? "\"\"" : String($0) } + "\""
+    }
+
+    private static func escaped(_ text: String) -> String {
+        String(text.flatMap { "%_\\".contains($0) ? "\\\($0)" : String($0) })
+    }
+}

@@ -1,0 +1,140 @@
+public import Entities
+import FoundationEssentials
+import GRDB
+import Glibc
+public import Persistence
+import Synchronization
+
+/// The cache in one SQLite file, which other processes may use at the same time.
+///
+/// It may be deleted at any time, and deletes itself and begins anew when it is broken. Commits are not
+/// synced: a power cut may take the latest. What was used least recently goes when it grows past its limit.
+public final class SQLitePostCache: PostCache {
+    let connection: Mutex<DatabaseQueue>
+    private let path: String
+    private let limit: Int
+
+    private init(connection: DatabaseQueue, path: String, limit: Int) {
+        self.connection = Mutex(connection)
+        (self.path, self.limit) = (path, limit)
+    }
+
+    /// Opens the cache, making the file and its folders (0700) where they are missing, and anew when it is
+    /// broken.
+    ///
+    /// - Parameters:
+    ///   - path: The file, absolute.
+    ///   - limit: How large it may grow, in bytes: about so many on disk.
+    /// - Throws: `.newer`, and leaves the file as it is, when a newer program wrote it; `.denied`, `.busy`,
+    ///   `.full`, `.broken`.
+    public static func open(at path: String, limit: Int) throws(LibraryFailure) -> SQLitePostCache {
+        let connection = try connect(path)
+        return SQLitePostCache(connection: connection, path: path, limit: limit)
+    }
+
+    public func page(_ question: PageQuestion) async -> SeenPage? {
+        await use { database in try Self.pages(database).page(question) } ?? nil
+    }
+
+    public func store(_ page: SeenPage, for question: PageQuestion) {
+        change { database in try Self.pages(database).store(page, for: question) }
+    }
+
+    public func post(_ id: Post.ID, at origin: String) async -> SeenPost? {
+        await use { database in try Self.pages(database).posts.post(id, at: origin) } ?? nil
+    }
+
+    public func store(_ post: SeenPost, at origin: String) {
+        change { database in try Self.pages(database).posts.store(post, at: origin) }
+    }
+
+    public func search(_ query: String, at origin: String, offset: Int, limit: Int) async -> [PostHit] {
+        let query = PostQuery(query)
+        return await use { database in
+            try PostSearch(query, at: origin, in: database).hits(offset: offset, limit: limit)
+        } ?? []
+    }
+
+    public func settle() async {
+        let current = connection.withLock { $0 }
+        await withCheckedContinuation { continuation in
+            current.asyncWriteWithoutTransaction { _ in continuation.resume() }
+        }
+    }
+
+    private static func pages(_ database: Database) -> PageRows {
+        let tally = CacheTally(database: database)
+        return PageRows(
+            database: database, tally: tally, posts: PostRows(database: database, tally: tally))
+    }
+
+    /// - Returns: `nil` when the cache is broken, and a new one takes its place.
+    private func use<Value: Sendable>(
+        _ work: @escaping @Sendable (Database) throws -> Value
+    ) async -> Value? {
+        let current = connection.withLock { $0 }
+        let result = await withCheckedContinuation { continuation in
+            current.asyncWrite(work) { _, result in continuation.resume(returning: result) }
+        }
+        switch result {
+        case .success(let value): return value
+        case .failure(let error):
+            mend(current, after: error)
+            return nil
+        }
+    }
+
+    private func change(_ work: @escaping @Sendable (Database) throws -> Void) {
+        let limit = limit
+        let current = connection.withLock { $0 }
+        current.asyncWrite { database in
+            try work(database)
+            try Self.evict(database, limit: limit)
+        } completion: { [self] _, result in
+            if case .failure(let error) = result { mend(current, after: error) }
+        }
+    }
+
+    /// Keeps the file below the limit. Half of it is filled: merging trigrams takes room too, for a moment.
+    private static func evict(_ database: Database, limit: Int) throws {
+        let (pages, most) = (pages(database), limit / 2)
+        let used = try pages.tally.bytesInUse()
+        guard used > most else { return }
+        // As much of the content as the file is too large, and a little more, so that not every page evicts.
+        let content = try pages.tally.bytes()
+        let target = Int(Double(content) * Double(most) / Double(used) * 0.98)
+        while try pages.tally.bytes() > target {
+            switch (try pages.oldestUse(), try pages.posts.oldestUse()) {
+            case (let page?, let post?) where page < post: try pages.removeLeastUsed()
+            case (_, .some): try pages.posts.removeLeastUsed()
+            case (.some, nil): try pages.removeLeastUsed()
+            case (nil, nil): return
+            }
+        }
+        // Trigrams of what is gone are only crossed out until segments are merged; negative: merge any two.
+        try database.execute(sql: "INSERT INTO post_text (post_text, rank) VALUES ('merge', -500)")
+    }
+
+    /// Begins anew when `broken` is corrupt and nobody has begun anew yet.
+    private func mend(_ broken: DatabaseQueue, after error: any Error) {
+        guard let error = error as? DatabaseError, error.isCorruption else { return }
+        connection.withLock { current in
+            guard current === broken else { return }
+            for end in ["", "-wal", "-shm"] { unlink(path + end) }
+            if let fresh = try? Self.connect(path) { current = fresh }
+        }
+    }
+
+    private static func connect(_ path: String) throws(LibraryFailure) -> DatabaseQueue {
+        let file = DatabaseFile(
+            path: path, patience: 5, schema: CacheTables.schema, worth: .replaceable, reached: { _ in })
+        try file.prepare()
+        if file.hasSchema, let connection = try file.connect() { return connection }
+        let lock = try file.lock()
+        defer { close(lock) }
+        if let connection = try file.connect() { return connection }
+        for end in ["", "-wal", "-shm"] { unlink(path + end) }
+        if let connection = try file.connect() { return connection }
+        throw .broken(path: path, detail: "a new cache is corrupt at once")
+    }
+}

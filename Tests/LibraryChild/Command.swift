@@ -1,0 +1,135 @@
+import Entities
+import Foundation
+import Glibc
+import Persistence
+import PersistenceSQLite
+import ReactiveCore
+
+/// `VERB PATH …`, as `Child` in the tests says it.
+struct Command {
+    private let words: [String]
+
+    init(_ words: [String]) {
+        self.words = words
+    }
+
+    private var path: String { words[1] }
+
+    func run() async -> Int32 {
+        do {
+            switch words[0] {
+            case "write": try await write(first: number(2), count: number(3), Ending(words.dropFirst(4)))
+            case "settings": try change(count: number(2), Ending(words.dropFirst(3)))
+            case "migrate": try migrate(Ending(words.dropFirst(2)))
+            case "fill": try await fill(bytes: number(2))
+            case "list": try await list()
+            case "watch": try await watch()
+            default: return 64
+            }
+            return 0
+        } catch {
+            say("! \(error)")
+            return 1
+        }
+    }
+
+    /// Adds and removes videos: `? WHAT` before each change, `= WHAT` once it is acknowledged.
+    private func write(first: Int, count: Int, _ ending: Ending) async throws {
+        let library = try open(ending)
+        for number in first..<first + count {
+            try await change("+ \(number)") { try await library.add(.numbered(number), at: Date()) }
+            if number % 3 == 2 {
+                try await change("- \(number - 1)") {
+                    try await library.remove(Episode.numbered(number - 1).id)
+                }
+            }
+        }
+    }
+
+    private func change(_ what: String, _ work: () async throws -> Void) async throws {
+        say("? \(what)")
+        try await work()
+        say("= \(what)")
+    }
+
+    /// Stores 1, 2, 3, … in settings: `? N` before, `= N` once it is acknowledged.
+    private func change(count: Int, _ ending: Ending) throws {
+        let vault = FileValueVault<UserSettings>(folder: path, name: "settings.json", reached: ending.reached)
+        let start = try vault.load().oauthPort ?? 0
+        for number in start + 1...start + count {
+            say("? \(number)")
+            try vault.update { $0.oauthPort = number }
+            say("= \(number)")
+        }
+    }
+
+    /// Opens the library with one more migration than there is.
+    private func migrate(_ ending: Ending) throws {
+        let next = [
+            "ALTER TABLE video ADD COLUMN note TEXT NOT NULL DEFAULT ''", "UPDATE video SET note = name",
+            "CREATE INDEX video_note ON video (note)",
+        ]
+        _ = try SQLiteMyVideoLibrary.open(
+            at: path, now: Date(), schema: Schema(migrations: VideoTable.schema.migrations + [next]),
+            reached: ending.reached)
+    }
+
+    /// Adds videos until no file may grow any more, as on a full disk.
+    private func fill(bytes: Int) async throws {
+        signal(SIGXFSZ, SIG_IGN)
+        var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
+        setrlimit(__rlimit_resource_t(1), &limit)  // RLIMIT_FSIZE, an enum's case in C.
+        try await write(first: 0, count: 100_000, Ending([]))
+    }
+
+    private func list() async throws {
+        let videos = try await open(Ending([])).videos(offset: 0, limit: nil)
+        for video in videos { say(video.episode.duration) }
+    }
+
+    /// Tells of changes until standard input ends: `ready`, `changed` …, and how often all its threads slept
+    /// and woke up.
+    private func watch() async throws {
+        let library = try open(Ending([]))
+        let subscription = library.changes.subscribe { say("changed") }
+        say("ready \(wakeUps)")
+        while readLine() != nil { say("woken \(wakeUps)") }
+        subscription.dispose()
+    }
+
+    /// Voluntary context switches of all threads.
+    private var wakeUps: Int {
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+        return tasks.reduce(0) { sum, task in
+            let status = try? String(contentsOfFile: "/proc/self/task/\(task)/status", encoding: .utf8)
+            let line = status?.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+            return sum + (line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0)
+        }
+    }
+
+    private func open(_ ending: Ending) throws -> SQLiteMyVideoLibrary {
+        try SQLiteMyVideoLibrary.open(
+            at: path, now: Date(), schema: VideoTable.schema, reached: ending.reached
+        ).library
+    }
+
+    private func number(_ place: Int) -> Int { Int(words[place]) ?? 0 }
+}
+
+extension Episode {
+    /// As the tests know it.
+    static func numbered(_ number: Int) -> Episode {
+        let digits = String(repeating: "0", count: 12 - String(number).count) + String(number)
+        return Episode(
+            origin: "https://a.example", uuid: "00000000-0000-4000-8000-\(digits)", name: "動画 \(number)",
+            duration: number, publishedAt: Date(timeIntervalSince1970: 1_767_323_045),
+            url: "https://a.example/w/\(number)",
+            channel: Channel(name: "c", displayName: "C", host: "a.example"))
+    }
+}
+
+/// Prints a line at once: what was said before a kill has been said.
+func say(_ text: some CustomStringConvertible) {
+    let line = "\(text)\n"
+    _ = line.withCString { Glibc.write(STDOUT_FILENO, $0, strlen($0)) }
+}

@@ -1,0 +1,177 @@
+import Entities
+import Foundation
+import Persistence
+import PersistenceSQLite
+import Testing
+
+/// What every cache of posts owes, in memory or on disk.
+@Suite struct CacheContractTests {
+    enum Kind: CaseIterable { case memory, sqlite }
+
+    private let folder: Folder
+    private let origin = "https://q.example"
+
+    init() throws { folder = try Folder() }
+
+    private func cache(_ kind: Kind) throws -> any PostCache {
+        switch kind {
+        case .memory: InMemoryPostCache()
+        case .sqlite: try SQLitePostCache.open(at: folder.path + "/c/cache.sqlite", limit: 50_000_000)
+        }
+    }
+
+    private func question(_ page: Int = 1, query: String = "swift") -> PageQuestion {
+        PageQuestion(origin: origin, query: query, page: page, perPage: 20)
+    }
+
+    private func page(_ posts: [Post], etag: String? = "\"1\"") -> SeenPage {
+        SeenPage(posts: posts, totalCount: 42, nextPage: 2, etag: etag, seenAt: .moment)
+    }
+
+    private func found(_ query: String, in cache: any PostCache, offset: Int = 0, limit: Int = 100) async
+        -> [String]
+    {
+        await cache.search(query, at: origin, offset: offset, limit: limit).map(\.post.title)
+    }
+
+    @Test("B-S10 a page comes back as it was seen, and only for its own question", arguments: Kind.allCases)
+    func pages(_ kind: Kind) async throws {
+        let cache = try cache(kind)
+        let seen = page([.sample(2), .sample(1)])
+        cache.store(seen, for: question())
+
+        #expect(await cache.page(question()) == seen)
+        #expect(await cache.page(question(2)) == nil)
+        #expect(await cache.page(question(query: "Swift")) == nil)
+        #expect(
+            await cache.page(PageQuestion(origin: "https://o", query: "swift", page: 1, perPage: 20)) == nil)
+        #expect(await cache.page(PageQuestion(origin: origin, query: "swift", page: 1, perPage: 5)) == nil)
+    }
+
+    @Test("an empty page and one without versions come back too", arguments: Kind.allCases)
+    func bare(_ kind: Kind) async throws {
+        let cache = try cache(kind)
+        let seen = SeenPage(posts: [], totalCount: nil, nextPage: nil, etag: nil, seenAt: .moment)
+        cache.store(page([.sample(1)]), for: question())
+        cache.store(seen, for: question())
+        #expect(await cache.page(question()) == seen)
+    }
+
+    @Test("everything of a post comes back as it was", arguments: Kind.allCases)
+    func whole(_ kind: Kind) async throws {
+        let cache = try cache(kind)
+        let post = Post(
+            id: "0123456789abcdef0123", title: "流れ' \"\u{0}🎬", body: "a\r\nb\u{0}c", url: "https://q/i",
+            createdAt: Date(timeIntervalSince1970: 0.125), updatedAt: .moment, isPrivate: true,
+            tags: [Tag(name: "a\nb", versions: ["1"]), Tag(name: "")],
+            user: User(
+                id: "u", name: "n", permanentID: 7, itemsCount: 1, followersCount: 2, followeesCount: 3),
+            likesCount: 1, commentsCount: 2, stocksCount: 3)
+        let seen = SeenPost(post: post, etag: "W/\"x\"", seenAt: .after(0.5))
+        cache.store(seen, at: origin)
+
+        #expect(await cache.post(post.id, at: origin) == seen)
+        #expect(await cache.post(post.id, at: "https://o") == nil)
+        #expect(await cache.post("other", at: origin) == nil)
+    }
+
+    @Test("a page keeps the version of a post that it does not change", arguments: Kind.allCases)
+    func versions(_ kind: Kind) async throws {
+        let cache = try cache(kind)
+        cache.store(SeenPost(post: .sample(1), etag: "\"a\"", seenAt: .moment), at: origin)
+        cache.store(page([.sample(1)]), for: question())
+        #expect(await cache.post(Post.sample(1).id, at: origin)?.etag == "\"a\"")
+
+        cache.store(page([.sample(1, body: "new")]), for: question())
+
+        #expect(await cache.post(Post.sample(1).id, at: origin)?.etag == nil)
+        #expect(await cache.post(Post.sample(1).id, at: origin)?.post.body == "new")
+    }
+
+    @Test(
+        "B-S10 words are found in title, tags and body, in English and Japanese, of any length",
+        arguments: Kind.allCases)
+    func words(_ kind: Kind) async throws {
+        let cache = try cache(kind)
+        let posts: [Post] = [
+            .sample(1, title: "Swift の並行処理", tags: ["Swift", "async"], body: "アクターと Task の話。"),
+            .sample(2, title: "全文検索エンジン", tags: ["検索"], body: "SQLite の FTS5 で日本語を検索"),
+            .sample(3, title: "Rust の型", tags: ["Rust"], body: "100% safe, a_b c\\d \"quoted\" 型"),
+            .sample(4, title: "Go", tags: ["Go言語"], body: "goroutine と channel"),
+        ]
+        cache.store(page(posts), for: question())
+        let expected: [String: [Int]] = [
+            "swift": [1], "SWIFT": [1], "並行処理": [1], "検索": [2], "索": [2], "検": [2], "型": [3], "go": [4],
+            "g": [4], "エンジン": [2], "言語": [4], "本": [2], "FTS5 検索": [2], "swift rust": [],
+            "swift OR rust": [3, 1], "\"quoted\"": [3], "の": [3, 2, 1], "の -rust": [2, 1],
+            "tag:Go言語": [4], "tag:Go": [], "tag:swift": [1], "title:go": [4], "title:検索": [2],
+            "body:検索": [2], "user:author": [4, 3, 2, 1], "user:nobody": [], "channel": [4], "%": [3],
+            "_": [3],
+            "\\": [3], "a_b": [3], "axb": [], "100%": [3], "話。": [1], "。": [1], "": [], "-swift": [],
+            "zz": [],
+            "zzz": [], "swift stocks:>3": [1], "検索 OR go": [4, 2], "tag:検索 OR user:nobody": [2],
+            "型 -tag:Rust": [], "の -型": [2, 1],
+        ]
+        for (query, numbers) in expected.sorted(by: { $0.key < $1.key }) {
+            let titles = await found(query, in: cache)
+            #expect(
+                titles == numbers.map { number in posts[number - 1].title },
+                "\(query)")
+        }
+    }
+
+    @Test("what is found is newest first, page by page", arguments: Kind.allCases)
+    func order(_ kind: Kind) async throws {
+        let cache = try cache(kind)
+        for number in [3, 1, 5, 2, 4] {
+            cache.store(SeenPost(post: .sample(number), etag: nil, seenAt: .moment), at: origin)
+        }
+        for query in ["Post", "po"] {
+            #expect(await found(query, in: cache) == [5, 4, 3, 2, 1].map { "Post \($0)" })
+            #expect(await found(query, in: cache, offset: 1, limit: 2) == ["Post 4", "Post 3"])
+            #expect(await found(query, in: cache, offset: 5, limit: 2) == [])
+            #expect(await found(query, in: cache, limit: 0) == [])
+        }
+    }
+
+    @Test("a changed post is found by its new words, not by its old ones", arguments: Kind.allCases)
+    func changed(_ kind: Kind) async throws {
+        let cache = try cache(kind)
+        cache.store(SeenPost(post: .sample(1, body: "old words"), etag: nil, seenAt: .moment), at: origin)
+        cache.store(SeenPost(post: .sample(1, body: "new text"), etag: nil, seenAt: .moment), at: origin)
+        #expect(await found("old words", in: cache) == [])
+        #expect(await found("text", in: cache) == ["Post 1"])
+    }
+
+    @Test("a hit shows what was found", arguments: Kind.allCases)
+    func snippets(_ kind: Kind) async throws {
+        let cache = try cache(kind)
+        let body =
+            String(repeating: "前置き。", count: 100) + "\n\n全文検索の話" + String(repeating: "後書き。", count: 100)
+        cache.store(
+            SeenPost(post: .sample(1, title: "検索と SEARCH", body: body), etag: nil, seenAt: .moment),
+            at: origin)
+
+        let hit = try #require(await cache.search("検索 search", at: origin, offset: 0, limit: 1).first)
+        let only = try #require(await cache.search("検索", at: origin, offset: 0, limit: 1).first)
+
+        #expect(only.title.parts == [.init("検索", isMatch: true), .init("と SEARCH", isMatch: false)])
+        #expect(hit.title.parts.filter(\.isMatch).map(\.text) == ["検索", "SEARCH"])
+        #expect(only.excerpt.parts.map(\.isMatch) == [false, true, false])
+        #expect(only.excerpt.text.hasPrefix("…") && only.excerpt.text.hasSuffix("…"))
+        #expect(only.excerpt.text.contains("前置き。 全文検索の話後書き"))
+    }
+}
+
+extension Post {
+    static func sample(
+        _ number: Int, title: String? = nil, tags: [String] = ["t"], body: String = "body"
+    ) -> Post {
+        let digits = String(repeating: "0", count: 20 - String(number).count) + String(number)
+        return Post(
+            id: digits, title: title ?? "Post \(number)", body: body, url: "https://q.example/\(number)",
+            createdAt: .after(Double(number)), updatedAt: .moment, isPrivate: false,
+            tags: tags.map { Tag(name: $0) }, user: User(id: "author"), likesCount: 0, commentsCount: 0,
+            stocksCount: 0)
+    }
+}

@@ -1,0 +1,125 @@
+import Entities
+import Foundation
+import Persistence
+import Testing
+
+@testable import PersistenceSQLite
+
+/// Other processes, and disks and folders that do not do what they should.
+@Suite(.serialized) struct HardTimesTests {
+    private let folder: Folder
+    private let isFull = ProcessInfo.processInfo.environment["NAGARE_STRESS"] == "full"
+
+    init() throws { folder = try Folder() }
+
+    @Test("B-M5 processes that write at once: none is refused, nothing is lost", arguments: [2, 8])
+    func crowd(_ count: Int) async throws {
+        let changes = isFull ? 150 : 15
+        let children = try (0..<count).map { number in
+            try Child(["write", folder.library, "\(number * 1_000)", "\(changes)"])
+        }
+        var expected: Set<Int> = []
+        for child in children {
+            var ledger = Ledger()
+            ledger.read(child.lines())
+            #expect(child.ended().status == 0)
+            #expect(ledger.pending == nil)
+            expected.formUnion(ledger.kept)
+        }
+
+        let found = Set(try await folder.open().videos(offset: 0, limit: nil).map(\.episode.duration))
+
+        #expect(found == expected && found.count >= count * changes / 2)
+        #expect(try folder.sqlite3("PRAGMA integrity_check") == "ok")
+    }
+
+    @Test(
+        "B-X5 a disk that is full: said so, and nothing acknowledged is lost", arguments: [60_000, 400_000])
+    func fullDisk(_ bytes: Int) async throws {
+        do { _ = try folder.open() }
+        let child = try Child(["fill", folder.library, "\(bytes)"])
+        var ledger = Ledger()
+        let lines = child.lines()
+        ledger.read(lines)
+
+        #expect(child.ended().status == 1)
+        #expect(lines.last == "! full(path: \"\(folder.library)\")")
+        let found = Set(try await folder.open().videos(offset: 0, limit: nil).map(\.episode.duration))
+        #expect(found == ledger.kept && !found.isEmpty)
+        #expect(try folder.sqlite3("PRAGMA integrity_check") == "ok")
+    }
+
+    @Test(
+        "B-X5 a folder that may not be written, or not be read: said so, and nothing is lost",
+        arguments: [(0o555, "/library.sqlite"), (0o000, "")])
+    func deniedFolder(_ mode: Int, _ named: String) async throws {
+        try await folder.fill(2)
+        let before = FileManager.default.contents(atPath: folder.library)
+        #expect(chmod(folder.path + "/data", mode_t(mode)) == 0)
+
+        let child = try Child(["list", folder.library], isNobody: true)
+
+        #expect(child.lines() == ["! denied(path: \"\(folder.path)/data\(named)\")"])
+        #expect(child.ended().status == 1)
+        #expect(chmod(folder.path + "/data", 0o700) == 0)
+        #expect(FileManager.default.contents(atPath: folder.library) == before)
+        #expect(try await folder.open().videos(offset: 0, limit: nil).count == 2)
+    }
+
+    @Test("100,000 videos: every page is right, and so is the whole")
+    func large() async throws {
+        let library = try folder.open()
+        let videos = (0..<100_000).reversed().map {
+            KeptVideo(episode: .sample($0), addedAt: .after(Double($0 / 3)))
+        }
+        #expect(try await library.merge(videos) == 100_000)
+
+        #expect(try await library.videos(offset: 0, limit: 50) == Array(videos[..<50]))
+        #expect(try await library.videos(offset: 99_990, limit: 50) == Array(videos[99_990...]))
+        #expect(try await library.videos(offset: 0, limit: nil) == videos)
+        #expect(try await library.merge(Array(videos.prefix(1_000))) == 0)
+        try await library.remove(videos[50_000].id)
+        #expect(try await library.videos(offset: 50_000, limit: 1) == [videos[50_001]])
+    }
+
+    @Test(
+        "B-M2 another process hears of each commit, and an idle one sleeps",
+        .enabled(if: ProcessInfo.processInfo.environment["NAGARE_STRESS"] == "full"))
+    func watching() async throws {
+        let library = try folder.open()
+        let child = try Child(["watch", folder.library])
+        _ = child.line()
+        var delays: [Duration] = []
+        for number in 0..<100 {
+            try await library.add(.sample(number), at: .moment)
+            let start = ContinuousClock.now
+            while child.line() != "changed" {}
+            delays.append(ContinuousClock.now - start)
+        }
+        try child.say("how often?")
+        let before = try #require(child.line())
+        await Self.pass(seconds: 3)
+        try child.say("and now?")
+        let after = try #require(child.line())
+        try child.hangUp()
+        _ = child.ended()
+
+        delays.sort()
+        print("another process hears of a commit within: median \(delays[50]), longest \(delays[99])")
+        print("an idle process for 3 s: \(before), \(after), one wake-up being the question")
+        #expect(delays[99] < .milliseconds(250))
+        let counts = [before, after].compactMap { Int($0.dropFirst("woken ".count)) }
+        #expect(counts.count == 2 && counts[1] - counts[0] <= 2)
+    }
+
+    /// Nothing else shows that a process sleeps than time that passes.
+    private static func pass(seconds: Int) async {
+        let (ticks, clock) = AsyncStream.makeStream(of: Void.self)
+        let timer = DispatchSource.makeTimerSource()
+        timer.setEventHandler { clock.finish() }
+        timer.schedule(deadline: .now() + .seconds(seconds))
+        timer.activate()
+        for await _ in ticks {}
+        timer.cancel()
+    }
+}
