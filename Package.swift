@@ -54,6 +54,7 @@ let rows: [Row] = [
     Row(
         .system, "CMarkdownGFM", about: "cmark-gfm with its extensions",
         links: ["cmark-gfm-extensions", "cmark-gfm"]),
+    Row(.system, "CTerminal", about: "a terminal that is given back whatever happens"),
 
     Row(
         .live, "StandInServer", about: "both services on loopback, for demos and tests",
@@ -72,6 +73,9 @@ let rows: [Row] = [
     Row(
         .live, "PostAPIQiita", about: "posts from Qiita",
         imports: ["Entities", "HTTP", "PostAPI", "ReactiveCore"], tests: ["HTTPCurl", "StandInServer"]),
+    Row(
+        .live, "TerminalUIPosix", about: "frames and keys on a real terminal",
+        imports: ["CTerminal", "ReactiveCore", "TerminalUI"]),
     Row(
         .live, "VideoAPIPeerTube", about: "episodes from a PeerTube instance",
         imports: ["Entities", "HTTP", "ReactiveCore", "VideoAPI"], tests: ["HTTPCurl", "StandInServer"]),

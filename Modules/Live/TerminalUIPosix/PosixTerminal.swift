@@ -1,0 +1,118 @@
+internal import CTerminal
+import Foundation
+import Glibc
+internal import ReactiveCore
+public import TerminalUI
+
+/// The terminal that the process was started in. One at a time can be open.
+///
+/// Whatever ends the process (quitting, a signal, a trap), the terminal is left as it was found; Ctrl-Z and
+/// `fg` are handled. A thread of its own waits for keys and does nothing else: no timer runs.
+public final class PosixTerminal: Terminal {
+    private struct State {
+        var renderer: Renderer
+        var opened: cterminal?
+    }
+
+    private let path: String
+    private let kind: String
+    private let ambiguous: AmbiguousWidth
+    private let state: Guarded<State>
+
+    /// - Parameters:
+    ///   - path: The terminal's device, `/dev/tty` for the process's own.
+    ///   - kind: What `TERM` says.
+    public init(path: String, kind: String, palette: Palette, ambiguous: AmbiguousWidth) {
+        (self.path, self.kind, self.ambiguous) = (path, kind, ambiguous)
+        state = Guarded(State(renderer: Renderer(palette)))
+    }
+
+    public var viewport: Viewport {
+        if let opened = state.withLock({ $0.opened }) { return viewport(of: opened.keys) }
+        let descriptor = Glibc.open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC)
+        guard descriptor >= 0 else { return Viewport(rows: 24, columns: 80, ambiguous: ambiguous) }
+        defer { Glibc.close(descriptor) }
+        return viewport(of: descriptor)
+    }
+
+    public func open(_ receive: @escaping @Sendable (TerminalInput) -> Void) throws(TerminalFailure) {
+        guard !["", "dumb"].contains(kind) else { throw .unusable(kind) }
+        var opened = cterminal()
+        let error = cterminal_open(path, Self.taking, Self.modes, Self.leaving, &opened)
+        guard error == 0 else { throw [ENOTTY, ENXIO].contains(error) ? .notATerminal : .system(error) }
+        state.withLock { state in
+            state.opened = opened
+            state.renderer.forget()
+        }
+        let reader = KeyReader(keys: opened.keys, bell: opened.bell) { [weak self] happening in
+            self?.hear(happening, receive)
+        }
+        let thread = Thread {
+            cterminal_hear_signals()
+            reader.run()
+        }
+        thread.name = "terminal keys"
+        thread.start()
+    }
+
+    public func show(_ frame: Frame) {
+        cterminal_guard_thread()
+        let (bytes, screen) = state.withLock { state in
+            (state.opened == nil ? [] : state.renderer.render(frame), state.opened?.screen)
+        }
+        if let screen { write(bytes, to: screen) }
+    }
+
+    public func suspend() { cterminal_suspend() }
+
+    public func close() {
+        let wasOpen = state.withLock { state in
+            defer { state.opened = nil }
+            return state.opened != nil
+        }
+        if wasOpen { cterminal_close() }
+    }
+
+    private func hear(_ happening: KeyReader.Happening, _ receive: (TerminalInput) -> Void) {
+        switch happening {
+        case .bytes(let bytes): receive(.bytes(bytes))
+        case .otherSize, .isBack:
+            // The terminal has moved, cut or wiped what it showed.
+            state.withLock { $0.renderer.forget() }
+            receive(.event(.resized(viewport)))
+            if happening == .isBack { receive(.event(.resumed)) }
+        case .ended: receive(.event(.ended))
+        }
+    }
+
+    /// Writes everything; what a terminal that is gone does not take is dropped.
+    private func write(_ bytes: [UInt8], to screen: Int32) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(screen, $0.baseAddress, $0.count) }
+            if count > 0 {
+                rest.removeFirst(count)
+            } else if errno == EAGAIN {
+                var waited = pollfd(fd: screen, events: Int16(POLLOUT), revents: 0)
+                poll(&waited, 1, -1)
+            } else if errno != EINTR {
+                return
+            }
+        }
+    }
+
+    private func viewport(of descriptor: Int32) -> Viewport {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else {
+            return Viewport(rows: 24, columns: 80, ambiguous: ambiguous)
+        }
+        return Viewport(rows: Int(size.ws_row), columns: Int(size.ws_col), ambiguous: ambiguous)
+    }
+
+    /// The alternate screen.
+    private static let taking = "\u{1B}[?1049h"
+    /// Pastes are marked, and the last column wraps nothing.
+    private static let modes = "\u{1B}[?2004h\u{1B}[?7l"
+    private static let leaving =
+        "\u{1B}[?2026l\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+}

@@ -1,0 +1,249 @@
+#define _GNU_SOURCE
+#include "CTerminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+struct text {
+    char bytes[256];
+    size_t length;
+};
+
+/// What the handlers need. Written while they are not installed.
+static struct {
+    int blocking, screen, nowhere, bell, chime;
+    /// The same terminal, without waiting: a handler must not hang on a terminal that takes nothing.
+    int quick;
+    struct termios found, raw;
+    struct text take, modes, leave;
+} terminal = {.blocking = -1, .screen = -1, .nowhere = -1, .bell = -1, .chime = -1, .quick = -1};
+
+static atomic_int is_open, has_screen;
+static pthread_mutex_t changing = PTHREAD_MUTEX_INITIALIZER;
+
+enum { traps = 7, endings = 4, others = 3, all = traps + endings + others };
+static const int numbers[all] = {SIGILL,  SIGTRAP, SIGABRT, SIGBUS,  SIGFPE,   SIGSEGV, SIGSYS,
+                                 SIGHUP,  SIGINT,  SIGQUIT, SIGTERM, SIGTSTP,  SIGCONT, SIGWINCH};
+static struct sigaction before[all], ours[all];
+
+static int place(int number) {
+    for (int index = 0; index < all; index++)
+        if (numbers[index] == number) return index;
+    return -1;
+}
+
+static int is_ignored(int number) {
+    const struct sigaction *action = &before[place(number)];
+    return !(action->sa_flags & SA_SIGINFO) && action->sa_handler == SIG_IGN;
+}
+
+// MARK: - What handlers may do
+
+static void send(int descriptor, const struct text *text) {
+    for (size_t sent = 0; sent < text->length;) {
+        ssize_t count = write(descriptor, text->bytes + sent, text->length - sent);
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) return;
+        sent += (size_t)count;
+    }
+}
+
+static void ring(char what) {
+    ssize_t count;
+    do count = write(terminal.chime, &what, 1);
+    while (count < 0 && errno == EINTR);
+}
+
+static void give_back(void) {
+    if (!atomic_exchange(&has_screen, 0)) return;
+    // From here on other threads write nothing: what they are writing ends before `leave`.
+    dup3(terminal.nowhere, terminal.screen, O_CLOEXEC);
+    send(terminal.quick, &terminal.leave);
+    tcsetattr(terminal.quick, TCSANOW, &terminal.found);
+}
+
+static void take(void) {
+    tcsetattr(terminal.blocking, TCSANOW, &terminal.raw);
+    send(terminal.blocking, &terminal.take);
+    send(terminal.blocking, &terminal.modes);
+    dup3(terminal.blocking, terminal.screen, O_CLOEXEC);
+    atomic_store(&has_screen, 1);
+}
+
+/// Stops this process here and now; what follows happens after it went on.
+static void stop(void) {
+    struct sigaction plain = {.sa_handler = SIG_DFL};
+    sigset_t stopping, mask;
+    sigemptyset(&stopping);
+    sigaddset(&stopping, SIGTSTP);
+    sigaction(SIGTSTP, &plain, NULL);
+    pthread_sigmask(SIG_UNBLOCK, &stopping, &mask);
+    raise(SIGTSTP);
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
+    sigaction(SIGTSTP, &ours[place(SIGTSTP)], NULL);
+    // Who came back may have changed the terminal in the meantime.
+    tcgetattr(terminal.quick, &terminal.found);
+    take();
+    ring('c');
+}
+
+static void on_end(int number, siginfo_t *info, void *context) {
+    (void)context;
+    int error = errno;
+    give_back();
+    sigaction(number, &before[place(number)], NULL);
+    // A fault happens again, as if nobody had been here; anything else is sent again.
+    int is_fault = number == SIGILL || number == SIGBUS || number == SIGFPE || number == SIGSEGV;
+    if (!is_fault || info->si_code <= 0) raise(number);
+    errno = error;
+}
+
+static void on_stop(int number, siginfo_t *info, void *context) {
+    (void)number, (void)info, (void)context;
+    int error = errno;
+    if (atomic_load(&has_screen)) {
+        give_back();
+        stop();
+    }
+    errno = error;
+}
+
+static void on_change(int number, siginfo_t *info, void *context) {
+    (void)info, (void)context;
+    int error = errno;
+    if (number == SIGWINCH) {
+        ring('w');
+    } else if (atomic_load(&has_screen)) {
+        // After SIGSTOP, which nobody can see: the shell has used the terminal.
+        tcsetattr(terminal.quick, TCSANOW, &terminal.raw);
+        send(terminal.quick, &terminal.modes);
+        ring('c');
+    }
+    errno = error;
+}
+
+// MARK: - From outside
+
+static int copy(struct text *text, const char *bytes) {
+    text->length = strlen(bytes);
+    if (text->length >= sizeof text->bytes) return EINVAL;
+    memcpy(text->bytes, bytes, text->length);
+    return 0;
+}
+
+static void close_all(void) {
+    int *descriptors[] = {&terminal.blocking, &terminal.screen, &terminal.nowhere,
+                          &terminal.bell,     &terminal.chime,  &terminal.quick};
+    for (size_t index = 0; index < sizeof descriptors / sizeof *descriptors; index++) {
+        if (*descriptors[index] >= 0) close(*descriptors[index]);
+        *descriptors[index] = -1;
+    }
+}
+
+static int open_all(const char *path) {
+    int pipe_ends[2];
+    if (pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) < 0) return errno;
+    terminal.bell = pipe_ends[0];
+    terminal.chime = pipe_ends[1];
+    terminal.blocking = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (terminal.blocking < 0) return errno;
+    if (tcgetattr(terminal.blocking, &terminal.found) < 0) return errno;
+    terminal.quick = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
+    if (terminal.quick < 0) return errno;
+    terminal.nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (terminal.nowhere < 0) return errno;
+    terminal.screen = fcntl(terminal.nowhere, F_DUPFD_CLOEXEC, 0);
+    return terminal.screen < 0 ? errno : 0;
+}
+
+static void install(void) {
+    for (int index = 0; index < all; index++) {
+        struct sigaction action = {.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART};
+        action.sa_sigaction = index < traps + endings      ? on_end
+                              : numbers[index] == SIGTSTP ? on_stop
+                                                          : on_change;
+        sigfillset(&action.sa_mask);
+        ours[index] = action;
+        sigaction(numbers[index], NULL, &before[index]);
+        // Whoever started us with `nohup`, or without job control, meant it.
+        int stays = index >= traps && index < all - 2 && is_ignored(numbers[index]);
+        if (!stays) sigaction(numbers[index], &action, NULL);
+    }
+}
+
+int cterminal_open(const char *path, const char *taken, const char *modes, const char *left,
+                   struct cterminal *opened) {
+    static int is_known_at_exit;
+    pthread_mutex_lock(&changing);
+    int error = atomic_load(&is_open) ? EBUSY : 0;
+    if (!error) {
+        close_all();
+        error = copy(&terminal.take, taken) | copy(&terminal.modes, modes) | copy(&terminal.leave, left);
+        if (!error) error = open_all(path);
+        if (!error && !is_known_at_exit) {
+            is_known_at_exit = 1;
+            atexit(cterminal_close);
+        }
+        if (error) {
+            close_all();
+        } else {
+            terminal.raw = terminal.found;
+            cfmakeraw(&terminal.raw);
+            cterminal_guard_thread();
+            install();
+            take();
+            atomic_store(&is_open, 1);
+            *opened = (struct cterminal){terminal.blocking, terminal.screen, terminal.bell};
+        }
+    }
+    pthread_mutex_unlock(&changing);
+    return error;
+}
+
+// The descriptors stay open until the next `open`: another thread may still be using their numbers.
+void cterminal_close(void) {
+    pthread_mutex_lock(&changing);
+    if (atomic_exchange(&is_open, 0)) {
+        give_back();
+        for (int index = 0; index < all; index++) sigaction(numbers[index], &before[index], NULL);
+        ring('q');
+    }
+    pthread_mutex_unlock(&changing);
+}
+
+void cterminal_suspend(void) {
+    pthread_mutex_lock(&changing);
+    if (atomic_load(&is_open) && !is_ignored(SIGTSTP)) {
+        struct sigaction ignoring = {.sa_handler = SIG_IGN};
+        give_back();
+        // The others of the group, such as the script that started us, first: we stop on this very line.
+        sigaction(SIGTSTP, &ignoring, NULL);
+        kill(0, SIGTSTP);
+        stop();
+    }
+    pthread_mutex_unlock(&changing);
+}
+
+void cterminal_hear_signals(void) {
+    sigset_t every;
+    sigfillset(&every);
+    pthread_sigmask(SIG_UNBLOCK, &every, NULL);
+}
+
+void cterminal_guard_thread(void) {
+    static _Thread_local char spare[16384];
+    static _Thread_local int is_guarded;
+    if (is_guarded) return;
+    stack_t current;
+    is_guarded = 1;
+    if (sigaltstack(NULL, &current) < 0 || !(current.ss_flags & SS_DISABLE)) return;
+    stack_t stack = {.ss_sp = spare, .ss_size = sizeof spare};
+    sigaltstack(&stack, NULL);
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@Suite(.serialized) struct LivingTests {
+    private func started(rows: Int, columns: Int) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(rows: rows, columns: columns)
+        try terminal.start(Probe.command, environment: [Probe.role: "1", "TERM": "xterm-256color"])
+        try terminal.wait("the first frame") { $0.contains("/100000") && $0.contains("\u{1B}[?2026l") }
+        return terminal
+    }
+
+    @Test("one j in 100,000 rows of Japanese is one frame of at most 1 KB, counted at the terminal")
+    func bytes() throws {
+        let terminal = try started(rows: 24, columns: 80)
+        var most = 0
+        for row in 2...60 {
+            terminal.forget()
+            terminal.send("j")
+            let frame = try terminal.wait("row \(row)") { $0.hasSuffix("\u{1B}[?2026l") }
+            #expect(frame.hasPrefix("\u{1B}[?2026h"))
+            #expect(frame.components(separatedBy: "\u{1B}[?2026h").count == 2)
+            most = max(most, frame.utf8.count)
+        }
+        #expect(most <= 1_024)
+        #expect(most > 100)
+        terminal.send("q")
+        #expect(terminal.waitForEnd() == 0)
+    }
+
+    @Test("a new size is drawn at once, down to 20 × 6")
+    func resizing() throws {
+        let terminal = try started(rows: 24, columns: 80)
+        for (rows, columns) in [(40, 120), (6, 20), (24, 80)] {
+            terminal.forget()
+            terminal.resize(rows: rows, columns: columns)
+            let frame = try terminal.wait("a frame of \(rows) rows") {
+                $0.contains("\u{1B}[\(rows);") && $0.hasSuffix("\u{1B}[?2026l")
+            }
+            #expect(frame.contains("\u{1B}[2J"))
+        }
+        terminal.send("q")
+        #expect(terminal.waitForEnd() == 0)
+    }
+
+    /// Swift Testing runs tasks, and Dispatch then looks after its threads once a second, here as in every
+    /// program that has ever run a task. Nothing of ours may come on top of that.
+    @Test("while nothing happens nothing of the terminal's wakes up")
+    func idle() throws {
+        let terminal = try started(rows: 24, columns: 80)
+        terminal.forget()
+        terminal.send("j")
+        try terminal.wait("the frame") { $0.hasSuffix("\u{1B}[?2026l") }
+        // The threads that served the last key first go to rest, then end.
+        #expect(terminal.isSilent(seconds: 7))
+        let before = try switches(of: terminal.pid)
+        #expect(terminal.isSilent(seconds: 4))
+        let after = try switches(of: terminal.pid)
+        #expect(after.count == before.count)
+        #expect(after.filter { before[$0.key] != $0.value }.count <= 1)
+        #expect(after.values.reduce(0, +) - before.values.reduce(0, +) <= 5)
+        terminal.send("q")
+        #expect(terminal.waitForEnd() == 0)
+    }
+
+    /// How often each of the process's threads has been put to rest.
+    private func switches(of process: Int32) throws -> [String: Int] {
+        let folder = "/proc/\(process)/task"
+        return try FileManager.default.contentsOfDirectory(atPath: folder)
+            .reduce(into: [:]) { switches, task in
+                let status = try String(contentsOfFile: "\(folder)/\(task)/status", encoding: .utf8)
+                let lines = status.split(separator: "\n").filter { $0.contains("ctxt_switches") }
+                switches[task] = lines.reduce(0) { $0 + (Int($1.split(separator: "\t").last ?? "") ?? 0) }
+            }
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Glibc
+import ReactiveCore
+import TerminalUI
+import TerminalUIPosix
+import Testing
+
+/// An app that other tests start in a terminal: this program again, told by its environment to play it.
+@Suite struct Probe {
+    static let role = "NAGARE_PROBE"
+    static let report = "NAGARE_PROBE_REPORT"
+
+    /// What starts it.
+    static var command: [String] {
+        let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        return [program, "--testing-library", "swift-testing", "--filter", "TerminalUIPosixTests.Probe"]
+    }
+
+    @Test(
+        "plays an app when another test starts it in a terminal",
+        .enabled(if: ProcessInfo.processInfo.environment[role] != nil))
+    func plays() async throws {
+        let environment = ProcessInfo.processInfo.environment
+        let terminal = PosixTerminal(
+            path: "/dev/tty", kind: environment["TERM", default: ""], palette: Palette(.indexed, .dark),
+            ambiguous: .narrow)
+        let app = ProbeApp(terminal, report: environment[Probe.report] ?? "/dev/null")
+        await app.run()
+        print("the probe has ended")
+    }
+}
+
+private final class ProbeApp: Sendable {
+    private let model = Guarded(ProbeModel())
+    private let loop = Guarded<FrameLoop?>(nil)
+    private let terminal: PosixTerminal
+    private let report: String
+
+    init(_ terminal: PosixTerminal, report: String) {
+        (self.terminal, self.report) = (terminal, report)
+    }
+
+    func run() async {
+        await withCheckedContinuation { (ended: CheckedContinuation<Void, Never>) in
+            let loop = FrameLoop(terminal, scheduler: SerialScheduler(label: "frames")) { viewport in
+                self.model.withLock { $0.frame(viewport) }
+            } handle: { event in
+                if self.hear(event) { ended.resume() }
+            }
+            self.loop.withLock { $0 = loop }
+            do { try loop.start() } catch {
+                print("refused: \(error)")
+                ended.resume()
+            }
+        }
+    }
+
+    /// - Returns: Whether that was the end.
+    private func hear(_ event: TerminalEvent) -> Bool {
+        switch model.withLock({ $0.handle(event) }) {
+        case .stay: break
+        case .quit:
+            loop.withLock { $0 }?.stop()
+            return true
+        case .suspend: loop.withLock { $0 }?.suspend()
+        case .ask: ask()
+        case .report(let rows):
+            try? rows.joined(separator: "\n").write(toFile: report, atomically: false, encoding: .utf8)
+        case .crash(let kind): kind.happen()
+        }
+        return false
+    }
+
+    /// Where the cursor is: the answer comes when the terminal has shown everything before the question.
+    private func ask() {
+        let screen = open("/dev/tty", O_WRONLY)
+        _ = "\u{1B}[6n".withCString { write(screen, $0, 4) }
+        close(screen)
+    }
+}
+
+/// Ways to end without being asked.
+enum Crash: String, CaseIterable {
+    case trap = "T"
+    case abort = "A"
+    case badAccess = "S"
+    case deepCall = "O"
+    case exit = "E"
+
+    func happen() {
+        switch self {
+        case .trap: print([1][Int(CommandLine.argc) + 1])
+        case .abort: Glibc.abort()
+        case .badAccess: print(UnsafePointer<Int>(bitPattern: Int(CommandLine.argc) * 8)?.pointee ?? 0)
+        case .deepCall: print(Crash.deep(Int(CommandLine.argc)))
+        case .exit: Glibc.exit(3)
+        }
+    }
+
+    @inline(never)
+    @_optimize(none)
+    private static func deep(_ depth: Int) -> Int { depth < 0 ? 0 : deep(depth + 1) + deep(depth + 2) }
+}
+
+/// A list of 100,000 rows with a field over it.
+struct ProbeModel {
+    enum Answer {
+        case stay, quit, suspend, ask
+        case report([String])
+        case crash(Crash)
+    }
+
+    private static let titles = [
+        "日本語の「流れ」、SwiftUIで画面を書く", "Swift Concurrencyを理解する", "ｶﾞｷﾞｸﾞ halfwidth ｱｲｳ",
+        "e\u{301}le\u{301}gant か\u{3099}き",
+        "\u{1B}[31mred\u{1B}[2J \u{202E}txt\0", "한국어 텍스트 𠮷野家", "長い行" + String(repeating: "が続く", count: 100),
+        "plain text",
+    ]
+    private static let count = 100_000
+
+    private var list = ListCursor()
+    private var field = TextField()
+    private var isTyping = false
+    private var hasPane = false
+    private var height = 1
+    private var last: [String] = []
+
+    mutating func frame(_ viewport: Viewport) -> Frame {
+        var (frame, area) = (Frame(viewport), viewport.area)
+        let bar = area.cutTop(1)
+        let (line, column) = field.shown(width: max(bar.columns - 8, 1))
+        frame.draw((StyledLine("検索: ", .dim) + line).on(.bar), in: bar)
+        if isTyping { frame.cursor = Position(row: 0, column: min(6 + column, viewport.columns - 1)) }
+        let status = StyledLine("\(list.selected + 1)/\(Self.count)", .count)
+        frame.draw(.between("j/k q", status, width: area.columns), in: area.cutBottom(1))
+        if hasPane {
+            let pane = area.cutRight(area.columns / 2)
+            let text = Self.titles[list.selected % 8] + " " + field.text
+            frame.clear(pane)
+            frame.draw(Wrapping.lines([StyledSpan(text, .code)], width: pane.columns), in: pane)
+        }
+        height = area.rows
+        list.settle(count: Self.count, height: height)
+        let layout = ColumnLayout([.fixed(6), .share(1), .right(4)])
+        frame.drawList(list, count: Self.count, in: area) { row in
+            let cells = [StyledLine("\(row)", .dim), StyledLine(Self.titles[row % 8], .title)]
+            return layout.line(cells + [StyledLine("\(row * 7 % 1_000)", .count)], width: area.columns)
+        }
+        last = frame.rows
+        return frame
+    }
+
+    mutating func handle(_ event: TerminalEvent) -> Answer {
+        guard case .key(let key) = event else {
+            if isTyping { _ = field.handle(event) }
+            return .stay
+        }
+        switch key {
+        case .control("c"): return .quit
+        case .control("z"): return .suspend
+        case Key(.function(12)): return .ask
+        default: break
+        }
+        // The answer to where the cursor is comes as this one.
+        if key.code == .function(3) { return .report(last) }
+        if isTyping {
+            if key == .escape || key == .enter { isTyping = false } else { _ = field.handle(event) }
+            return .stay
+        }
+        if let move = ListCursor.bindings.command(for: key) {
+            list.move(move, count: Self.count, height: height)
+            return .stay
+        }
+        switch key {
+        case "q": return .quit
+        case "/": isTyping = true
+        case "p": hasPane.toggle()
+        default: return key.typed.flatMap { Crash(rawValue: String($0)) }.map(Answer.crash) ?? .stay
+        }
+        return .stay
+    }
+}

@@ -1,0 +1,147 @@
+import Dispatch
+import Foundation
+import Glibc
+import ReactiveCore
+
+/// A terminal without a window, and the program that runs in it.
+final class PseudoTerminal: Sendable {
+    struct TimeOut: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private final class Output: Sendable {
+        let bytes = Guarded<[UInt8]>([])
+        let changed = DispatchSemaphore(value: 0)
+    }
+
+    let path: String
+    private let master: Int32
+    /// Kept open, so that the settings outlive the program.
+    private let slave: Int32
+    private let output = Output()
+    private let process = Guarded<pid_t>(0)
+
+    init(rows: Int, columns: Int) throws {
+        master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        var (number, isLocked): (Int32, Int32) = (0, 0)
+        // TIOCGPTN and TIOCSPTLCK, which Swift does not see.
+        guard ioctl(master, 0x8004_5430, &number) == 0, ioctl(master, 0x4004_5431, &isLocked) == 0 else {
+            throw TimeOut(description: "no pseudo terminal: \(errno)")
+        }
+        path = "/dev/pts/\(number)"
+        slave = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+        resize(rows: rows, columns: columns)
+        Thread { [output, master] in
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            while true {
+                let count = read(master, &buffer, buffer.count)
+                if count <= 0 { break }
+                output.bytes.withLock { $0 += buffer[..<count] }
+                output.changed.signal()
+            }
+            // Nobody has it open any more; earlier, its number could be another's already.
+            close(master)
+        }.start()
+    }
+
+    deinit {
+        if pid > 0 { kill(pid, SIGKILL) }
+        close(slave)
+    }
+
+    /// The foreground program hears SIGWINCH.
+    func resize(rows: Int, columns: Int) {
+        var size = winsize(
+            ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    }
+
+    /// Starts a program in a session of its own, with this as its terminal.
+    func start(_ arguments: [String], environment: [String: String]) throws {
+        var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+        posix_spawn_file_actions_adddup2(&actions, 0, 1)
+        posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        // Threads of Dispatch take no signals, and scripts start jobs that ignore some; a terminal's do not.
+        var (none, every) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        sigfillset(&every)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &every)
+        // POSIX_SPAWN_SETSID, _SETSIGMASK and _SETSIGDEF.
+        posix_spawnattr_setflags(&attributes, 0x80 | 0x08 | 0x04)
+        // The runtime's own crash report would wait for a key.
+        let environment = ProcessInfo.processInfo.environment
+            .merging(environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }) { $1 }
+        let words = (arguments.map { strdup($0) } + [nil], environment.map { strdup("\($0)=\($1)") } + [nil])
+        defer { (words.0 + words.1).forEach { free($0) } }
+        var started: pid_t = 0
+        let failure = posix_spawn(&started, arguments[0], &actions, &attributes, words.0, words.1)
+        if failure != 0 { throw TimeOut(description: "cannot start \(arguments): \(failure)") }
+        process.withLock { $0 = started }
+    }
+
+    func send(_ text: String) {
+        _ = text.utf8.withContiguousStorageIfAvailable { write(master, $0.baseAddress, $0.count) }
+    }
+
+    func send(signal: Int32) { kill(pid, signal) }
+
+    var pid: pid_t { process.withLock { $0 } }
+
+    /// Everything that was written so far.
+    var written: String { String(decoding: output.bytes.withLock { $0 }, as: UTF8.self) }
+
+    /// Forgets what was written so far.
+    func forget() { output.bytes.withLock { $0 = [] } }
+
+    /// Waits until what was written since the last `forget()` fulfils `condition`.
+    @discardableResult
+    func wait(_ what: String, until condition: (String) -> Bool) throws -> String {
+        let deadline = DispatchTime.now() + 20
+        while true {
+            let text = written
+            if condition(text) { return text }
+            guard output.changed.wait(timeout: deadline) == .success else {
+                throw TimeOut(description: "waited for \(what), got \(text.suffix(2_000).debugDescription)")
+            }
+        }
+    }
+
+    /// Whether nothing is written for so many seconds.
+    func isSilent(seconds: Double) -> Bool {
+        while output.changed.wait(timeout: .now()) == .success {}
+        return output.changed.wait(timeout: .now() + seconds) == .timedOut
+    }
+
+    /// How the program ended: its exit code, or 128 and the signal.
+    func waitForEnd() -> Int32 {
+        var status: Int32 = 0
+        while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+        process.withLock { $0 = 0 }
+        return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+    }
+
+    /// What `stty -a` says.
+    func settings() throws -> String { try run("/usr/bin/stty", "-a", "-F", path) }
+}
+
+/// Runs a program to its end and returns what it printed.
+@discardableResult
+func run(_ arguments: String...) throws -> String {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: arguments[0])
+    process.arguments = Array(arguments.dropFirst())
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text
+}

@@ -1,0 +1,27 @@
+import ReactiveCore
+import TerminalUI
+import TerminalUIPosix
+import Testing
+
+@Suite struct ReadmeTests {
+    /// The README's example; the other tests play it in a terminal.
+    private func example() throws {
+        let terminal = PosixTerminal(
+            path: "/dev/tty", kind: "xterm-256color", palette: Palette(.indexed, .dark), ambiguous: .narrow)
+        let keys = KeyBindings([.init(["q", .control("c")], false, "Quit")])
+        let runs = BehaviorRelay(value: true)
+        let loop = FrameLoop(terminal, scheduler: SerialScheduler(label: "frames")) { viewport in
+            Frame(viewport)
+        } handle: { event in
+            if case .key(let key) = event, let goesOn = keys.command(for: key) { runs.accept(goesOn) }
+        }
+        try loop.start()
+    }
+
+    @Test("a terminal that is not open has a size to lay out for")
+    func size() {
+        let terminal = PosixTerminal(
+            path: "/dev/null", kind: "xterm", palette: Palette(.none, .dark), ambiguous: .wide)
+        #expect(terminal.viewport == Viewport(rows: 24, columns: 80, ambiguous: .wide))
+    }
+}
