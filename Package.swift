@@ -89,9 +89,15 @@ let rows: [Row] = [
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "HTTP", "HTTPCurl", "Login", "Markdown", "MarkdownGFM",
             "MyVideo", "OAuthCallback", "OAuthLoopback", "Persistence", "PersistenceSQLite", "PostAPI",
-            "PostAPIQiita", "ReactiveCore", "Search", "StandInServer", "TerminalUI", "VideoAPI", "VideoAPIPeerTube",
+            "PostAPIQiita", "ReactiveCore", "Search", "StandInServer", "TerminalUI", "VideoAPI",
+            "VideoAPIPeerTube",
         ],
         uses: [.argumentParser]),
+]
+
+// Worked examples: each a test target of its own that imports what TestKit does; they come along with it.
+let examples = [
+    "Counter", "DispatchSubjects", "Episodes", "GitHubSearch", "Products", "Root", "SelfReducing", "Todos",
 ]
 
 // The law: which layer may import which. Features never import features; only apps and tests see live code.
@@ -230,7 +236,7 @@ var reactiveTesting: Target {
                 name: row.name, dependencies: row.dependencies + ["ReactiveTesting"], path: row.path,
                 exclude: ["README.md"])
         ]
-            + tests(of: row)
+            + tests(of: row) + tests(of: examples, on: row)
     case .core, .interfaces, .application, .features, .live:
         [.target(name: row.name, dependencies: row.dependencies, path: row.path, exclude: ["README.md"])]
             + tests(of: row)
@@ -256,6 +262,16 @@ var reactiveTesting: Target {
         .testTarget(
             name: "\(row.name)Tests", dependencies: all, path: path, exclude: golden ? ["Golden"] : [])
     ] + (program.map { [$0] } ?? [])
+}
+
+@MainActor func tests(of examples: [String], on row: Row) -> [Target] {
+    guard only == nil || only == row.name else { return [] }
+    let inside = row.imports + [row.name, "ReactiveTesting"]
+    return examples.map { example in
+        .testTarget(
+            name: "\(example)ExampleTests", dependencies: inside.map { .byName(name: $0) },
+            path: "Tests/ExamplesTests/\(example)")
+    }
 }
 
 /// The row, everything it imports, and, for the row that was asked for, what its tests need.

@@ -58,15 +58,17 @@ func readmes(in tree: Tree, table: RowTable) -> [Finding] {
     }
 }
 
-/// Every row but System's has tests, and every folder of tests has a row.
+/// Every row but System's has tests, and every folder of tests has a row or is a worked example.
 func testFolders(in tree: Tree, table: RowTable) -> [Finding] {
     let support: Set = ["ReactiveTesting", "TestKit"]
+    let examples = "ExamplesTests"
     // Tests, and the programs that they start.
     let known = Set(table.targets.map(\.path))
-    let strangers = tree.names(in: "Tests").filter {
-        !support.contains($0) && !known.contains("Tests/\($0)")
-    }
-    .map { Finding("Tests/\($0)", "it belongs to no row, so nothing runs it") }
+    let folders =
+        tree.names(in: "Tests").filter { !support.contains($0) && $0 != examples }
+        + tree.names(in: "Tests/\(examples)").filter { $0 != "README.md" }.map { "\(examples)/\($0)" }
+    let strangers = folders.filter { !known.contains("Tests/\($0)") }
+        .map { Finding("Tests/\($0)", "it belongs to no row, so nothing runs it") }
     let gaps = table.rows.filter { $0.layer != "System" }.compactMap { row -> Finding? in
         let folder = "Tests/\(row.name)Tests"
         let hasTests = tree.sources(in: folder).contains { $0.code.contains { $0.contains("@Test") } }

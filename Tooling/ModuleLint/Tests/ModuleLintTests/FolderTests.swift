@@ -82,6 +82,11 @@ struct FolderTests {
             Fixture.findings(with: ["Tests/LostTests/A.swift": "@Test(\"a\") func a() {}"])
                 == ["Tests/LostTests:1: it belongs to no row, so nothing runs it"])
         #expect(
+            Fixture.findings(with: [
+                "Tests/ExamplesTests/Lost/A.swift": "", "Tests/ExamplesTests/README.md": "",
+            ])
+                == ["Tests/ExamplesTests/Lost:1: it belongs to no row, so nothing runs it"])
+        #expect(
             Fixture.findings(without: "Tests/HTTPTests/Tests.swift") == [
                 "Tests/HTTPTests:1: HTTP has no tests"
             ])

@@ -1,0 +1,90 @@
+// teamLab's product list: pages, pull to refresh, favourites that are shown before they are saved.
+import FluxCore
+
+struct Product: Equatable, Codable, Sendable {
+    let id: Int
+    var isFavourite = false
+}
+
+enum ProductsAction: Equatable {
+    case loadingStarted
+    case pageArrived([Product], page: Int)
+    case loadingFailed(String)
+    case favouriteChanged(Int, to: Bool)
+    case favouriteSaved(Int)
+    case favouriteFailed(Int, to: Bool)
+}
+
+struct ProductsState: Reducible {
+    enum Command: Equatable { case toast(String) }
+
+    @Tracked var products: [Product] = []
+    var page = 0
+    var isLoading = false
+
+    mutating func reduce(_ action: ProductsAction) {
+        switch action {
+        case .loadingStarted: isLoading = true
+        case .pageArrived(let found, let page):
+            (products, self.page, isLoading) = (page == 1 ? found : products + found, page, false)
+        case .loadingFailed: isLoading = false
+        case .favouriteChanged(let id, let isFavourite): set(id, isFavourite)
+        case .favouriteFailed(let id, let isFavourite): set(id, !isFavourite)
+        case .favouriteSaved: break
+        }
+    }
+
+    func command(for action: ProductsAction) -> Command? {
+        switch action {
+        case .favouriteSaved: .toast("Saved")
+        case .favouriteFailed: .toast("Not saved")
+        case .loadingFailed(let why): .toast(why)
+        case .loadingStarted, .pageArrived, .favouriteChanged: nil
+        }
+    }
+
+    private mutating func set(_ id: Int, _ isFavourite: Bool) {
+        guard let place = products.firstIndex(where: { $0.id == id }) else { return }
+        products[place].isFavourite = isFavourite
+    }
+}
+
+struct ProductsAPI {
+    let page: @Sendable (Int) async throws -> [Product]
+    let setFavourite: @Sendable (Int, Bool) async throws -> Void
+}
+
+struct ProductsActionCreator {
+    let scope: Scope
+    let store: Store<ProductsState>
+    let api: ProductsAPI
+
+    func refresh() { load(1) }
+
+    func loadMore() { load(store.state.page + 1) }
+
+    func setFavourite(_ id: Int, _ isFavourite: Bool) {
+        let (dispatcher, api) = (scope.dispatcher(for: ProductsAction.self), api)
+        dispatcher.dispatch(.favouriteChanged(id, to: isFavourite))
+        scope.work("favourite \(id)", .enqueue) {
+            do {
+                try await api.setFavourite(id, isFavourite)
+                dispatcher.dispatch(.favouriteSaved(id))
+            } catch {
+                dispatcher.dispatch(.favouriteFailed(id, to: isFavourite))
+            }
+        }
+    }
+
+    private func load(_ page: Int) {
+        let (dispatcher, api) = (scope.dispatcher(for: ProductsAction.self), api)
+        dispatcher.dispatch(.loadingStarted)
+        scope.work("load") {
+            do {
+                dispatcher.dispatch(.pageArrived(try await api.page(page), page: page))
+            } catch {
+                dispatcher.dispatch(.loadingFailed("\(error)"))
+            }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import TestKit
+import Testing
+
+struct Offline: Error {}
+
+@Suite("teamLab's product list")
+struct ProductsExample {
+    private let scheduler = TestScheduler()
+
+    /// Two products a page; saving product 2 fails after 200 ms, other ones are saved after 100.
+    private func list(in scope: Scope) -> (test: TestStore<ProductsState>, creator: ProductsActionCreator) {
+        let (store, scheduler) = (scope.store(ProductsState()), scheduler)
+        let api = ProductsAPI(
+            page: { page in
+                if page == 3 { throw Offline() }
+                return [Product(id: page * 2 - 1), Product(id: page * 2)]
+            },
+            setFavourite: { id, _ in
+                try await scheduler.sleep(for: .milliseconds(id == 2 ? 200 : 100))
+                if id == 2 { throw Offline() }
+            })
+        return (
+            TestStore(store, in: scope), ProductsActionCreator(scope: scope, store: store, api: api)
+        )
+    }
+
+    private func open(_ products: [Product]) -> (TestStore<ProductsState>, ProductsActionCreator) {
+        let (test, creator) = list(in: Scope(root: "app", scheduler: scheduler))
+        test.send(.pageArrived(products, page: 1)) { ($0.products, $0.page) = (products, 1) }
+        return (test, creator)
+    }
+
+    @Test("B-P1 B-F8 it loads, appends the next page, and replaces all when it is pulled")
+    func pages() {
+        let (test, creator) = list(in: Scope(root: "app", scheduler: scheduler))
+        let first = [Product(id: 1), Product(id: 2)]
+
+        creator.refresh()
+        test.receive(.loadingStarted) { $0.isLoading = true }
+        scheduler.run()
+        test.receive(.pageArrived(first, page: 1)) {
+            ($0.products, $0.page, $0.isLoading) = (first, 1, false)
+        }
+        creator.loadMore()
+        test.receive(.loadingStarted) { $0.isLoading = true }
+        scheduler.run()
+        test.receive(.pageArrived([Product(id: 3), Product(id: 4)], page: 2)) {
+            ($0.page, $0.isLoading) = (2, false)
+            $0.products += [Product(id: 3), Product(id: 4)]
+        }
+        creator.refresh()
+        test.receive(.loadingStarted) { $0.isLoading = true }
+        scheduler.run()
+        test.receive(.pageArrived(first, page: 1)) {
+            ($0.products, $0.page, $0.isLoading) = (first, 1, false)
+        }
+    }
+
+    @Test("B-F7 starting to load does not repaint the list")
+    func repaint() {
+        let (test, creator) = open([Product(id: 1)])
+        let painted = Recorder<[Product]>()
+        test.store.select { $0.$products }.asObservable().record(into: painted)
+
+        creator.refresh()
+        #expect(painted.elements.count == 1)
+        scheduler.run()
+
+        #expect(painted.elements.map(\.count) == [1, 2])
+        test.receive(.loadingStarted) { $0.isLoading = true }
+        test.receive(where: { $0 != .loadingStarted }) {
+            ($0.products, $0.isLoading) = ([Product(id: 1), Product(id: 2)], false)
+        }
+    }
+
+    @Test(
+        "B-P1 a favourite shows at once; of two in flight the one that fails takes back its own change only")
+    func favourites() {
+        let (test, creator) = open([Product(id: 1), Product(id: 2)])
+
+        creator.setFavourite(1, true)
+        creator.setFavourite(2, true)
+        test.receive(.favouriteChanged(1, to: true)) { $0.products[0].isFavourite = true }
+        test.receive(.favouriteChanged(2, to: true)) { $0.products[1].isFavourite = true }
+        scheduler.run()
+        test.receive(.favouriteSaved(1))
+        test.receive(.favouriteFailed(2, to: true)) { $0.products[1].isFavourite = false }
+        test.receive(command: .toast("Saved"))
+        test.receive(command: .toast("Not saved"))
+    }
+
+    @Test("B-F7 a toast shows once: not again on a later change, and not to who listens later")
+    func toast() {
+        let (test, creator) = open([Product(id: 1)])
+        let (early, late) = (Recorder<ProductsState.Command>(), Recorder<ProductsState.Command>())
+        test.store.commands.asObservable().record(into: early)
+
+        creator.setFavourite(1, true)
+        test.receive(.favouriteChanged(1, to: true)) { $0.products[0].isFavourite = true }
+        scheduler.run()
+        test.receive(.favouriteSaved(1))
+        test.receive(command: .toast("Saved"))
+        test.store.commands.asObservable().record(into: late)
+        test.send(.favouriteChanged(1, to: false)) { $0.products[0].isFavourite = false }
+
+        #expect(early.elements == [.toast("Saved")])
+        #expect(late.elements == [])
+    }
+
+    @Test("B-F7 the same error again is told again, and needs not be Equatable")
+    func errors() {
+        let (test, creator) = open([])
+        test.send(.pageArrived([], page: 2)) { $0.page = 2 }
+
+        for _ in 1...2 {
+            creator.loadMore()
+            test.receive(.loadingStarted) { $0.isLoading = true }
+            scheduler.run()
+            test.receive(.loadingFailed("Offline()")) { $0.isLoading = false }
+            test.receive(command: .toast("Offline()"))
+        }
+    }
+
+    private enum Heard: Equatable { case list(ProductsAction), detail(ProductsAction) }
+
+    @Test("B-P2 a favourite changed on the detail screen shows in the list, forwarded once")
+    func forwarded() {
+        let root = Scope(root: "app", scheduler: scheduler)
+        let (listScope, detail) = (root.child("list"), root.child("detail"))
+        let (test, _) = list(in: listScope)
+        for (here, there) in [(detail, listScope), (listScope, detail)] {
+            here.forward(ProductsAction.self, to: there) {
+                if case .favouriteChanged = $0 { $0 } else { nil }
+            }
+        }
+        let heard = ActionRecorder<Heard>()
+        heard.record(ProductsAction.self, in: listScope, as: Heard.list)
+        heard.record(ProductsAction.self, in: detail, as: Heard.detail)
+        test.send(.pageArrived([Product(id: 1)], page: 1)) { ($0.products, $0.page) = ([Product(id: 1)], 1) }
+
+        detail.dispatcher(for: ProductsAction.self).dispatch(.favouriteChanged(1, to: true))
+
+        test.receive(.favouriteChanged(1, to: true)) { $0.products[0].isFavourite = true }
+        heard.expect(
+            .list(.pageArrived([Product(id: 1)], page: 1)), .detail(.favouriteChanged(1, to: true)),
+            .list(.favouriteChanged(1, to: true)))
+    }
+}
