@@ -1,5 +1,3 @@
-import Foundation
-import Glibc
 import HTTP
 import HTTPCurl
 import Testing
@@ -41,7 +39,7 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
-    @Test("three hundred requests started and cancelled at once all end, and the client goes on")
+    @Test("three thousand requests started and cancelled at once all end, and the client goes on")
     func rapidStartAndCancel() async throws {
         let server = RawServer { connection in
             while let head = connection.readHead() {
@@ -51,14 +49,16 @@ import Testing
         defer { server.stop() }
         let http = HTTPCurl.impatient()
 
-        var outcomes: [HTTPFailure?] = []
-        for _ in 1...300 {
-            let request = Task { try await http.send(HTTPRequest(.get, server.url)) }
+        var failures: [HTTPFailure?] = []
+        for number in 1...3_000 {
+            let request = Task { try await http.send(HTTPRequest(.get, "\(server.url)/\(number)")) }
+            // Some before they begin, some after.
+            if number % 3 == 0 { await Task.yield() }
             request.cancel()
-            outcomes.append(await request.result.failure)
+            failures.append(await request.result.failure)
         }
 
-        #expect(outcomes.allSatisfy { $0 == .cancelled })
+        #expect(failures == Array(repeating: .cancelled, count: 3_000))
         let response = try await http.send(HTTPRequest(.get, "\(server.url)/quick"))
         #expect(String(decoding: response.body, as: UTF8.self) == "still here")
     }
@@ -101,31 +101,6 @@ import Testing
 
         var iterator = closed.makeAsyncIterator()
         await iterator.next()
-    }
-
-    @Test("after closing, not one descriptor is left, cancelled requests included")
-    func noDescriptorIsLeft() async {
-        // In a process of its own, where nobody else opens files.
-        await #expect(processExitsWith: .success) {
-            func descriptors() throws -> Int {
-                try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
-            }
-            let (socket, port) = RawServer.bound()
-            defer { Glibc.close(socket) }
-            let warm = HTTPCurl.impatient()
-            _ = try? await warm.send(HTTPRequest(.get, "https://127.0.0.1:\(port)"))
-            await warm.close()
-            let before = try descriptors()
-            for _ in 1...10 {
-                let http = HTTPCurl.impatient()
-                _ = try? await http.send(HTTPRequest(.get, "http://127.0.0.1:\(port)"))
-                let request = Task { try await http.send(HTTPRequest(.get, "http://127.0.0.1:\(port)")) }
-                request.cancel()
-                _ = await request.result
-                await http.close()
-            }
-            guard try descriptors() == before else { exit(1) }
-        }
     }
 }
 

@@ -23,6 +23,28 @@ import Testing
         }
     }
 
+    @Test("B-X4 a server that never ends its handshake ends as timed out by the time to connect")
+    func endlessHandshake() async {
+        var settings = HTTPCurl.Settings(userAgent: "nagare/test")
+        settings.connectTimeout = .milliseconds(80)
+        (settings.silenceTimeout, settings.wholeTimeout) = (.seconds(3_600), .seconds(3_600))
+        let http = HTTPCurl(settings: settings)
+        let server = RawServer { $0.waitForClose() }
+        defer { server.stop() }
+
+        await #expect(throws: HTTPFailure.timedOut(host: "127.0.0.1:\(server.port)")) {
+            try await http.send(HTTPRequest(.get, "https://127.0.0.1:\(server.port)"))
+        }
+    }
+
+    @Test("B-X4 unless told otherwise: connect 5 s, silence 10 s, whole 30 s, 16 MiB")
+    func defaults() {
+        let settings = HTTPCurl.Settings(userAgent: "nagare/test")
+
+        #expect(settings.connectTimeout == .seconds(5) && settings.silenceTimeout == .seconds(10))
+        #expect(settings.wholeTimeout == .seconds(30) && settings.bodyLimit == 16 * 1_024 * 1_024)
+    }
+
     @Test("B-X4 an answer that never ends is ended by the time for the whole")
     func neverEnding() async {
         let http = HTTPCurl.impatient(whole: .milliseconds(150), bodyLimit: .max)
@@ -52,6 +74,47 @@ import Testing
 
         await #expect(throws: HTTPFailure.tooLarge(limit: 10_000)) {
             try await http.send(HTTPRequest(.get, server.url))
+        }
+    }
+
+    @Test("an endless body is refused at 16 MiB, a head of 1 MiB too, as one line and as many")
+    func tooLargeByDefault() async {
+        let http = HTTPCurl(settings: HTTPCurl.Settings(userAgent: "nagare/test"))
+        let mebibyte = 1 << 20
+        let line = "X-Again: \(String(repeating: "a", count: 117))\r\n"
+        let heads = [
+            "X-One: \(String(repeating: "a", count: mebibyte))\r\n",
+            String(repeating: line, count: mebibyte / line.utf8.count),
+        ]
+        for (head, limit) in [("", 16 * mebibyte), (heads[0], mebibyte / 4), (heads[1], mebibyte / 4)] {
+            let server = RawServer { connection in
+                connection.readHead()
+                connection.write("HTTP/1.1 200 OK\r\n\(head)\r\n")
+                while connection.write(String(repeating: "x", count: 65_536)) {}
+            }
+            defer { server.stop() }
+
+            await #expect(throws: HTTPFailure.tooLarge(limit: limit)) {
+                try await http.send(HTTPRequest(.get, server.url))
+            }
+        }
+    }
+
+    @Test("what is no HTTP is malformed")
+    func noHTTP() async {
+        let server = RawServer { connection in
+            connection.readHead()
+            connection.write("220 I am no web server\r\n")
+        }
+        defer { server.stop() }
+
+        let failure = await #expect(throws: HTTPFailure.self) {
+            try await HTTPCurl.impatient().send(HTTPRequest(.get, server.url))
+        }
+
+        guard case .malformed = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
         }
     }
 

@@ -12,16 +12,18 @@ final class RawServer: Sendable {
         let (listener, port) = Self.bound()
         precondition(listen(listener, 1_024) == 0, "a bound socket listens")
         (self.listener, self.port) = (listener, port)
-        Self.spawn { [self] in
+        let accepting = Self.spawn { [self] in
             while case let descriptor = accept(listener, nil, nil), descriptor >= 0 {
                 let connection = RawConnection(descriptor) { head in self.seen.withLock { $0.append(head) }
                 }
-                Self.spawn {
+                let talking = Self.spawn {
                     talk(connection)
                     connection.close()
                 }
+                pthread_detach(talking)
             }
         }
+        pthread_detach(accepting)
     }
 
     var url: String { "http://127.0.0.1:\(port)" }
@@ -37,9 +39,7 @@ final class RawServer: Sendable {
     /// A free port that is taken, but where nobody listens until the socket is closed.
     static func bound() -> (socket: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var address = loopback(0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
@@ -50,7 +50,16 @@ final class RawServer: Sendable {
         return (descriptor, UInt16(bigEndian: address.sin_port))
     }
 
-    private static func spawn(_ work: @escaping @Sendable () -> Void) {
+    static func loopback(_ port: UInt16) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        address.sin_port = port.bigEndian
+        return address
+    }
+
+    /// - Returns: A thread, to be joined or detached.
+    static func spawn(_ work: @escaping @Sendable () -> Void) -> pthread_t {
         final class Box: Sendable {
             let work: @Sendable () -> Void
             init(_ work: @escaping @Sendable () -> Void) { self.work = work }
@@ -63,7 +72,7 @@ final class RawServer: Sendable {
                 box.map { Unmanaged<Box>.fromOpaque($0).takeRetainedValue().work() }
                 return nil
             }, box)
-        pthread_detach(thread)
+        return thread
     }
 }
 
@@ -102,8 +111,11 @@ struct RawConnection: Sendable {
 
     /// - Returns: Whether the client still takes bytes.
     @discardableResult func write(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        return send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+        write(Array(text.utf8))
+    }
+
+    @discardableResult func write(_ bytes: [UInt8]) -> Bool {
+        send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
     }
 
     func answer(_ status: String = "200 OK", headers: [String] = [], body: String = "") {
@@ -119,5 +131,32 @@ struct RawConnection: Sendable {
 
     func close() {
         Glibc.close(descriptor)
+    }
+
+    /// Carries bytes to a port of loopback and back until one side closes.
+    func relay(to port: UInt16) {
+        let far = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = RawServer.loopback(port)
+        let isConnected = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+                connect(far, generic, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+        precondition(isConnected, "the far side listens")
+        let back = RawServer.spawn { [descriptor] in
+            Self.carry(from: far, to: descriptor)
+            shutdown(descriptor, Int32(SHUT_RDWR))
+        }
+        Self.carry(from: descriptor, to: far)
+        shutdown(far, Int32(SHUT_RDWR))
+        pthread_join(back, nil)
+        Glibc.close(far)
+    }
+
+    private static func carry(from source: Int32, to sink: Int32) {
+        var bytes = [UInt8](repeating: 0, count: 16_384)
+        while case let count = recv(source, &bytes, bytes.count, 0), count > 0 {
+            guard send(sink, bytes, count, Int32(MSG_NOSIGNAL)) == count else { return }
+        }
     }
 }

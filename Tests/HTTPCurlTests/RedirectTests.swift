@@ -1,6 +1,7 @@
 import Entities
 import HTTP
 import HTTPCurl
+import Synchronization
 import Testing
 
 @Suite struct RedirectTests {
@@ -41,6 +42,34 @@ import Testing
         #expect(stranger.requests.count == 2)
         #expect(
             stranger.requests.allSatisfy { !$0.contains("s3cret") && !$0.contains("authorization") })
+    }
+
+    @Test("B-A3b a token that stayed behind does not join in again when a stranger redirects back home")
+    func awayAndBack() async throws {
+        let homesURL = Mutex("")
+        let stranger = RawServer { connection in
+            connection.readHead()
+            connection.answer("302 Found", headers: ["Location: \(homesURL.withLock { $0 })/back"])
+        }
+        let strangersURL = stranger.url
+        let home = RawServer { connection in
+            while let head = connection.readHead() {
+                let isBack = head.hasPrefix("get /back")
+                connection.answer(
+                    isBack ? "200 OK" : "302 Found", headers: isBack ? [] : ["Location: \(strangersURL)"])
+            }
+        }
+        homesURL.withLock { $0 = home.url }
+        defer {
+            home.stop()
+            stranger.stop()
+        }
+
+        let token = AccessToken(secret: "s3cret", origin: home.url)
+        let response = try await http.send(HTTPRequest(.get, "\(home.url)/away", token: token))
+
+        #expect(response.status == 200)
+        #expect(home.requests.map { $0.contains("authorization") } == [true, false])
     }
 
     @Test("a token with a line break is not sent")

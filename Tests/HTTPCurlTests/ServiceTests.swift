@@ -40,4 +40,35 @@ import Testing
         await http.close()
         await server.stop()
     }
+
+    @Test("B-X4 a server that sends a byte a second is ended by the time for the whole")
+    func byteASecond() async throws {
+        let server = try await StandInServer.start(.init(items: 20))
+        await server.setFaults([try Fault(parsing: "slow=1")])
+        let http = HTTPCurl.impatient(whole: .milliseconds(300))
+        let host = server.origin.dropFirst("http://".count)
+
+        await #expect(throws: HTTPFailure.timedOut(host: String(host))) {
+            try await http.send(HTTPRequest(.get, "\(server.origin)/api/v2/items"))
+        }
+        await http.close()
+        await server.stop()
+    }
+
+    @Test("B-S10 a version that the client has is not sent again")
+    func notModified() async throws {
+        let server = try await StandInServer.start(.init(items: 20))
+        let http = HTTPCurl.impatient()
+        var request = HTTPRequest(.get, "\(server.origin)/api/v2/items")
+        let first = try await http.send(request)
+        let version = try #require(first.header("ETag"))
+
+        request.headers = [HTTPHeader("If-None-Match", version)]
+        let second = try await http.send(request)
+
+        #expect(first.status == 200 && !first.body.isEmpty)
+        #expect(second.status == 304 && second.body.isEmpty)
+        await http.close()
+        await server.stop()
+    }
 }

@@ -1,74 +1,89 @@
-import Foundation
-import Glibc
 import HTTP
 import HTTPCurl
 import Testing
 
-/// A server with a certificate of its own making; `openssl` speaks TLS for it.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl")))
-struct TrustTests {
-    private func run(_ arguments: [String], in folder: URL, output: Pipe? = nil) throws -> Process {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
-        (process.arguments, process.currentDirectoryURL) = (arguments, folder)
-        process.standardInput = Pipe()
-        process.standardOutput = output ?? FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        return process
+@Suite struct TrustTests {
+    private func client(trusting file: String?) -> HTTPCurl {
+        var settings = HTTPCurl.Settings(userAgent: "nagare/test")
+        settings.caFile = file
+        return HTTPCurl(settings: settings)
     }
 
-    private func withServer(
-        _ body: (_ url: String, _ certificate: String) async throws -> Void
-    ) async throws {
-        let folder = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let certificate = try run(
-            [
-                "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-                "-keyout", "key.pem", "-out", "cert.pem", "-days", "2", "-subj", "/CN=localhost",
-                "-addext", "subjectAltName=DNS:localhost",
-            ], in: folder)
-        certificate.waitUntilExit()
-        let output = Pipe()
-        let server = try run(
-            ["s_server", "-accept", "localhost:0", "-cert", "cert.pem", "-key", "key.pem", "-www"],
-            in: folder, output: output)
-        defer {
-            // It inherits the blocked signals of the thread that started it.
-            kill(server.processIdentifier, SIGKILL)
-            server.waitUntilExit()
+    /// What the library says about a server that is refused; `nil` when it is not.
+    private func refusal(_ http: HTTPCurl, _ url: String) async -> String? {
+        let failure = await #expect(throws: HTTPFailure.self) {
+            try await http.send(HTTPRequest(.get, url))
         }
-        var said = ""
-        while !(said.contains("ACCEPT") && said.hasSuffix("\n")),
-            case let part = output.fileHandleForReading.availableData,
-            !part.isEmpty
-        {
-            said += String(decoding: part, as: UTF8.self)
-        }
-        let port = try #require(said.split(whereSeparator: { !$0.isNumber }).last)
-        try await body("https://localhost:\(port)/", folder.appendingPathComponent("cert.pem").path)
+        guard case .insecure(_, let detail) = failure else { return nil }
+        return detail
     }
+
+    private static let found = ["found": "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"]
 
     @Test("a certificate that nobody vouches for is insecure; one that the settings name is trusted")
     func certificates() async throws {
-        try await withServer { url, certificate in
-            var settings = HTTPCurl.Settings(userAgent: "nagare/test")
-            let stranger = HTTPCurl(settings: settings)
-            settings.caFile = certificate
-            let friend = HTTPCurl(settings: settings)
+        let server = try SecureServer(files: Self.found)
+        defer { server.stop() }
 
-            let failure = await #expect(throws: HTTPFailure.self) {
-                try await stranger.send(HTTPRequest(.get, url))
-            }
-            let response = try await friend.send(HTTPRequest(.get, url))
+        let detail = await refusal(client(trusting: nil), "\(server.url)/found")
+        let answer = try await client(trusting: server.certificate).send(
+            HTTPRequest(.get, "\(server.url)/found"))
 
-            guard case .insecure(_, let detail) = failure else {
-                Issue.record("\(String(describing: failure))")
-                return
-            }
-            #expect(detail.contains("certificate") && response.status == 200)
+        #expect(detail == "SSL certificate problem: self-signed certificate")
+        #expect(answer.status == 200)
+    }
+
+    @Test("a certificate for another name is insecure, however trusted")
+    func wrongName() async throws {
+        let server = try SecureServer(names: ["elsewhere.example"], files: Self.found)
+        defer { server.stop() }
+
+        let detail = await refusal(client(trusting: server.certificate), "\(server.url)/found")
+
+        #expect(
+            detail == "SSL: no alternative certificate subject name matches target host name 'localhost'")
+    }
+
+    @Test("TLS 1.2 is taken, TLS 1.1 is refused", arguments: [("-tls1_2", false), ("-tls1_1", true)])
+    func versions(option: String, isRefused: Bool) async throws {
+        let server = try SecureServer(
+            .openssl(options: [option, "-cipher", "DEFAULT:@SECLEVEL=0"]), files: Self.found)
+        defer { server.stop() }
+        let http = client(trusting: server.certificate)
+
+        if isRefused {
+            // By the version, and not by something that only old versions do.
+            #expect(await refusal(http, "\(server.url)/found")?.contains("protocol version") == true)
+        } else {
+            #expect(try await http.send(HTTPRequest(.get, "\(server.url)/found")).status == 200)
         }
+    }
+
+    @Test("a certificate file that is not there trusts nobody")
+    func missingFile() async throws {
+        let server = try SecureServer(files: Self.found)
+        defer { server.stop() }
+
+        let detail = await refusal(client(trusting: "/nowhere/ca.pem"), "\(server.url)/found")
+
+        #expect(detail?.contains("/nowhere/ca.pem") == true)
+    }
+
+    @Test("a redirect from https to http is refused, also to loopback")
+    func downgrade() async throws {
+        let plain = RawServer { connection in
+            connection.readHead()
+            connection.answer()
+        }
+        defer { plain.stop() }
+        let server = try SecureServer(files: [
+            "down": "HTTP/1.1 302 Found\r\nLocation: \(plain.url)/\r\nContent-Length: 0\r\n\r\n"
+        ])
+        defer { server.stop() }
+
+        await #expect(throws: HTTPFailure.refusedURL("\(plain.url)/")) {
+            try await client(trusting: server.certificate).send(HTTPRequest(.get, "\(server.url)/down"))
+        }
+        #expect(plain.requests.isEmpty)
     }
 }

@@ -85,6 +85,36 @@ import Testing
         #expect(scheduler.now >= .milliseconds(600) && scheduler.now <= .milliseconds(1000))
     }
 
+    @Test("B-X4 the pauses differ from time to time")
+    func jitter() async {
+        var ends: Set<Duration> = []
+        for _ in 1...10 {
+            let start = scheduler.now
+            _ = await send(Script([Self.unreachable, Self.unreachable, Self.unreachable]))
+            ends.insert(scheduler.now - start)
+        }
+
+        #expect(ends.count > 1)
+    }
+
+    @Test("B-X4 cancelling in a pause ends the request at once, and nothing is sent any more")
+    func cancelledInPause() async {
+        let http = ScriptedHTTP([Self.unreachable])
+        let retrying = RetryingHTTP(http: http, scheduler: scheduler, host: "a.example")
+        let sending = Task(executorPreference: scheduler.executor) { () -> Outcome in
+            do throws(HTTPFailure) {
+                return .success(try await retrying.send(HTTPRequest(.get, "https://a.example")))
+            } catch { return .failure(error) }
+        }
+        scheduler.advance(by: .milliseconds(100))
+
+        sending.cancel()
+        scheduler.run()
+
+        #expect(await sending.value == .failure(.cancelled))
+        #expect(http.requests.count == 1 && scheduler.now < .milliseconds(150))
+    }
+
     @Test("B-X4 a retry ends with the time for all of it")
     func budget() async {
         let script = Script(Array(repeating: Self.answer(503), count: 3), takes: .seconds(20))

@@ -17,6 +17,8 @@ public enum HTTPFailure: Error, Sendable, Equatable {
     case timedOut(host: String)
     /// The connection ended inside the answer.
     case interrupted(host: String, detail: String)
+    /// The answer is no HTTP, or no body of the encoding that it names.
+    case malformed(host: String, detail: String)
     /// The certificate or the handshake was refused.
     case insecure(host: String, detail: String)
     /// More than the limit, in bytes.

@@ -9,6 +9,7 @@ extension ServiceFailure {
             case .unreachable(let host, _), .interrupted(let host, _): .unreachable(host: host)
             case .timedOut(let host): .timedOut(host: host)
             case .insecure(let host, let detail): .insecure(host: host, detail: detail)
+            case .malformed(_, let detail): .unexpected(detail: detail)
             case .tooLarge(let limit): .unexpected(detail: "an answer of more than \(limit) bytes")
             case .refusedURL: .unexpected(detail: "an address or a redirect that may not be asked")
             }

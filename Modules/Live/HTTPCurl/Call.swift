@@ -10,9 +10,11 @@ final class Ticket: Sendable {
 struct Call: Sendable {
     let ticket: Ticket
     let request: HTTPRequest
-    let continuation: CheckedContinuation<Result<HTTPResponse, HTTPFailure>, Never>
+    /// Where `request` leads.
+    let target: Target
+    let continuation: CheckedContinuation<Result<Answer, HTTPFailure>, Never>
 
-    func end(_ outcome: Result<HTTPResponse, HTTPFailure>) {
+    func end(_ outcome: Result<Answer, HTTPFailure>) {
         continuation.resume(returning: outcome)
     }
 }

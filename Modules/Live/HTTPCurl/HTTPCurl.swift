@@ -19,25 +19,30 @@ public final class HTTPCurl: HTTP, Sendable {
         inbox.close()
     }
 
-    /// Sends `request` and returns its answer, whatever the status.
+    /// Sends `request` and returns its answer, whatever the status; a GET that is under way already is not
+    /// sent twice, unless something was sent since that may have changed its answer.
     ///
     /// - Parameter request: Headers with control characters are left out, and so is a token that has any.
     /// - Throws: `.refusedURL` before anything is sent; `.timedOut` after one of the settings' times;
     ///   `.tooLarge` when head or body exceed the limits; `.cancelled` also after `close()`.
     ///
-    /// Call from anywhere. Cancelling the task ends the request on the wire at once.
+    /// Call from anywhere. Cancelling the task ends the request on the wire at once, unless somebody else
+    /// waits for the same.
     public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+        let target = try Target(request.url)
         let ticket = Ticket()
         let inbox = inbox
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                inbox.post(.start(Call(ticket: ticket, request: request, continuation: continuation)))
+                inbox.post(
+                    .start(
+                        Call(ticket: ticket, request: request, target: target, continuation: continuation)))
             }
         } onCancel: {
             ticket.isCancelled.store(true, ordering: .releasing)
             inbox.post(.cancel(ticket))
         }
-        return try outcome.get()
+        return try outcome.get().response
     }
 
     /// Ends every request with `.cancelled`, closes all connections and ends the thread.

@@ -65,11 +65,14 @@ final class Inbox: Sendable {
         bell.withLock { $0 = number }
     }
 
-    /// - Returns: What has been posted since the last time, oldest first, and whether it is time to end.
-    func take() -> (orders: [Order], isClosing: Bool) {
-        state.withLock { state in
-            defer { state.orders = [] }
-            return (state.orders, state.phase != .open)
+    /// - Parameter orders: Becomes what has been posted since the last time, oldest first; its memory goes
+    ///   to what will be posted next.
+    /// - Returns: Whether it is time to end.
+    func take(into orders: inout [Order]) -> Bool {
+        orders.removeAll(keepingCapacity: true)
+        return state.withLock { state in
+            swap(&state.orders, &orders)
+            return state.phase != .open
         }
     }
 

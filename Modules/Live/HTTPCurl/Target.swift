@@ -2,7 +2,7 @@ import CCurl
 import HTTP
 
 /// Where a URL leads, as libcurl itself reads it, so that what is checked is what is asked.
-struct Target {
+struct Target: Sendable {
     let url: String
     let scheme: String
     /// With the port where it is not the scheme's own.

@@ -1,24 +1,38 @@
 import CCurl
 import HTTP
 
-extension HTTPFailure {
-    /// What libcurl's `code` means to whoever asked `host`. Limits are told apart before.
-    init(_ code: CURLcode, host: String) {
-        let detail = String(cString: curl_easy_strerror(code))
+extension Transfer {
+    /// What libcurl's `code` means to the caller.
+    func failure(_ code: CURLcode) -> HTTPFailure {
+        let host = target.host
+        let sentence = String(cString: curl_easy_strerror(code))
         switch code {
+        case _ where proxyRefused: return .unreachable(host: host, detail: handle.errorText ?? sentence)
         case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT, CURLE_PROXY:
-            self = .unreachable(host: host, detail: detail)
+            return .unreachable(host: host, detail: sentence)
         case CURLE_OPERATION_TIMEDOUT:
-            self = .timedOut(host: host)
+            return timedOut
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE,
             CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CRL_BADFILE,
             CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_ENGINE_INITFAILED,
             CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_USE_SSL_FAILED:
-            self = .insecure(host: host, detail: detail)
-        case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL:
-            self = .refusedURL(host)
+            // Only the TLS library knows what is wrong with a certificate.
+            return .insecure(host: host, detail: handle.errorText ?? sentence)
+        case CURLE_FILESIZE_EXCEEDED:
+            return .tooLarge(limit: settings.bodyLimit)
+        case CURLE_OUT_OF_MEMORY:
+            // So libcurl calls a header line of more than 100 KB; without memory we would not be here.
+            return .tooLarge(limit: settings.headerLimit)
+        case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING:
+            return .malformed(host: host, detail: handle.errorText ?? sentence)
         default:
-            self = .interrupted(host: host, detail: detail)
+            return .interrupted(host: host, detail: sentence)
         }
+    }
+
+    private var proxyRefused: Bool {
+        var status = 0
+        ccurl_get_long(handle.easy, CURLINFO_HTTP_CONNECTCODE, &status)
+        return status != 0 && !(200..<300).contains(status)
     }
 }

@@ -7,10 +7,15 @@ import Synchronization
 final class TransferLoop {
     private let settings: HTTPCurl.Settings
     private let inbox: Inbox
-    private var idle: [UnsafeMutableRawPointer] = []
-    private var active: [ObjectIdentifier: Transfer] = [:]
+    private let time = LoopTime()
+    private var orders: [Inbox.Order] = []
+    private var active = ActiveTransfers()
+    private var idle: [Handle] = []
     /// No transfer's silence ends before; may be too early, never too late.
     private var nextSilence: ContinuousClock.Instant?
+
+    /// Handles and connections that are kept for later; a burst makes more, which go when it is over.
+    private static let maximumIdle = 64
 
     /// Starts a thread of its own that ends when `inbox` is closed.
     static func start(settings: HTTPCurl.Settings, inbox: Inbox) {
@@ -41,12 +46,13 @@ final class TransferLoop {
         pthread_sigmask(SIG_BLOCK, &everySignal, nil)
         curl_global_init(Int(CURL_GLOBAL_DEFAULT))
         guard let multi = curl_multi_init() else { return giveUp() }
+        // Or it would keep four for each request under way, and close the others after a burst.
+        ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, Self.maximumIdle)
         inbox.attach(multi)
         serve(multi)
         inbox.detach()
-        for transfer in active.values { release(transfer, multi) }
-        active = [:]
-        for easy in idle { curl_easy_cleanup(easy) }
+        for transfer in active.all { end(transfer, .failure(.cancelled), multi) }
+        idle = []
         curl_multi_cleanup(multi)
         giveUp()
     }
@@ -54,22 +60,29 @@ final class TransferLoop {
     /// Ends what is still waiting to be started.
     private func giveUp() {
         inbox.close()
-        for case .start(let call) in inbox.take().orders { call.end(.failure(.cancelled)) }
+        _ = inbox.take(into: &orders)
+        for case .start(let call) in orders { call.end(.failure(.cancelled)) }
+        orders = []
         inbox.end()
     }
 
     private func serve(_ multi: UnsafeMutableRawPointer) {
-        var running: Int32 = 0
+        var (running, ready): (Int32, Int32) = (0, 0)
         while true {
-            let (orders, isClosing) = inbox.take()
+            let isClosing = inbox.take(into: &orders)
             for order in orders { obey(order, multi) }
             if isClosing { break }
-            curl_multi_perform(multi, &running)
+            if ready > 0 {
+                curl_multi_perform(multi, &running)
+            } else {
+                // What has just begun or is due, and not all the others that wait for their servers.
+                curl_multi_socket_action(multi, CURL_SOCKET_TIMEOUT, 0, &running)
+            }
             collect(multi)
             endSilent(multi)
-            curl_multi_poll(multi, nil, 0, sleepMilliseconds, nil)
+            curl_multi_poll(multi, nil, 0, sleepMilliseconds, &ready)
+            time.update()
         }
-        for transfer in active.values { transfer.call.end(.failure(.cancelled)) }
     }
 
     private func obey(_ order: Inbox.Order, _ multi: UnsafeMutableRawPointer) {
@@ -77,26 +90,21 @@ final class TransferLoop {
         case .start(let call) where call.ticket.isCancelled.load(ordering: .acquiring):
             call.end(.failure(.cancelled))
         case .start(let call):
-            start(call, multi)
+            if !active.join(call) { start(call, multi) }
         case .cancel(let ticket):
-            guard let transfer = active[ObjectIdentifier(ticket)] else { return }
-            end(transfer, .failure(.cancelled), multi)
+            guard let transfer = active.leave(ticket) else { return }
+            if transfer.calls.isEmpty { end(transfer, .failure(.cancelled), multi) }
         }
     }
 
     private func start(_ call: Call, _ multi: UnsafeMutableRawPointer) {
-        guard let easy = idle.popLast() ?? curl_easy_init() else {
-            return call.end(.failure(.unreachable(host: "", detail: "Out of memory")))
+        guard let handle = idle.popLast() ?? Handle() else {
+            return call.end(.failure(.unreachable(host: call.target.host, detail: "Out of memory")))
         }
-        do throws(HTTPFailure) {
-            let transfer = try Transfer(call, easy: easy, settings: settings, now: .now)
-            active[ObjectIdentifier(call.ticket)] = transfer
-            nextSilence = min(nextSilence ?? transfer.silenceEnds, transfer.silenceEnds)
-            curl_multi_add_handle(multi, easy)
-        } catch {
-            idle.append(easy)
-            call.end(.failure(error))
-        }
+        let transfer = Transfer(call, handle: handle, settings: settings, time: time)
+        active.add(transfer, for: call)
+        nextSilence = min(nextSilence ?? transfer.silenceEnds, transfer.silenceEnds)
+        curl_multi_add_handle(multi, handle.easy)
     }
 
     /// Hands back every answer that is complete.
@@ -110,10 +118,11 @@ final class TransferLoop {
             var context: UnsafeMutableRawPointer?
             ccurl_get_pointer(easy, CURLINFO_PRIVATE, &context)
             guard let transfer = Transfer.at(context) else { continue }
-            curl_multi_remove_handle(multi, easy)
-            if let outcome = transfer.finish(code, now: .now) {
+            if let outcome = transfer.finish(code) {
                 end(transfer, outcome, multi)
             } else {
+                curl_multi_remove_handle(multi, easy)
+                transfer.prepare()
                 curl_multi_add_handle(multi, easy)
             }
         }
@@ -121,30 +130,25 @@ final class TransferLoop {
 
     /// libcurl measures silence in whole seconds; this does in milliseconds, before the first byte too.
     private func endSilent(_ multi: UnsafeMutableRawPointer) {
-        let now = ContinuousClock.now
-        guard let next = nextSilence, next <= now else { return }
-        for transfer in active.values where transfer.silenceEnds <= now {
+        guard let next = nextSilence, next <= time.now else { return }
+        for transfer in active.all where transfer.silenceEnds <= time.now {
             end(transfer, .failure(transfer.timedOut), multi)
         }
-        nextSilence = active.values.lazy.map(\.silenceEnds).min()
+        nextSilence = active.all.map(\.silenceEnds).min()
     }
 
     private var sleepMilliseconds: Int32 {
         guard !active.isEmpty, let nextSilence else { return .max }
-        return Int32(clamping: (nextSilence - .now).atLeastOneMillisecond)
+        return Int32(clamping: (nextSilence - time.now).atLeastOneMillisecond)
     }
 
+    /// Removing a handle in mid-transfer closes its connection, or resets its HTTP/2 stream.
     private func end(
-        _ transfer: Transfer, _ outcome: Result<HTTPResponse, HTTPFailure>, _ multi: UnsafeMutableRawPointer
+        _ transfer: Transfer, _ outcome: Result<Answer, HTTPFailure>, _ multi: UnsafeMutableRawPointer
     ) {
-        active[ObjectIdentifier(transfer.call.ticket)] = nil
-        release(transfer, multi)
-        transfer.call.end(outcome)
-    }
-
-    /// Removing a handle in mid-transfer closes its connection; doing it twice does nothing.
-    private func release(_ transfer: Transfer, _ multi: UnsafeMutableRawPointer) {
-        curl_multi_remove_handle(multi, transfer.easy)
-        idle.append(transfer.easy)
+        curl_multi_remove_handle(multi, transfer.handle.easy)
+        active.remove(transfer)
+        if idle.count < Self.maximumIdle { idle.append(transfer.handle) }
+        transfer.end(outcome)
     }
 }

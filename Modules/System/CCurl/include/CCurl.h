@@ -18,8 +18,11 @@ CURLcode ccurl_set_pointer(CURL *easy, CURLoption option, void *value);
 CURLcode ccurl_set_receive(CURL *easy, CURLoption option, ccurl_receive value);
 
 CURLcode ccurl_get_long(CURL *easy, CURLINFO info, long *value);
+CURLcode ccurl_get_offset(CURL *easy, CURLINFO info, curl_off_t *value);
 /// The string belongs to libcurl and lives as long as the handle's next transfer has not begun.
 CURLcode ccurl_get_string(CURL *easy, CURLINFO info, const char **value);
 CURLcode ccurl_get_pointer(CURL *easy, CURLINFO info, void **value);
+
+CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value);
 
 #endif

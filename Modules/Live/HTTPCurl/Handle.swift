@@ -1,0 +1,66 @@
+import CCurl
+
+/// libcurl's handle, used by one transfer after the other: most of what it is told is the same for all.
+final class Handle {
+    let easy: UnsafeMutableRawPointer
+    /// Whether it has been told more than the next request would overwrite.
+    var isUsedUp = true
+    /// What libcurl says about the last error, in the words of its TLS library when that refused.
+    private let text = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+
+    /// - Returns: `nil` when libcurl has no memory.
+    init?() {
+        guard let easy = curl_easy_init() else { return nil }
+        self.easy = easy
+    }
+
+    deinit {
+        curl_easy_cleanup(easy)
+        text.deallocate()
+    }
+
+    var errorText: String? { text.pointee == 0 ? nil : String(cString: text) }
+
+    /// Makes it as new.
+    ///
+    /// - Parameter context: A transfer, for the callbacks.
+    func prepare(settings: HTTPCurl.Settings, context: UnsafeMutableRawPointer) {
+        if isUsedUp {
+            curl_easy_reset(easy)
+            prepareOnce(settings)
+            isUsedUp = false
+        }
+        text.pointee = 0
+        ccurl_set_pointer(easy, CURLOPT_PRIVATE, context)
+        ccurl_set_pointer(easy, CURLOPT_HEADERDATA, context)
+        ccurl_set_pointer(easy, CURLOPT_WRITEDATA, context)
+    }
+
+    private func prepareOnce(_ settings: HTTPCurl.Settings) {
+        ccurl_set_string(easy, CURLOPT_PROTOCOLS_STR, "http,https")
+        ccurl_set_string(easy, CURLOPT_USERAGENT, settings.userAgent)
+        ccurl_set_string(easy, CURLOPT_ACCEPT_ENCODING, "")
+        ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1)
+        // Or a cancelled name look-up would hold up everybody until the name server answers.
+        ccurl_set_long(easy, CURLOPT_QUICK_EXIT, 1)
+        ccurl_set_long(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, settings.connectTimeout.atLeastOneMillisecond)
+        ccurl_set_offset(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(settings.bodyLimit))
+        for option in [CURLOPT_SSLVERSION, CURLOPT_PROXY_SSLVERSION] {
+            ccurl_set_long(easy, option, Int(CURL_SSLVERSION_TLSv1_2))
+        }
+        if let file = settings.caFile {
+            ccurl_set_string(easy, CURLOPT_CAINFO, file)
+            ccurl_set_string(easy, CURLOPT_PROXY_CAINFO, file)
+        }
+        ccurl_set_pointer(easy, CURLOPT_ERRORBUFFER, text)
+        ccurl_set_receive(easy, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+            Transfer.at(context)?.receive(head: UnsafeRawBufferPointer(start: bytes, count: size * count))
+                ?? 0
+        }
+        ccurl_set_receive(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+            Transfer.at(context)?.receive(body: UnsafeRawBufferPointer(start: bytes, count: size * count))
+                ?? 0
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A program that speaks TLS on loopback with a certificate of its own making, in a folder of its own.
+final class SecureServer: Sendable {
+    /// What it is, for `https://localhost:PORT`.
+    let url: String
+    let port: UInt16
+    /// The certificate, in PEM: who trusts that file trusts the server.
+    let certificate: String
+    private let folder: URL
+    private let process: Process
+    private let output = Pipe()
+
+    enum Program {
+        /// `openssl s_server`: each path is a file that contains a whole answer; one connection at a time.
+        case openssl(options: [String] = [])
+        /// `nghttpd`, which speaks nothing but HTTP/2; paths are files.
+        case nghttpd
+    }
+
+    /// - Parameters:
+    ///   - names: Whom the certificate is for.
+    ///   - files: What there is to ask for, by path without a slash in front.
+    init(
+        _ program: Program = .openssl(), names: [String] = ["localhost"], files: [String: String] = [:]
+    ) throws {
+        folder = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (path, text) in files {
+            try Data(text.utf8).write(to: folder.appendingPathComponent(path))
+        }
+        let making = try Self.run(
+            "/usr/bin/openssl",
+            [
+                "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+                "-keyout", "key.pem", "-out", "cert.pem", "-days", "2", "-subj", "/CN=\(names[0])",
+                "-addext", "subjectAltName=" + names.map { "DNS:\($0)" }.joined(separator: ","),
+            ], in: folder)
+        making.waitUntilExit()
+        switch program {
+        case .openssl(let options):
+            process = try Self.run(
+                "/usr/bin/openssl",
+                ["s_server", "-accept", "127.0.0.1:0", "-cert", "cert.pem", "-key", "key.pem", "-HTTP"]
+                    + options, in: folder, output: output)
+        case .nghttpd:
+            // It can choose a port, but does not say which.
+            let (socket, free) = RawServer.bound()
+            close(socket)
+            process = try Self.run(
+                "/usr/sbin/nghttpd", ["-v", "-a", "127.0.0.1", "\(free)", "key.pem", "cert.pem"], in: folder,
+                output: output)
+        }
+        port = try #require(Self.port(output))
+        (url, certificate) = ("https://localhost:\(port)", folder.appendingPathComponent("cert.pem").path)
+        // Or it would stop when nobody reads what it says.
+        output.fileHandleForReading.readabilityHandler = { _ = $0.availableData }
+    }
+
+    func stop() {
+        output.fileHandleForReading.readabilityHandler = nil
+        // It inherits the blocked signals of the thread that started it.
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Reads until the program says where it listens; `nil` when it ends without.
+    private static func port(_ output: Pipe) -> UInt16? {
+        var said = ""
+        while case let part = output.fileHandleForReading.availableData, !part.isEmpty {
+            said += String(decoding: part, as: UTF8.self)
+            let lines = said.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+            let line = lines.first { $0.hasPrefix("ACCEPT ") || $0.contains(": listen ") }
+            if let line { return line.split(separator: ":").last.flatMap { UInt16($0) } }
+        }
+        return nil
+    }
+
+    private static func run(
+        _ program: String, _ arguments: [String], in folder: URL, output: Pipe? = nil
+    ) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        (process.arguments, process.currentDirectoryURL) = (arguments, folder)
+        process.standardInput = Pipe()
+        process.standardOutput = output ?? FileHandle.nullDevice
+        process.standardError = output ?? FileHandle.nullDevice
+        try process.run()
+        return process
+    }
+}

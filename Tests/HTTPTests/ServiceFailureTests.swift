@@ -1,0 +1,23 @@
+import Entities
+import HTTP
+import Testing
+
+@Suite struct ServiceFailureTests {
+    @Test(
+        "why there is no answer, as a service says it: hosts and the library's words, never a URL",
+        arguments: [
+            (.cancelled, .cancelled), (.timedOut(host: "a"), .timedOut(host: "a")),
+            (.unreachable(host: "a", detail: "b"), .unreachable(host: "a")),
+            (.interrupted(host: "a", detail: "b"), .unreachable(host: "a")),
+            (.insecure(host: "a", detail: "b"), .insecure(host: "a", detail: "b")),
+            (.malformed(host: "a", detail: "b"), .unexpected(detail: "b")),
+            (.tooLarge(limit: 3), .unexpected(detail: "an answer of more than 3 bytes")),
+            (
+                .refusedURL("https://a/?token=b"),
+                .unexpected(detail: "an address or a redirect that may not be asked")
+            ),
+        ] as [(HTTPFailure, ServiceFailure)])
+    func words(failure: HTTPFailure, expected: ServiceFailure) {
+        #expect(ServiceFailure(failure) == expected)
+    }
+}
