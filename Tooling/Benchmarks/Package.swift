@@ -23,6 +23,10 @@ let suites = [
     Suite(
         program: "APIBenchmarks", measures: "PostAPIQiita",
         interfaces: ["Entities", "HTTP", "PostAPI", "ReactiveCore"], peers: []),
+    Suite(program: "HTTPBenchmarks", measures: "HTTPCurl", interfaces: ["HTTP"], peers: ["CHTTPFloor"]),
+    Suite(
+        program: "TerminalBenchmarks", measures: "TerminalUIPosix",
+        interfaces: ["ReactiveCore", "TerminalUI"], peers: []),
 ]
 
 /// SwiftPM calls a package in a folder by the folder's name, and a clone may have any.
@@ -47,6 +51,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-async-algorithms", exact: "1.1.4"),
     ],
     targets: [
+        .target(name: "CHTTPFloor", linkerSettings: [.linkedLibrary("curl")]),
         .target(name: "CMallocs"),
         .target(name: "Measuring", dependencies: ["CMallocs"], swiftSettings: settings),
     ]

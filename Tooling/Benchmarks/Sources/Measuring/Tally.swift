@@ -28,9 +28,17 @@ public final class Tally: @unchecked Sendable {
 public struct Outcome: Equatable, Sendable {
     public var count: Int
     public var sum: Int
+    /// Nanoseconds of the typical operation, where a round times each by itself; `nil` where all together
+    /// are timed.
+    public var typical: Double?
 
-    public init(count: Int = 0, sum: Int = 0) {
-        (self.count, self.sum) = (count, sum)
+    public init(count: Int = 0, sum: Int = 0, typical: Double? = nil) {
+        (self.count, self.sum, self.typical) = (count, sum, typical)
+    }
+
+    /// Of the work alone, whatever time it took.
+    public static func == (one: Self, other: Self) -> Bool {
+        (one.count, one.sum) == (other.count, other.sum)
     }
 }
 

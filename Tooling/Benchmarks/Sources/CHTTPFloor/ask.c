@@ -1,0 +1,22 @@
+#include "floor.h"
+
+#include <curl/curl.h>
+#include <stdlib.h>
+#include <string.h>
+
+static size_t receive(char *bytes, size_t size, size_t count, void *context) {
+    struct body *body = context;
+    body->bytes = realloc(body->bytes, body->count + size * count);
+    memcpy(body->bytes + body->count, bytes, size * count);
+    body->count += size * count;
+    return size * count;
+}
+
+void ask(void *multi, void *easy, const char *url, struct body *body, void *private) {
+    curl_easy_setopt(easy, CURLOPT_URL, url);
+    curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
+    curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, receive);
+    curl_easy_setopt(easy, CURLOPT_WRITEDATA, body);
+    curl_easy_setopt(easy, CURLOPT_PRIVATE, private);
+    curl_multi_add_handle(multi, easy);
+}

@@ -1,0 +1,48 @@
+import CHTTPFloor
+import HTTP
+import HTTPCurl
+import Measuring
+
+/// Sixty-four GETs under way all the time, each of another address: ours would share one request between the
+/// same ones.
+func manyAtOnce(_ url: String, bytes: Int) -> Case {
+    let (operations, atOnce) = (12_800, 64)
+
+    return Case(
+        "b", "64 concurrent GETs of \(bytes / 1_000) KB", operations: operations,
+        expected: Outcome(count: operations, sum: operations * bytes), limits: Limits(floor: 1 / 0.8),
+        contenders: [
+            Contender(.ours) {
+                let http = HTTPCurl(settings: .benchmark)
+                return { operations in
+                    waitFor {
+                        await withTaskGroup(of: Outcome.self) { group in
+                            for lane in 0..<atOnce {
+                                group.addTask {
+                                    var outcome = Outcome()
+                                    for number in stride(from: lane, to: operations, by: atOnce) {
+                                        let request = HTTPRequest(.get, "\(url)\(number)")
+                                        guard let answer = try? await http.send(request) else { continue }
+                                        outcome.count += 1
+                                        outcome.sum += answer.body.count
+                                    }
+                                    return outcome
+                                }
+                            }
+                            return await group.reduce(into: Outcome()) { all, lane in
+                                all.count += lane.count
+                                all.sum += lane.sum
+                            }
+                        }
+                    }
+                }
+            },
+            Contender(.floor) {
+                let raw = raw_start()
+                return { operations in
+                    let sum = raw_get(raw, url, Int32(operations), Int32(atOnce))
+                    return Outcome(count: sum < 0 ? 0 : operations, sum: sum)
+                }
+            },
+        ])
+}

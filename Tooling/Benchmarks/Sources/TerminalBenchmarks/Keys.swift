@@ -1,0 +1,89 @@
+import Foundation
+import Glibc
+import ReactiveCore
+import TerminalUI
+import TerminalUIPosix
+
+/// From a key's bytes to the bytes that are written for it, without a terminal: decode, change, draw, compare.
+func inMemory(_ keys: [String], _ viewport: Viewport) -> Samples {
+    var (list, decoder, renderer) = (PostList(), InputDecoder(), Renderer(Palette(.trueColour, .dark)))
+    let clock = ContinuousClock()
+    _ = renderer.render(list.frame(viewport))
+    var samples = Samples()
+    for key in keys {
+        let bytes = Array(key.utf8)
+        let start = clock.now
+        for event in decoder.feed(bytes) { list.handle(event) }
+        let written = renderer.render(list.frame(viewport))
+        samples.add(clock.now - start, bytes: written.count)
+    }
+    return samples
+}
+
+/// From writing a key into a pseudo terminal to reading the whole frame from it: three threads take part.
+func throughTerminal(_ keys: [String], rows: Int, columns: Int) throws -> Samples {
+    try withTerminal(rows: rows, columns: columns) { press in
+        let clock = ContinuousClock()
+        var samples = Samples()
+        for key in keys {
+            let start = clock.now
+            let length = press(key)
+            samples.add(clock.now - start, bytes: length)
+        }
+        return samples
+    }
+}
+
+/// How often something wakes in this process while an open terminal has nothing to do.
+func idle(seconds: Int32) throws -> Int {
+    try withTerminal(rows: 24, columns: 80) { press in
+        _ = press("j")
+        // The threads that served the last key first go to rest, then end.
+        poll(nil, 0, 7_000)
+        return try wakeUps(seconds: seconds)
+    }
+}
+
+/// Runs the app on a pseudo terminal; `press` returns how many bytes the frame after a key has.
+private func withTerminal<Result>(
+    rows: Int, columns: Int, _ body: ((String) -> Int) throws -> Result
+) throws -> Result {
+    let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    var (number, isLocked): (Int32, Int32) = (0, 0)
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    // TIOCGPTN and TIOCSPTLCK, which Swift does not see.
+    guard ioctl(master, 0x8004_5430, &number) == 0, ioctl(master, 0x4004_5431, &isLocked) == 0,
+        ioctl(master, UInt(TIOCSWINSZ), &size) == 0
+    else { throw CocoaError(.fileReadUnknown) }
+    defer { close(master) }
+    let terminal = PosixTerminal(
+        path: "/dev/pts/\(number)", kind: "xterm-256color", palette: Palette(.trueColour, .dark),
+        ambiguous: .narrow)
+    let list = BehaviorRelay(value: PostList())
+    let loop = FrameLoop(terminal, scheduler: SerialScheduler(label: "frames")) { viewport in
+        var frame: Frame?
+        list.update { frame = $0.frame(viewport) }
+        return frame ?? Frame(viewport)
+    } handle: { event in
+        list.update { $0.handle(event) }
+    }
+    try loop.start()
+    defer { loop.stop() }
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let end = Array("\u{1B}[?2026l".utf8)
+    func frameLength() -> Int {
+        var length = 0
+        while true {
+            let count = read(master, &buffer, buffer.count)
+            guard count > 0 else { return length }
+            length += count
+            if buffer[..<count].suffix(end.count).elementsEqual(end) { return length }
+        }
+    }
+    _ = frameLength()
+    return try body { key in
+        let bytes = Array(key.utf8)
+        write(master, bytes, bytes.count)
+        return frameLength()
+    }
+}

@@ -1,0 +1,48 @@
+/// Times and sizes of many keys, one after another.
+struct Samples {
+    private var microseconds: [Double] = []
+    private(set) var mostBytes = 0
+
+    mutating func add(_ time: Duration, bytes: Int) {
+        let parts = time.components
+        microseconds.append(Double(parts.seconds) * 1e6 + Double(parts.attoseconds) / 1e12)
+        mostBytes = max(mostBytes, bytes)
+    }
+
+    /// - Parameter share: 0...1; a half is the median.
+    func percentile(_ share: Double) -> Double {
+        let sorted = microseconds.sorted()
+        return sorted.isEmpty ? .nan : sorted[min(Int(Double(sorted.count) * share), sorted.count - 1)]
+    }
+
+    var count: Int { microseconds.count }
+}
+
+/// One row of the table.
+struct Row {
+    let id: String
+    let about: String
+    let samples: Samples
+    /// Microseconds and bytes that may not be passed; `nil` where nothing is asked.
+    let limit: (median: Double, most: Double, bytes: Int)?
+
+    var missed: [String] {
+        guard let limit else { return [] }
+        var missed: [String] = []
+        let (median, most) = (samples.percentile(0.5), samples.percentile(0.99))
+        if median > limit.median { missed.append("\(id): p50 \(median) µs, at most \(limit.median)") }
+        if most > limit.most { missed.append("\(id): p99 \(most) µs, at most \(limit.most)") }
+        if samples.mostBytes > limit.bytes {
+            missed.append("\(id): \(samples.mostBytes) bytes a key, at most \(limit.bytes)")
+        }
+        return missed
+    }
+
+    func cells() -> [String] {
+        func tenths(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
+        return [
+            id, about, "\(samples.count)", tenths(samples.percentile(0.5)), tenths(samples.percentile(0.99)),
+            "\(samples.mostBytes)", limit == nil ? "–" : missed.isEmpty ? "pass" : "MISS",
+        ]
+    }
+}

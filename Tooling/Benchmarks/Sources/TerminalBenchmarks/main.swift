@@ -1,0 +1,59 @@
+import Foundation
+import Glibc
+
+// A key in 100,000 rows of Japanese: what it takes until its bytes are there, and how many there are.
+
+var prefix = ""
+var thousands = 5
+var arguments = CommandLine.arguments.dropFirst()
+while let option = arguments.popFirst() {
+    switch option {
+    case "--case": prefix = arguments.popFirst() ?? ""
+    case "--rounds": thousands = arguments.popFirst().flatMap { Int($0) } ?? thousands
+    case "--toolchain": _ = arguments.popFirst()
+    default:
+        FileHandle.standardError.write(Data("benchmark: terminal: there is no option \(option)\n".utf8))
+        exit(64)
+    }
+}
+
+let down = Array(repeating: "j", count: thousands * 1_000)
+let upAndDown = (0..<thousands * 200).map { $0 % 40 < 20 ? "j" : "k" }
+let pages = (0..<thousands * 100).map { $0 % 20 < 10 ? "\u{1B}[6~" : "\u{1B}[5~" }
+let budget = (median: 100.0, most: 1_000.0, bytes: 1_024)
+let cases: [(id: String, about: String, limit: (Double, Double, Int)?, run: () throws -> Samples)] = [
+    ("key", "j, 80 × 24, key to bytes", budget, { inMemory(down, .init(rows: 24, columns: 80)) }),
+    (
+        "key-edge", "j and k over the edge, 80 × 24", budget,
+        { inMemory(upAndDown, .init(rows: 24, columns: 80)) }
+    ),
+    ("key-large", "j, 200 × 60, key to bytes", nil, { inMemory(down, .init(rows: 60, columns: 200)) }),
+    ("page", "page down and up, 80 × 24", nil, { inMemory(pages, .init(rows: 24, columns: 80)) }),
+    (
+        "pty", "j, 80 × 24, through a pseudo terminal", nil,
+        { try throughTerminal(down, rows: 24, columns: 80) }
+    ),
+]
+
+var rows: [Row] = []
+for one in cases where one.id.hasPrefix(prefix) {
+    rows.append(Row(id: one.id, about: one.about, samples: try one.run(), limit: one.limit))
+}
+let head = ["case", "work", "keys", "p50 µs", "p99 µs", "most bytes", ""]
+let table = [head] + rows.map { $0.cells() }
+let widths = head.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
+for line in table {
+    print(
+        line.enumerated().map { column, cell in
+            let padding = String(repeating: " ", count: widths[column] - cell.count)
+            return column < 2 ? cell + padding : padding + cell
+        }.joined(separator: "  "))
+}
+var missed = rows.flatMap(\.missed)
+if "idle".hasPrefix(prefix) {
+    let count = try idle(seconds: 10)
+    print("idle: \(count) wake-ups in 10 s")
+    if count > 0 { missed.append("idle: \(count) wake-ups in 10 s, at most 0") }
+}
+for sentence in missed { FileHandle.standardError.write(Data("benchmark: missed: \(sentence)\n".utf8)) }
+exit(missed.isEmpty ? 0 : 1)
