@@ -22,17 +22,19 @@ final class SearchFixture: Sendable {
     private let log: AskedLog
 
     /// - Parameters:
+    ///   - posts: What can be read one by one.
     ///   - delays: How long each query takes; 100 ms unless said.
     ///   - answer: What the service says; one page named after the query unless said.
     init(
-        delays: [String: Duration] = [:], vault: any TokenVault = InMemoryTokenVault(), answer: Answer? = nil
+        posts: [Post] = [], delays: [String: Duration] = [:], vault: any TokenVault = InMemoryTokenVault(),
+        answer: Answer? = nil
     ) {
         let log = AskedLog()
         self.log = log
         root = Scope(root: "app", scheduler: scheduler)
         flux = ApplicationFlux(in: root, vault: vault, origin: "https://qiita.com")
         let api = InMemoryPostAPI(
-            posts: [], scheduler: scheduler,
+            posts: posts, scheduler: scheduler,
             delay: { query in
                 log.note(query)
                 return delays[query] ?? .milliseconds(100)
@@ -57,6 +59,12 @@ final class SearchFixture: Sendable {
     func type(_ text: String, at time: Duration) {
         scheduler.advance(to: time)
         screen.stream.input.searchText(text)
+    }
+
+    /// Closes the screen and opens one like it.
+    func reopened(perPage: Int = 20) -> Screen<SearchLogic> {
+        screen.close()
+        return feature.openResults(perPage: perPage)
     }
 
     func submit(_ query: String) {

@@ -27,20 +27,26 @@ public final class SearchFeature: Sendable {
         (self.api, self.markdown, self.token, self.reducer) = (api, markdown, token, reducer)
     }
 
-    /// Opens a results screen, in a scope of its own.
+    /// Opens a results screen, in a scope of its own. It shows at once what it had when it closed, and asks
+    /// for that again.
     ///
-    /// - Parameter perPage: Posts a page, 1...100.
-    public func openResults(perPage: Int) -> Screen<SearchLogic> {
-        let scope = scope.child("results")
+    /// - Parameters:
+    ///   - query: What to find; `nil` for whatever was asked last on a screen opened without one.
+    ///   - perPage: Posts a page, 1...100.
+    public func openResults(_ query: String? = nil, perPage: Int) -> Screen<SearchLogic> {
+        let scope = scope.child("results", route: Route.search(query: query).url)
         let store = scope.store(SearchState(perPage: perPage), reducer: reducer)
         let creator = SearchActionCreator(scope: scope, store: store, api: api, token: token)
         let extra = SearchLogic.Extra(store: store, creator: creator, scheduler: scope.scheduler)
-        return Screen(scope: scope, stream: SearchViewStream(input: .init(), extra: extra))
+        let screen = Screen(scope: scope, stream: SearchViewStream(input: .init(), extra: extra))
+        creator.open(query, perPage: perPage)
+        return screen
     }
 
-    /// Opens a post's screen, in a scope of its own, and starts to read the post.
+    /// Opens a post's screen, in a scope of its own. It shows at once what it had when it closed, and reads
+    /// the post.
     public func openPost(_ id: Post.ID) -> Screen<PostLogic> {
-        let scope = scope.child("post(\(id))")
+        let scope = scope.child("post(\(id))", route: Route.post(id: id).url)
         let creator = PostActionCreator(scope: scope, api: api, token: token)
         let extra = PostLogic.Extra(store: scope.store(PostState()), creator: creator, markdown: markdown)
         let screen = Screen(scope: scope, stream: PostViewStream(input: .init(), extra: extra))

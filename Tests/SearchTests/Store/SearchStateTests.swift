@@ -1,4 +1,5 @@
 import Entities
+import FluxCore
 import Foundation
 import PostAPI
 import Testing
@@ -35,7 +36,32 @@ import Testing
         var failed = loading
         failed.reduce(.searchFailed(.notFound, query: "b", page: 1))
         #expect(failed.posts == [])
+        #expect(failed.totalCount == nil)
         #expect(failed.phase == .failed(.notFound))
+        #expect(failed.notices.shown == nil, "the failure is the whole picture")
+    }
+
+    @Test("B-S8 B-F12 posts stay when asking for them again fails, and a notice says so until asked anew")
+    func failedRefresh() {
+        var state = state(
+            after: .searchStarted(query: "a", page: 1), .pageArrived(page(["a"]), query: "a", page: 1),
+            .searchStarted(query: "a", page: 1), .searchFailed(.notFound, query: "a", page: 1))
+        #expect(state.posts.map(\.id) == ["a"])
+        #expect(state.phase == .failed(.notFound))
+        #expect(state.notices.shown == .notFound)
+
+        state.reduce(.searchStarted(query: "a", page: 1))
+        #expect(state.notices.shown == nil)
+    }
+
+    @Test("B-S8 posts of a query before the one that is asked twice are not taken for its own")
+    func askedTwice() {
+        let state = state(
+            after: .searchStarted(query: "a", page: 1), .pageArrived(page(["a"]), query: "a", page: 1),
+            .searchStarted(query: "b", page: 1), .searchStarted(query: "b", page: 1),
+            .searchFailed(.notFound, query: "b", page: 1))
+
+        #expect(state.posts == [])
     }
 
     @Test("B-S4 facts about another query or page change nothing")

@@ -15,10 +15,11 @@ struct PostActionCreator: Sendable {
         scope.work(PostWork.read, PostWork.policy) {
             let asked = token.store.state.token
             do throws(ServiceFailure) {
-                guard case .fresh(let post, _) = try await api.post(id, etag: nil) else { return }
+                guard case .fresh(let post, _) = try await api.post(id, etag: nil), !Task.isCancelled
+                else { return }
                 dispatcher.dispatch(.postArrived(post))
             } catch {
-                guard error != .cancelled else { return }
+                if Task.isCancelled { return }
                 dispatcher.dispatch(.postFailed(error, id: id))
                 if error == .unauthorized { token.dispatcher.dispatch(.rejected(asked)) }
             }

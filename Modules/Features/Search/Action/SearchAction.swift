@@ -3,6 +3,8 @@ public import PostAPI
 
 /// What happened on a results screen. A fact says which query and page it is about.
 public enum SearchAction: Codable, Sendable, Equatable {
+    /// The screen was opened, maybe with what it had when it closed.
+    case screenOpened(perPage: Int)
     /// A query was asked, from `page` on.
     case searchStarted(query: String, page: Int)
     /// The query became empty.
@@ -11,6 +13,8 @@ public enum SearchAction: Codable, Sendable, Equatable {
     case nextPageStarted(query: String, page: Int)
     case pageArrived(PostPage, query: String, page: Int)
     case searchFailed(ServiceFailure, query: String, page: Int)
+    /// The notice that showed was put away.
+    case noticeDismissed
 }
 
 /// What happened on a post's screen.

@@ -10,6 +10,17 @@ struct SearchActionCreator: Sendable {
     let api: any PostAPI
     let token: TokenFlux
 
+    /// Asks again for what the screen had when it closed, which shows meanwhile.
+    ///
+    /// - Parameter query: What to ask when the screen had something else; `nil` for whatever it had.
+    func open(_ query: String?, perPage: Int) {
+        dispatch(.screenOpened(perPage: perPage))
+        let known = store.state
+        let query = query?.asQuery ?? known.query
+        if query != known.query, !known.query.isEmpty { clear() }
+        if !query.isEmpty { search(query, page: query == known.query ? known.firstPage : 1) }
+    }
+
     /// Asks for `query` from `page` on, in the place of what is being asked. Blank text clears.
     func search(_ text: String, page: Int) {
         let query = text.asQuery
@@ -45,16 +56,18 @@ struct SearchActionCreator: Sendable {
         }
     }
 
+    func dismissNotice() { dispatch(.noticeDismissed) }
+
     private func fetch(_ query: String, page: Int) {
         let perPage = store.state.perPage
         scope.work(SearchWork.find, SearchWork.policy) {
             let asked = token.store.state.token
             do throws(ServiceFailure) {
                 let answer = try await api.findPosts(query, page: page, perPage: perPage, etag: nil)
-                guard case .fresh(let posts, _) = answer else { return }
+                guard case .fresh(let posts, _) = answer, !Task.isCancelled else { return }
                 dispatch(.pageArrived(posts, query: query, page: page))
             } catch {
-                guard error != .cancelled else { return }
+                if Task.isCancelled { return }
                 dispatch(.searchFailed(error, query: query, page: page))
                 if error == .unauthorized { token.dispatcher.dispatch(.rejected(asked)) }
             }

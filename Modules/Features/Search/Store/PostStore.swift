@@ -15,7 +15,8 @@ public struct PostState: Reducible {
 
     /// The post that is shown or asked for; empty before the first.
     public var id: Post.ID = ""
-    public var post: Post?
+    /// Stays while the same post is asked for again.
+    @Tracked public var post: Post?
     public var phase = Phase.idle
 
     public init() {}
@@ -23,9 +24,11 @@ public struct PostState: Reducible {
     public mutating func reduce(_ action: PostAction) {
         switch action {
         case .postStarted(let id):
-            if id != self.id { post = nil }
+            if id != self.id, post != nil { post = nil }
             (self.id, phase) = (id, .loading)
-        case .postArrived(let post) where post.id == id: (self.post, phase) = (post, .loaded)
+        case .postArrived(let post) where post.id == id:
+            if post != self.post { self.post = post }
+            phase = .loaded
         case .postFailed(let failure, let id) where id == self.id: phase = .failed(failure)
         case .postArrived, .postFailed: break  // Late: another post is shown.
         }

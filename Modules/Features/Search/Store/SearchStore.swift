@@ -14,7 +14,7 @@ public struct SearchState: Reducible {
         case loading
         case loaded
         case loadingMore
-        /// No page of this query came.
+        /// The first page did not come; what was known of this query is here.
         case failed(ServiceFailure)
         /// The next page did not come; those before it are here.
         case failedMore(ServiceFailure)
@@ -26,8 +26,10 @@ public struct SearchState: Reducible {
     /// As it was asked, without spaces at its ends; empty before the first.
     public var query = ""
     public var phase = Phase.idle
-    /// Of `query`, or of the one before while the first page is on its way; no id twice.
-    public var posts: [Post] = []
+    /// Of `shownQuery`; no id twice.
+    @Tracked public var posts: [Post] = []
+    /// What `posts` answer: `query`, or the one before while the first page is on its way.
+    public var shownQuery = ""
     /// How many match; `nil` when the service does not say.
     public var totalCount: Int?
     /// The page to ask for next; `nil` when there is none.
@@ -37,6 +39,8 @@ public struct SearchState: Reducible {
     /// 1...100.
     public var perPage: Int
     public var rateLimit: RateLimit?
+    /// What failed while there were posts to show; asking anew puts it away.
+    public var notices = NoticeQueue<ServiceFailure>()
 
     /// - Parameter perPage: Posts a page, 1...100.
     public init(perPage: Int) {
@@ -45,17 +49,18 @@ public struct SearchState: Reducible {
 
     public mutating func reduce(_ action: SearchAction) {
         switch action {
+        case .screenOpened(let perPage): self.perPage = perPage
         case .searchStarted(let query, let page):
             (self.query, phase, firstPage, nextPage) = (query, .loading, page, nil)
-        case .cleared:
-            self = SearchState(perPage: perPage)
+            notices = NoticeQueue()
+        case .cleared: if self != SearchState(perPage: perPage) { self = SearchState(perPage: perPage) }
         case .nextPageStarted(let query, let page) where query == self.query && page == nextPage:
             phase = .loadingMore
         case .pageArrived(let page, let query, let number) where isAwaiting(query, number):
             take(page, isFirst: phase == .loading)
         case .searchFailed(let failure, let query, let number) where isAwaiting(query, number):
-            if phase == .loading { posts = [] }
-            phase = phase == .loading ? .failed(failure) : .failedMore(failure)
+            fail(failure)
+        case .noticeDismissed: notices.reduce(.dismissed)
         case .nextPageStarted, .pageArrived, .searchFailed: break  // Late: another question was asked since.
         }
     }
@@ -66,10 +71,25 @@ public struct SearchState: Reducible {
     }
 
     private mutating func take(_ page: PostPage, isFirst: Bool) {
-        if isFirst { posts = [] }
-        var known = Set(posts.map(\.id))  // The list moves while it is read: a post can come on two pages.
-        posts += page.posts.filter { known.insert($0.id).inserted }
+        // The list moves while it is read: a post can come on two pages.
+        var known = isFirst ? [] : Set(posts.map(\.id))
+        let new = page.posts.filter { known.insert($0.id).inserted }
+        if isFirst { show(new) } else { posts += new }
         (totalCount, nextPage, rateLimit) = (page.totalCount, page.nextPage, page.rateLimit)
-        phase = .loaded
+        (shownQuery, phase) = (query, .loaded)
+    }
+
+    private mutating func fail(_ failure: ServiceFailure) {
+        phase = phase == .loading ? .failed(failure) : .failedMore(failure)
+        if shownQuery != query {
+            show([])
+            (totalCount, shownQuery) = (nil, query)
+        }
+        if !posts.isEmpty { notices.reduce(.raised(failure)) }
+    }
+
+    /// Who follows the posts hears of a change only.
+    private mutating func show(_ posts: [Post]) {
+        if posts != self.posts { self.posts = posts }
     }
 }

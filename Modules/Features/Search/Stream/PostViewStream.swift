@@ -29,9 +29,9 @@ public enum PostLogic: StreamLogic {
         let (store, creator, markdown) = (source.extra.store, source.extra.creator, source.extra.markdown)
         source.input.opened.subscribe { creator.load($0) }.disposed(by: bag)
         source.input.retried.subscribe { creator.load(store.state.id) }.disposed(by: bag)
-        let post = store.select(\.post)
+        let post = store.select { $0.$post }
         return Output(
-            phase: store.select(\.phase), post: post,
+            phase: store.select { $0.phase }, post: post,
             document: post.map { $0.map { markdown.parse($0.body) } })
     }
 }

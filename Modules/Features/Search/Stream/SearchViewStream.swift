@@ -23,6 +23,8 @@ public enum SearchLogic: StreamLogic {
         public let submitted = Inlet<SearchQuestion>()
         public let reachedBottom = Inlet<Void>()
         public let retried = Inlet<Void>()
+        /// Put the notice away: the next one shows.
+        public let noticeDismissed = Inlet<Void>()
     }
 
     public struct Extra: Sendable {
@@ -34,6 +36,8 @@ public enum SearchLogic: StreamLogic {
     public struct Output: Sendable {
         public let phase: Property<SearchState.Phase>
         public let posts: Property<[Post]>
+        /// What failed while posts stay on screen, one at a time; `nil` for nothing.
+        public let notice: Property<ServiceFailure?>
         /// Everything at once, for a view that draws the whole screen.
         public let state: Property<SearchState>
     }
@@ -51,7 +55,10 @@ public enum SearchLogic: StreamLogic {
         source.input.submitted.subscribe { creator.search($0.query, page: $0.page) }.disposed(by: bag)
         source.input.reachedBottom.subscribe { creator.loadMore() }.disposed(by: bag)
         source.input.retried.subscribe { creator.retry() }.disposed(by: bag)
+        source.input.noticeDismissed.subscribe { creator.dismissNotice() }.disposed(by: bag)
         let store = source.extra.store
-        return Output(phase: store.select(\.phase), posts: store.select(\.posts), state: store.asProperty())
+        return Output(
+            phase: store.select { $0.phase }, posts: store.select { $0.$posts },
+            notice: store.select { $0.notices.shown }, state: store.asProperty())
     }
 }

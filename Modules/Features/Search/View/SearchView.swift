@@ -1,3 +1,4 @@
+import ApplicationFlux
 public import Entities
 public import FoundationEssentials
 public import TerminalUI
@@ -27,12 +28,6 @@ public struct SearchView: Sendable {
         return Columns(cells, flexible: 2).lines(for: target)
     }
 
-    /// In a terminal at most a fifth of the row: the title matters more.
-    private func tags(of post: Post) -> String {
-        let tags = post.tags.map(\.name).joined(separator: ",").visible
-        if case .terminal(let width) = target { return tags.fitted(to: width / 5) } else { return tags }
-    }
-
     /// What stands beside the rows: nothing found, how many there are, that there are more than can be had.
     public func remark(on state: SearchState) -> StyledLine? {
         switch state.phase {
@@ -42,6 +37,12 @@ public struct SearchView: Sendable {
             StyledLine(count(state), .dim)
         case .idle, .loading, .failed: nil
         }
+    }
+
+    /// What failed while posts stay on screen.
+    public func notice(_ failure: ServiceFailure) -> StyledLine {
+        let why = Explanation("search", failure, about: .post, formatDate: formatDate)
+        return StyledLine(why.sentence, .failure)
     }
 
     private func count(_ state: SearchState) -> String {
