@@ -95,7 +95,7 @@ let rows: [Row] = [
         uses: [.argumentParser]),
 ]
 
-// Worked examples: each a test target of its own that imports what TestKit does; they come along with it.
+// Worked examples: each a test target of its own that imports what TestKit's tests do and comes with them.
 let examples = [
     "Counter", "DispatchSubjects", "Episodes", "GitHubSearch", "Products", "Root", "SelfReducing", "Todos",
 ]
@@ -199,7 +199,10 @@ struct Row {
     var path: String { "\(layer.rawValue)/\(name)" }
 
     /// What the module imports, its own and from outside.
-    var dependencies: [Target.Dependency] { imports.map { .byName(name: $0) } + uses.map(\.dependency) }
+    var dependencies: [Target.Dependency] {
+        (imports + (layer == .testing ? ["ReactiveTesting"] : [])).map { .byName(name: $0) }
+            + uses.map(\.dependency)
+    }
 }
 
 // MARK: - How a row becomes targets
@@ -217,28 +220,19 @@ var reactiveTesting: Target {
 }
 
 @MainActor func targets(of row: Row) -> [Target] {
-    switch row.layer {
+    let exclude = ["README.md"]
+    return switch row.layer {
     case .system:
         [
             .target(
-                name: row.name, path: row.path, exclude: ["README.md"],
+                name: row.name, path: row.path, exclude: exclude,
                 linkerSettings: row.links.map { .linkedLibrary($0) })
         ]
     case .apps:
-        [
-            .executableTarget(
-                name: row.name, dependencies: row.dependencies, path: row.path, exclude: ["README.md"])
-        ]
+        [.executableTarget(name: row.name, dependencies: row.dependencies, path: row.path, exclude: exclude)]
             + tests(of: row)
-    case .testing:
-        [
-            .target(
-                name: row.name, dependencies: row.dependencies + ["ReactiveTesting"], path: row.path,
-                exclude: ["README.md"])
-        ]
-            + tests(of: row) + tests(of: examples, on: row)
-    case .core, .interfaces, .application, .features, .live:
-        [.target(name: row.name, dependencies: row.dependencies, path: row.path, exclude: ["README.md"])]
+    case .core, .interfaces, .application, .features, .live, .testing:
+        [.target(name: row.name, dependencies: row.dependencies, path: row.path, exclude: exclude)]
             + tests(of: row)
     }
 }
@@ -258,20 +252,14 @@ var reactiveTesting: Target {
         Target.executableTarget(
             name: name, dependencies: [.byName(name: row.name)] + row.dependencies, path: "Tests/\(name)")
     }
+    let worked = (row.layer == .testing ? examples : []).map { name in
+        Target.testTarget(
+            name: "\(name)ExampleTests", dependencies: all, path: "Tests/ExamplesTests/\(name)")
+    }
     return [
         .testTarget(
             name: "\(row.name)Tests", dependencies: all, path: path, exclude: golden ? ["Golden"] : [])
-    ] + (program.map { [$0] } ?? [])
-}
-
-@MainActor func tests(of examples: [String], on row: Row) -> [Target] {
-    guard only == nil || only == row.name else { return [] }
-    let inside = row.imports + [row.name, "ReactiveTesting"]
-    return examples.map { example in
-        .testTarget(
-            name: "\(example)ExampleTests", dependencies: inside.map { .byName(name: $0) },
-            path: "Tests/ExamplesTests/\(example)")
-    }
+    ] + (program.map { [$0] } ?? []) + worked
 }
 
 /// The row, everything it imports, and, for the row that was asked for, what its tests need.
