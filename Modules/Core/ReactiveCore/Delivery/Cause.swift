@@ -8,6 +8,7 @@ public struct Cause: Hashable, Sendable, Codable {
     /// Unique in the process, in the order of creation.
     public let id: UInt64
 
+    /// - Parameter id: Of a cause that was made before; `make()` makes new ones.
     public init(id: UInt64) {
         self.id = id
     }

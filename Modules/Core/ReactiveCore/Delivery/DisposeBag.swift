@@ -4,12 +4,15 @@
 public final class DisposeBag: Disposable {
     private let content = Subscription()
 
+    /// An empty bag.
     public init() {}
 
     deinit { content.dispose() }
 
+    /// Ends `disposable` together with this bag; at once when this has ended already.
     public func insert(_ disposable: any Disposable) { content.add(disposable) }
 
+    /// Ends what is in it, once, on the calling thread.
     public func dispose() { content.dispose() }
 }
 

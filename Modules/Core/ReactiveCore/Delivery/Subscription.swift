@@ -33,6 +33,7 @@ public final class Subscription: Disposable {
     private static let hasEnded: UInt8 = 1
     private static let holds: UInt8 = 2
 
+    /// A life without anything to undo yet.
     public init() {
         state = Atomic(0)
         held = Guarded(.nothing)
@@ -48,6 +49,7 @@ public final class Subscription: Disposable {
         counted(hub.load(ordering: .relaxed))?.release()
     }
 
+    /// Whether it has ended. Ask from any thread.
     public var isDisposed: Bool { state.load(ordering: .acquiring) & Self.hasEnded != 0 }
 
     /// Ends `other` together with this; at once when this has ended already.
@@ -94,6 +96,7 @@ public final class Subscription: Disposable {
         if state.load(ordering: .sequentiallyConsistent) & Self.hasEnded != 0 { leaveHub() }
     }
 
+    /// Ends it and undoes what it holds, once, on the calling thread.
     public func dispose() {
         let seen = state.bitwiseOr(Self.hasEnded, ordering: .sequentiallyConsistent).oldValue
         if seen & Self.hasEnded != 0 { return }

@@ -14,6 +14,8 @@ extension Observable {
     }
 
     /// `-1-#` → `-1-(0|)`: `element` instead of an error, then completes, on the failing thread.
+    ///
+    /// - Returns: Never fails. Disposing ends this sequence.
     public func catchAndReturn(_ element: Element) -> Observable {
         `catch` { _ in .just(element) }
     }

@@ -1,16 +1,24 @@
 extension Observable {
-    /// `--1--2--3--|` with 2 → `--------3--|`. 0 or less skips nothing.
+    /// `--1--2--3--|` with 2 → `--------3--|`: without the first elements; ends are not skipped.
+    ///
+    /// - Parameter count: 0 or less skips nothing.
+    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
     public func skip(_ count: Int) -> Observable {
         lift { Skip($0, count) }
     }
 
-    /// `--1--2--3--|` with 2 → `--1--(2|)`. 0 or less completes at once without subscribing.
+    /// `--1--2--3--|` with 2 → `--1--(2|)`: the first elements, then completes.
+    ///
+    /// - Parameter count: 0 or less completes at once without subscribing.
+    /// - Returns: Elements on this sequence's threads; its error goes on. Ends it with the last element.
     public func take(_ count: Int) -> Observable {
         guard count > 0 else { return .empty() }
         return Observable { node, life in attach(Take(node, life, count), life) }
     }
 
     /// `--1--2--|` with 0 → `0-1--2--|`: `element` first, at once, on the subscribing thread.
+    ///
+    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
     public func startWith(_ element: Element) -> Observable {
         Observable { node, subscription in
             node.next(element)

@@ -1,8 +1,11 @@
 extension Observable {
-    /// `-1-2-----3-|` → `------2-----(3|)`: an element that no other follows within `delay` on `scheduler`.
+    /// `-1-2-----3-|` → `------2-----(3|)`: an element that no other follows within `delay`.
     ///
-    /// Completion hands on the waiting element first; an error drops it. The element goes on with the cause
-    /// that it arrived with.
+    /// - Parameters:
+    ///   - delay: 0 hands on the last of each instant.
+    ///   - scheduler: Whose time it is, and where elements are delivered, with the cause that they arrived with.
+    /// - Returns: Completion hands on the waiting element first, on the completing thread; an error drops it, and
+    ///   so does disposing.
     public func debounce(_ delay: Duration, on scheduler: any Scheduler) -> Observable {
         Observable { node, life in
             Debounce(node, life, delay, scheduler).enter(self)

@@ -1,5 +1,7 @@
 extension Observable where Element: Equatable {
     /// `--1--1--2--|` → `--1-----2--|`: without elements equal to the one before.
+    ///
+    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
     @inlinable  // So that `==` is the element's own, not one looked up each time.
     public func distinctUntilChanged() -> Observable {
         distinctUntilChanged { $0 == $1 }
@@ -7,7 +9,10 @@ extension Observable where Element: Equatable {
 }
 
 extension Observable {
-    /// `--1--1--2--|` → `--1-----2--|`: without elements that `areEqual` to the one before.
+    /// `--1--1--2--|` → `--1-----2--|`: without elements that `areEqual` to the last one handed on.
+    ///
+    /// - Parameter areEqual: Asked for all but the first; an error that it throws ends the sequence.
+    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
     @inlinable
     public func distinctUntilChanged(
         _ areEqual: @escaping @Sendable (Element, Element) throws -> Bool

@@ -1,5 +1,7 @@
 extension Observable {
-    /// `-a-b-|` → `-(0,a)-(1,b)-|`: each element with its number, from 0.
+    /// `-a-b-|` → `-(0,a)-(1,b)-|`: each element with its number, from 0 for each subscriber.
+    ///
+    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
     public func enumerated() -> Observable<(index: Int, element: Element)> {
         lift { Enumerated($0) }
     }

@@ -1,7 +1,9 @@
 extension Observable {
     /// `-1-2-3-4-|` → `-----3-4-|`: without the elements of the first `duration`. Ends are not skipped.
     ///
-    /// - Parameter scheduler: Whose time it is. Elements stay on their own thread; disposing drops the timer.
+    /// - Parameters:
+    ///   - duration: From subscribing; what is hot and comes in its last instant is skipped.
+    ///   - scheduler: Whose time it is. Elements stay on their own thread; disposing drops the timer.
     public func skip(for duration: Duration, on scheduler: any Scheduler) -> Observable {
         Observable { node, life in
             SkipFor(node, life, scheduler).enter(self, duration)
@@ -10,8 +12,10 @@ extension Observable {
 
     /// `-1-2-3-4-|` → `-1-2-|`: the elements of the first `duration`, then completes.
     ///
-    /// - Parameter scheduler: Whose time it is, and where the completion is delivered. Disposing drops the
-    ///   timer.
+    /// - Parameters:
+    ///   - duration: From subscribing; what is hot and comes in its last instant is taken.
+    ///   - scheduler: Whose time it is, and where the completion is delivered. Elements and an error stay on their
+    ///     own thread. Disposing drops the timer.
     public func take(for duration: Duration, on scheduler: any Scheduler) -> Observable {
         Observable { node, life in
             TakeFor(node, life, scheduler).enter(self, duration)

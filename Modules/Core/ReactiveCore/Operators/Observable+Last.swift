@@ -2,11 +2,12 @@ extension Observable {
     /// `-1-2-3-|` with 1 → `---1-2-|`: all but the last elements, each as soon as it is known not to be one.
     ///
     /// - Parameter count: 0 or less skips nothing.
+    /// - Returns: Elements on this sequence's threads. Its error goes on at once; the end drops what is kept.
     public func skipLast(_ count: Int) -> Observable {
         count > 0 ? lift { SkipLast($0, count) } : self
     }
 
-    /// `-1-2-3-|` with 2 → `-------(23|)`: the last elements, when the sequence completes.
+    /// `-1-2-3-|` with 2 → `-------(23|)`: the last elements, when the sequence completes, on its thread.
     ///
     /// - Parameter count: How many are kept, at most; 0 or less takes nothing.
     /// - Returns: An error of this sequence drops what was kept; disposing does so too.

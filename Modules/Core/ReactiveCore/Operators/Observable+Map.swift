@@ -1,5 +1,8 @@
 extension Observable {
-    /// `--1--2--|` → `--a--b--|`. An error that `transform` throws ends the sequence.
+    /// `--1--2--|` → `--a--b--|`: what `transform` makes of each element.
+    ///
+    /// - Parameter transform: Called once for each element; an error that it throws ends the sequence.
+    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
     @inlinable
     public func map<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Result
@@ -8,6 +11,9 @@ extension Observable {
     }
 
     /// `--1--2--3--|` → `--a-----c--|`: `map`, without what `transform` makes `nil` of.
+    ///
+    /// - Parameter transform: Called once for each element; an error that it throws ends the sequence.
+    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
     @inlinable
     public func compactMap<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Result?
@@ -15,13 +21,21 @@ extension Observable {
         lift { CompactMap($0, transform) }
     }
 
-    /// `--1--2--3--|` → `--1-----3--|`. An error that `isIncluded` throws ends the sequence.
+    /// `--1--2--3--|` → `--1-----3--|`: the elements that `isIncluded`.
+    ///
+    /// - Parameter isIncluded: Called once for each element; an error that it throws ends the sequence.
+    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
     @inlinable
     public func filter(_ isIncluded: @escaping @Sendable (Element) throws -> Bool) -> Observable {
         lift { Filter($0, isIncluded) }
     }
 
     /// `--1--2--3--|` → `--1--3--6--|`: every intermediate result, without `initial` itself.
+    ///
+    /// - Parameters:
+    ///   - initial: The first result, for each subscriber anew.
+    ///   - combine: Makes the next result; an error that it throws ends the sequence.
+    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
     @inlinable
     public func scan<Result: Sendable>(
         _ initial: Result, _ combine: @escaping @Sendable (Result, Element) throws -> Result

@@ -1,12 +1,15 @@
 extension Observable {
-    /// `-1-X` → `-(next 1)-((failed X)|)`: every event as an element, the end included, then completes.
+    /// `-1-#` → `-(next 1)-((failed #)|)`: every event as an element, the end included, then completes.
+    ///
+    /// - Returns: On this sequence's threads. Never fails. Disposing ends it.
     public func materialize() -> Observable<Event<Element>> {
         Observable<Event<Element>> { node, life in attach(Materialize(node, life), life) }
     }
 
-    /// `-(next 1)-(failed X)-` → `-1-X`: undoes `materialize`.
+    /// `-(next 1)-(failed #)-` → `-1-#`: undoes `materialize`.
     ///
-    /// - Returns: Ends with the first element that says so, else with this sequence.
+    /// - Returns: On this sequence's threads. Ends with the first element that says so, which ends this sequence;
+    ///   else with it.
     public func dematerialize<Content: Sendable>() -> Observable<Content> where Element == Event<Content> {
         lift { Dematerialize($0) }
     }

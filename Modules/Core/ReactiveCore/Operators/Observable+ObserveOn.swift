@@ -1,7 +1,9 @@
 extension Observable {
-    /// Hands everything on through `scheduler`, in order.
+    /// `-1-2-#` → `-1-2-#`: hands everything on through `scheduler`, the error too in its place.
     ///
-    /// What waits there is delivered in one go; disposing drops it.
+    /// - Parameter scheduler: Where everything is delivered, in order, with the cause that it arrived with. What
+    ///   waits there is delivered in one go.
+    /// - Returns: Ends as this sequence does. Disposing drops what waits.
     public func observe(on scheduler: any Scheduler) -> Observable {
         Observable { node, life in
             let outbox = Outbox(node, life, scheduler)

@@ -2,29 +2,31 @@ extension Observable {
     /// `-1-2-3-|` with 1 → `---(2|)`: the element at `index`, then completes.
     ///
     /// - Parameter index: 0 or more; 0 is the first.
-    /// - Returns: Fails with `SequenceFailure.outOfRange` when this sequence completes before; at once when
-    ///   `index` is less than 0.
+    /// - Returns: On this sequence's thread, which it ends. Fails with `SequenceFailure.outOfRange` when this
+    ///   sequence completes before; at once when `index` is less than 0. Its error goes on.
     public func element(at index: Int) -> Observable {
         guard index >= 0 else { return .error(SequenceFailure.outOfRange) }
         return Observable { node, life in attach(ElementAt(node, life, index), life) }
     }
 
-    /// `-1----|` → `-1----|`, `-1-2-|` → `-1-X`, `------|` → `------X`: insists on exactly one element.
+    /// `-1----|` → `-1----|`, `-1-2-|` → `-1-#`, `------|` → `------#`: insists on exactly one element.
     ///
     /// - Returns: The first element at once, the completion with this sequence. Fails with
-    ///   `SequenceFailure.moreThanOneElement` at the second, with `.noElements` when there was none.
+    ///   `SequenceFailure.moreThanOneElement` at the second, with `.noElements` when there was none; its error
+    ///   goes on. On this sequence's threads; disposing ends it.
     public func single() -> Observable {
         lift { Single($0) }
     }
 
-    /// Insists on exactly one element that `isWanted`: `filter`, then `single`.
+    /// `-1-2-3-|` with `== 2` → `---2---|`: insists on exactly one element that `isWanted`.
     ///
     /// - Parameter isWanted: An error that it throws ends the sequence.
+    /// - Returns: As `single()` does.
     public func single(_ isWanted: @escaping @Sendable (Element) throws -> Bool) -> Observable {
         filter(isWanted).single()
     }
 
-    /// `-1-2-3-|` → `-------|`: the end only.
+    /// `-1-2-3-|` → `-------|`: the end only, on this sequence's thread. Disposing ends it.
     public func ignoreElements() -> Observable<Never> {
         lift { IgnoreElements($0) }
     }

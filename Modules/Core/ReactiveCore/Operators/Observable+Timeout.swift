@@ -1,8 +1,9 @@
 extension Observable {
-    /// `-1-2------3-` → `-1-2---X`: fails with `SequenceFailure.timeout` when nothing arrives for `limit`.
+    /// `-1-2------3-` → `-1-2---#`: fails with `SequenceFailure.timeout` when nothing arrives for `limit`.
     ///
     /// - Parameters:
-    ///   - limit: From subscribing to the first element, and from each element to the next or the end.
+    ///   - limit: From subscribing to the first element, and from each element to the next or the end; what is hot
+    ///     and arrives in the last instant is in time.
     ///   - scheduler: Whose time it is, and where the failure is delivered. Disposing drops the timer.
     public func timeout(_ limit: Duration, on scheduler: any Scheduler) -> Observable {
         Observable { node, life in

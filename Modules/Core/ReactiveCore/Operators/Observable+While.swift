@@ -2,6 +2,7 @@ extension Observable {
     /// `-1-2-3-1-|` with `< 3` → `-----3-1-|`: without the first elements, as long as `isSkipped`.
     ///
     /// - Parameter isSkipped: Not asked again after its first no; an error that it throws ends the sequence.
+    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
     public func skip(while isSkipped: @escaping @Sendable (Element) throws -> Bool) -> Observable {
         lift { SkipWhile($0, isSkipped) }
     }
@@ -9,6 +10,7 @@ extension Observable {
     /// `-1-2-3-1-|` with `< 3` → `-1-2-|`: the first elements, as long as `isTaken`, then completes.
     ///
     /// - Parameter isTaken: Not asked again after its first no; an error that it throws ends the sequence.
+    /// - Returns: Elements on this sequence's threads; its error goes on. Ends it at the first no.
     public func take(while isTaken: @escaping @Sendable (Element) throws -> Bool) -> Observable {
         lift { TakeWhile($0, isTaken) }
     }

@@ -5,12 +5,15 @@
 public struct BehaviorRelay<Element: Sendable>: Sendable {
     private let hub: StateHub<Element>
 
+    /// A relay with this value to begin with.
     public init(value: Element) {
         hub = StateHub(value)
     }
 
+    /// The latest accepted value, even while it is still being delivered. Read it from any thread.
     public var value: Element { hub.value }
 
+    /// Makes `element` the value and tells everybody who listens. Call from any thread, also inside a callback.
     public func accept(_ element: Element) { hub.accept(element) }
 
     /// Replaces the value by what `change` makes of it, as one step: nothing is accepted in between.
@@ -18,6 +21,7 @@ public struct BehaviorRelay<Element: Sendable>: Sendable {
     /// - Parameter change: Runs with no lock held, again when another thread was faster; keep it pure.
     public func update(_ change: @Sendable (inout Element) throws -> Void) rethrows { try hub.update(change) }
 
+    /// `0-1-2-`: the value when it is subscribed to, then every change, on the accepting threads. Never ends.
     public func asObservable() -> Observable<Element> { hub.observable }
 
     /// The same value, for readers.

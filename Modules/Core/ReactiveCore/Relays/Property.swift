@@ -18,6 +18,7 @@ public struct Property<Value: Sendable>: Sendable {
         self.init(read: { value }, current: .never().startWith(value), changes: .never())
     }
 
+    /// The value now; a derived one is computed from its sources. Read it from any thread.
     public var value: Value {
         get { read() }
         @available(*, unavailable, message: "a property is only read; accept on the relay that it comes from")

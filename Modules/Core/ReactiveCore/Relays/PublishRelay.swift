@@ -6,13 +6,16 @@
 public struct PublishRelay<Element: Sendable>: Sendable {
     private let owned = OwnedHub<Element>()
 
+    /// A relay that nobody listens to yet.
     public init() {}
 
+    /// Delivers `element` to everybody who listens. Call from any thread, also inside a callback.
     public func accept(_ element: Element) { owned.hub.emit(element) }
 
     /// Completes everybody who listens; who comes later completes at once.
     package func finish() { owned.hub.emit(.completed) }
 
+    /// `-1-2-`: every element from when it is subscribed to, on the accepting threads. Never ends.
     public func asObservable() -> Observable<Element> { owned.observable }
 
     /// Hears every element from now on.

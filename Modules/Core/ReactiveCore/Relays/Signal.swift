@@ -11,6 +11,7 @@ public struct Signal<Element: Sendable>: Sendable {
         source = relay.asObservable()
     }
 
+    /// `-1-2-`: every event from when it is subscribed to, on the threads that fire it. Ends with its source.
     public func asObservable() -> Observable<Element> { source }
 
     /// Hears every event from now on.

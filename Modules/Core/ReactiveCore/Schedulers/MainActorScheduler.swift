@@ -16,13 +16,18 @@ public final class MainActorScheduler: Scheduler {
     private let origin = ContinuousClock.now
     private let line = Guarded(Line())
 
+    /// A scheduler whose time begins now. Several of them share the main actor, each with its own order.
     public init() {
         DispatchQueue.main.setSpecific(key: Self.mark, value: true)
     }
 
+    /// Time since this scheduler was made; runs on while the machine is awake.
     public var now: Duration { ContinuousClock.now - origin }
+    /// None of its own: asynchronous work runs on the default one.
     public var executor: (any TaskExecutor)? { nil }
 
+    /// Does `work` before it returns when the caller is on the main actor, nothing waits and `delay` is 0; else
+    /// later, in order.
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         let item = WorkItem(work)
         if delay > .zero {

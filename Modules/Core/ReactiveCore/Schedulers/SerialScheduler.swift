@@ -13,9 +13,12 @@ public final class SerialScheduler: Scheduler {
         queue = DispatchQueue(label: label)
     }
 
+    /// Time since this scheduler was made; runs on while the machine is awake.
     public var now: Duration { ContinuousClock.now - origin }
+    /// None of its own: asynchronous work runs on the default one.
     public var executor: (any TaskExecutor)? { nil }
 
+    /// Does `work` on the queue, after what was given before for the same time.
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         let item = WorkItem(work)
         if delay > .zero {

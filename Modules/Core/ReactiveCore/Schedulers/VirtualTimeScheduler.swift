@@ -18,11 +18,15 @@ public final class VirtualTimeScheduler: Scheduler {
 
     private let state = Guarded(State())
 
+    /// A scheduler at time 0 with nothing to do.
     public init() {}
 
+    /// The time it was told to stand at; while work is done, when that was due.
     public var now: Duration { state.withLock { $0.now } }
+    /// Itself: tasks run on the thread that lets time pass, before the next timer.
     public var executor: (any TaskExecutor)? { self }
 
+    /// Does `work` when time has passed so far; less than 0 counts as 0.
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         let item = WorkItem(work)
         state.withLock { state in
@@ -73,6 +77,7 @@ public final class VirtualTimeScheduler: Scheduler {
 }
 
 extension VirtualTimeScheduler: TaskExecutor {
+    /// Takes the next piece of a task, done when time is let pass.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         state.withLock { $0.jobs.append(job) }

@@ -1,7 +1,8 @@
 extension Observable {
-    /// The sequence that `make` makes for each subscriber, when it subscribes.
+    /// `-1-|`: the sequence that `make` makes for each subscriber, when it subscribes.
     ///
     /// - Parameter make: Runs on the subscribing thread; an error that it throws ends the sequence.
+    /// - Returns: Delivers and ends as what was made; disposing ends that.
     public static func deferred(_ make: @escaping @Sendable () throws -> Observable) -> Observable {
         Observable { node, life in
             let made: Observable

@@ -1,5 +1,5 @@
 extension Observable {
-    /// `1` → `--1|`, on the subscribing thread.
+    /// `(1|)`: one element, then completes, on the subscribing thread.
     public static func just(_ element: Element) -> Observable {
         Observable { node, subscription in
             node.next(element)
@@ -7,10 +7,12 @@ extension Observable {
         }
     }
 
-    /// `1, 2, 3` → `123|`, on the subscribing thread, until disposed.
+    /// `(123|)`: all of them, then completes, on the subscribing thread, until disposed.
     public static func of(_ elements: Element...) -> Observable { from(elements) }
 
-    /// Every element of `elements`, then completes, on the subscribing thread, until disposed.
+    /// `(123|)`: every element of `elements`, then completes, on the subscribing thread, until disposed.
+    ///
+    /// - Parameter elements: Read anew for each subscriber; may be lazy and without an end.
     public static func from(_ elements: some Sequence<Element> & Sendable) -> Observable {
         Observable { node, subscription in
             for element in elements {
@@ -31,14 +33,16 @@ extension Observable {
         Observable { _, _ in }
     }
 
-    /// `X`: fails with `error` at once, on the subscribing thread.
+    /// `#`: fails with `error` at once, on the subscribing thread.
     public static func error(_ error: any Error) -> Observable {
         Observable { node, _ in node.end(.failed(error)) }
     }
 
-    /// Runs `subscribe` for each subscriber, with an observer that may be called from any thread.
+    /// `-1-2-|`: runs `subscribe` for each subscriber, with an observer that may be called from any thread.
     ///
-    /// - Parameter subscribe: Returns what ends its work; disposed with the subscription, also after the end.
+    /// - Parameter subscribe: Called on the subscribing thread. Returns what ends its work; disposed with the
+    ///   subscription, also after the end.
+    /// - Returns: Elements on the threads that bring them, one at a time. Ends as the observer is told.
     public static func create(
         _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
     ) -> Observable {
@@ -62,7 +66,10 @@ public struct AnyObserver<Element: Sendable>: Sendable {
         self.owned = owned
     }
 
+    /// Delivers `element`. When another thread is delivering, returns before that.
     public func onNext(_ element: Element) { owned.hub.emit(element) }
+    /// Fails the sequence.
     public func onError(_ error: any Error) { owned.hub.emit(.failed(error)) }
+    /// Completes the sequence.
     public func onCompleted() { owned.hub.emit(.completed) }
 }

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@Suite("The documentation")
+struct DocumentationTests {
+    private static let module = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Modules/Core/ReactiveCore")
+
+    @Test("Every public symbol says what it is for")
+    func everySymbol() throws {
+        let files = try #require(
+            FileManager.default.enumerator(at: Self.module, includingPropertiesForKeys: nil)
+        )
+        .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+        #expect(files.count > 50)
+
+        let silent = try files.flatMap { file in
+            undocumented(in: try String(contentsOf: file, encoding: .utf8))
+                .map { "\(file.lastPathComponent):\($0)" }
+        }
+
+        #expect(silent.sorted() == [])
+    }
+
+    @Test("A symbol without a comment is found, whatever stands between")
+    func finds() {
+        #expect(undocumented(in: "/// Says.\n@inlinable\npublic func a() {}\n") == [])
+        #expect(undocumented(in: "\npublic func a() {}\n") == [2])
+        #expect(undocumented(in: "/// Says.\npublic var a = 1\n\n@inlinable\npublic var b = 1\n") == [5])
+    }
+
+    /// The lines that declare something public with no comment above, attributes aside.
+    ///
+    /// What a protocol asks for is documented there: its conformers need not repeat it.
+    private func undocumented(in text: String) -> [Int] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+        return lines.indices.filter { index in
+            guard lines[index].contains(#/^(?:@\S+ )*public (?!import)/#) else { return false }
+            let above = lines[..<index].reversed().first { !$0.hasPrefix("@") && !$0.hasPrefix("//  ") }
+            return above?.hasPrefix("///") != true
+        }.map { $0 + 1 }
+    }
+}
