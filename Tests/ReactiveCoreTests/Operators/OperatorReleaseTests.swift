@@ -94,6 +94,6 @@ struct OperatorReleaseTests {
 
         bag.dispose()
 
-        #expect(live.count == constants)
+        withExtendedLifetime(chains) { #expect(live.count == constants) }
     }
 }

@@ -19,10 +19,19 @@ class Entrance<Element: Sendable, Output: Sendable>: Node<Element> {
     /// The source has failed: so does the joint, unless this is overridden. Called inside the joint.
     func fail(_ error: any Error) { joint.finish(.failed(error)) }
 
-    final override func next(_ element: Element) {
+    override func next(_ element: Element) {
         let entry = joint.enter(self)
         if case .mustWait = entry { return wait { if $0.isWanted { $0.take(element) } } }
         if isWanted { take(element) }
+        joint.leave(entry, self)
+    }
+
+    /// Hands an element on as it is, to `down`: `next` for those whose `take` would do just that.
+    @inline(__always)
+    final func pass(_ element: Element, to down: Node<Element>) {
+        let entry = joint.enter(self)
+        if case .mustWait = entry { return wait { if $0.isWanted { down.next(element) } } }
+        if isWanted { down.next(element) }
         joint.leave(entry, self)
     }
 

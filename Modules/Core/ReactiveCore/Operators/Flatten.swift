@@ -9,7 +9,11 @@ final class Flatten<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
     private let transform: @Sendable (Element) throws -> Observable<Result>
     private let limit: Int
     private let whenFull: WhenFull
-    private var waiting = Fifo<(element: Element, cause: Cause?)>()
+    private var waiting = Fifo<Element>()
+    /// Of what waits, in the same order.
+    private var causes = Fifo<Cause?>()
+    /// Asked instead of the line, whose type would be looked up for each element.
+    private var waitingCount = 0
     private var running = 0
     private var outerCompleted = false
     /// Whether somebody is starting what waits: inner sequences that complete at once need no stack.
@@ -23,25 +27,34 @@ final class Flatten<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
         super.init(down, life)
     }
 
+    @inline(__always)
     func enter(_ outer: Observable<Element>) {
         let subscription = source()
-        outer.attach(
-            JointNode(
-                self, subscription, onNext: { self.follow($0) },
-                onCompleted: {
-                    self.outerCompleted = true
-                    self.completeIfDone()
-                }), subscription)
+        outer.attach(FlattenEntrance(self, subscription), subscription)
     }
 
-    private func follow(_ element: Element) {
-        if running < limit, waiting.isEmpty {
+    @inline(__always)
+    fileprivate func follow(_ element: Element) {
+        if running < limit, waitingCount == 0 {
             begin(element)
         } else if whenFull == .wait {
-            waiting.append((element, Cause.current))
+            wait(element)
         }
     }
 
+    @inline(never)
+    private func wait(_ element: Element) {
+        waiting.append(element)
+        causes.append(Cause.current)
+        waitingCount += 1
+    }
+
+    fileprivate func completeOuter() {
+        outerCompleted = true
+        completeIfDone()
+    }
+
+    @inline(__always)
     private func begin(_ element: Element) {
         do {
             let inner = try transform(element)
@@ -58,16 +71,33 @@ final class Flatten<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
         running -= 1
         guard !isStarting else { return }
         isStarting = true
-        while !waiting.isEmpty, running < limit, isRunning, let next = waiting.popFirst() {
-            Cause.with(next.cause) { begin(next.element) }
-        }
+        while waitingCount > 0, running < limit, isRunning { beginWaiting() }
         isStarting = false
         completeIfDone()
     }
 
-    private func completeIfDone() {
-        if outerCompleted, running == 0, waiting.isEmpty, !isDone { finish(.completed) }
+    @inline(never)
+    private func beginWaiting() {
+        guard let element = waiting.popFirst(), let cause = causes.popFirst() else { return }
+        waitingCount -= 1
+        Cause.with(cause) { begin(element) }
     }
+
+    private func completeIfDone() {
+        if outerCompleted, running == 0, waitingCount == 0, !isDone { finish(.completed) }
+    }
+}
+
+private final class FlattenEntrance<Element: Sendable, Result: Sendable>: Entrance<Element, Result> {
+    private let all: Flatten<Element, Result>
+
+    init(_ joint: Flatten<Element, Result>, _ source: Subscription) {
+        all = joint
+        super.init(joint, source)
+    }
+
+    override func take(_ element: Element) { all.follow(element) }
+    override func complete() { all.completeOuter() }
 }
 
 /// A joint that hands on the elements of inner sequences.
@@ -91,6 +121,7 @@ class Inner<Result: Sendable>: Entrance<Result, Result> {
         super.init(joint, source)
     }
 
-    final override func take(_ element: Result) { joint.down.next(element) }
+    /// In one step, so that nested sequences take less stack.
+    final override func next(_ element: Result) { pass(element, to: joint.down) }
     final override func complete() { inners.completeInner() }
 }

@@ -24,16 +24,12 @@ extension Observable {
 }
 
 private final class SkipUntil<Element: Sendable>: Joint<Element> {
-    private var isOpen = false
+    fileprivate var isOpen = false
 
+    @inline(__always)
     func enter<Other: Sendable>(_ elements: Observable<Element>, _ other: Observable<Other>) {
         let (one, two) = (source(), source())
-        elements.attach(
-            JointNode(
-                self, one, onNext: { if self.isOpen { self.down.next($0) } },
-                onCompleted: {
-                    if self.isOpen { self.finish(.completed) } else { self.drop(two) }
-                }), one)
+        elements.attach(GatedEntrance(self, one, gate: two), one)
         guard !two.isDisposed else { return }
         other.attach(
             JointNode(
@@ -43,6 +39,19 @@ private final class SkipUntil<Element: Sendable>: Joint<Element> {
                     self.drop(two)
                 }, onCompleted: {}), two)
     }
+}
+
+private final class GatedEntrance<Element: Sendable>: Entrance<Element, Element> {
+    private let skip: SkipUntil<Element>
+    private let gate: Subscription
+
+    init(_ joint: SkipUntil<Element>, _ source: Subscription, gate: Subscription) {
+        (skip, self.gate) = (joint, gate)
+        super.init(joint, source)
+    }
+
+    override func take(_ element: Element) { if skip.isOpen { skip.down.next(element) } }
+    override func complete() { if skip.isOpen { skip.finish(.completed) } else { skip.drop(gate) } }
 }
 
 private final class TakeUntil<Element: Sendable>: Joint<Element> {

@@ -57,7 +57,9 @@ struct FolderTests {
         let path = "Modules/System/CCurl/README.md"
 
         #expect(Fixture.findings(without: path) == ["\(path):1: CCurl has no README"])
-        #expect(Fixture.findings(with: [path: String(repeating: "a\n", count: 40)]) == [])
+        let text = String(repeating: "a\n", count: 40)
+        #expect(Fixture.findings(with: [path: text]) == [])
+        #expect(Fixture.findings(with: [path: text + "| case | ns |\n| --- | --: |\n"]) == [])
         #expect(
             Fixture.findings(with: [path: String(repeating: "a\n", count: 41)])
                 == ["\(path):41: 41 lines; 40 is the limit"])
