@@ -12,7 +12,8 @@ private func count(_ difference: Int) {
     livePieces.add(difference, ordering: .relaxed)
 }
 
-/// Counts what libcurl asks the allocator for, if nobody has called it before: the first to set it up says how.
+/// Counts what libcurl asks the allocator for, if nobody has called it before: the first to set it up says
+/// how.
 private func countPieces() -> Bool {
     curl_global_init_mem(
         Int(CURL_GLOBAL_DEFAULT),

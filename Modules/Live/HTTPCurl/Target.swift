@@ -39,8 +39,9 @@ struct Target: Sendable {
 
     /// libcurl has already brought `127.1` and its like into four decimal numbers.
     private static func isLoopback(_ host: String) -> Bool {
-        if host == "localhost" || host == "[::1]" { return true }
+        if host == "127.0.0.1" || host == "localhost" || host == "[::1]" { return true }
+        guard host.hasPrefix("127.") else { return false }
         let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
-        return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
+        return numbers.count == 4 && numbers.allSatisfy { UInt8($0) != nil }
     }
 }

@@ -5,11 +5,12 @@ import Measuring
 
 /// Sixty-four GETs under way all the time, each of another address: ours would share one request between the
 /// same ones.
-func manyAtOnce(_ url: String, bytes: Int) -> Case {
-    let (operations, atOnce) = (12_800, 64)
+func manyAtOnce(_ id: String, kilobytes: Int) -> Case {
+    let (operations, atOnce) = (6_400, 64)
+    let (url, bytes) = serving(kilobytes: kilobytes)
 
     return Case(
-        "b", "64 concurrent GETs of \(bytes / 1_000) KB", operations: operations,
+        id, "64 concurrent GETs of \(kilobytes) KB", operations: operations,
         expected: Outcome(count: operations, sum: operations * bytes), limits: Limits(floor: 1 / 0.8),
         contenders: [
             Contender(.ours) {

@@ -5,11 +5,12 @@ import Measuring
 
 /// One GET after the other over a connection that is kept; what counts is the typical one, so that a pause of
 /// the machine does not.
-func oneAfterAnother(_ url: String, bytes: Int) -> Case {
+func oneAfterAnother(_ id: String, kilobytes: Int) -> Case {
     let operations = 2_000
+    let (url, bytes) = serving(kilobytes: kilobytes)
 
     return Case(
-        "a", "keep-alive GET of \(bytes / 1_000) KB, p50", operations: operations,
+        id, "keep-alive GET of \(kilobytes) KB, p50", operations: operations,
         expected: Outcome(count: operations, sum: operations * bytes), limits: Limits(floor: 1.3),
         contenders: [
             Contender(.ours) {

@@ -1,3 +1,4 @@
+import CHTTPFloor
 import Dispatch
 import HTTPCurl
 import Measuring
@@ -17,6 +18,14 @@ func waitFor(_ work: @escaping @Sendable () async -> Outcome) -> Outcome {
 
 private final class Result: Sendable {
     let outcome = Mutex(Outcome())
+}
+
+/// Starts a server that answers everything with so large a body.
+func serving(kilobytes: Int) -> (url: String, bytes: Int) {
+    let bytes = kilobytes * 1_000
+    let port = server_start(Int32(bytes))
+    precondition(port != 0, "loopback has a free port")
+    return ("http://127.0.0.1:\(port)/", bytes)
 }
 
 extension HTTPCurl.Settings {

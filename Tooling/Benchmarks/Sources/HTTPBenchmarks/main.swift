@@ -1,11 +1,11 @@
-import CHTTPFloor
 import Glibc
 import Measuring
 
-let bytes = 20_000
-let port = server_start(Int32(bytes))
-precondition(port != 0, "loopback has a free port")
-let url = "http://127.0.0.1:\(port)/"
-
-let suite = Suite("http", peers: [], [oneAfterAnother(url, bytes: bytes), manyAtOnce(url, bytes: bytes)])
+// A short answer, and a page of twenty posts.
+let suite = Suite(
+    "http", peers: [],
+    [
+        oneAfterAnother("a1", kilobytes: 1), oneAfterAnother("a2", kilobytes: 100),
+        manyAtOnce("b1", kilobytes: 1), manyAtOnce("b2", kilobytes: 100),
+    ])
 exit(suite.run(Array(CommandLine.arguments.dropFirst())))
