@@ -27,7 +27,7 @@ public final class Scope: Sendable {
     private let parent: Scope?
     private let parking: Parking
     private let contents = Guarded(Contents())
-    private let kept = Keepsakes()
+    private let kept = DisposeBag()
     private let board: WorkBoard
 
     /// A root scope.
@@ -104,7 +104,7 @@ public final class Scope: Sendable {
 
     /// The work that runs or stands in line here and below, as `path: name`; for a `WorkAction` its type.
     package var unfinishedWork: [String] {
-        let actions = kept.all((any Working).self).filter(\.isWorking).map { "\(type(of: $0))" }
+        let actions = kept.kept.filter { ($0 as? any Working)?.isWorking == true }.map { "\(type(of: $0))" }
         return (board.ids + actions).map { "\(path): \($0)" } + children.flatMap(\.unfinishedWork)
     }
 

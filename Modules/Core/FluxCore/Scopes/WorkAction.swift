@@ -127,7 +127,10 @@ public enum WorkRefusal: Error, Equatable {
     case closed
 }
 
-extension WorkAction: Ending {}
+/// What can tell that it works.
+protocol Working {
+    var isWorking: Bool { get }
+}
 
 extension WorkAction: Working {
     var isWorking: Bool { phase.value.isRunning }

@@ -27,8 +27,6 @@ public final class ViewStream<Logic: StreamLogic>: Disposable {
     }
 }
 
-extension ViewStream: Ending {}
-
 extension ViewStream where Logic.State == Empty {
     public convenience init(input: Logic.Input, extra: Logic.Extra) {
         self.init(input: input, state: Empty(), extra: extra)

@@ -3,6 +3,8 @@ import Synchronization
 /// Something that can be ended once, from any thread, also from inside what it ends.
 public protocol Disposable: AnyObject, Sendable {
     func dispose()
+    /// Whether there is nothing left to end: it has been disposed or has ended by itself.
+    var isDisposed: Bool { get }
 }
 
 /// The life of one subscription: what must be undone when it ends.

@@ -144,6 +144,8 @@ private final class InnerSlot: Disposable {
         content.withLock { content in if content.kept == nil { content.latest = nil } }
     }
 
+    var isDisposed: Bool { content.withLock { $0.isDisposed } }
+
     func dispose() {
         let latest = content.withLock { content in
             defer { content = Content(isDisposed: true) }

@@ -59,6 +59,8 @@ private final class TimerSlot: Disposable {
         dropped?.dispose()
     }
 
+    var isDisposed: Bool { content.withLock { $0.isDisposed } }
+
     func dispose() {
         let dropped = content.withLock { content in
             defer { content = Content(isDisposed: true) }

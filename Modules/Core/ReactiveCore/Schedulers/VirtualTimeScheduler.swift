@@ -94,7 +94,7 @@ extension VirtualTimeScheduler {
 
         /// Takes out what was dropped and would be next: it takes no time.
         mutating func prune() {
-            while !entries.isEmpty, !entries[0].item.isPending { _ = pop() }
+            while !entries.isEmpty, entries[0].item.isDisposed { _ = pop() }
         }
 
         mutating func push(_ entry: Entry) {

@@ -14,8 +14,8 @@ final class WorkItem: Disposable {
         held = Guarded(Held(work: work))
     }
 
-    /// Whether it is neither done nor dropped.
-    var isPending: Bool { !isTaken.load(ordering: .relaxed) }
+    /// Whether it is done, at work or dropped.
+    var isDisposed: Bool { isTaken.load(ordering: .relaxed) }
 
     func run() { take().work?() }
 
@@ -23,7 +23,7 @@ final class WorkItem: Disposable {
     func dispose() { _ = take() }
 
     private func take() -> Held {
-        guard isPending, !isTaken.exchange(true, ordering: .relaxed) else { return Held() }
+        guard !isDisposed, !isTaken.exchange(true, ordering: .relaxed) else { return Held() }
         return held.withLock { held in
             defer { held = Held() }
             return held
