@@ -42,7 +42,8 @@ let rows: [Row] = [
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "Persistence", "ReactiveCore", "TerminalUI",
             "VideoAPI",
-        ]),
+        ],
+        tests: ["TestKit"]),
     Row(
         .features, "Search", about: "finds posts and shows one",
         imports: [

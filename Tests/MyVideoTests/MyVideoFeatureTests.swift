@@ -51,13 +51,35 @@ import Testing
     func closedAfterChange() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
-        let notices = Recorder<ChangeState.Notice>()
-        screen.stream.output.notices.asObservable().record(into: notices)
+        let toasts = Recorder<ChangeState.Toast>()
+        screen.stream.output.toasts.asObservable().record(into: toasts)
         screen.stream.input.toggled()
         screen.close()
         fixture.run()
         #expect(fixture.feature.kept.state.videos == [.sample(1, day: 100)])
-        #expect(notices.elements.isEmpty)
+        #expect(toasts.elements.isEmpty)
+    }
+
+    @Test("B-X7 a closed screen tells nothing of what happens to the library afterwards")
+    func closedFollowers() {
+        let (list, episode) = (fixture.feature.openList(), fixture.feature.openEpisode("short1"))
+        let episodes = fixture.feature.openEpisodes(pageSize: 2)
+        fixture.run()
+        let (told, ended) = (Box(0), Recorder<[KeptVideo]>())
+        list.stream.output.steps.subscribe { _ in told.value += 1 }
+        list.stream.output.state.changes.subscribe { _ in told.value += 1 }
+        list.stream.output.phase.changes.subscribe { _ in told.value += 1 }
+        list.stream.output.videos.changes.record(into: ended)
+        episode.stream.output.button.changes.subscribe { _ in told.value += 1 }
+        episode.stream.output.canToggle.changes.subscribe { if $0 { told.value += 1 } }
+        episodes.stream.output.kept.changes.subscribe { _ in told.value += 1 }
+        for scope in [list.scope, episode.scope, episodes.scope] { scope.close() }
+
+        fixture.keep(.sample(1, day: 3))
+
+        #expect(fixture.feature.kept.state.videos.count == 1)
+        #expect(told.value == 0)
+        #expect(ended.elements.isEmpty && ended.isCompleted)
     }
 
     @Test("B-X7 closing the feature ends its screens, its work and its listening to the library")

@@ -53,7 +53,7 @@ struct MyVideoAddCommand: RunnableCommand {
         try await output.change.settled(episode.id, "myvideo add", options)
         spinner?.stop()
         let view = MyVideoView(target: console.target, identifiers: .shown, formatDate: console.formatDate)
-        console.remark(view.notice(.kept(episode)))
+        console.remark(view.toast(.kept(episode)))
         return episode.id
     }
 }

@@ -35,7 +35,7 @@ struct MyVideoRemoveCommand: RunnableCommand {
                 guard let video = library.videos.video(known: uuid, at: origin) else { continue }
                 screen.stream.input.removed(video.id)
                 try await output.change.settled(video.id, "myvideo remove", options)
-                console.remark(view.notice(.released(video.episode)))
+                console.remark(view.toast(.released(video.episode)))
             }
         }
     }

@@ -1,3 +1,4 @@
+import ApplicationFlux
 public import FluxCore
 public import FoundationEssentials
 public import Persistence
@@ -34,45 +35,52 @@ public final class MyVideoFeature: Sendable {
         library.changes.subscribe { creator.load() }.disposed(by: scope)
     }
 
-    /// Opens an episodes screen, in a scope of its own. It asks nothing until it is told what.
+    /// Opens an episodes screen, in a scope of its own. It shows at once what it had when it closed, and asks
+    /// for that again.
     ///
-    /// - Parameter pageSize: Episodes asked for at a time, 1...100.
-    public func openEpisodes(pageSize: Int) -> Screen<EpisodesLogic> {
-        let scope = scope.child("episodes")
+    /// - Parameters:
+    ///   - text: What to find, blank for the newest; `nil` for whatever was asked last on a screen opened
+    ///     without one.
+    ///   - pageSize: Episodes asked for at a time, 1...100.
+    public func openEpisodes(_ text: String? = nil, pageSize: Int) -> Screen<EpisodesLogic> {
+        let scope = scope.child("episodes", route: Route.episodes(query: text).url)
         let store = scope.store(EpisodesState(pageSize: pageSize))
+        let asking = EpisodesActionCreator(scope: scope, store: store, api: api)
         let extra = EpisodesLogic.Extra(
-            store: store, library: kept,
-            creator: EpisodesActionCreator(scope: scope, store: store, api: api),
-            scheduler: scope.scheduler)
+            store: store, library: kept, creator: asking, scheduler: scope.scheduler)
+        let screen = Screen(scope: scope, stream: EpisodesViewStream(input: .init(), extra: extra))
         creator.load()
-        return Screen(scope: scope, stream: EpisodesViewStream(input: .init(), extra: extra))
+        asking.open(text.map { EpisodesQuestion($0) }, pageSize: pageSize)
+        return screen
     }
 
-    /// Opens an episode's screen, in a scope of its own, and starts to read the episode.
+    /// Opens an episode's screen, in a scope of its own. It shows at once what it had when it closed, and
+    /// reads the episode.
     ///
     /// - Parameter id: A uuid, a short uuid, or the instance's own number.
     public func openEpisode(_ id: String) -> Screen<EpisodeLogic> {
-        let scope = scope.child("episode(\(id.filter { $0 != "/" }))")
+        let scope = scope.child(
+            "episode(\(id.filter { $0 != "/" }))", route: Route.episode(id: id).url)
         let store = scope.store(EpisodeState())
         let extra = EpisodeLogic.Extra(
             scope: scope, store: store,
             creator: EpisodeActionCreator(scope: scope, store: store, api: api, library: library),
             library: kept, changes: scope.store(ChangeState()), libraryCreator: creator)
         let screen = Screen(scope: scope, stream: EpisodeViewStream(input: .init(), extra: extra))
-        creator.load()
+        creator.open(scope)
         screen.stream.input.opened(id)
         return screen
     }
 
-    /// Opens the screen that lists what is kept, in a scope of its own. It shows at once what is known and
-    /// reads the library again.
+    /// Opens the screen that lists what is kept, in a scope of its own. It shows at once what is known, and
+    /// reads the library again; what it removed before it closed can still be undone.
     public func openList() -> Screen<MyVideoLogic> {
-        let scope = scope.child("list")
+        let scope = scope.child("list", route: Route.myVideo.url)
         let extra = MyVideoLogic.Extra(
             scope: scope, library: kept, changes: scope.store(ChangeState()), creator: creator)
-        creator.load()
-        return Screen(
-            scope: scope, stream: MyVideoViewStream(input: .init(), state: .init(), extra: extra))
+        let stream = MyVideoViewStream(input: .init(), state: .init(), extra: extra)
+        creator.open(scope)
+        return Screen(scope: scope, stream: stream)
     }
 
     /// Ends every screen and all work of this feature.

@@ -2,6 +2,7 @@ import Entities
 import FluxCore
 import MyVideo
 import ReactiveCore
+import TestKit
 import Testing
 import VideoAPI
 
@@ -11,7 +12,7 @@ import VideoAPI
     @Test("B-F1 a question dispatches that it was asked, then the page")
     func asking() {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
-        let log = ActionLog(EpisodesAction.self, in: screen.scope)
+        let log = ActionRecorder(EpisodesAction.self, in: screen.scope)
         screen.stream.input.submitted(.newest)
         fixture.run()
         let page = EpisodePage(episodes: [.sample(1), .sample(2)], total: 5, next: 2)
@@ -21,7 +22,7 @@ import VideoAPI
     @Test("B-F1 a failure is a fact that carries its question")
     func failing() {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
-        let log = ActionLog(EpisodesAction.self, in: screen.scope)
+        let log = ActionRecorder(EpisodesAction.self, in: screen.scope)
         fixture.api.failure = .unavailable(status: 503)
         screen.stream.input.submitted(.search("episode"))
         fixture.run()

@@ -3,6 +3,7 @@ import FluxCore
 import MyVideo
 import Persistence
 import ReactiveCore
+import TestKit
 import Testing
 
 @Suite struct LibraryActionCreatorTests {
@@ -12,7 +13,7 @@ import Testing
     func adding() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
-        let log = ActionLog(LibraryAction.self, in: fixture.feature.scope)
+        let log = ActionRecorder(LibraryAction.self, in: fixture.feature.scope)
         fixture.library.writeDelay = .seconds(2)
         screen.stream.input.registered()
         fixture.advance(by: .seconds(1))
@@ -31,7 +32,7 @@ import Testing
         fixture.keep(.sample(1, day: 3))
         let screen = fixture.feature.openList()
         fixture.run()
-        let log = ActionLog(ChangeAction.self, in: screen.scope)
+        let log = ActionRecorder(ChangeAction.self, in: screen.scope)
         let id = Episode.sample(1).id
         screen.stream.input.removed(id)
         #expect(fixture.feature.kept.state.videos.count == 1)

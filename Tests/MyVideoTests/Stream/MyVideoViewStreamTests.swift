@@ -39,27 +39,44 @@ import VideoAPI
         #expect(fixture.api.asked.isEmpty)
     }
 
-    @Test("B-M3 changes arrive as steps: from nothing to what there is, then what was put in or taken out")
+    @Test(
+        "B-M3 B-F13 changes arrive as steps: from nothing to what there is, then what was put in or taken out"
+    )
     func steps() {
         let list = fixture.feature.openList()
         fixture.run()
-        let steps = Recorder<ListSteps>()
+        let steps = Recorder<[ListStep<KeptVideo>]>()
         list.stream.output.steps.record(into: steps)
-        let (one, two) = (Episode.sample(1).id, Episode.sample(2).id)
-        fixture.keep(.sample(1, day: 3))
-        fixture.keep(.sample(2, day: 9))
-        fixture.release(one)
+        let (one, two) = (KeptVideo.sample(1, day: 3), KeptVideo.sample(2, day: 9))
+        fixture.keep(one)
+        fixture.keep(two)
+        fixture.release(one.id)
         fixture.keep(KeptVideo(episode: .sample(2, "New name"), addedAt: .day(20)))
 
-        let changes = steps.elements.map { $0.difference.map { $0 } }
+        let renamed = KeptVideo(episode: .sample(2, "New name"), addedAt: .day(9))
         #expect(
-            changes == [
-                [.insert(offset: 0, element: one, associatedWith: nil)],
-                [.insert(offset: 0, element: two, associatedWith: nil)],
-                [.remove(offset: 1, element: one, associatedWith: nil)],
-                [],
+            steps.elements == [
+                [.inserted(one, at: 0)], [.inserted(two, at: 0)], [.removed(one, at: 1)],
+                [.updated(renamed, at: 0)],
             ])
-        #expect(steps.elements.map(\.updated) == [[], [], [], [two]])
+    }
+
+    @Test("B-F13 F3 what was read again and has not changed is told to nobody")
+    func unchanged() {
+        fixture.keep(.sample(1, day: 3))
+        let list = fixture.feature.openList()
+        fixture.run()
+        let (videos, steps) = (Recorder<[KeptVideo]>(), Recorder<[ListStep<KeptVideo>]>())
+        list.stream.output.videos.asObservable().record(into: videos)
+        list.stream.output.steps.record(into: steps)
+
+        list.stream.input.retried()
+        list.stream.input.removed(Episode.sample(9).id)
+        fixture.run()
+
+        let video = KeptVideo.sample(1, day: 3)
+        #expect(videos.elements == [[video]])
+        #expect(steps.elements == [[.inserted(video, at: 0)]])
     }
 
     @Test("B-M3 the selection stays on its video when others come and go")
@@ -127,16 +144,5 @@ import VideoAPI
         #expect(list.stream.output.phase.value == .loading)
         fixture.run()
         #expect(list.stream.output.phase.value == .loaded)
-    }
-
-    @Test("B-X6 a list opened again shows at once what it had, then what is new")
-    func reopened() {
-        fixture.keep(.sample(1, day: 3))
-        let first = fixture.feature.openList()
-        fixture.run()
-        first.close()
-        let second = fixture.feature.openList()
-        #expect(second.stream.output.videos.value == [.sample(1, day: 3)])
-        #expect(second.stream.output.phase.value == .loaded)
     }
 }

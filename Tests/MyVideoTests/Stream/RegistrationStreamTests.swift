@@ -101,25 +101,57 @@ import VideoAPI
         fixture.run()
         screen.stream.input.toggled()
         screen.stream.input.toggled()
-        #expect(screen.stream.output.change.value.isRunning)
+        #expect(screen.stream.output.change.value == .running(.keep(.sample(1, day: 100))))
         fixture.run()
         #expect(fixture.library.written == ["add Episode 1"])
     }
 
-    @Test("a change is noticed once, on the screen that asked for it")
-    func notices() {
-        let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short1"))
-        let (here, there) = (Recorder<ChangeState.Notice>(), Recorder<ChangeState.Notice>())
-        one.stream.output.notices.asObservable().record(into: here)
-        two.stream.output.notices.asObservable().record(into: there)
+    @Test("B-M2 F7 the button can be pressed when it is known what it does, and not while it does it")
+    func enabled() {
+        let screen = fixture.feature.openEpisode("short1")
+        let (enabled, executing) = (Recorder<Bool>(), Recorder<Bool>())
+        screen.stream.output.canToggle.asObservable().record(into: enabled)
+        screen.stream.output.isToggling.asObservable().record(into: executing)
+        screen.stream.input.toggled()
         fixture.run()
-        one.stream.input.registered()
+        fixture.library.writeDelay = .seconds(2)
+        screen.stream.input.toggled()
+        fixture.advance(by: .seconds(1))
+        #expect(screen.stream.output.isToggling.value)
+        #expect(!screen.stream.output.canToggle.value)
+        fixture.run()
+        #expect(enabled.elements == [false, true, false, true])
+        #expect(executing.elements == [false, true, false])
+    }
+
+    @Test("B-M2 F7 the button can be pressed again after the library refused, also in the midst of others'")
+    func refused() {
+        let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short2"))
         fixture.run()
         fixture.library.writeFailure = .busy(path: "library")
         one.stream.input.toggled()
+        #expect(one.stream.output.isToggling.value)
+        #expect(two.stream.output.canToggle.value)
         fixture.run()
-        let release = LibraryChange.release(Episode.sample(1).id)
-        #expect(here.elements == [.kept(.sample(1)), .failed(.busy(path: "library"), release)])
+        #expect(one.stream.output.canToggle.value)
+        fixture.library.writeFailure = nil
+        one.stream.input.toggled()
+        fixture.run()
+        #expect(one.stream.output.button.value == .unregister)
+    }
+
+    @Test("B-F7 what was done is told once, on the screen that asked for it")
+    func toasts() {
+        let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short1"))
+        let (here, there) = (Recorder<ChangeState.Toast>(), Recorder<ChangeState.Toast>())
+        one.stream.output.toasts.asObservable().record(into: here)
+        two.stream.output.toasts.asObservable().record(into: there)
+        fixture.run()
+        one.stream.input.registered()
+        fixture.run()
+        one.stream.input.toggled()
+        fixture.run()
+        #expect(here.elements == [.kept(.sample(1)), .released(.sample(1))])
         #expect(there.elements.isEmpty)
     }
 }

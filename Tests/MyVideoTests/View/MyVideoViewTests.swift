@@ -43,14 +43,14 @@ import Testing
         #expect(lines.map(\.ground) == [.plain, .selected])
     }
 
-    @Test("every notice is one sentence that names the video")
+    @Test("B-F12 what was done and what was refused is one sentence each that names the video")
     func notices() {
         let video = KeptVideo.sample(1, day: 9)
         let full = LibraryFailure.full(path: "library")
-        let sentences = [
-            ChangeState.Notice.kept(video.episode), .released(video.episode), .restored(video.episode),
-            .failed(full, .keep(video)),
-        ].map { view.notice($0).text }
+        let toasts: [ChangeState.Toast] = [
+            .kept(video.episode), .released(video.episode), .restored(video.episode),
+        ]
+        let sentences = (toasts.map(view.toast) + [view.notice(.init(.keep(video), full))]).map(\.text)
         #expect(
             sentences == [
                 "added \"Episode 1\" to My Video", "removed \"Episode 1\" from My Video",

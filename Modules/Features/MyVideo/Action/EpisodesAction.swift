@@ -3,12 +3,16 @@ public import VideoAPI
 
 /// What happened on an episodes screen. A fact says which question and which part of the list it is about.
 public enum EpisodesAction: Codable, Sendable, Equatable {
+    /// The screen was opened, maybe with what it had when it closed: for a question, or for whatever it had.
+    case screenOpened(EpisodesQuestion?, pageSize: Int)
     /// A question was asked, from its beginning.
     case episodesAsked(EpisodesQuestion)
     /// The part after those on screen was asked for.
     case moreAsked(EpisodesQuestion, start: Int)
     case pageArrived(EpisodePage, EpisodesQuestion, start: Int)
     case askingFailed(ServiceFailure, EpisodesQuestion, start: Int)
+    /// The notice that showed was put away.
+    case noticeDismissed
 }
 
 /// What an episodes screen can be asked for.

@@ -8,6 +8,16 @@ struct EpisodesActionCreator: Sendable {
     let store: EpisodesStore
     let api: any VideoAPI
 
+    /// Asks again for what the screen had when it closed, which shows meanwhile.
+    ///
+    /// - Parameter question: What to ask when the screen had something else; `nil` for whatever it had.
+    func open(_ question: EpisodesQuestion?, pageSize: Int) {
+        dispatch(.screenOpened(question, pageSize: pageSize))
+        if let question = question ?? store.state.question { ask(question) }
+    }
+
+    func dismissNotice() { dispatch(.noticeDismissed) }
+
     /// Asks `question` from its beginning, in the place of what is being asked.
     func ask(_ question: EpisodesQuestion) {
         dispatch(.episodesAsked(question))

@@ -25,21 +25,29 @@ struct LibraryActionCreator: Sendable {
         }
     }
 
-    /// Keeps `episode` from now on.
-    ///
-    /// - Parameter screen: Who is told how it goes.
-    func keep(_ episode: Episode, for screen: Scope) {
-        perform(.keep(KeptVideo(episode: episode, addedAt: now())), for: screen)
+    /// Reads the library for a screen that opens; how earlier changes went is not told to it.
+    func open(_ screen: Scope) {
+        screen.dispatcher(for: ChangeAction.self).dispatch(.screenOpened)
+        load()
     }
 
-    func release(_ id: Episode.ID, for screen: Scope) { perform(.release(id), for: screen) }
+    /// To keep `episode` from now on.
+    func keeping(_ episode: Episode) -> LibraryChange {
+        .keep(KeptVideo(episode: episode, addedAt: now()))
+    }
 
-    func restore(_ video: KeptVideo, for screen: Scope) { perform(.restore(video), for: screen) }
-
-    private func perform(_ change: LibraryChange, for screen: Scope) {
+    /// Changes the library, after the changes that were asked for before.
+    ///
+    /// - Parameters:
+    ///   - screen: Who is told how it goes.
+    ///   - ended: Called after that, unless the feature has closed.
+    func perform(
+        _ change: LibraryChange, for screen: Scope, _ ended: @escaping @Sendable () -> Void = {}
+    ) {
         let facts = screen.dispatcher(for: ChangeAction.self)
         facts.dispatch(.changeStarted(change))
         scope.work(LibraryWork.write, LibraryWork.writePolicy) {
+            defer { ended() }
             do throws(LibraryFailure) {
                 let before = try await library.video(change.id)
                 dispatch(try await acknowledged(change))
@@ -48,6 +56,10 @@ struct LibraryActionCreator: Sendable {
                 facts.dispatch(.changeFailed(error, change))
             }
         }
+    }
+
+    func dismissNotice(of screen: Scope) {
+        screen.dispatcher(for: ChangeAction.self).dispatch(.noticeDismissed)
     }
 
     private func acknowledged(_ change: LibraryChange) async throws(LibraryFailure) -> LibraryAction {

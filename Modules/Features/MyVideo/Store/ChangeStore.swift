@@ -15,9 +15,6 @@ public struct ChangeState: Reducible {
         case done(LibraryChange)
         case failed(LibraryFailure, LibraryChange)
 
-        /// Whether an acknowledgement is on its way.
-        public var isRunning: Bool { if case .running = self { true } else { false } }
-
         /// The change that has come to its end, well or not; `nil` when none has, or one is running.
         public var settled: LibraryChange? {
             switch self {
@@ -27,23 +24,38 @@ public struct ChangeState: Reducible {
         }
     }
 
-    /// What is worth a notice, once.
-    public enum Notice: Sendable, Equatable {
+    /// What was done, to be told once.
+    public enum Toast: Sendable, Equatable {
         case kept(Episode)
         /// Removed; it can be undone.
         case released(Episode)
         case restored(Episode)
-        case failed(LibraryFailure, LibraryChange)
+    }
+
+    /// A change that the library refused.
+    public struct Refusal: Codable, Sendable, Equatable {
+        public let change: LibraryChange
+        public let failure: LibraryFailure
+
+        public init(_ change: LibraryChange, _ failure: LibraryFailure) {
+            (self.change, self.failure) = (change, failure)
+        }
     }
 
     public var phase = Phase.idle
     /// What this screen removed and did not bring back, the latest last.
+    ///
+    /// No `History` of states: bringing a video back goes through the library, and takes nothing back that
+    /// others changed meanwhile.
     public var removed: [KeptVideo] = []
+    /// What the library refused, until it was put away.
+    public var notices = NoticeQueue<Refusal>()
 
     public init() {}
 
     public mutating func reduce(_ action: ChangeAction) {
         switch action {
+        case .screenOpened: (phase, notices) = (.idle, NoticeQueue())  // Nobody waits for those any more.
         case .changeStarted(let change):
             phase = .running(change)
             if case .restore = change { forgetRemoval(of: change.id) }  // The next undo is about another.
@@ -56,16 +68,17 @@ public struct ChangeState: Reducible {
         case .changeFailed(let failure, let change):
             if phase == .running(change) { phase = .failed(failure, change) }
             if case .restore(let video) = change { removed.append(video) }
+            notices.reduce(.raised(Refusal(change, failure)))
+        case .noticeDismissed: notices.reduce(.dismissed)
         }
     }
 
-    public func command(for action: ChangeAction) -> Notice? {
+    public func command(for action: ChangeAction) -> Toast? {
         switch action {
-        case .changeStarted: nil
         case .changeDone(.keep(let video), _): .kept(video.episode)
         case .changeDone(.restore(let video), _): .restored(video.episode)
         case .changeDone(.release, let before): before.map { .released($0.episode) }
-        case .changeFailed(let failure, let change): .failed(failure, change)
+        case .screenOpened, .changeStarted, .changeFailed, .noticeDismissed: nil
         }
     }
 

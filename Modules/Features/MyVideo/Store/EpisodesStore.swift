@@ -14,7 +14,7 @@ public struct EpisodesState: Reducible {
         case loading
         case loaded
         case loadingMore
-        /// Nothing of this list came.
+        /// The beginning did not come; what was known of this list is here.
         case failed(ServiceFailure)
         /// The next part did not come; those before it are here.
         case failedMore(ServiceFailure)
@@ -29,14 +29,18 @@ public struct EpisodesState: Reducible {
     /// `nil` before the first.
     public var question: EpisodesQuestion?
     public var phase = Phase.idle
-    /// Answers to `question`, or to the one before while the first are on their way; no id twice.
-    public var episodes: [Episode] = []
+    /// Answers to `shownQuestion`; no id twice.
+    @Tracked public var episodes: [Episode] = []
+    /// What `episodes` answer: `question`, or the one before while the first are on their way.
+    public var shownQuestion: EpisodesQuestion?
     /// How many match; `nil` when the instance does not say.
     public var total: Int?
     /// Where the next part starts; `nil` when there is none.
     public var next: Int?
     /// 1...100.
     public var pageSize: Int
+    /// What failed while there were episodes to show; asking anew puts it away.
+    public var notices = NoticeQueue<ServiceFailure>()
 
     /// - Parameter pageSize: Episodes asked for at a time, 1...100.
     public init(pageSize: Int) {
@@ -45,15 +49,19 @@ public struct EpisodesState: Reducible {
 
     public mutating func reduce(_ action: EpisodesAction) {
         switch action {
+        case .screenOpened(let question, let pageSize):
+            self.pageSize = pageSize
+            if let question, question != shownQuestion { forget() }
         case .episodesAsked(let question):
             (self.question, phase, next) = (question, .loading, nil)
+            notices = NoticeQueue()
         case .moreAsked(let question, let start) where question == self.question && start == next:
             phase = .loadingMore
         case .pageArrived(let page, let question, let start) where isAwaiting(question, start):
             take(page)
         case .askingFailed(let failure, let question, let start) where isAwaiting(question, start):
-            if phase == .loading { (episodes, total) = ([], nil) }
-            phase = phase == .loading ? .failed(failure) : .failedMore(failure)
+            fail(failure)
+        case .noticeDismissed: notices.reduce(.dismissed)
         case .moreAsked, .pageArrived, .askingFailed: break  // Late: something else was asked since.
         }
     }
@@ -64,9 +72,27 @@ public struct EpisodesState: Reducible {
     }
 
     private mutating func take(_ page: EpisodePage) {
-        if phase == .loading { episodes = [] }
-        var known = Set(episodes.map(\.id))  // New uploads shift the list: an episode can come twice.
-        episodes += page.episodes.filter { known.insert($0.id).inserted }
-        (total, next, phase) = (page.total, page.next, .loaded)
+        let isFirst = phase == .loading
+        // New uploads shift the list: an episode can come twice.
+        var known = isFirst ? [] : Set(episodes.map(\.id))
+        let new = page.episodes.filter { known.insert($0.id).inserted }
+        if isFirst { show(new) } else { episodes += new }
+        (total, next, phase, shownQuestion) = (page.total, page.next, .loaded, question)
+    }
+
+    private mutating func fail(_ failure: ServiceFailure) {
+        phase = phase == .loading ? .failed(failure) : .failedMore(failure)
+        if shownQuestion != question { forget() }
+        if !episodes.isEmpty { notices.reduce(.raised(failure)) }
+    }
+
+    private mutating func forget() {
+        show([])
+        (total, shownQuestion) = (nil, nil)
+    }
+
+    /// Who follows the episodes hears of a change only.
+    private mutating func show(_ episodes: [Episode]) {
+        if episodes != self.episodes { self.episodes = episodes }
     }
 }

@@ -24,7 +24,7 @@ public struct LibraryState: Reducible {
 
     public var phase = Phase.idle
     /// Newest first, no id twice.
-    public var videos: [KeptVideo] = []
+    @Tracked public var videos: [KeptVideo] = []
     /// The number of the latest reading.
     public var reading = 0
 
@@ -39,11 +39,13 @@ public struct LibraryState: Reducible {
             if phase != .loaded { phase = .loading }
             self.reading = reading
         case .libraryChanged(let videos, let reading) where reading == self.reading:
-            (self.videos, phase) = (videos, .loaded)
+            if videos != self.videos { self.videos = videos }  // Who follows them hears of a change only.
+            phase = .loaded
         case .libraryFailed(let failure, let reading) where reading == self.reading:
             phase = .failed(failure)
         case .videoKept(let video): keep(video)
-        case .videoReleased(let id): videos.removeAll { $0.id == id }
+        case .videoReleased(let id):
+            if let place = videos.firstIndex(where: { $0.id == id }) { videos.remove(at: place) }
         case .libraryChanged, .libraryFailed: break  // Late: a newer reading runs or has ended.
         }
     }

@@ -10,12 +10,14 @@ public enum EpisodeLogic: StreamLogic {
         /// An id to show: a uuid, a short uuid, or the instance's own number.
         public let opened = Inlet<String>()
         public let retried = Inlet<Void>()
-        /// The button was pressed.
+        /// The button was pressed; ignored unless `canToggle`.
         public let toggled = Inlet<Void>()
         /// Keep the episode, whatever the button says.
         public let registered = Inlet<Void>()
         /// Do not keep the episode, whatever the button says.
         public let unregistered = Inlet<Void>()
+        /// Put the notice away: the next one shows.
+        public let noticeDismissed = Inlet<Void>()
     }
 
     public struct Extra: Sendable {
@@ -32,8 +34,15 @@ public enum EpisodeLogic: StreamLogic {
         public let episode: Property<Episode?>
         /// What pressing the button does; `nil` while that is not known.
         public let button: Property<RegistrationButton?>
+        /// Whether pressing the button would do something now.
+        public let canToggle: Property<Bool>
+        /// Whether what the button was pressed for is under way.
+        public let isToggling: Property<Bool>
         public let change: Property<ChangeState.Phase>
-        public let notices: Signal<ChangeState.Notice>
+        /// What was done on this screen, each once.
+        public let toasts: Signal<ChangeState.Toast>
+        /// What the library refused, one at a time; `nil` for nothing.
+        public let notice: Property<ChangeState.Refusal?>
         /// Everything at once, for a view that draws the whole screen.
         public let state: Property<EpisodeState>
     }
@@ -43,7 +52,7 @@ public enum EpisodeLogic: StreamLogic {
         let (store, creator) = (extra.store, extra.creator)
         input.opened.subscribe { creator.load($0) }.disposed(by: bag)
         input.retried.subscribe { creator.load(store.state.id) }.disposed(by: bag)
-        let episode = store.select(\.episode)
+        let episode = store.select { $0.episode }
 
         let registration = ViewStream<RegistrationLogic>(
             input: .init(),
@@ -54,10 +63,12 @@ public enum EpisodeLogic: StreamLogic {
         input.toggled.bind(to: registration.input.toggled).disposed(by: bag)
         input.registered.bind(to: registration.input.registered).disposed(by: bag)
         input.unregistered.bind(to: registration.input.unregistered).disposed(by: bag)
+        input.noticeDismissed.bind(to: registration.input.noticeDismissed).disposed(by: bag)
 
+        let output = registration.output
         return Output(
-            phase: store.select(\.phase), episode: episode, button: registration.output.button,
-            change: registration.output.change, notices: registration.output.notices,
-            state: store.asProperty())
+            phase: store.select { $0.phase }, episode: episode, button: output.button,
+            canToggle: output.canToggle, isToggling: output.isToggling, change: output.change,
+            toasts: output.toasts, notice: output.notice, state: store.asProperty())
     }
 }

@@ -14,6 +14,8 @@ public enum EpisodesLogic: StreamLogic {
         public let submitted = Inlet<EpisodesQuestion>()
         public let reachedBottom = Inlet<Void>()
         public let retried = Inlet<Void>()
+        /// Put the notice away: the next one shows.
+        public let noticeDismissed = Inlet<Void>()
     }
 
     public struct Extra: Sendable {
@@ -26,6 +28,8 @@ public enum EpisodesLogic: StreamLogic {
     public struct Output: Sendable {
         public let phase: Property<EpisodesState.Phase>
         public let episodes: Property<[Episode]>
+        /// What failed while episodes stay on screen, one at a time; `nil` for nothing.
+        public let notice: Property<ServiceFailure?>
         /// Which episodes are kept, on whatever screen they were.
         public let kept: Property<Set<Episode.ID>>
         /// Everything at once, for a view that draws the whole screen.
@@ -42,9 +46,13 @@ public enum EpisodesLogic: StreamLogic {
         source.input.submitted.subscribe { creator.ask($0) }.disposed(by: bag)
         source.input.reachedBottom.subscribe { creator.askMore() }.disposed(by: bag)
         source.input.retried.subscribe { creator.retry() }.disposed(by: bag)
+        source.input.noticeDismissed.subscribe { creator.dismissNotice() }.disposed(by: bag)
         let store = source.extra.store
         return Output(
-            phase: store.select(\.phase), episodes: store.select(\.episodes),
-            kept: source.extra.library.select { Set($0.videos.map(\.id)) }, state: store.asProperty())
+            phase: store.select { $0.phase }, episodes: store.select { $0.$episodes },
+            notice: store.select { $0.notices.shown },
+            kept: source.extra.library.select { $0.$videos }.ending(with: bag).map { Set($0.map(\.id)) }
+                .distinct(),
+            state: store.asProperty())
     }
 }

@@ -14,6 +14,8 @@ public enum MyVideoLogic: StreamLogic {
         /// Read the library again.
         public let retried = Inlet<Void>()
         public let selected = Inlet<Episode.ID>()
+        /// Put the notice away: the next one shows.
+        public let noticeDismissed = Inlet<Void>()
     }
 
     /// What this screen alone needs.
@@ -33,12 +35,15 @@ public enum MyVideoLogic: StreamLogic {
         /// Newest first.
         public let videos: Property<[KeptVideo]>
         /// The list's changes as steps; the first from nothing to what there is, unless that is nothing.
-        public let steps: Observable<ListSteps>
+        public let steps: Observable<[ListStep<KeptVideo>]>
         /// The video that is selected, wherever it moves; `nil` for none to select.
         public let selection: Property<Episode.ID?>
         public let canUndo: Property<Bool>
         public let change: Property<ChangeState.Phase>
-        public let notices: Signal<ChangeState.Notice>
+        /// What was done on this screen, each once.
+        public let toasts: Signal<ChangeState.Toast>
+        /// What the library refused, one at a time; `nil` for nothing.
+        public let notice: Property<ChangeState.Refusal?>
         /// Everything at once, for a view that draws the whole screen.
         public let state: Property<LibraryState>
     }
@@ -46,19 +51,22 @@ public enum MyVideoLogic: StreamLogic {
     public static func bind(_ source: StreamSource<MyVideoLogic>, _ bag: DisposeBag) -> Output {
         let (extra, selection) = (source.extra, source.state.selection)
         let (scope, creator) = (extra.scope, extra.creator)
-        source.input.removed.subscribe { creator.release($0, for: scope) }.disposed(by: bag)
+        source.input.removed.subscribe { creator.perform(.release($0), for: scope) }.disposed(by: bag)
         source.input.undone.subscribe {
-            if let video = extra.changes.state.removed.last { creator.restore(video, for: scope) }
+            if let video = extra.changes.state.removed.last { creator.perform(.restore(video), for: scope) }
         }.disposed(by: bag)
         source.input.retried.subscribe { creator.load() }.disposed(by: bag)
         source.input.selected.subscribe { id in selection.update { $0.select(id) } }.disposed(by: bag)
-        let videos = extra.library.select(\.videos)
+        source.input.noticeDismissed.subscribe { creator.dismissNotice(of: scope) }.disposed(by: bag)
+        let videos = extra.library.select { $0.$videos }.ending(with: bag)
         videos.subscribe { videos in selection.update { $0.follow(videos.map(\.id)) } }.disposed(by: bag)
         return Output(
-            phase: extra.library.select(\.phase), videos: videos, steps: ListSteps.steps(of: videos),
+            phase: extra.library.select { $0.phase }.ending(with: bag), videos: videos,
+            steps: videos.listSteps(),
             selection: selection.asProperty().map(\.id).distinct(),
             canUndo: extra.changes.select { !$0.removed.isEmpty },
-            change: extra.changes.select(\.phase), notices: extra.changes.commands,
-            state: extra.library.asProperty())
+            change: extra.changes.select { $0.phase }, toasts: extra.changes.commands,
+            notice: extra.changes.select { $0.notices.shown },
+            state: extra.library.asProperty().ending(with: bag))
     }
 }

@@ -47,9 +47,14 @@ public struct EpisodesView: Sendable {
         case .loaded where state.episodes.isEmpty: StyledLine(nothing(for: state.question), .dim)
         case .loaded: StyledLine(count(state), .dim)
         case .failed(let failure), .failedMore(let failure):
-            StyledLine(
-                Explanation("episodes", failure, about: .episode, formatDate: formatDate).sentence, .failure)
+            notice(failure)
         }
+    }
+
+    /// What failed, in one line.
+    public func notice(_ failure: ServiceFailure) -> StyledLine {
+        let why = Explanation("episodes", failure, about: .episode, formatDate: formatDate)
+        return StyledLine(why.sentence, .failure)
     }
 
     private func nothing(for question: EpisodesQuestion?) -> String {

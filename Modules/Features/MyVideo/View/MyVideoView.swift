@@ -44,15 +44,18 @@ public struct MyVideoView: Sendable {
     /// Shown when nothing is kept, and only then.
     public var emptyView: StyledLine { StyledLine("no videos are kept yet", .dim) }
 
-    /// A notice in one line.
-    public func notice(_ notice: ChangeState.Notice) -> StyledLine {
-        switch notice {
+    /// What was done, in one line.
+    public func toast(_ toast: ChangeState.Toast) -> StyledLine {
+        switch toast {
         case .kept(let episode): StyledLine("added \"\(episode.name)\" to My Video", .good)
         case .released(let episode): StyledLine("removed \"\(episode.name)\" from My Video", .good)
         case .restored(let episode): StyledLine("brought back \"\(episode.name)\"", .good)
-        case .failed(let failure, let change):
-            StyledLine(Explanation(what(change), failure).sentence, .failure)
         }
+    }
+
+    /// What the library refused, and why.
+    public func notice(_ refusal: ChangeState.Refusal) -> StyledLine {
+        StyledLine(Explanation(what(refusal.change), refusal.failure).sentence, .failure)
     }
 
     private func what(_ change: LibraryChange) -> String {
