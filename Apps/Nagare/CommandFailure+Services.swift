@@ -22,7 +22,7 @@ extension CommandFailure {
     /// `--offline` was given, and what was asked for is not on this machine.
     static func offline(_ what: String) -> CommandFailure {
         let explanation = Explanation(
-            what, why: "it needs the network and --offline was given", todo: "run it without --offline")
+            what, why: "it was not seen before and --offline was given", todo: "run it without --offline")
         return CommandFailure(explanation, .unavailable)
     }
 }

@@ -14,6 +14,7 @@ import PostAPIQiita
 import ReactiveCore
 import Search
 import StandInServer
+import Synchronization
 import TerminalUI
 import VideoAPI
 import VideoAPIPeerTube
@@ -29,6 +30,8 @@ final class Composition: Sendable {
     let videos: any VideoAPI
     let server: StandInServer?
     let http: any HTTP
+    let options: GlobalOptions
+    let memory = Mutex<Memory?>(nil)
     private let curl: HTTPCurl
     private let reducer: Reducer<SearchState>
 
@@ -65,7 +68,7 @@ final class Composition: Sendable {
             origin: settings.peerTubeOrigin, http: http, scheduler: scheduler, now: { Date() })
         guard let instance else { throw Settings.refusal(of: settings.peerTubeOrigin) }
         videos = instance
-        self.reducer = reducer
+        (self.reducer, self.options) = (reducer, options)
     }
 
     /// Where both services are with `--demo`, whatever port the stand-in server has this time.
@@ -80,7 +83,8 @@ final class Composition: Sendable {
     func restoreToken() { flux.token.restore(environment: settings.environmentToken) }
 
     func search() -> SearchFeature {
-        SearchFeature(in: root, api: posts, markdown: MarkdownGFM(), token: flux.token, reducer: reducer)
+        SearchFeature(
+            in: root, api: remembered(), markdown: MarkdownGFM(), token: flux.token, reducer: reducer)
     }
 
     /// - Parameter oauth: For a login in a browser.
@@ -93,7 +97,8 @@ final class Composition: Sendable {
         MyVideoFeature(in: root, api: videos, library: try library(console), now: { Date() })
     }
 
-    private func library(_ console: Console) throws -> any MyVideoLibrary {
+    /// - Parameter console: Told when a damaged library was put aside.
+    func library(_ console: Console) throws -> any MyVideoLibrary {
         do throws(LibraryFailure) {
             let opened = try SQLiteMyVideoLibrary.open(
                 at: "\(settings.folders.data)/library.sqlite", now: Date())
@@ -108,6 +113,8 @@ final class Composition: Sendable {
 
     func close() async {
         root.close()
+        let cache = memory.withLock { $0?.posts.cache }
+        await cache?.settle()
         await curl.close()
         await server?.stop()
     }

@@ -12,6 +12,7 @@ enum Program {
     /// Parses and runs, then ends the process.
     static func run(_ words: [String]) async -> Never {
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)  // A limit on file sizes is an error like a full disk, not the end.
         let console = Console(
             environment: Settings.environment, plain: words.contains("--no-color"))
         let status = await status(of: words, console, deadline: limit)

@@ -10,7 +10,10 @@ import TerminalUI
 struct MyVideoCommand: CommandGroup {
     static let configuration = CommandConfiguration(
         commandName: "myvideo", abstract: "The videos that you keep.",
-        subcommands: [MyVideoListCommand.self, MyVideoAddCommand.self, MyVideoRemoveCommand.self])
+        subcommands: [
+            MyVideoListCommand.self, MyVideoAddCommand.self, MyVideoRemoveCommand.self,
+            MyVideoImportCommand.self, MyVideoExportCommand.self,
+        ])
 }
 
 /// `nagare myvideo list`

@@ -39,8 +39,10 @@ struct PostCommand: RunnableCommand {
             let phase = try await output.phase.first { $0 != .idle && $0 != .loading }
             spinner?.stop()
             if case .failed(let failure) = phase {
+                try composition.checkCache("post")
                 throw CommandFailure("post", failure, about: .post, options)
             }
+            composition.tellSource("post", console)
             guard let post = output.post.value, let document = output.document.value else { return }
             if web { return try Browser(console.environment).open(post.url, for: "post") }
             if markdown { return console.printRaw(post.body) }

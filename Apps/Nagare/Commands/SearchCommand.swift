@@ -52,6 +52,7 @@ struct SearchCommand: RunnableCommand {
             defer { spinner?.stop() }
             let state = try await search(in: composition)
             spinner?.stop()
+            composition.tellSource("search", console)
             if let json { return console.print(try json.text(list: Array(state.posts.prefix(limit)))) }
             let view = SearchView(target: console.target, formatDate: console.formatDate)
             console.print(view.rows(state.posts.prefix(limit)))
@@ -72,6 +73,7 @@ struct SearchCommand: RunnableCommand {
         }
         switch state.phase {
         case .failed(let failure), .failedMore(let failure):
+            try composition.checkCache("search")
             throw CommandFailure("search", failure, about: .post, options)
         case .idle, .loading, .loaded, .loadingMore: return state
         }

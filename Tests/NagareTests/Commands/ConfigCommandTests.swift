@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct ConfigCommandTests {
+@Suite(.serialized) struct ConfigCommandTests {
     @Test("B-A3 what was chosen is there for the next process, in a file of 0600 in a folder of 0700")
     func setAndGet() async throws {
         let home = try Home()

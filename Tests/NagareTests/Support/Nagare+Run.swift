@@ -36,11 +36,11 @@ enum Executable {
 
     /// The same, with the words in an array.
     static func run(
-        _ arguments: [String], home: Home, origin: String? = nil, environment: [String: String] = [:],
-        input: String? = nil
+        program: String = path, _ arguments: [String], home: Home, origin: String? = nil,
+        environment: [String: String] = [:], input: String? = nil
     ) async throws -> Outcome {
         let (process, output, errors, stdin) = (Process(), Pipe(), Pipe(), Pipe())
-        process.executableURL = URL(fileURLWithPath: path)
+        process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
         process.environment = variables(home, origin).merging(environment) { $1 }
         (process.standardOutput, process.standardError, process.standardInput) = (output, errors, stdin)

@@ -1,0 +1,100 @@
+import ArgumentParser
+import Foundation
+import MyVideo
+import Persistence
+import TerminalUI
+
+/// `nagare myvideo export`
+struct MyVideoExportCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Print what you keep as a JSON document that import reads.")
+
+    @OptionGroup(title: "Global options")
+    var options: GlobalOptions
+
+    func run(_ console: Console) async throws {
+        let composition = try await Composition(options, environment: console.environment)
+        try await composition.serve {
+            let library = try composition.library(console)
+            do throws(LibraryFailure) {
+                let videos = try await library.videos(offset: 0, limit: nil)
+                guard let json = try? LibraryDocument(videos).json() else { return }
+                console.print(String(decoding: json, as: UTF8.self))
+            } catch {
+                throw CommandFailure("myvideo export", error, options)
+            }
+        }
+    }
+}
+
+/// `nagare myvideo import FILE|-`
+struct MyVideoImportCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Keep the videos of an exported document, all or none.",
+        discussion: """
+            What is kept already stays as it is, so a document can be imported twice. A record that is no video \
+            is named, the others are kept, and the exit code is 1. What myvideo list --json printed will do too.
+            """)
+
+    @Argument(help: ArgumentHelp("The document; - for standard input.", valueName: "file"))
+    var file: String
+
+    @OptionGroup(title: "Global options")
+    var options: GlobalOptions
+
+    private static let what = "myvideo import"
+
+    func run(_ console: Console) async throws {
+        let document = try read()
+        let composition = try await Composition(options, environment: console.environment)
+        try await composition.serve {
+            let library = try composition.library(console)
+            do throws(LibraryFailure) {
+                let count = try await library.merge(document.videos)
+                let rest = document.videos.count - count
+                console.remark(
+                    StyledLine("\(count) videos kept\(rest > 0 ? ", \(rest) were kept already" : "")", .dim))
+            } catch {
+                throw CommandFailure(Self.what, error, options)
+            }
+            try explain(document)
+        }
+    }
+
+    private func read() throws -> LibraryDocument {
+        let handle = file == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: file)
+        guard let handle, let json = try? handle.readToEnd() ?? Data() else {
+            let todo = "check its name and permissions"
+            throw CommandFailure(
+                Explanation(Self.what, why: "\(file) cannot be read", todo: todo), .failed)
+        }
+        let name = file == "-" ? "standard input" : file
+        do throws(LibraryDocument.Failure) { return try LibraryDocument(json: json) } catch {
+            let explanation =
+                switch error {
+                case .noDocument:
+                    Explanation(
+                        Self.what, why: "\(name) is no document of videos",
+                        todo: "give what nagare myvideo export printed")
+                case .newer:
+                    Explanation(
+                        Self.what, why: "\(name) was written by a newer nagare", todo: "update nagare")
+                }
+            throw CommandFailure(explanation, .failed)
+        }
+    }
+
+    /// - Throws: When records were refused; the first few are named.
+    private func explain(_ document: LibraryDocument) throws {
+        guard !document.refused.isEmpty else { return }
+        let named = document.refused.prefix(5).map { "record \($0.record): \($0.why)" }
+        let more = document.refused.count - named.count
+        let all = document.refused.count + document.videos.count
+        let why =
+            "\(document.refused.count) of \(all) records are no videos ("
+            + (named + (more > 0 ? ["and \(more) more"] : [])).joined(separator: "; ") + ")"
+        throw CommandFailure(
+            Explanation(Self.what, why: why, todo: "mend them and import again: the others are kept"), .failed
+        )
+    }
+}

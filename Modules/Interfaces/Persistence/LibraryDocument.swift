@@ -1,0 +1,162 @@
+import Entities
+public import FoundationEssentials
+
+/// Kept videos as a JSON document, to be carried elsewhere and read again.
+///
+/// `{"version": 1, "videos": [{…, "addedAt": "2026-01-02T03:04:05.000Z"}]}`, a video's fields being its
+/// episode's own; when read, the array alone will do. Dates are exact to a millisecond.
+public struct LibraryDocument: Sendable, Equatable {
+    /// As they stand in the document: newest first when a library wrote it.
+    public let videos: [KeptVideo]
+    /// The records that are no videos.
+    public let refused: [Refusal]
+
+    /// A record that is no video.
+    public struct Refusal: Sendable, Equatable {
+        /// From 1 on.
+        public let record: Int
+        /// In words, such as `"name" is missing`.
+        public let why: String
+
+        public init(record: Int, why: String) {
+            (self.record, self.why) = (record, why)
+        }
+    }
+
+    /// Why a document could not be read at all.
+    public enum Failure: Error, Sendable, Equatable {
+        /// It is no JSON, or no document of videos.
+        case noDocument
+        /// Written by a newer program.
+        case newer
+    }
+
+    public init(_ videos: [KeptVideo]) {
+        (self.videos, refused) = (videos, [])
+    }
+
+    /// Reads a document; a record that is no video is refused, and the others are read.
+    ///
+    /// - Parameter json: UTF-8.
+    public init(json: Data) throws(Failure) {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .custom { try Date(instant: $0) }
+        if let version = try? decoder.decode(Version.self, from: json), version.version > Self.version {
+            throw .newer
+        }
+        let whole = try? decoder.decode(Whole<Attempt>.self, from: json).videos
+        guard let attempts = whole ?? (try? decoder.decode([Attempt].self, from: json)) else {
+            throw .noDocument
+        }
+        videos = attempts.compactMap { try? $0.result.get() }
+        refused = attempts.enumerated().compactMap { place, attempt in
+            guard case .failure(let problem) = attempt.result else { return nil }
+            return Refusal(record: place + 1, why: problem.why)
+        }
+    }
+
+    /// The document as UTF-8, the same for the same videos.
+    public func json() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .custom { date, encoder in
+            var container = encoder.singleValueContainer()
+            // The style cuts: a whole millisecond that is stored a little lower would lose one each time.
+            let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
+            let instant = Date(timeIntervalSince1970: (milliseconds + 0.1) / 1_000)
+            try container.encode(instant.formatted(Date.instantStyle))
+        }
+        return try encoder.encode(Whole(version: Self.version, videos: videos.map(Record.init)))
+    }
+
+    private static let version = 1
+
+    private struct Version: Decodable {
+        let version: Int
+    }
+
+    fileprivate struct Whole<Element> {
+        var version: Int?
+        let videos: [Element]
+    }
+}
+
+extension LibraryDocument.Whole: Encodable where Element: Encodable {}
+extension LibraryDocument.Whole: Decodable where Element: Decodable {}
+
+extension LibraryDocument {
+    /// A video: its episode's fields, and since when it is kept.
+    fileprivate struct Record: Codable {
+        let video: KeptVideo
+
+        init(_ video: KeptVideo) { self.video = video }
+
+        private enum Keys: String, CodingKey { case addedAt }
+
+        init(from decoder: any Decoder) throws {
+            let episode = try Episode(from: decoder)
+            let date = try decoder.container(keyedBy: Keys.self).decode(Date.self, forKey: .addedAt)
+            // The instance's lists leave spaces for nothing: an id is what it says, or it finds nothing.
+            let isID = episode.uuid.utf8.count == 36 && episode.uuid.allSatisfy { $0.isHexDigit || $0 == "-" }
+            guard isID else { throw Problem(why: "\"id\" is no uuid") }
+            let isAddress = episode.origin.hasPrefix("https://") || episode.origin.hasPrefix("http://")
+            guard isAddress, !episode.origin.hasSuffix("/") else {
+                throw Problem(why: "\"origin\" is no address of an instance")
+            }
+            guard episode.duration >= 0 else { throw Problem(why: "\"duration\" is below 0") }
+            video = KeptVideo(episode: episode, addedAt: date)
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            try video.episode.encode(to: encoder)
+            var container = encoder.container(keyedBy: Keys.self)
+            try container.encode(video.addedAt, forKey: .addedAt)
+        }
+    }
+
+    /// A record that may be no video.
+    fileprivate struct Attempt: Decodable {
+        let result: Result<KeptVideo, Problem>
+
+        init(from decoder: any Decoder) {
+            do { result = .success(try Record(from: decoder).video) } catch {
+                result = .failure(Problem(error))
+            }
+        }
+    }
+
+    fileprivate struct Problem: Error {
+        let why: String
+
+        init(why: String) { self.why = why }
+
+        init(_ error: any Error) {
+            func name(_ context: DecodingError.Context) -> String {
+                context.codingPath.last { $0.intValue == nil }.map { "\"\($0.stringValue)\"" } ?? "it"
+            }
+            switch error {
+            case let problem as Problem: self = problem
+            case DecodingError.keyNotFound(let key, _): why = "\"\(key.stringValue)\" is missing"
+            case DecodingError.valueNotFound(_, let context): why = "\(name(context)) is empty"
+            case DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
+                why = "\(name(context)) is not what it should be"
+            default: why = "it is no video"
+            }
+        }
+    }
+}
+
+extension Date {
+    fileprivate static let instantStyle = ISO8601FormatStyle(includingFractionalSeconds: true)
+
+    /// From `2026-01-02T03:04:05Z`, with or without a fraction.
+    fileprivate init(instant decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        if let date = (try? Self.instantStyle.parse(text)) ?? (try? ISO8601FormatStyle().parse(text)) {
+            self = date
+        } else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: text)
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import StandInServer
+import Testing
+
+@Suite(.serialized) struct OfflineTests {
+    private struct Post: Decodable, Equatable {
+        let id: String
+        let title: String
+    }
+
+    @Test("B-S10 --offline shows what was seen, says so in one line, and touches no network")
+    func seen() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let (home, origin) = (try Home(), server.origin)
+        let online = try await Executable.run(
+            "search", "swift", "-L", "5", "--json", home: home, origin: origin)
+        let posts = try online.json([Post].self)
+        let read = try await Executable.run("post", posts[0].id, home: home, origin: origin)
+        let asked = await server.requests().count
+        #expect(online.errors == "" && posts.count == 5 && read.status == 0)
+
+        let offline = try await Executable.run(
+            "search", "swift", "-L", "5", "--json", "--offline", home: home, origin: origin)
+        let reread = try await Executable.run("post", posts[0].id, "--offline", home: home, origin: origin)
+        let unread = try await Executable.run("post", posts[1].id, "--offline", home: home, origin: origin)
+
+        #expect(offline.status == 0 && offline.errorLines.count == 1 && offline.errors.contains("as seen on"))
+        #expect(try offline.json([Post].self) == posts)
+        #expect(reread.status == 0 && reread.output == read.output && reread.errors.contains("as seen on"))
+        #expect(unread.status == 0, "a post of a page that was seen")
+        #expect(await server.requests().count == asked)
+        await server.stop()
+    }
+
+    @Test("B-S10 --offline searches among what was seen, whatever was asked then")
+    func found() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let (home, origin) = (try Home(), server.origin)
+        let online = try await Executable.run(
+            "search", "swift", "-L", "50", "--json", home: home, origin: origin)
+        await server.stop()
+        let title = try #require(try online.json([Post].self).first).title
+        let word = String(try #require(title.split(separator: " ").max { $0.count < $1.count }))
+
+        for query in [word, String(word.prefix(2))] {
+            let run = try await Executable.run(
+                "search", query, "--offline", "--json", home: home, origin: origin)
+            #expect(run.status == 0 && run.errorLines.count == 1, "\(query): \(run.errors)")
+            #expect(run.errors.contains("found among"))
+            #expect(try run.json([Post].self).contains { $0.title == title })
+        }
+        let none = try await Executable.run("search", "zzzzzz", "--offline", home: home, origin: origin)
+        #expect(none.status == 6 && none.errorLines.count == 1)
+    }
+
+    @Test("B-S10 the same search again asks whether it changed, and reads the same")
+    func notModified() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let (home, origin) = (try Home(), server.origin)
+        let first = try await Executable.run("search", "swift", "--json", home: home, origin: origin)
+        let again = try await Executable.run("search", "swift", "--json", home: home, origin: origin)
+
+        #expect(first.status == 0 && again.status == 0, "\(first.errors) \(again.errors)")
+        #expect(again.output == first.output)
+        #expect(again.errors == "")
+        #expect(await server.requests().count == 2, "the service is asked whether it changed")
+        await server.stop()
+    }
+
+    @Test("B-S10 without --offline a service that is down is an error, though it was seen")
+    func down() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let (home, origin) = (try Home(), server.origin)
+        _ = try await Executable.run("search", "swift", home: home, origin: origin)
+        await server.stop()
+
+        let run = try await Executable.run("search", "swift", home: home, origin: origin)
+
+        #expect(run.status == 6 && run.errors.contains("--offline"))
+    }
+
+    @Test("B-S10 a cache that is broken or cannot be written stops nobody")
+    func brokenCache() async throws {
+        let home = try Home()
+        #expect(try await Executable.run("--demo", "search", "swift", home: home).status == 0)
+        let file = "\(home.path)/.cache/nagare/demo/cache.sqlite"
+        for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) }
+        try Data("nonsense".utf8).write(to: URL(fileURLWithPath: file))
+
+        let broken = try await Executable.run("--demo", "search", "swift", home: home)
+        let unwritable = try await Executable.run(
+            "--demo", "search", "swift", home: home, environment: ["XDG_CACHE_HOME": "/proc/nagare"])
+        let offline = try await Executable.run(
+            "--demo", "--offline", "search", "swift", home: home,
+            environment: ["XDG_CACHE_HOME": "/proc/nagare"])
+
+        #expect(broken.status == 0 && broken.errors == "")
+        #expect(unwritable.status == 0 && unwritable.errors == "")
+        #expect(offline.status == 74 && offline.errorLines.count == 1)
+    }
+}
