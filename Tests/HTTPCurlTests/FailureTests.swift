@@ -198,4 +198,21 @@ import Testing
             try await HTTPCurl.impatient().send(HTTPRequest(.get, url))
         }
     }
+
+    @Test("a URL is refused also when one that begins alike was not")
+    func refusedAfterAnswer() async throws {
+        let server = RawServer { connection in
+            while connection.readHead() != nil { connection.answer() }
+        }
+        defer { server.stop() }
+        let http = HTTPCurl.impatient()
+
+        #expect(try await http.send(HTTPRequest(.get, "\(server.url)/")).status == 200)
+        for end in ["0/", ".evil.example/", "@evil.example/", "/a b", "/\r\nX: y"] {
+            await #expect(throws: HTTPFailure.refusedURL(server.url + end)) {
+                try await http.send(HTTPRequest(.get, server.url + end))
+            }
+        }
+        #expect(try await http.send(HTTPRequest(.get, "\(server.url)/a@evil.example")).status == 200)
+    }
 }

@@ -9,6 +9,8 @@ import Synchronization
 /// variables, except for loopback, which is asked directly.
 public final class HTTPCurl: HTTP, Sendable {
     private let inbox = Inbox()
+    /// Where the last request led.
+    private let lastSite = Mutex<Target.Site?>(nil)
 
     /// Starts the thread, which sleeps until there is something to send.
     public init(settings: Settings) {
@@ -29,7 +31,7 @@ public final class HTTPCurl: HTTP, Sendable {
     /// Call from anywhere. Cancelling the task ends the request on the wire at once, unless somebody else
     /// waits for the same.
     public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-        let target = try Target(request.url)
+        let target = try target(of: request.url)
         let ticket = Ticket()
         let inbox = inbox
         let outcome = await withTaskCancellationHandler {
@@ -52,5 +54,12 @@ public final class HTTPCurl: HTTP, Sendable {
     public func close() async {
         inbox.close()
         await inbox.waitForEnd()
+    }
+
+    private func target(of url: String) throws(HTTPFailure) -> Target {
+        let known = lastSite.withLock { $0 }
+        let target = try Target(url, known: known)
+        if target.site.start != known?.start { lastSite.withLock { $0 = target.site } }
+        return target
     }
 }

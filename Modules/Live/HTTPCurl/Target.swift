@@ -4,21 +4,49 @@ import HTTP
 /// Where a URL leads, as libcurl itself reads it, so that what is checked is what is asked.
 struct Target: Sendable {
     let url: String
-    let scheme: String
-    /// With the port where it is not the scheme's own.
-    let host: String
-    let isLoopback: Bool
+    let site: Site
 
+    /// Whom a URL asks.
+    struct Site: Sendable {
+        let scheme: String
+        /// With the port where it is not the scheme's own.
+        let host: String
+        let isLoopback: Bool
+        /// How the URL it was found in begins, up to its path; `nil` where that is not plain.
+        let start: String?
+    }
+
+    var scheme: String { site.scheme }
+    var host: String { site.host }
+    var isLoopback: Bool { site.isLoopback }
     /// Scheme, host and port without a trailing slash: what a token is bound to.
     var origin: String { "\(scheme)://\(host)" }
 
+    /// - Parameter known: Where the last one led; reading URLs is a good part of what a caller does, and most
+    ///   differ in their paths alone.
     /// - Throws: `.refusedURL` for what is no URL, names another scheme or a user, or leaves loopback by
     ///   http.
-    init(_ url: String) throws(HTTPFailure) {
+    init(_ url: String, known: Site? = nil) throws(HTTPFailure) {
+        guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw .refusedURL(url) }
+        self.url = url
+        if let known, let start = known.start, Self.isWithin(url, start) {
+            site = known
+        } else {
+            site = try Site(url)
+        }
+    }
+
+    private static func isWithin(_ url: String, _ start: String) -> Bool {
+        let path = url.utf8.dropFirst(start.utf8.count)
+        return path.first == UInt8(ascii: "/") && url.utf8.starts(with: start.utf8)
+    }
+}
+
+extension Target.Site {
+    fileprivate init(_ url: String) throws(HTTPFailure) {
         let parsed = curl_url()
         defer { curl_url_cleanup(parsed) }
-        let isClean = url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
-        guard isClean, curl_url_set(parsed, CURLUPART_URL, url, 0) == CURLUE_OK,
+        guard curl_url_set(parsed, CURLUPART_URL, url, 0) == CURLUE_OK,
             let scheme = Self.part(CURLUPART_SCHEME, of: parsed),
             let name = Self.part(CURLUPART_HOST, of: parsed)?.lowercased(),
             Self.part(CURLUPART_USER, of: parsed) == nil, Self.part(CURLUPART_PASSWORD, of: parsed) == nil
@@ -26,8 +54,24 @@ struct Target: Sendable {
         let isLoopback = Self.isLoopback(name)
         guard scheme == "https" || scheme == "http" && isLoopback else { throw .refusedURL(url) }
         let port = Self.part(CURLUPART_PORT, of: parsed)
-        (self.url, self.scheme, self.isLoopback) = (url, scheme, isLoopback)
+        (self.scheme, self.isLoopback, self.start) = (scheme, isLoopback, Self.start(of: url))
         host = port == nil || port == (scheme == "https" ? "443" : "80") ? name : "\(name):\(port ?? "")"
+    }
+
+    /// Nothing but a scheme, two slashes, letters, digits, dots, hyphens and a port, with a path after it:
+    /// whatever that path is, all of it leads to the same site.
+    private static func start(of url: String) -> String? {
+        let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count == 4, parts[1].isEmpty, !parts[2].isEmpty,
+            parts[2].utf8.allSatisfy({ byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+                case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":"): true
+                default: false
+                }
+            })
+        else { return nil }
+        return "\(parts[0])//\(parts[2])"
     }
 
     private static func part(_ part: CURLUPart, of url: OpaquePointer?) -> String? {
@@ -39,9 +83,8 @@ struct Target: Sendable {
 
     /// libcurl has already brought `127.1` and its like into four decimal numbers.
     private static func isLoopback(_ host: String) -> Bool {
-        if host == "127.0.0.1" || host == "localhost" || host == "[::1]" { return true }
-        guard host.hasPrefix("127.") else { return false }
+        if host == "localhost" || host == "[::1]" { return true }
         let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
-        return numbers.count == 4 && numbers.allSatisfy { UInt8($0) != nil }
+        return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
     }
 }
