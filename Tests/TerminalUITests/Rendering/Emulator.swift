@@ -17,6 +17,12 @@ struct Emulator {
 
         init(parameters: String) { set(parameters.split(separator: ";").compactMap { Int($0) }) }
 
+        /// Whether a space looks the same in both.
+        func blanks(like other: Colours) -> Bool {
+            behind == other.behind
+                && attributes.intersection([4, 7]) == other.attributes.intersection([4, 7])
+        }
+
         mutating func set(_ parameters: [Int]) {
             var rest = parameters.isEmpty ? [0] : parameters[...]
             while let first = rest.popFirst() {
@@ -117,12 +123,8 @@ struct Emulator {
     }
 
     private mutating func write(_ text: String) {
-        for glyph in Glyphs(text, ambiguous: viewport.ambiguous) {
-            let shown =
-                switch glyph.content {
-                case .scalar(let scalar): String(scalar)
-                case .cluster(let cluster): cluster
-                }
+        text.forEachGlyph(viewport.ambiguous) { glyph in
+            let shown = text.text(of: glyph)
             let width = columns(shown, glyph.columns)
             for place in 0..<width {
                 let column = min(cursor.column + place, viewport.columns - 1)
@@ -130,6 +132,7 @@ struct Emulator {
                 cells[cursor.row][column] = Shown(text: place == 0 ? shown : "", colours: colours)
             }
             cursor.column = min(cursor.column + width, viewport.columns - 1)
+            return true
         }
     }
 
@@ -157,7 +160,9 @@ extension Emulator {
                 colours[name] = look
                 let shown = cells[row][column]
                 // Letters that only mean the same are not the same here.
-                if !shown.text.utf8.elementsEqual(wanted.text.utf8) || shown.colours != look {
+                let isSame =
+                    wanted.text == " " ? shown.colours.blanks(like: look) : shown.colours == look
+                if !shown.text.utf8.elementsEqual(wanted.text.utf8) || !isSame {
                     found.append("\(row),\(column): \(shown) instead of \(wanted)")
                 }
             }

@@ -82,6 +82,12 @@ public struct Frame: Sendable {
             && clusters[mine.clusterIndex].utf8.elementsEqual(other.clusters[its.clusterIndex].utf8)
     }
 
+    /// Whether a row is the same in `other`, which is as wide.
+    func showsRow(_ row: Int, of other: Frame) -> Bool {
+        let columns = viewport.columns
+        return (row * columns..<(row + 1) * columns).allSatisfy { shows($0, as: $0, of: other) }
+    }
+
     mutating func set(_ index: Int, to cell: PackedCell) { cells[index] = cell }
 
     // MARK: - Placing
@@ -90,25 +96,24 @@ public struct Frame: Sendable {
     private mutating func place(_ line: StyledLine, at start: Int, columns: Int) -> Int? {
         var column = 0
         for span in line.spans {
-            for glyph in Glyphs(span.text, ambiguous: viewport.ambiguous) {
-                guard column + glyph.columns <= columns else { return nil }
-                cells[start + column] = PackedCell(
-                    glyph: packed(glyph.content), style: span.style, ground: span.ground,
-                    columns: UInt8(glyph.columns))
-                if glyph.columns == 2 { cells[start + column + 1] = .second(span.style, span.ground) }
+            span.text.forEachGlyph(viewport.ambiguous) { glyph in
+                let place = start + column
                 column += glyph.columns
+                guard column <= columns else { return false }
+                cells[place] = PackedCell(
+                    glyph: glyph.scalar > 0 ? glyph.scalar : packed(span.text.text(of: glyph)),
+                    style: span.style, ground: span.ground, columns: UInt8(glyph.columns))
+                if glyph.columns == 2 { cells[place + 1] = .second(span.style, span.ground) }
+                return true
             }
+            if column > columns { return nil }
         }
         return column
     }
 
-    private mutating func packed(_ content: Glyph.Content) -> UInt32 {
-        switch content {
-        case .scalar(let scalar): return scalar.value
-        case .cluster(let text):
-            clusters.append(text)
-            return PackedCell.cluster | UInt32(clusters.count - 1)
-        }
+    private mutating func packed(_ cluster: String) -> UInt32 {
+        clusters.append(cluster)
+        return PackedCell.cluster | UInt32(clusters.count - 1)
     }
 
     /// Blanks the other half of wide letters that were drawn over, just outside of what was drawn.

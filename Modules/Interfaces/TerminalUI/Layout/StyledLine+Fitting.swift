@@ -1,33 +1,37 @@
 extension StyledLine {
     /// The longest beginning that fits into `columns`, with `…` at its end when something was cut.
     public func fitted(to columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
-        let sign = Self.cutSign.displayWidth(ambiguous)
-        var kept = StyledLine(spans: [], ground: ground)
-        var used = 0
-        // Where to cut, should what follows not fit any more.
-        var cut: (spans: Int, end: String.Index, span: StyledSpan)?
-        for (place, span) in spans.enumerated() {
-            if used <= columns - sign { cut = (place, span.text.startIndex, span) }
-            for glyph in Glyphs(span.text, ambiguous: ambiguous) {
-                used += glyph.columns
-                guard used <= columns else {
-                    guard let cut else { return kept.cleared }
-                    kept.spans = Array(spans[..<cut.spans])
-                    kept.spans.append(cut.span.with(cut.span.text[..<cut.end] + Self.cutSign))
-                    return kept
-                }
-                if used <= columns - sign { cut = (place, glyph.end, span) }
-            }
-        }
-        return self
+        measured(columns, ambiguous).line
     }
 
     /// The line as wide as `columns`: cut, or filled up with spaces at its end.
     public func padded(to columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
-        var line = fitted(to: columns, ambiguous)
-        let missing = columns - line.width(ambiguous)
-        if missing > 0 { line.spans.append(.spaces(missing, on: ground)) }
+        var (line, width) = measured(columns, ambiguous)
+        if width < columns { line.spans.append(.spaces(columns - width, on: ground)) }
         return line
+    }
+
+    /// The line cut to at most so many columns, and how many it has.
+    private func measured(_ columns: Int, _ ambiguous: AmbiguousWidth) -> (line: StyledLine, width: Int) {
+        let sign = Self.cutSign.displayWidth(ambiguous)
+        var used = 0
+        // Where to cut, should what follows not fit any more.
+        var cut: (spans: Int, byte: Int, width: Int)?
+        for (place, span) in spans.enumerated() {
+            if used <= columns - sign { cut = (place, 0, used) }
+            span.text.forEachGlyph(ambiguous) { glyph in
+                used += glyph.columns
+                if used <= columns - sign { cut = (place, glyph.bytes.upperBound, used) }
+                return used <= columns
+            }
+            if used > columns {
+                guard let cut else { return (StyledLine(spans: [], ground: ground), 0) }
+                let last = spans[cut.spans]
+                let kept = last.with(last.text[..<last.text.index(atByte: cut.byte)] + Self.cutSign)
+                return (StyledLine(spans: spans[..<cut.spans] + [kept], ground: ground), cut.width + sign)
+            }
+        }
+        return (self, used)
     }
 
     /// `left` at the left edge and `right` at the right one; `left` is cut where both do not fit.
@@ -43,8 +47,6 @@ extension StyledLine {
     }
 
     private static let cutSign = "…"
-
-    private var cleared: StyledLine { StyledLine(spans: [], ground: ground) }
 }
 
 extension StyledSpan {
@@ -56,19 +58,18 @@ extension StyledSpan {
 extension StyledLine {
     /// The longest beginning that fits into `columns`, without a sign that something was cut.
     func clipped(to columns: Int, _ ambiguous: AmbiguousWidth) -> StyledLine {
-        var kept = StyledLine(spans: [], ground: ground)
         var used = 0
-        for span in spans {
-            var end = span.text.startIndex
-            for glyph in Glyphs(span.text, ambiguous: ambiguous) {
-                guard used + glyph.columns <= columns else {
-                    kept.spans.append(span.with(String(span.text[..<end])))
-                    return kept
-                }
+        for (place, span) in spans.enumerated() {
+            var end = 0
+            span.text.forEachGlyph(ambiguous) { glyph in
                 used += glyph.columns
-                end = glyph.end
+                if used <= columns { end = glyph.bytes.upperBound }
+                return used <= columns
             }
-            kept.spans.append(span)
+            if used > columns {
+                let kept = span.with(String(span.text[..<span.text.index(atByte: end)]))
+                return StyledLine(spans: spans[..<place] + [kept], ground: ground)
+            }
         }
         return self
     }

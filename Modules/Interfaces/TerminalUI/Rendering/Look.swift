@@ -27,6 +27,13 @@ struct Look: Equatable {
         return (["0"] + on + [front, behind]).filter { !$0.isEmpty }.joined(separator: ";")
     }
 
+    /// Whether a space looks the same in both: it has no colour of its own.
+    func blanks(like other: Look) -> Bool {
+        let seen: Attributes = [.underline, .reverse]
+        return behind == other.behind
+            && attributes.intersection(seen) == other.attributes.intersection(seen)
+    }
+
     /// The shortest way here from what is set now; empty when that is the same.
     func parameters(after now: Look) -> String {
         if now == self { return "" }

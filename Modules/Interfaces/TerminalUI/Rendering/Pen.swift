@@ -33,9 +33,13 @@ struct Pen {
             if column < target.column, target.column - column <= 4 {
                 let start = row * frame.viewport.columns
                 let between = frame.cells[start + column..<start + target.column]
-                if between.allSatisfy({ cell in
-                    (0x20...0x7E).contains(cell.glyph) && look.map { $0 == (cell.style, cell.ground) } == true
-                }) {
+                let isWritten = between.allSatisfy { cell in
+                    cell.glyph == PackedCell.space
+                        ? isBlankInk(cell)
+                        : (0x21...0x7E).contains(cell.glyph)
+                            && look.map { $0 == (cell.style, cell.ground) } == true
+                }
+                if isWritten {
                     bytes += between.map { UInt8($0.glyph) }
                     self.column = target.column
                     return
@@ -57,7 +61,7 @@ struct Pen {
 
     /// Writes the cell at `index` of the frame, where the cursor is.
     mutating func draw(_ cell: PackedCell, of frame: Frame) {
-        use(cell.style, cell.ground)
+        if cell.glyph != PackedCell.space || !isBlankInk(cell) { use(cell.style, cell.ground) }
         var isSure = cell.columns == 1
         if cell.glyph < 0x80 {
             bytes.append(UInt8(cell.glyph))
@@ -70,6 +74,12 @@ struct Pen {
         }
         let next = (column ?? 0) + Int(cell.columns)
         column = isSure && next < frame.viewport.columns ? next : nil
+    }
+
+    /// Whether a space can be written without changing anything.
+    private func isBlankInk(_ cell: PackedCell) -> Bool {
+        guard let look else { return false }
+        return palette.look(look.style, look.ground).blanks(like: palette.look(cell.style, cell.ground))
     }
 
     /// Empties the row from the cursor on.

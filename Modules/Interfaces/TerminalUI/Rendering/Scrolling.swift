@@ -7,11 +7,10 @@ struct Scrolling: Equatable {
 
     /// What saves most, if anything saves more than it costs.
     static func best(from old: Frame, to new: Frame) -> Scrolling? {
+        let changed = (0..<new.viewport.rows).filter { !new.showsRow($0, of: old) }
+        // A few rows are written sooner than moved.
+        guard let first = changed.first, let last = changed.last, changed.count > 4 else { return nil }
         let (before, after) = (old.rowMarks, new.rowMarks)
-        let rows = new.viewport.rows
-        let changed = (0..<rows).filter { before[$0] != after[$0] }
-        // A row or two are written sooner than moved.
-        guard let first = changed.first, let last = changed.last, changed.count > 2 else { return nil }
         var best: (gain: Int, scrolling: Scrolling)?
         for shift in -(last - first)...(last - first) where shift != 0 {
             // Rows that can be right after the move.

@@ -5,7 +5,12 @@ extension String {
     /// Columns that the text takes in a terminal that gives ambiguous letters so many.
     public func displayWidth(_ ambiguous: AmbiguousWidth) -> Int {
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
-        return Glyphs(self, ambiguous: ambiguous).reduce(0) { $0 + $1.columns }
+        var width = 0
+        forEachGlyph(ambiguous) { glyph in
+            width += glyph.columns
+            return true
+        }
+        return width
     }
 
     /// The longest beginning that fits into `columns`, with `…` at its end when something was cut.

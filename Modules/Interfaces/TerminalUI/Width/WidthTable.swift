@@ -3,7 +3,7 @@
 struct WidthTable {
     /// What is known of one scalar.
     struct Kind {
-        fileprivate let bits: UInt8
+        let bits: UInt8
 
         /// May be part of a cluster with a neighbour.
         var joins: Bool { bits & 8 != 0 }
@@ -25,7 +25,7 @@ struct WidthTable {
     }
 
     /// The first planes, where nearly all text is, one byte a scalar.
-    private static let near: [UInt8] = {
+    static let near: [UInt8] = {
         var near = [UInt8](repeating: 0, count: 0x20000)
         for (index, run) in runs.enumerated() {
             let start = Int(run >> 5)
@@ -37,9 +37,12 @@ struct WidthTable {
         return near
     }()
 
-    static func kind(of scalar: Unicode.Scalar) -> Kind {
-        let value = Int(scalar.value)
-        return Kind(bits: value < near.count ? near[value] : far(scalar.value))
+    static func kind(of scalar: Unicode.Scalar) -> Kind { kind(of: scalar.value, near) }
+
+    /// - Parameter near: The table's own, looked up once by who asks for many.
+    @inline(__always)
+    static func kind(of value: UInt32, _ near: [UInt8]) -> Kind {
+        Kind(bits: value < near.count ? near[Int(value)] : far(value))
     }
 
     private static func far(_ value: UInt32) -> UInt8 {

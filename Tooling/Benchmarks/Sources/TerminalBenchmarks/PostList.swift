@@ -8,7 +8,8 @@ struct PostList {
     private let layout = ColumnLayout([.share(1), .fixed(14), .fixed(10), .right(5)])
     private let titles: [String]
     private var list = ListCursor()
-    private var height = 1
+    /// Rows of the list on the screen that it was told of last.
+    private var height = 22
 
     init() {
         titles = (0..<Self.count).map { row in
@@ -17,16 +18,16 @@ struct PostList {
     }
 
     mutating func handle(_ event: TerminalEvent) {
+        if case .resized(let viewport) = event { height = viewport.rows - 2 }
         guard case .key(let key) = event, let move = ListCursor.bindings.command(for: key) else { return }
         list.move(move, count: Self.count, height: height)
     }
 
-    mutating func frame(_ viewport: Viewport) -> Frame {
+    func frame(_ viewport: Viewport) -> Frame {
         var (frame, area) = (Frame(viewport), viewport.area)
         let place = StyledLine("\(list.selected + 1)/\(Self.count)", .count)
         frame.draw(.between("流れ  検索", place, width: area.columns).on(.bar), in: area.cutTop(1))
         frame.draw(ListCursor.bindings.hints(width: area.columns), in: area.cutBottom(1))
-        height = area.rows
         frame.drawList(list, count: Self.count, in: area) { row in
             layout.line(
                 [

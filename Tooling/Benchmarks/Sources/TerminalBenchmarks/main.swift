@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TerminalUI
 
 // A key in 100,000 rows of Japanese: what it takes until its bytes are there, and how many there are.
 

@@ -1,0 +1,32 @@
+import TerminalUI
+import Testing
+
+@Suite struct HighlightingTests {
+    private func matches(_ text: String, _ words: [String]) -> [String] {
+        let line = StyledLine([StyledSpan(text, .title)]).highlighting(words)
+        #expect(line.text == text)
+        return line.spans.filter { $0.style == .match }.map(\.text)
+    }
+
+    @Test(
+        "what was searched for is marked, whatever its case",
+        arguments: [
+            ("SwiftUIでSWIFTを書く", ["swift"], ["Swift", "SWIFT"]), ("検索の検索", ["検索"], ["検索", "検索"]),
+            ("ＳＷＩＦＴ", ["ｓｗｉｆｔ"], ["ＳＷＩＦＴ"]), ("aaa", ["aa"], ["aa"]), ("abc", ["b", "bc"], ["bc"]),
+            ("abc", ["x", ""], []), ("", ["a"], []), ("cafe\u{301} cafe", ["cafe"], ["cafe"]),
+            ("👨‍👩‍👧‍👦", ["👨"], []),
+            ("Éa é", ["é"], ["É", "é"]),
+        ])
+    func marked(text: String, words: [String], found: [String]) {
+        #expect(matches(text, words) == found)
+    }
+
+    @Test("styles and grounds around what was found stay")
+    func around() {
+        let line = StyledLine([StyledSpan("ab", .code), StyledSpan("ba", .dim)]).on(.selected)
+        let marked = line.highlighting(["b"])
+        #expect(marked.spans.map(\.style) == [.code, .match, .match, .dim])
+        #expect(marked.spans.allSatisfy { $0.ground == .selected })
+        #expect(marked.ground == .selected)
+    }
+}
