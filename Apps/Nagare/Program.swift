@@ -38,9 +38,17 @@ enum Program {
     private static func run(
         _ command: any RunnableCommand, _ console: Console, _ deadline: Duration
     ) async -> ExitStatus {
-        let task = Task { try await command.run(console) }
+        let (gate, start) = AsyncStream.makeStream(of: Never.self)
+        let task = Task {
+            for await _ in gate {}  // Until signals are listened to: whatever it changes, it can put back.
+            try await command.run(console)
+        }
         let ending = Ending()
-        let interrupt = ending.onInterrupt { task.cancel() }
+        let interrupt = ending.onInterrupt {
+            task.cancel()
+        } ready: {
+            start.finish()
+        }
         let timer = command.isBounded ? ending.after(deadline) { task.cancel() } : nil
         defer {
             interrupt.cancel()

@@ -12,13 +12,17 @@ struct Reply: Sendable {
 }
 
 enum Loopback {
-    /// A port that was free a moment ago.
+    /// Below the ports that the system gives to connections, so that none of them takes it meanwhile.
     static func freePort() throws -> UInt16 {
-        let socket = try Socket(domain: AF_INET, type: .stream)
-        try socket.bind(to: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0))
-        guard case .ip4(_, let port) = try socket.sockname() else { throw SocketError.disconnected }
-        try socket.close()
-        return port
+        for _ in 0..<100 {
+            let port = UInt16.random(in: 20_000..<32_000)
+            let socket = try Socket(domain: AF_INET, type: .stream)
+            defer { try? socket.close() }
+            if (try? socket.bind(to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port))) != nil {
+                return port
+            }
+        }
+        throw SocketError.disconnected
     }
 
     /// Runs the real curl on `target` of the port; nil when nobody answers there.

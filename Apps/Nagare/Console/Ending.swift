@@ -12,10 +12,17 @@ final class Ending: Sendable {
     var reason: Reason? { noted.withLock { $0 } }
 
     /// Runs `stop` on SIGINT or SIGTERM, in the place of ending the process.
-    func onInterrupt(_ stop: @escaping @Sendable () -> Void) -> Listening {
+    ///
+    /// - Parameter ready: Called once neither signal can be missed any more.
+    func onInterrupt(
+        _ stop: @escaping @Sendable () -> Void, ready: @escaping @Sendable () -> Void
+    ) -> Listening {
+        let registrations = DispatchGroup()
         let sources = [SIGINT, SIGTERM].map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            registrations.enter()
+            source.setRegistrationHandler { registrations.leave() }
             source.setEventHandler {
                 self.note(.interrupted)
                 stop()
@@ -23,6 +30,7 @@ final class Ending: Sendable {
             source.resume()
             return source
         }
+        registrations.notify(queue: .global(), execute: ready)
         return Listening { sources.forEach { $0.cancel() } }
     }
 

@@ -29,9 +29,11 @@ struct TokenPrompt {
                 "login", why: "it needs a token and --no-input was given",
                 todo: "pipe the token into login --with-token")
         }
-        console.ask("Paste your token (it is not shown): ")
-        defer { console.ask("\n") }
-        return try await withoutEcho { try await input.line() }
+        return try await withoutEcho {
+            console.ask("Paste your token (it is not shown): ")
+            defer { console.ask("\n") }
+            return try await input.line()
+        }
     }
 
     private func withoutEcho(_ body: () async throws -> String) async rethrows -> String {

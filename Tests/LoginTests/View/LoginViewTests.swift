@@ -2,6 +2,7 @@ import ApplicationFlux
 import Entities
 import FoundationEssentials
 import Login
+import OAuthCallback
 import TerminalUI
 import Testing
 
@@ -81,7 +82,12 @@ import Testing
     @Test(
         "B-X4 every failure has one sentence on one line",
         arguments: [
-            LoginFailure.empty, .notLoggedIn, .service(.cancelled), .service(.unreachable(host: "h")),
+            LoginFailure.empty, .notLoggedIn, .browser(.notRegistered), .browser(.timedOut),
+            .browser(.denied), .browser(.codeMissing), .browser(.stateMismatch),
+            .browser(.callback(.cancelled)), .browser(.callback(.portInUse(48_917))),
+            .browser(.callback(.cannotListen(detail: "no loopback"))),
+            .browser(.exchangeFailed(.unauthorized)), .browser(.exchangeFailed(.timedOut(host: "h"))),
+            .service(.cancelled), .service(.unreachable(host: "h")),
             .service(.timedOut(host: "h")), .service(.unauthorized), .service(.forbidden(detail: "")),
             .service(.notFound), .service(.rateLimited(until: nil)), .service(.unavailable(status: 503)),
             .service(.unexpected(detail: "<html>")),

@@ -20,8 +20,9 @@ struct PostActionCreator: Sendable {
                 dispatcher.dispatch(.postArrived(post))
             } catch {
                 if Task.isCancelled { return }
+                // First, and to its end: a command is over as soon as it hears of the failure.
+                if error == .unauthorized { await token.dispatcher.dispatchAndWait(.rejected(asked)) }
                 dispatcher.dispatch(.postFailed(error, id: id))
-                if error == .unauthorized { token.dispatcher.dispatch(.rejected(asked)) }
             }
         }
     }

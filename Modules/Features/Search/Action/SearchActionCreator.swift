@@ -68,8 +68,9 @@ struct SearchActionCreator: Sendable {
                 dispatch(.pageArrived(posts, query: query, page: page))
             } catch {
                 if Task.isCancelled { return }
+                // First, and to its end: a command is over as soon as it hears of the failure.
+                if error == .unauthorized { await token.dispatcher.dispatchAndWait(.rejected(asked)) }
                 dispatch(.searchFailed(error, query: query, page: page))
-                if error == .unauthorized { token.dispatcher.dispatch(.rejected(asked)) }
             }
         }
     }

@@ -1,0 +1,43 @@
+import Foundation
+import StandInServer
+import Testing
+
+/// What the service says about a stored token, as commands meet it.
+@Suite struct TokenLossTests {
+    /// Runs `nagare search` with the demo's token stored and `faults` active.
+    private func search(
+        faults: [String]
+    ) async throws -> (outcome: Outcome, isStored: Bool, next: Outcome) {
+        let server = try await StandInServer.start(.init(items: 30))
+        let home = try Home()
+        _ = try await Executable.run(
+            "login", "--with-token", home: home, origin: server.origin, input: "demo-token")
+        await server.setFaults(try faults.map { try Fault(parsing: $0) })
+        let outcome = try await Executable.run("search", "swift", home: home, origin: server.origin)
+        let isStored = home.files.contains(".config/nagare/default/token")
+        await server.setFaults([])
+        let next = try await Executable.run("whoami", home: home, origin: server.origin)
+        await server.stop()
+        return (outcome, isStored, next)
+    }
+
+    @Test("B-A4 a token that was revoked meanwhile: exit 4, one line, and it is not kept")
+    func revoked() async throws {
+        let (outcome, isStored, next) = try await search(faults: ["revoke-token"])
+
+        #expect(outcome.status == 4 && outcome.errorLines.count == 1)
+        #expect(!isStored)
+        #expect(next.status == 4)
+    }
+
+    @Test(
+        "B-A4 a limit and a refusal are no log-out: the token is kept",
+        arguments: [("rate-limit=0", 7 as Int32), ("status=403@/api/v2/items", 1)])
+    func kept(fault: String, status: Int32) async throws {
+        let (outcome, isStored, next) = try await search(faults: [fault])
+
+        #expect(outcome.status == status && outcome.errorLines.count == 1)
+        #expect(isStored)
+        #expect(next.output == "demo\n")
+    }
+}

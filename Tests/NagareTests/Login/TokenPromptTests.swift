@@ -1,0 +1,62 @@
+import Foundation
+import Glibc
+import Testing
+
+/// The prompt for a token on a real pseudo-terminal.
+@Suite struct TokenPromptTests {
+    @Test("B-X3 Ctrl-C at the prompt ends it at once, exit 2, and the terminal echoes as before")
+    func interrupt() async throws {
+        let terminal = try Terminal()
+        let home = try Home()
+        let before = terminal.echoes
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Executable.path)
+        process.arguments = ["--demo", "login"]
+        process.environment = Executable.variables(home, nil)
+        process.standardInput = FileHandle(fileDescriptor: terminal.slave)
+        let errors = Pipe()
+        (process.standardOutput, process.standardError) = (FileHandle.nullDevice, errors)
+        let (ended, end) = AsyncStream.makeStream(of: Void.self)
+        process.terminationHandler = { _ in end.finish() }
+
+        try process.run()
+        var said = Data()
+        while !said.contains(Data("not shown): ".utf8)) {
+            let more = errors.fileHandleForReading.availableData
+            try #require(!more.isEmpty)
+            said += more
+        }
+        #expect(!terminal.echoes)
+        process.interrupt()
+        for await _ in ended {}
+
+        #expect(process.terminationStatus == 2)
+        #expect(process.terminationReason == .exit)
+        #expect(before && terminal.echoes)
+    }
+}
+
+private final class Terminal: Sendable {
+    let slave: Int32
+    private let master: Int32
+
+    init() throws {
+        master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        var (unlocked, number): (Int32, Int32) = (0, 0)
+        // TIOCSPTLCK and TIOCGPTN, whose macros Swift does not see.
+        guard ioctl(master, 0x4004_5431, &unlocked) == 0, ioctl(master, 0x8004_5430, &number) == 0 else {
+            throw Chromium.Failure(what: "no pseudo-terminal")
+        }
+        slave = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    }
+
+    deinit {
+        close(slave)
+        close(master)
+    }
+
+    var echoes: Bool {
+        var settings = termios()
+        return tcgetattr(slave, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
+    }
+}
