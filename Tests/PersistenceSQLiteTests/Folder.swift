@@ -53,7 +53,8 @@ final class Folder: Sendable {
     func sqlite3(_ sql: String) throws -> String {
         let (process, pipe) = (Process(), Pipe())
         process.executableURL = URL(fileURLWithPath: "/usr/bin/sqlite3")
-        process.arguments = [library, sql]
+        // A connection that closes locks the file for a moment.
+        process.arguments = ["-cmd", ".timeout 5000", library, sql]
         process.standardOutput = pipe
         try process.run()
         let data = try pipe.fileHandleForReading.readToEnd() ?? Data()

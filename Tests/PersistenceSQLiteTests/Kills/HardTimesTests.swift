@@ -30,7 +30,8 @@ import Testing
         let found = Set(try await folder.open().videos(offset: 0, limit: nil).map(\.episode.duration))
 
         #expect(found == expected && found.count >= count * changes / 2)
-        #expect(try folder.sqlite3("PRAGMA integrity_check") == "ok")
+        let verdict = try folder.sqlite3("PRAGMA integrity_check")
+        #expect(verdict == "ok")
     }
 
     @Test(
@@ -46,7 +47,8 @@ import Testing
         #expect(lines.last == "! full(path: \"\(folder.library)\")")
         let found = Set(try await folder.open().videos(offset: 0, limit: nil).map(\.episode.duration))
         #expect(found == ledger.kept && !found.isEmpty)
-        #expect(try folder.sqlite3("PRAGMA integrity_check") == "ok")
+        let verdict = try folder.sqlite3("PRAGMA integrity_check")
+        #expect(verdict == "ok")
     }
 
     @Test(
@@ -113,7 +115,8 @@ import Testing
 
     private static func wakeUps(of child: Child) throws -> Int {
         try child.say("how often?")
-        return try #require(Int(try #require(child.line()).dropFirst("woken ".count)))
+        let answer = try #require(child.line())
+        return try #require(Int(answer.dropFirst("woken ".count)))
     }
 
     /// Nothing else shows that a process sleeps than time that passes.

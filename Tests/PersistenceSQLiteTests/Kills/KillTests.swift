@@ -22,7 +22,8 @@ import Testing
     /// What an independent program and a new library find.
     private func found() async throws -> Set<Int> {
         if FileManager.default.fileExists(atPath: folder.library) {
-            #expect(try folder.sqlite3("PRAGMA integrity_check") == "ok")
+            let verdict = try folder.sqlite3("PRAGMA integrity_check")
+            #expect(verdict == "ok")
         }
         let opened = try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment)
         #expect(opened.recovery == nil)
