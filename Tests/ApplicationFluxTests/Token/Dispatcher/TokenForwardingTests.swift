@@ -121,6 +121,22 @@ import Testing
         let rejected = try #require(ids.elements.last ?? nil)
         #expect(fixture.causes.elements == [[rejected]])
     }
+
+    @Test("B-P2 what the routing is told stands where the token's action was dispatched")
+    func place() {
+        let (fixture, places) = (FluxFixture(), Recorder<String>())
+        let relay = PublishRelay<String>()
+        relay.asObservable().record(into: places)
+        fixture.flux.routing.dispatcher.use { dispatched, next in
+            relay.accept("\(dispatched.fileID):\(dispatched.line)")
+            next(dispatched.action)
+        }
+
+        fixture.flux.token.dispatcher.dispatch(.restored(first))
+        fixture.flux.token.dispatcher.dispatch(.rejected(first), fileID: "Search/Asking.swift", line: 7)
+
+        #expect(places.elements == ["Search/Asking.swift:7"])
+    }
 }
 
 extension FluxFixture {

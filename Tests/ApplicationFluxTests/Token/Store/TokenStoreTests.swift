@@ -1,5 +1,6 @@
 import ApplicationFlux
 import Entities
+import FluxCore
 import Persistence
 import Testing
 
@@ -73,16 +74,17 @@ import Testing
         #expect(state.user == nil)
     }
 
-    @Test("a vault's failure stands until the next change of the token, and is told once")
+    @Test("a vault's failure stands until the next change of the token; its notice until it is put away")
     func vaultFailure() {
         let failed = state(after: .restored(first), .vaultFailed(.full(path: "/t")))
 
         #expect(failed.token == first)
         #expect(failed.vaultFailure == .full(path: "/t"))
-        #expect(failed.command(for: .vaultFailed(.full(path: "/t"))) == .vaultFailed(.full(path: "/t")))
-        #expect(failed.command(for: .loggedOut) == nil)
         var next = failed
         next.reduce(.loggedOut)
         #expect(next.vaultFailure == nil)
+        #expect(next.notices.shown == .full(path: "/t"))
+        next.reduce(.noticeDismissed)
+        #expect(next.notices.shown == nil)
     }
 }

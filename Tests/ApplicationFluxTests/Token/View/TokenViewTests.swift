@@ -28,6 +28,13 @@ import Testing
         #expect(text == "Logged in as ␛[2Jm (@m)")
     }
 
+    @Test("B-F12 a notice says in one line what the vault did not do")
+    func notice() {
+        let line = TokenView.notice(.full(path: "/t"))
+
+        #expect(line.text == "token: no space is left for /t; free some and log in again")
+    }
+
     @Test(
         "B-X5 a vault's failure reads WHAT: WHY; WHAT TO DO",
         arguments: [

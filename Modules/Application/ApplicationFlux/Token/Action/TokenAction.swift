@@ -15,6 +15,8 @@ public enum TokenAction: Codable, Sendable, Equatable {
     case rejected(AccessToken?)
     /// The vault did not do what it had to.
     case vaultFailed(VaultFailure)
+    /// The notice that showed was put away.
+    case noticeDismissed
 }
 
 /// Where a token came from, and so who may throw it away.

@@ -13,7 +13,8 @@ public final class TokenFlux: Sendable {
         scope = root.child("token")
         dispatcher = scope.dispatcher(for: TokenAction.self)
         store = scope.store(TokenState(origin: origin))
-        stream = TokenViewStream(input: Empty(), extra: store)
+        stream = TokenViewStream(
+            input: TokenLogic.Input(), extra: TokenLogic.Extra(store: store, dispatcher: dispatcher))
         creator = TokenActionCreator(dispatcher: dispatcher, vault: vault, origin: origin)
         scope.keep(stream)
         dispatcher.use(TokenMiddleware.forwarding(from: store, to: routing))

@@ -19,20 +19,26 @@ enum TokenMiddleware {
         }
     }
 
-    /// Tells the routing what it must know, once for each loss of the token.
+    /// Tells the routing what it must know, once for each loss of the token, as of where that was dispatched.
+    ///
+    /// No `Scope.forward`: which of many rejections is the loss is known from the token before it only.
     static func forwarding(from store: TokenStore, to routing: RoutingFlux) -> Middleware<TokenAction> {
         { dispatched, next in
             let before = store.state
             next(dispatched.action)
-            switch dispatched.action {
-            case .rejected(before.token) where before.token != nil || routing.store.state.top != .login:
-                routing.dispatcher.dispatch(.loginRequired)
-            case .loggedIn(let token, _) where token.origin == before.origin:
-                routing.dispatcher.dispatch(.loginFinished)
-            case .loggedOut where before.token != nil:
-                routing.dispatcher.dispatch(.loggedOut)
-            case .restored, .loggedIn, .identified, .loggedOut, .rejected, .vaultFailed: break
-            }
+            guard let told = news(of: dispatched.action, before, routing.store.state) else { return }
+            routing.dispatcher.dispatch(told, fileID: dispatched.fileID, line: dispatched.line)
+        }
+    }
+
+    private static func news(
+        of action: TokenAction, _ before: TokenState, _ routing: RoutingState
+    ) -> RoutingAction? {
+        switch action {
+        case .rejected(before.token) where before.token != nil || routing.top != .login: .loginRequired
+        case .loggedIn(let token, _) where token.origin == before.origin: .loginFinished
+        case .loggedOut where before.token != nil: .loggedOut
+        case .restored, .loggedIn, .identified, .loggedOut, .rejected, .vaultFailed, .noticeDismissed: nil
         }
     }
 
@@ -47,7 +53,7 @@ enum TokenMiddleware {
         case .rejected(let token?) where token == state.token && state.source == .vault:
             // Another process may have stored a newer one meanwhile.
             if try vault.load() == token { try vault.delete() }
-        case .restored, .loggedIn, .identified, .loggedOut, .rejected, .vaultFailed: break
+        case .restored, .loggedIn, .identified, .loggedOut, .rejected, .vaultFailed, .noticeDismissed: break
         }
     }
 

@@ -16,6 +16,8 @@ public struct TokenState: Reducible {
     public private(set) var user: User?
     /// Why the vault did not follow the latest change; `nil` when it did.
     public private(set) var vaultFailure: VaultFailure?
+    /// What the vault did not do, until it was put away.
+    public private(set) var notices = NoticeQueue<VaultFailure>()
 
     public var isLoggedIn: Bool { token != nil }
 
@@ -35,25 +37,18 @@ public struct TokenState: Reducible {
         case .identified(let asked, let user) where asked == token: self.user = user
         case .loggedOut: hold(nil, nil, nil)
         case .rejected(let asked) where asked == token: hold(nil, nil, nil)
-        case .vaultFailed(let failure): vaultFailure = failure
+        case .vaultFailed(let failure):
+            vaultFailure = failure
+            notices.reduce(.raised(failure))
+        case .noticeDismissed: notices.reduce(.dismissed)
         case .loggedIn, .identified, .rejected: break  // Of another origin, or late: the token has changed.
         }
-    }
-
-    public func command(for action: TokenAction) -> TokenCommand? {
-        if case .vaultFailed(let failure) = action { .vaultFailed(failure) } else { nil }
     }
 
     private mutating func hold(_ token: AccessToken?, _ source: TokenSource?, _ user: User?) {
         (self.token, self.source, self.user) = (token, source, user)
         vaultFailure = nil
     }
-}
-
-/// What a change of the token asks of who is listening.
-public enum TokenCommand: Sendable, Equatable {
-    /// Tell the user that the token could not be stored, read or deleted.
-    case vaultFailed(VaultFailure)
 }
 
 public typealias TokenStore = Store<TokenState>

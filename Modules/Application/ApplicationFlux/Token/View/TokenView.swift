@@ -1,4 +1,5 @@
 public import Entities
+public import Persistence
 public import TerminalUI
 
 /// Who is logged in, in one line.
@@ -8,6 +9,11 @@ public enum TokenView {
         guard let source = state.source else { return StyledLine("Not logged in", .dim) }
         let who = state.user.map(line) ?? StyledLine("Logged in")
         return source == .vault ? who : StyledLine(who.spans + [StyledSpan(" by QIITA_TOKEN", .dim)])
+    }
+
+    /// What the vault did not do, in one line.
+    public static func notice(_ failure: VaultFailure) -> StyledLine {
+        StyledLine(Explanation("token", failure).sentence, .failure)
     }
 
     /// - Returns: Such as `Logged in as Alice (@alice)`.
