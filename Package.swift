@@ -126,7 +126,11 @@ let package = Package(
         + [.library(name: "ReactiveTesting", targets: ["ReactiveTesting"])],
     dependencies: Dictionary(grouping: loaded.flatMap(\.uses), by: \.url)
         .sorted { $0.key < $1.key }.compactMap { $0.value.first?.package },
-    targets: loaded.flatMap(targets(of:)) + [reactiveTesting],
+    targets: loaded.flatMap(targets(of:)) + [
+        .target(
+            name: "ReactiveTesting", dependencies: ["ReactiveCore"], path: "Tests/ReactiveTesting",
+            exclude: ["README.md"])
+    ],
     swiftLanguageModes: [.v6]
 )
 
@@ -208,12 +212,6 @@ struct Row {
 
 // MARK: - How a row becomes targets
 
-var reactiveTesting: Target {
-    .target(
-        name: "ReactiveTesting", dependencies: ["ReactiveCore"], path: "Tests/ReactiveTesting",
-        exclude: ["README.md"])
-}
-
 @MainActor func product(of row: Row) -> Product {
     row.layer == .apps
         ? .executable(name: row.product, targets: [row.name])
@@ -241,26 +239,27 @@ var reactiveTesting: Target {
 @MainActor func tests(of row: Row) -> [Target] {
     guard only == nil || only == row.name else { return [] }
     let tested: [Target.Dependency] = [.byName(name: row.name), "ReactiveCore", "ReactiveTesting"]
-    let extra = row.tests.map { Target.Dependency.byName(name: $0) }
-    let child = row.child.map { [Target.Dependency.byName(name: $0)] } ?? []
-    let all = (tested + row.dependencies + extra + child).reduce(into: [Target.Dependency]()) {
-        unique, next in
+    let programs = [row.child].compactMap(\.self)
+    let extra = (row.tests + programs).map { Target.Dependency.byName(name: $0) }
+    let all = (tested + row.dependencies + extra).reduce(into: [Target.Dependency]()) { unique, next in
         if !unique.contains(where: { "\($0)" == "\(next)" }) { unique.append(next) }
     }
     let path = "Tests/\(row.name)Tests"
     let golden = FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/Golden")
-    let program = row.child.map { name in
-        Target.executableTarget(
-            name: name, dependencies: [.byName(name: row.name)] + row.dependencies, path: "Tests/\(name)")
-    }
-    let worked = (row.layer == .testing ? examples : []).map { name in
-        Target.testTarget(
-            name: "\(name)ExampleTests", dependencies: all, path: "Tests/ExamplesTests/\(name)")
-    }
+    let worked = row.layer == .testing ? examples : []
     return [
         .testTarget(
             name: "\(row.name)Tests", dependencies: all, path: path, exclude: golden ? ["Golden"] : [])
-    ] + (program.map { [$0] } ?? []) + worked
+    ]
+        + programs.map { program in
+            .executableTarget(
+                name: program, dependencies: [.byName(name: row.name)] + row.dependencies,
+                path: "Tests/\(program)")
+        }
+        + worked.map { example in
+            .testTarget(
+                name: "\(example)ExampleTests", dependencies: all, path: "Tests/ExamplesTests/\(example)")
+        }
 }
 
 /// The row, everything it imports, and, for the row that was asked for, what its tests need.
