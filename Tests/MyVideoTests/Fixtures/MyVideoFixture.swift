@@ -16,10 +16,11 @@ final class MyVideoFixture: Sendable {
     let feature: MyVideoFeature
 
     init(
-        _ episodes: [Episode] = (1...5).map { .sample($0) },
+        _ episodes: [Episode] = (1...5).map { .sample($0) }, waitingFor snapshot: ScopeSnapshot? = nil,
         delay: @escaping @Sendable (String) -> Duration = { _ in .seconds(1) }
     ) {
         root = Scope(root: "app", scheduler: scheduler)
+        if let snapshot { root.restore(snapshot) }
         api = WatchedVideoAPI(episodes, on: scheduler, delay: delay)
         library = WatchedLibrary(on: scheduler)
         let days = Days()

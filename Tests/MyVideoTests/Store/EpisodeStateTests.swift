@@ -53,6 +53,18 @@ import Testing
         #expect(state == before)
     }
 
+    @Test("B-M6 B-X6 what the instance gave before is not replaced by what was stored earlier")
+    func newerThanStored() {
+        var state = EpisodeState()
+        state.reduce(.episodeAsked(id: "1"))
+        state.reduce(.episodeArrived(.sample(1, "New name"), id: "1"))
+        state.reduce(.episodeAsked(id: "1"))
+        state.reduce(.storedEpisodeFound(.sample(1, day: 7), insteadOf: offline, id: "1"))
+        #expect(state.episode == .sample(1, "New name"))
+        #expect(state.source == .instance)
+        #expect(state.phase == .failed(offline))
+    }
+
     @Test("B-M6 a stored episode says since when it is kept and why it is shown")
     func stored() {
         var state = EpisodeState()

@@ -1,6 +1,6 @@
 import Entities
 import FluxCore
-import FoundationEssentials
+import Foundation
 import MyVideo
 import Persistence
 import ReactiveCore
@@ -122,6 +122,27 @@ struct ReopeningTests {
         let second = fixture.feature.openList()
         #expect(second.stream.output.videos.value == [.sample(1, day: 3)])
         #expect(second.stream.output.phase.value == .loaded)
+    }
+
+    @Test("F8 B-X6 screens of a snapshot begin with what they had, in another process too")
+    func snapshot() throws {
+        fixture.keep(.sample(1, day: 3), .sample(2, day: 4))
+        let (list, episodes) = (fixture.feature.openList(), fixture.feature.openEpisodes("", pageSize: 2))
+        let episode = fixture.feature.openEpisode("short3")
+        fixture.run()
+        list.stream.input.removed(Episode.sample(2).id)
+        fixture.run()
+        let coded = try JSONEncoder().encode(try fixture.root.snapshot())
+
+        let other = MyVideoFixture(waitingFor: try JSONDecoder().decode(ScopeSnapshot.self, from: coded))
+
+        let reopened = other.feature.openList().stream.output
+        #expect(reopened.videos.value == list.stream.output.videos.value)
+        #expect(reopened.canUndo.value)
+        let listed = other.feature.openEpisodes("", pageSize: 2).stream.output
+        #expect(listed.episodes.value == episodes.stream.output.episodes.value)
+        let shown = other.feature.openEpisode("short3").stream.output
+        #expect(shown.episode.value == episode.stream.output.episode.value)
     }
 
     @Test("B-M4 B-X6 what a list removed before it closed can be undone when it is opened again")

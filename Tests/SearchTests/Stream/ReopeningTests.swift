@@ -1,5 +1,8 @@
+import ApplicationFlux
 import Entities
 import FluxCore
+import Foundation
+import Markdown
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
@@ -119,6 +122,26 @@ struct ReopeningTests {
 
         #expect(second.stream.output.phase.value == .loaded)
         #expect(shown.elements == [post])
+    }
+
+    @Test("F8 B-X6 screens of a snapshot begin with what they had, in another process too")
+    func snapshot() throws {
+        let post = SearchFixture.examplePost
+        let search = SearchFixture(posts: [post])
+        search.submit("q")
+        let open = search.feature.openPost(post.id)
+        search.scheduler.run()
+        let coded = try JSONEncoder().encode(try search.root.snapshot())
+        open.close()
+
+        let root = Scope(root: "app", scheduler: search.scheduler)
+        root.restore(try JSONDecoder().decode(ScopeSnapshot.self, from: coded))
+        let other = SearchFeature(
+            in: root, api: InMemoryPostAPI(posts: [], scheduler: search.scheduler), markdown: PlainMarkdown(),
+            token: search.flux.token, reducer: { $0.reduce($1) })
+
+        #expect(other.openResults(perPage: 20).stream.output.posts.value == search.state.posts)
+        #expect(other.openPost(post.id).stream.output.post.value == post)
     }
 
     @Test("B-X7 closing a screen that was opened again ends what it asked, and it says no more")

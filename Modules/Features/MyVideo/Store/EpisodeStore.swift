@@ -44,6 +44,8 @@ public struct EpisodeState: Reducible {
             (self.id, phase) = (id, .loading)
         case .episodeArrived(let episode, let id) where id == self.id:
             (self.episode, source, phase) = (episode, .instance, .loaded)
+        case .storedEpisodeFound(_, let failure, let id) where id == self.id && isFromInstance:
+            phase = .failed(failure)  // What the instance gave before is newer than what was stored.
         case .storedEpisodeFound(let video, let failure, let id) where id == self.id:
             source = .library(keptAt: video.addedAt, insteadOf: failure)
             (episode, phase) = (video.episode, .loaded)
@@ -52,4 +54,6 @@ public struct EpisodeState: Reducible {
         case .episodeArrived, .storedEpisodeFound, .episodeFailed: break  // Late: another one is shown.
         }
     }
+
+    private var isFromInstance: Bool { episode != nil && source == .instance }
 }
