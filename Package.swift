@@ -116,6 +116,8 @@ let mayImport: [Layer: Set<Layer>] = [
 // `ONLY=Search` loads one row, its closure and its tests; nobody else's packages or mistakes come along.
 let only = Context.environment["ONLY"]
 
+let exists: (String) -> Bool = { FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\($0)") }
+
 uphold(rows)
 
 let loaded = only.map { name in rows.filter { reach(of: name).contains($0.name) } } ?? rows
@@ -219,7 +221,7 @@ struct Row {
 }
 
 @MainActor func targets(of row: Row) -> [Target] {
-    let exclude = ["README.md"]
+    let exclude = ["README.md", "Performance.md"].filter { exists("\(row.path)/\($0)") }
     return switch row.layer {
     case .system:
         [
@@ -245,7 +247,7 @@ struct Row {
         if !unique.contains(where: { "\($0)" == "\(next)" }) { unique.append(next) }
     }
     let path = "Tests/\(row.name)Tests"
-    let golden = FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/Golden")
+    let golden = exists("\(path)/Golden")
     let worked = row.layer == .testing ? examples : []
     return [
         .testTarget(

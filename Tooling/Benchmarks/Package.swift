@@ -21,6 +21,12 @@ let suites = [
             .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         ]),
     Suite(
+        program: "FluxBenchmarks", measures: "FluxCore", interfaces: ["ReactiveCore"],
+        peers: [
+            .product(name: "OpenCombine", package: "OpenCombine"),
+            .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+        ]),
+    Suite(
         program: "APIBenchmarks", measures: "PostAPIQiita",
         interfaces: ["Entities", "HTTP", "PostAPI", "ReactiveCore"], peers: []),
     Suite(program: "HTTPBenchmarks", measures: "HTTPCurl", interfaces: ["HTTP"], peers: ["CHTTPFloor"]),

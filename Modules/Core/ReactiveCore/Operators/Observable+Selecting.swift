@@ -45,12 +45,19 @@ private final class Selection<Value: Sendable, Mark: Sendable, Part: Sendable>: 
     }
 
     override func next(_ element: Value) {
-        if isSet {
-            if way.moves(element, &mark.pointee) { down.next(way.part(element)) }
-        } else {
-            mark.initialize(to: way.mark(element))
-            isSet = true
-            if replays { down.next(way.part(element)) }
-        }
+        guard isSet else { return begin(with: element) }
+        if way.moves(element, &mark.pointee) { tell(element) }
     }
+
+    // Neither is inlined, so that `next` sets up no stack for them: most often nothing has changed.
+
+    @inline(never)
+    private func begin(with element: Value) {
+        mark.initialize(to: way.mark(element))
+        isSet = true
+        if replays { tell(element) }
+    }
+
+    @inline(never)
+    private func tell(_ element: Value) { down.next(way.part(element)) }
 }

@@ -54,7 +54,9 @@ public struct Hold {
 /// What ours must reach; `nil` where nothing is asked.
 public struct Limits {
     /// At most so many times the floor's time.
-    public let floor: Double
+    public let floor: Double?
+    /// Nanoseconds to aim at on a machine with nothing else to do: printed, and missed by nobody.
+    public let target: Double?
     /// At least so many times as fast as a peer.
     public let peers: [Contender.Role: Double]
     /// At most so many for one operation.
@@ -63,8 +65,10 @@ public struct Limits {
     public let kept: Int?
 
     public init(
-        floor: Double, peers: [Contender.Role: Double] = [:], mallocs: Double? = nil, kept: Int? = nil
+        floor: Double?, target: Double? = nil, peers: [Contender.Role: Double] = [:], mallocs: Double? = nil,
+        kept: Int? = nil
     ) {
-        (self.floor, self.peers, self.mallocs, self.kept) = (floor, peers, mallocs, kept)
+        (self.floor, self.target, self.peers) = (floor, target, peers)
+        (self.mallocs, self.kept) = (mallocs, kept)
     }
 }

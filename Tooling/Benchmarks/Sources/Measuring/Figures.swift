@@ -28,8 +28,8 @@ public struct Figures {
     public var missed: [String] {
         let (limits, id) = (measured.limits, measured.id)
         var missed: [String] = []
-        if let ratio = ratio(.ours, to: .floor), ratio > limits.floor {
-            missed.append("\(id): \(ratio.fixed(2)) × the floor, at most \(limits.floor.fixed(1)) ×")
+        if let most = limits.floor, let ratio = ratio(.ours, to: .floor), ratio > most {
+            missed.append("\(id): \(ratio.fixed(2)) × the floor, at most \(most.fixed(1)) ×")
         }
         for (peer, least) in limits.peers where !isOutOfReach(least, of: peer) {
             let ratio = ratio(peer, to: .ours) ?? 0

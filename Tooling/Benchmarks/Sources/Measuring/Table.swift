@@ -4,9 +4,10 @@ public struct Table {
     private let rows: [[String]]
 
     public init(_ figures: [Figures], peers: [Contender.Role]) {
+        let hasTargets = figures.contains { $0.measured.limits.target != nil }
         head =
-            ["case", "work", "ours ns", "floor ns", "× floor"] + peers.flatMap { [$0.name, "×"] }
-            + ["mallocs", "floor's", "kept B", ""]
+            ["case", "work", "ours ns"] + (hasTargets ? ["target ns"] : []) + ["floor ns", "× floor"]
+            + peers.flatMap { [$0.name, "×"] } + ["mallocs", "floor's", "kept B", ""]
         rows = figures.map { figures in
             func time(_ role: Contender.Role) -> String {
                 figures.line(role).map { $0.nanoseconds.fixed($0.nanoseconds < 1_000 ? 1 : 0) } ?? "–"
@@ -17,13 +18,14 @@ public struct Table {
             func mallocs(_ role: Contender.Role) -> String {
                 figures.line(role).map { $0.mallocs.fixed(2) } ?? "–"
             }
-            return [
-                figures.measured.id, figures.measured.about, time(.ours), time(.floor),
-                ratio(.ours, .floor, 2),
-            ] + peers.flatMap { [time($0), ratio($0, .ours, 1)] } + [
-                mallocs(.ours), mallocs(.floor), figures.line(.ours)?.kept.map { "\($0)" } ?? "–",
-                figures.missed.isEmpty ? "pass" : "MISS",
-            ]
+            let target = figures.measured.limits.target.map { $0.fixed(0) } ?? "–"
+            let ours =
+                [figures.measured.id, figures.measured.about, time(.ours)] + (hasTargets ? [target] : [])
+            return ours + [time(.floor), ratio(.ours, .floor, 2)]
+                + peers.flatMap { [time($0), ratio($0, .ours, 1)] } + [
+                    mallocs(.ours), mallocs(.floor), figures.line(.ours)?.kept.map { "\($0)" } ?? "–",
+                    figures.missed.isEmpty ? "pass" : "MISS",
+                ]
         }
     }
 

@@ -1,0 +1,34 @@
+import AsyncAlgorithms
+import FluxCore
+import Measuring
+import OpenCombine
+import ReactiveCore
+
+func oneSubscriber() -> Case {
+    subscribers("one", "1 subscriber", count: 1, operations: 20_000, target: 100)
+}
+
+func manySubscribers() -> Case {
+    subscribers("many", "100 subscribers, all hear it", count: 100, operations: 2_000, target: 2_000)
+}
+
+private func subscribers(_ id: String, _ about: String, count: Int, operations: Int, target: Double) -> Case {
+    let desk = Desk(list: [])
+    return Case(
+        id, about, operations: operations, expected: .each(operations, heardBy: count),
+        limits: Limits(floor: 2, target: target),
+        contenders: [
+            .ours(desk, .numbers) { store, tally in
+                for _ in 0..<count { store.asProperty().subscribe { tally.add($0.number) } }
+            },
+            .floor([], .numbers) { store, tally in
+                for _ in 0..<count { store.attach(Listener { tally.add($0.pointee.number) }) }
+            },
+            .openCombine(desk, .numbers) { states, tally in
+                (0..<count).map { _ in states.sink { tally.add($0.number) } }
+            },
+            .actor(desk, .numbers, listeners: count) { states, tally in
+                for await desk in states.dropFirst() { tally.add(desk.number) }
+            },
+        ])
+}

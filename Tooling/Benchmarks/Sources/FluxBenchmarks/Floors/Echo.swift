@@ -1,0 +1,49 @@
+import Synchronization
+
+/// Floor of the round trip: a relay, a step, and a relay that keeps the latest, each behind a gate of its own.
+final class EchoInput: Gate {
+    private let output: EchoOutput
+
+    init(_ output: EchoOutput) { self.output = output }
+
+    @inline(__always)
+    func send(_ element: Int) {
+        guard enter() else { return wait { self.output.accept(element &+ 1) } }
+        output.accept(element &+ 1)
+        leave()
+    }
+}
+
+/// Its value can be read from any thread: hence the lock.
+final class EchoOutput: Gate {
+    final class End {
+        fileprivate let body: (Int) -> Void
+
+        init(_ body: @escaping (Int) -> Void) { self.body = body }
+    }
+
+    private let latest = Mutex(0)
+    private var ends: ContiguousArray<End> = []
+
+    var value: Int { latest.withLock { $0 } }
+
+    /// Between rounds only.
+    func attach(_ end: End) { ends.append(end) }
+
+    @inline(__always)
+    func accept(_ element: Int) {
+        guard enter() else { return wait { self.take(element) } }
+        take(element)
+        leave()
+    }
+
+    private func take(_ element: Int) {
+        latest.withLock { $0 = element }
+        let walked = ends  // Keeps them alive, so that none is retained for its delivery.
+        walked.withUnsafeBufferPointer { ends in
+            ends.withMemoryRebound(to: Unmanaged<End>.self) { ends in
+                for end in ends { end._withUnsafeGuaranteedRef { $0.body(element) } }
+            }
+        }
+    }
+}

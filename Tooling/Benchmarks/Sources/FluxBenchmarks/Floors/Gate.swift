@@ -1,0 +1,51 @@
+import Synchronization
+
+/// Lets one thread at a time through with one compare-and-exchange to enter and one to leave; what others
+/// bring meanwhile waits, and that thread does it.
+class Gate {
+    /// 0 when nobody is inside, 1 when somebody is, 2 when somebody waits.
+    private let state = Atomic<Int>(0)
+    private let line = Mutex<[Job]>([])
+
+    private struct Job: @unchecked Sendable {
+        let run: () -> Void
+    }
+
+    @inline(__always)
+    final func enter() -> Bool {
+        state.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged
+    }
+
+    @inline(__always)
+    final func leave() {
+        if !state.compareExchange(expected: 1, desired: 0, ordering: .releasing).exchanged { drain() }
+    }
+
+    /// For who could not enter.
+    final func wait(_ run: @escaping () -> Void) {
+        let job = Job(run: run)
+        let isInside = line.withLock { line in
+            while true {
+                if enter() { return true }
+                let (left, seen) = state.compareExchange(expected: 1, desired: 2, ordering: .relaxed)
+                guard left || seen == 2 else { continue }
+                line.append(job)
+                return false
+            }
+        }
+        guard isInside else { return }
+        run()
+        leave()
+    }
+
+    private final func drain() {
+        repeat {
+            let jobs = line.withLock { line in
+                defer { line = [] }
+                state.store(1, ordering: .relaxed)
+                return line
+            }
+            for job in jobs { job.run() }
+        } while !state.compareExchange(expected: 1, desired: 0, ordering: .releasing).exchanged
+    }
+}
