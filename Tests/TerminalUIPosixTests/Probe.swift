@@ -123,6 +123,7 @@ struct ProbeModel {
     private var isTyping = false
     private var hasPane = false
     private var height = 1
+    /// What the last frame shows, for the report.
     private var last: [String] = []
 
     mutating func frame(_ viewport: Viewport) -> Frame {
@@ -146,7 +147,8 @@ struct ProbeModel {
             let cells = [StyledLine("\(row)", .dim), StyledLine(Self.titles[row % 8], .title)]
             return layout.line(cells + [StyledLine("\(row * 7 % 1_000)", .count)], width: area.columns)
         }
-        last = frame.rows
+        let cursor = frame.cursor.map { "cursor \($0.column),\($0.row)" } ?? "no cursor"
+        last = [cursor] + frame.rows
         return frame
     }
 

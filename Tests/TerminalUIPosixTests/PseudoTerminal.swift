@@ -58,32 +58,13 @@ final class PseudoTerminal: Sendable {
 
     /// Starts a program in a session of its own, with this as its terminal.
     func start(_ arguments: [String], environment: [String: String]) throws {
-        var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
-        posix_spawn_file_actions_adddup2(&actions, 0, 1)
-        posix_spawn_file_actions_adddup2(&actions, 0, 2)
-        // Threads of Dispatch take no signals, and scripts start jobs that ignore some; a terminal's do not.
-        var (none, every) = (sigset_t(), sigset_t())
-        sigemptyset(&none)
-        sigfillset(&every)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setsigdefault(&attributes, &every)
-        // POSIX_SPAWN_SETSID, _SETSIGMASK and _SETSIGDEF.
-        posix_spawnattr_setflags(&attributes, 0x80 | 0x08 | 0x04)
         // The runtime's own crash report would wait for a key.
-        let environment = ProcessInfo.processInfo.environment
-            .merging(environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }) { $1 }
-        let words = (arguments.map { strdup($0) } + [nil], environment.map { strdup("\($0)=\($1)") } + [nil])
-        defer { (words.0 + words.1).forEach { free($0) } }
-        var started: pid_t = 0
-        let failure = posix_spawn(&started, arguments[0], &actions, &attributes, words.0, words.1)
-        if failure != 0 { throw TimeOut(description: "cannot start \(arguments): \(failure)") }
+        let environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        let started = try spawn(arguments, environment: environment, in: .ownSession) { [path] actions in
+            posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+            posix_spawn_file_actions_adddup2(&actions, 0, 1)
+            posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        }
         process.withLock { $0 = started }
     }
 
@@ -130,18 +111,4 @@ final class PseudoTerminal: Sendable {
 
     /// What `stty -a` says.
     func settings() throws -> String { try run("/usr/bin/stty", "-a", "-F", path) }
-}
-
-/// Runs a program to its end and returns what it printed.
-@discardableResult
-func run(_ arguments: String...) throws -> String {
-    let (process, output) = (Process(), Pipe())
-    process.executableURL = URL(fileURLWithPath: arguments[0])
-    process.arguments = Array(arguments.dropFirst())
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return text
 }

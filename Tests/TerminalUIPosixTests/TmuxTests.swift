@@ -1,0 +1,105 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite(.serialized) struct TmuxTests {
+    /// A terminal of somebody else's making, and the probe in it.
+    private final class Tmux {
+        private static let program = "/usr/bin/tmux"
+        private let socket = "nagare-\(UUID().uuidString)"
+        private let folder: URL
+        private var report: String { folder.appending(path: "report").path }
+
+        init(rows: Int, columns: Int) throws {
+            folder = FileManager.default.temporaryDirectory.appending(path: socket)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try run("/usr/bin/mkfifo", report)
+            let command = ["env", "\(Probe.role)=1", "\(Probe.report)=\(report)"] + Probe.command
+            let size = ["-x", "\(columns)", "-y", "\(rows)"]
+            try ask(["-f", "/dev/null", "new-session", "-d"] + size + [command.joined(separator: " ")])
+            try ask(["set-option", "-s", "escape-time", "0"])
+        }
+
+        deinit {
+            _ = try? ask(["kill-server"])
+            try? FileManager.default.removeItem(at: folder)
+        }
+
+        @discardableResult
+        func ask(_ arguments: [String]) throws -> String {
+            try TerminalUIPosixTests.run([Self.program, "-L", socket] + arguments)
+        }
+
+        /// What the app's last frame shows, when the terminal has shown everything up to it.
+        func wanted(rows: Int) throws -> [String] {
+            for _ in 0..<50 {
+                try ask(["send-keys", "F12"])
+                let lines = heard(seconds: 5).components(separatedBy: "\n")
+                // A new size may still be on its way.
+                if lines.count == rows + 1 { return lines }
+            }
+            return []
+        }
+
+        /// What the app says within some time.
+        private func heard(seconds: Int32) -> String {
+            let pipe = open(report, O_RDONLY | O_NONBLOCK)
+            defer { close(pipe) }
+            var waited = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+            var (text, portion): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 65_536))
+            while poll(&waited, 1, seconds * 1_000) > 0 {
+                let count = read(pipe, &portion, portion.count)
+                if count <= 0 { break }
+                text += portion[..<count]
+            }
+            return String(decoding: text, as: UTF8.self)
+        }
+
+        /// What the terminal shows, in the same form.
+        func shown() throws -> [String] {
+            let cursor = try ask(["display-message", "-p", "#{cursor_flag} #{cursor_x},#{cursor_y}"])
+                .trimmingCharacters(in: .newlines)
+            let text = try ask(["capture-pane", "-p"])
+            let place = cursor.hasPrefix("1 ") ? "cursor \(cursor.dropFirst(2))" : "no cursor"
+            return [place] + text.components(separatedBy: "\n").dropLast()
+        }
+    }
+
+    @Test("B-X1 B-X2 after 1,000 random keys and sizes the screen in tmux is the model's frame, cell by cell")
+    func random() throws {
+        let keys: [[String]] = [
+            ["j"], ["k"], ["g"], ["G"], ["p"], ["/"], ["-l", "検索"], ["-l", "流れる"], ["-l", "e\u{301}x"],
+            ["BSpace"],
+            ["Escape"], ["PageDown"], ["PageUp"], ["C-d"], ["C-u"], ["Left"], ["Right"], ["Home"], ["Down"],
+            ["C-w"], ["j"], ["j"], ["k"],
+        ]
+        let sizes = [(24, 80), (6, 20), (40, 120), (12, 41), (24, 81)]
+        let tmux = try Tmux(rows: 24, columns: 80)
+        var (generator, count, rows) = (Generator(state: 42), 0, 24)
+        #expect(try tmux.wanted(rows: rows) == tmux.shown())
+        while count < 1_000 {
+            let pressed = (0..<20).map { _ in keys.randomElement(using: &generator) ?? ["j"] }
+            try tmux.ask(Array(pressed.map { ["send-keys"] + $0 }.joined(separator: [";"])))
+            count += pressed.count
+            if Int.random(in: 0..<3, using: &generator) == 0 {
+                let size = sizes.randomElement(using: &generator) ?? (24, 80)
+                rows = size.0
+                try tmux.ask(["resize-window", "-x", "\(size.1)", "-y", "\(rows)"])
+                count += 1
+            }
+            let wanted = try tmux.wanted(rows: rows)
+            #expect(!wanted.isEmpty)
+            #expect(try tmux.shown() == wanted, "after \(count) keys")
+        }
+    }
+
+    /// The same numbers every time.
+    private struct Generator: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state >> 16 ^ state << 48
+        }
+    }
+}
