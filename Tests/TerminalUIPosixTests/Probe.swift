@@ -123,6 +123,7 @@ struct ProbeModel {
     private var isTyping = false
     private var hasPane = false
     private var height = 1
+    private var answers = 0
     /// What the last frame shows, for the report.
     private var last: [String] = []
 
@@ -148,7 +149,7 @@ struct ProbeModel {
             return layout.line(cells + [StyledLine("\(row * 7 % 1_000)", .count)], width: area.columns)
         }
         let cursor = frame.cursor.map { "cursor \($0.column),\($0.row)" } ?? "no cursor"
-        last = [cursor] + frame.rows
+        last = ["\(viewport.columns) × \(viewport.rows), \(cursor)"] + frame.rows
         return frame
     }
 
@@ -160,11 +161,17 @@ struct ProbeModel {
         switch key {
         case .control("c"): return .quit
         case .control("z"): return .suspend
-        case Key(.function(12)): return .ask
+        case Key(.function(12)):
+            answers = 0
+            return .ask
         default: break
         }
-        // The answer to where the cursor is comes as this one.
-        if key.code == .function(3) { return .report(last) }
+        // The answer to where the cursor is comes as this one. The first may overtake the frame that is due,
+        // the second the terminal's work on it; the third cannot.
+        if key.code == .function(3) {
+            answers += 1
+            return answers < 3 ? .ask : .report(last)
+        }
         if isTyping {
             if key == .escape || key == .enter { isTyping = false } else { _ = field.handle(event) }
             return .stay

@@ -31,12 +31,12 @@ import Testing
         }
 
         /// What the app's last frame shows, when the terminal has shown everything up to it.
-        func wanted(rows: Int) throws -> [String] {
-            for _ in 0..<50 {
+        func wanted(_ size: (rows: Int, columns: Int)) throws -> [String] {
+            for _ in 0..<5_000 {
                 try ask(["send-keys", "F12"])
                 let lines = heard(seconds: 5).components(separatedBy: "\n")
                 // A new size may still be on its way.
-                if lines.count == rows + 1 { return lines }
+                if lines[0].hasPrefix("\(size.columns) × \(size.rows), ") { return lines }
             }
             return []
         }
@@ -57,10 +57,10 @@ import Testing
 
         /// What the terminal shows, in the same form.
         func shown() throws -> [String] {
-            let cursor = try ask(["display-message", "-p", "#{cursor_flag} #{cursor_x},#{cursor_y}"])
-                .trimmingCharacters(in: .newlines)
+            let cursor = "#{?cursor_flag,cursor #{cursor_x}#,#{cursor_y},no cursor}"
+            let format = "#{pane_width} × #{pane_height}, \(cursor)"
+            let place = try ask(["display-message", "-p", format]).trimmingCharacters(in: .newlines)
             let text = try ask(["capture-pane", "-p"])
-            let place = cursor.hasPrefix("1 ") ? "cursor \(cursor.dropFirst(2))" : "no cursor"
             return [place] + text.components(separatedBy: "\n").dropLast()
         }
     }
@@ -73,23 +73,24 @@ import Testing
             ["Escape"], ["PageDown"], ["PageUp"], ["C-d"], ["C-u"], ["Left"], ["Right"], ["Home"], ["Down"],
             ["C-w"], ["j"], ["j"], ["k"],
         ]
-        let sizes = [(24, 80), (6, 20), (40, 120), (12, 41), (24, 81)]
+        let sizes = [(rows: 24, columns: 80), (6, 20), (40, 120), (12, 41), (24, 81)]
         let tmux = try Tmux(rows: 24, columns: 80)
-        var (generator, count, rows) = (Generator(state: 42), 0, 24)
-        #expect(try tmux.wanted(rows: rows) == tmux.shown())
+        var (generator, count, size) = (Generator(state: 42), 0, (rows: 24, columns: 80))
+        #expect(try tmux.wanted(size) == tmux.shown())
         while count < 1_000 {
             let pressed = (0..<20).map { _ in keys.randomElement(using: &generator) ?? ["j"] }
             try tmux.ask(Array(pressed.map { ["send-keys"] + $0 }.joined(separator: [";"])))
             count += pressed.count
             if Int.random(in: 0..<3, using: &generator) == 0 {
-                let size = sizes.randomElement(using: &generator) ?? (24, 80)
-                rows = size.0
-                try tmux.ask(["resize-window", "-x", "\(size.1)", "-y", "\(rows)"])
+                size = sizes.randomElement(using: &generator) ?? size
+                try tmux.ask(["resize-window", "-x", "\(size.columns)", "-y", "\(size.rows)"])
                 count += 1
             }
-            let wanted = try tmux.wanted(rows: rows)
+            let wanted = try tmux.wanted(size)
             #expect(!wanted.isEmpty)
-            #expect(try tmux.shown() == wanted, "after \(count) keys")
+            let shown = try tmux.shown()
+            let different = zip(shown, wanted).enumerated().filter { $1.0 != $1.1 }.map { "\($0): \($1)" }
+            #expect(different == [] && shown.count == wanted.count, "after \(count) keys")
         }
     }
 
