@@ -94,4 +94,18 @@ import Testing
         #expect(fixture.shown == ["0 events"])
         #expect(!fixture.terminal.isOpen)
     }
+
+    @Test(
+        "a terminal that cannot be used is refused in one sentence",
+        arguments: [
+            (
+                TerminalFailure.unusable("dumb"),
+                "a terminal of the kind \"dumb\" cannot place its cursor"
+            ), (.notATerminal, "this is no terminal"),
+            (.system(5), "the system refused the terminal (error 5)"),
+        ])
+    func refusal(failure: TerminalFailure, why: String) {
+        let sentence = "app: \(why); use the commands instead, see nagare --help"
+        #expect(Explanation(failure).sentence == sentence)
+    }
 }

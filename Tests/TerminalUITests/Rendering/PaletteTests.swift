@@ -1,0 +1,52 @@
+import TerminalUI
+import Testing
+
+@Suite struct PaletteTests {
+    @Test(
+        "the environment says how many colours there are",
+        arguments: [
+            (["TERM": "xterm-256color"], ColourDepth.indexed), (["TERM": "xterm"], .sixteen),
+            (["TERM": "vt100"], .none),
+            (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .trueColour),
+            (["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"], .none),
+            (["TERM": "xterm-256color", "NO_COLOR": ""], .indexed), (["TERM": "xterm-direct"], .trueColour),
+        ])
+    func depth(environment: [String: String], depth: ColourDepth) {
+        #expect(ColourDepth(environment: environment) == depth)
+    }
+
+    @Test("without colours no colour is set, and the selection is reversed", arguments: Theme.allCases)
+    func none(theme: Theme) {
+        let palette = Palette(.none, theme)
+        for ground in Ground.allCases {
+            for style in Style.allCases {
+                let numbers = palette.parameters(style, on: ground).split(separator: ";").compactMap {
+                    Int($0)
+                }
+                #expect(numbers.allSatisfy { $0 < 10 })
+            }
+        }
+        #expect(palette.parameters(.title, on: .selected) == "1;7")
+    }
+
+    @Test("each depth sets colours in its own way, each theme its own hues")
+    func depths() {
+        #expect(Palette(.sixteen, .dark).parameters(.heading) == "1;36")
+        #expect(Palette(.indexed, .dark).parameters(.heading).hasPrefix("1;38;5;"))
+        #expect(Palette(.trueColour, .dark).parameters(.heading) == "1;38;2;125;207;255")
+        #expect(Palette(.trueColour, .light).parameters(.heading) == "1;38;2;11;110;153")
+        #expect(Palette(.trueColour, .light).parameters(.plain, on: .selected) == "48;2;213;224;245")
+    }
+
+    @Test("the selection, faded rows and notices can be told from plain text in every depth and theme")
+    func grounds() {
+        for depth in ColourDepth.allCases {
+            for theme in Theme.allCases {
+                let palette = Palette(depth, theme)
+                for ground in [Ground.selected, .faded, .notice] {
+                    #expect(palette.parameters(.plain, on: ground) != palette.parameters(.plain))
+                }
+            }
+        }
+    }
+}
