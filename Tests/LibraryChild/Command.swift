@@ -93,7 +93,13 @@ struct Command {
         let library = try open(Ending([]))
         let subscription = library.changes.subscribe { say("changed") }
         say("ready \(wakeUps)")
-        while readLine() != nil { say("woken \(wakeUps)") }
+        // On a thread of its own: none of the tasks' threads blocks.
+        let (questions, ask) = AsyncStream.makeStream(of: Void.self)
+        Thread.detachNewThread {
+            while readLine() != nil { ask.yield() }
+            ask.finish()
+        }
+        for await _ in questions { say("woken \(wakeUps)") }
         subscription.dispose()
     }
 

@@ -31,6 +31,9 @@ let suites = [
         interfaces: ["Entities", "HTTP", "PostAPI", "ReactiveCore"], peers: []),
     Suite(program: "HTTPBenchmarks", measures: "HTTPCurl", interfaces: ["HTTP"], peers: ["CHTTPFloor"]),
     Suite(
+        program: "PersistenceBenchmarks", measures: "PersistenceSQLite",
+        interfaces: ["Entities", "Persistence"], peers: ["CSQLiteFloor"]),
+    Suite(
         program: "TerminalBenchmarks", measures: "TerminalUIPosix",
         interfaces: ["ReactiveCore", "TerminalUI"], peers: []),
 ]
@@ -59,6 +62,7 @@ let package = Package(
     targets: [
         .target(name: "CHTTPFloor", linkerSettings: [.linkedLibrary("curl")]),
         .target(name: "CMallocs"),
+        .target(name: "CSQLiteFloor", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(name: "Measuring", dependencies: ["CMallocs"], swiftSettings: settings),
     ]
         + built.map { suite in

@@ -4,15 +4,17 @@ import Persistence
 
 /// A query as the cache's tables are asked.
 ///
-/// A word of three characters or more is looked up among the trigrams. A shorter one is looked up by all
-/// trigrams that begin with it, or, where those are many and so the word is in many posts, by reading posts
-/// from the newest on until there are enough.
+/// A word of three characters or more is looked up among the trigrams. A shorter one is looked for in the
+/// latest posts, which have enough of it when it is common; else by all trigrams that begin with it; and where
+/// those are many, by reading posts from the newest on until there are enough.
 struct PostSearch {
     private let database: Database
     private let origin: String
     private let query: PostQuery
     /// A short word that begins more trigrams than this is common.
     private static let most = 300
+    /// A common short word is found among the latest posts, before its trigrams are counted.
+    private static let first = 500
 
     init(_ query: PostQuery, at origin: String, in database: Database) {
         (self.query, self.origin, self.database) = (query, origin, database)
@@ -20,15 +22,23 @@ struct PostSearch {
 
     func hits(offset: Int, limit: Int) throws -> [PostHit] {
         guard !query.alternatives.isEmpty, limit > 0 else { return [] }
+        if query.words.contains(where: { $0.scalars.count < 3 }) {
+            let latest = try hits(reading(theLatest: Self.first), offset: offset, limit: limit)
+            if latest.count == limit { return latest }
+        }
         let plan = try plan()
-        guard !plan.isEmpty else { return [] }
+        return plan.isEmpty ? [] : try hits(plan, offset: offset, limit: limit)
+    }
+
+    private func hits(_ plan: Plan, offset: Int, limit: Int) throws -> [PostHit] {
         let words = query.words
         let from = plan.match.isEmpty ? "post" : "post_text JOIN post ON post.number = post_text.rowid"
         let order = plan.match.isEmpty ? "post.number" : "post_text.rowid"
         let match = plan.match.isEmpty ? "" : "post_text MATCH ? AND "
+        // The plus keeps SQLite from sorting all posts of an origin instead of going from the newest on.
         let sql = """
             SELECT \(PostRows.columns) FROM \(from)
-            WHERE \(match)post.origin = ? AND (\(plan.condition))
+            WHERE \(match)+post.origin = ? AND (\(plan.condition))
             ORDER BY \(order) DESC LIMIT ? OFFSET ?
             """
         let values: [Query.Value] =
@@ -55,11 +65,25 @@ struct PostSearch {
         if plans.allSatisfy({ !$0.match.isEmpty && $0.values.isEmpty }) {
             plan.match = plans.map { "(\($0.match))" }.joined(separator: " OR ")
         } else {
-            let conditions = query.alternatives.map { terms in terms.map(condition(for:)) }
-            plan.condition = conditions.map { terms in
-                "(" + terms.map(\.text).joined(separator: " AND ") + ")"
-            }.joined(separator: " OR ")
-            plan.values = conditions.joined().flatMap(\.values)
+            return reading()
+        }
+        return plan
+    }
+
+    /// Reads posts from the newest on.
+    ///
+    /// - Parameter count: How many at most; `nil` for all.
+    private func reading(theLatest count: Int? = nil) -> Plan {
+        let conditions = query.alternatives.map { terms in terms.map(condition(for:)) }
+        var plan = Plan()
+        plan.condition = conditions.map { terms in
+            "(" + terms.map(\.text).joined(separator: " AND ") + ")"
+        }.joined(separator: " OR ")
+        plan.values = conditions.joined().flatMap(\.values)
+        if let count {
+            let oldest = "SELECT number FROM post ORDER BY number DESC LIMIT 1 OFFSET ?"
+            plan.condition = "(\(plan.condition)) AND post.number > coalesce((\(oldest)), -1)"
+            plan.values.append(.integer(count))
         }
         return plan
     }
