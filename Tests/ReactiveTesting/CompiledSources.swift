@@ -1,5 +1,3 @@
-import Glibc
-
 /// What the compiler says of sources that import the modules under test as another package would.
 ///
 /// `Golden/Refused` holds sources that must not compile, each with the sentences of its errors beside it in a
@@ -43,45 +41,14 @@ package struct CompiledSources: Sendable {
 
     /// Everything that the compiler prints.
     private static func compile(_ files: [String]) -> String {
-        let options = "-typecheck -swift-version 6 -diagnostic-style llvm -module-name Outside"
-        let quoted = files.map { "'\($0)'" }.joined(separator: " ")
-        guard let pipe = popen("swiftc -frontend \(options) -I '\(modules)' \(quoted) 2>&1", "r") else {
-            return ""
-        }
-        defer { pclose(pipe) }
-        return text(of: pipe)
-    }
-
-    /// Where the build put the modules: beside the program that runs the tests.
-    private static var modules: String {
-        guard let path = realpath("/proc/self/exe", nil) else { return "." }
-        defer { free(path) }
-        let program = String(cString: path)
-        return "\(program.prefix(upTo: program.lastIndex(of: "/") ?? program.startIndex))/Modules"
+        Compiler.check("-frontend", files.map { "'\($0)'" }.joined(separator: " "))
     }
 
     private static func sources(in folder: String) -> [String] {
-        guard let directory = opendir(folder) else { return [] }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            names.append(
-                withUnsafeBytes(of: entry.pointee.d_name) {
-                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-                })
-        }
-        return names.filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
+        Compiler.files(in: folder, endingIn: ending)
     }
 
     private static func lines(of file: String) -> [String] {
-        guard let stream = fopen(file, "r") else { return [] }
-        defer { fclose(stream) }
-        return text(of: stream).split(separator: "\n").map(String.init)
-    }
-
-    private static func text(of stream: UnsafeMutablePointer<FILE>) -> String {
-        var bytes: [UInt8] = []
-        while case let byte = fgetc(stream), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
-        return String(decoding: bytes, as: UTF8.self)
+        Compiler.lines(of: file).filter { !$0.isEmpty }
     }
 }

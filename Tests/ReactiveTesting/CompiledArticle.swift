@@ -1,0 +1,44 @@
+/// The code of an article, compiled as a reader would: its blocks marked `swift`, in their order, as one
+/// program that imports the modules under test.
+package struct CompiledArticle: Sendable, CustomStringConvertible {
+    /// The article's name, `Article.md`.
+    package let description: String
+    /// The compiler's errors and warnings, each as `Article.md:line: error: sentence`; there should be none.
+    package let complaints: [String]
+
+    /// - Parameter lines: The whole article.
+    package init(_ name: String, lines: [String]) {
+        description = name
+        // From here and not from a file: what the shell reads up to the last line is the program.
+        let said = Compiler.check("", "- <<'END OF \(name)'\n\(Self.code(of: lines, name))\nEND OF \(name)\n")
+        complaints = said.matches(of: #/([^\s:]+:\d+)(?::\d+)?: ((?:error|warning): [^\n]+?)(?: \[#\w+\])?\n/#)
+            .map { "\($0.output.1): \($0.output.2)" }
+    }
+
+    /// The articles in a folder that have code.
+    package static func all(in folder: String) -> [CompiledArticle] {
+        Compiler.files(in: folder, endingIn: ".md").compactMap { file in
+            let lines = Compiler.lines(of: file)
+            guard lines.contains(opening) else { return nil }
+            return CompiledArticle(String(file.dropFirst(folder.count + 1)), lines: lines)
+        }
+    }
+
+    private static let (opening, closing) = ("```swift", "```")
+
+    /// The lines inside of blocks; the compiler is told where each block stands.
+    private static func code(of lines: [String], _ name: String) -> String {
+        var (code, isInside) = ([String](), false)
+        for (place, line) in lines.enumerated() {
+            if isInside, line == closing {
+                isInside = false
+            } else if isInside {
+                code.append(line)
+            } else if line == opening {
+                isInside = true
+                code.append("#sourceLocation(file: \"\(name)\", line: \(place + 2))")
+            }
+        }
+        return code.joined(separator: "\n")
+    }
+}
