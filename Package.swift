@@ -8,7 +8,7 @@ let rows: [Row] = [
     Row(.core, "Entities", about: "posts, episodes, tokens"),
     Row(
         .core, "FluxCore", about: "scopes, dispatchers, stores, view streams",
-        imports: ["ReactiveCore"]),
+        imports: ["ReactiveCore"], pages: ["Performance.md"]),
 
     Row(.interfaces, "HTTP", about: "a request and its answer", imports: ["Entities", "ReactiveCore"]),
     Row(.interfaces, "Markdown", about: "a post's text as blocks and spans"),
@@ -116,8 +116,6 @@ let mayImport: [Layer: Set<Layer>] = [
 // `ONLY=Search` loads one row, its closure and its tests; nobody else's packages or mistakes come along.
 let only = Context.environment["ONLY"]
 
-let exists: (String) -> Bool = { FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\($0)") }
-
 uphold(rows)
 
 let loaded = only.map { name in rows.filter { reach(of: name).contains($0.name) } } ?? rows
@@ -191,16 +189,19 @@ struct Row {
     let uses: [Outside]
     let links: [String]
     let tests: [String]
+    /// What stands beside the README to be read.
+    let pages: [String]
     /// A program in `Tests` that the tests start, and end at any moment.
     let child: String?
 
     init(
         _ layer: Layer, _ name: String, product: String? = nil, about: String, imports: [String] = [],
-        uses: [Outside] = [], links: [String] = [], tests: [String] = [], child: String? = nil
+        uses: [Outside] = [], links: [String] = [], tests: [String] = [], pages: [String] = [],
+        child: String? = nil
     ) {
         (self.layer, self.name, self.product, self.about) = (layer, name, product ?? name, about)
         (self.imports, self.uses, self.links, self.tests) = (imports, uses, links, tests)
-        self.child = child
+        (self.pages, self.child) = (pages, child)
     }
 
     var path: String { "\(layer.rawValue)/\(name)" }
@@ -221,7 +222,7 @@ struct Row {
 }
 
 @MainActor func targets(of row: Row) -> [Target] {
-    let exclude = ["README.md", "Performance.md"].filter { exists("\(row.path)/\($0)") }
+    let exclude = ["README.md"] + row.pages
     return switch row.layer {
     case .system:
         [
@@ -247,7 +248,7 @@ struct Row {
         if !unique.contains(where: { "\($0)" == "\(next)" }) { unique.append(next) }
     }
     let path = "Tests/\(row.name)Tests"
-    let golden = exists("\(path)/Golden")
+    let golden = FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/Golden")
     let worked = row.layer == .testing ? examples : []
     return [
         .testTarget(
