@@ -11,8 +11,10 @@ package struct CompiledArticle: Sendable, CustomStringConvertible {
         description = name
         // From here and not from a file: what the shell reads up to the last line is the program.
         let said = Compiler.check("", "- <<'END OF \(name)'\n\(Self.code(of: lines, name))\nEND OF \(name)\n")
-        complaints = said.matches(of: #/([^\s:]+:\d+)(?::\d+)?: ((?:error|warning): [^\n]+?)(?: \[#\w+\])?\n/#)
-            .map { "\($0.output.1): \($0.output.2)" }
+        complaints = said.matches(
+            of: #/([^\s:]+:\d+)(?::\d+)?: ((?:error|warning): [^\n]+?)(?: \[#\w+\])?\n/#
+        )
+        .map { "\($0.output.1): \($0.output.2)" }
     }
 
     /// The articles in a folder that have code.

@@ -1,6 +1,6 @@
-/// At most 300 lines a file, tests included.
+/// At most 300 lines a file, tests included; but the manifest grows with the rows, and SwiftPM reads one file.
 func fileSizes(in tree: Tree) -> [Finding] {
-    tree.sources.filter { $0.lineCount > 300 }
+    tree.sources.filter { $0.lineCount > 300 && $0.path != "Package.swift" }
         .map { Finding($0.path, $0.lineCount, "\($0.lineCount) lines; 300 is the limit") }
 }
 
