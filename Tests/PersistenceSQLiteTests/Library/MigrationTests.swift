@@ -75,8 +75,8 @@ import Testing
         #expect(try folder.contents("data") == before)
     }
 
-    @Test("B-X5 so is one whose newer version stands in the log that a killed program left")
-    func newerInLog() async throws {
+    /// What a newer program left that was killed with its version in the log.
+    private func killedByNewer() async throws -> Folder {
         let (folder, killed) = (try Folder(), try Folder())
         let library = try folder.open()
         try await library.add(.sample(1), at: .moment)
@@ -88,6 +88,12 @@ import Testing
         for end in ["", "-wal"] {
             try FileManager.default.copyItem(atPath: folder.library + end, toPath: killed.library + end)
         }
+        return killed
+    }
+
+    @Test("B-X5 so is one whose newer version stands in the log that a killed program left")
+    func newerInLog() async throws {
+        let killed = try await killedByNewer()
         let before = try killed.contents("data")
         #expect(before.count == 2 && before["library.sqlite-wal"]?.isEmpty == false)
 
@@ -98,17 +104,7 @@ import Testing
 
     @Test("a version in a commit that the log does not hold to its end does not count")
     func tornLog() async throws {
-        let (folder, killed) = (try Folder(), try Folder())
-        let library = try folder.open()
-        try await library.add(.sample(1), at: .moment)
-        try await library.connection.writeWithoutTransaction { database in
-            try database.execute(sql: "PRAGMA user_version = 99")
-        }
-        try FileManager.default.createDirectory(
-            atPath: killed.path + "/data", withIntermediateDirectories: true)
-        for end in ["", "-wal"] {
-            try FileManager.default.copyItem(atPath: folder.library + end, toPath: killed.library + end)
-        }
+        let killed = try await killedByNewer()
         let log = killed.library + "-wal"
         let length = try #require(FileManager.default.contents(atPath: log)?.count)
         #expect(truncate(log, length - 4_096) == 0)

@@ -4,7 +4,7 @@
 /// been handed on is not held any more; the memory is, for the next batch.
 final class Batch<Element: Sendable> {
     @exclusivity(unchecked) private var first: UnsafeMutablePointer<Element>?
-    @exclusivity(unchecked) private(set) var count = 0
+    @exclusivity(unchecked) private var count = 0
     @exclusivity(unchecked) private var capacity = 0
     /// Of the elements in the same places; shorter while nobody followed causes.
     private var causes: ContiguousArray<Cause?> = []
