@@ -34,6 +34,9 @@ public struct KeyBindings<Command: Sendable>: Sendable {
             bindings.map { .init($0.keys, transform($0.command), $0.about, hint: $0.hint) })
     }
 
+    /// The same keys for who wants to tell of them and not what they do.
+    public var untyped: KeyBindings<Void> { map { _ in () } }
+
     /// These, then `others`; where both name a key, these have it.
     public func then(_ others: KeyBindings) -> KeyBindings {
         KeyBindings(bindings + others.bindings)

@@ -1,0 +1,31 @@
+public import ReactiveCore
+
+/// A sign that something is under way. What is over soon never shows one.
+public struct Spinner: Sendable, Equatable {
+    /// How long something must take to be worth a sign.
+    public static let delay = Duration.milliseconds(150)
+    /// How long each of its pictures stands.
+    public static let beat = Duration.milliseconds(100)
+
+    private static let pictures: [String] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+
+    /// One column wide.
+    public let picture: String
+
+    /// - Parameter beat: 0 or more.
+    public init(beat: Int) {
+        picture = Self.pictures[beat % Self.pictures.count]
+    }
+}
+
+extension Property<Bool> {
+    /// A spinner from 150 ms after this became true until it is false; no timer runs otherwise.
+    public func spinner(on scheduler: any Scheduler, disposedBy bag: DisposeBag) -> Property<Spinner?> {
+        let turns = asObservable().distinctUntilChanged().flatMapLatest { isRunning -> Observable<Spinner?> in
+            guard isRunning else { return .just(nil) }
+            return Observable<Int>.timer(Spinner.delay, period: Spinner.beat, on: scheduler)
+                .map { Spinner(beat: $0) }
+        }
+        return Property<Spinner?>(initial: nil, then: turns, disposedBy: bag)
+    }
+}

@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// A picture of text that tests compare with a file, `Golden/NAME.txt` in the folder of a module's tests.
+///
+/// To change one, delete its file, run the test, which fails and writes it anew, and look at what it wrote.
+package struct GoldenText: Sendable {
+    private let folder: String
+
+    /// - Parameter test: A file in the module's tests or in a folder there, by its absolute path.
+    package init(beside test: String = #filePath) {
+        let parts = test.split(separator: "/", omittingEmptySubsequences: false)
+        let place = parts.lastIndex { $0.hasSuffix("Tests") } ?? parts.count - 2
+        folder = parts[...place].joined(separator: "/") + "/Golden"
+    }
+
+    /// How `lines` are not what the file says.
+    ///
+    /// - Parameter name: Letters and `-`.
+    /// - Returns: `nil` when they are the same.
+    package func mismatch(_ lines: [String], _ name: String) -> Mismatch? {
+        let path = "\(folder)/\(name).txt"
+        guard let expected = read(path) else {
+            write(lines.map { $0 + "\n" }.joined(), to: path)
+            return Mismatch(expected: [], actual: lines, notes: ["was written to \(path): look at it"])
+        }
+        let wanted = expected.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+            String.init)
+        guard wanted != lines else { return nil }
+        let rows = (0..<max(wanted.count, lines.count)).filter {
+            ($0 < wanted.count ? wanted[$0] : nil) != ($0 < lines.count ? lines[$0] : nil)
+        }
+        return Mismatch(
+            expected: rows.map { "\($0)  " + ($0 < wanted.count ? wanted[$0] : "nothing") },
+            actual: rows.map { "\($0)  " + ($0 < lines.count ? lines[$0] : "nothing") },
+            notes: ["rows of \(path)"])
+    }
+
+    private func read(_ path: String) -> String? {
+        guard let file = fopen(path, "r") else { return nil }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var portion = [UInt8](repeating: 0, count: 65_536)
+        while case let count = fread(&portion, 1, portion.count, file), count > 0 {
+            bytes += portion[..<count]
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func write(_ text: String, to path: String) {
+        mkdir(folder, 0o755)
+        guard let file = fopen(path, "w") else { return }
+        fputs(text, file)
+        fclose(file)
+    }
+}
