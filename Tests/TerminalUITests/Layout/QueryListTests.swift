@@ -1,0 +1,107 @@
+import TerminalUI
+import Testing
+
+@Suite struct QueryListTests {
+    private struct Item: Identifiable {
+        let id: Int
+    }
+
+    private let typing = QueryListCommand.typing
+    private let listing = QueryListCommand.listing("Search", hint: "search")
+
+    @Test("B-M3 the selection stays on its item when others come and go, at the same height of the screen")
+    func following() {
+        var list = ItemCursor<Int>()
+        for _ in 0..<30 { list.move(.down, in: items(0..<100), height: 10) }
+        #expect(list.id == 30)
+        let rows = list.cursor.selected - list.cursor.top
+
+        list.follow(items(-5..<100), height: 10)
+        #expect(list.id == 30)
+        #expect(list.cursor.selected == 35)
+        #expect(list.cursor.selected - list.cursor.top == rows)
+
+        list.follow(items(10..<100), height: 10)
+        #expect(list.id == 30)
+        #expect(list.cursor == ListCursor(selected: 20, top: 20 - rows))
+    }
+
+    @Test("B-M3 when the selected item goes, what took its place is selected, at the end the one before")
+    func gone() {
+        var list = ItemCursor<Int>()
+        list.follow(items(0..<3), height: 10)
+        #expect(list.id == 0)
+        list.move(.down, in: items(0..<3), height: 10)
+        list.follow([Item(id: 0), Item(id: 2)], height: 10)
+        #expect(list.id == 2)
+        list.follow([Item(id: 0)], height: 10)
+        #expect(list.id == 0)
+        list.follow(items(0..<0), height: 10)
+        #expect(list.id == nil)
+    }
+
+    @Test("B-M3 what comes before the first row shows while the list stands at its beginning")
+    func beginning() {
+        var list = ItemCursor<Int>()
+        list.follow(items(0..<100), height: 10)
+        list.follow(items(-1..<100), height: 10)
+        #expect(list.id == 0)
+        #expect(list.cursor == ListCursor(selected: 1, top: 0))
+    }
+
+    @Test(
+        "B-X6 a selection that was left begins where it was, once its list is there; another list at its top")
+    func reopening() {
+        var list = ItemCursor(ListCursor(selected: 50, top: 45), on: 50)
+        list.follow(items(0..<100), height: 10)
+        #expect(list.id == 50)
+        #expect(list.cursor == ListCursor(selected: 50, top: 45))
+        list.restart(items(200..<210))
+        #expect(list.id == 200)
+        #expect(list.cursor == ListCursor())
+    }
+
+    @Test("while the field is typed in, letters are its own and the arrows move through the list")
+    func keys() {
+        #expect([.down, .control("n"), .up, .control("p")].compactMap(typing.command(for:)).count == 4)
+        #expect(["j", "k", "/", "q", .control("a")].compactMap(typing.command(for:)).isEmpty)
+        #expect(["/", "i", "j", .down].compactMap(listing.command(for:)).count == 4)
+        #expect(listing.command(for: .escape) == nil, "it goes back")
+
+        var query = QueryList<Int>(isTyping: true)
+        query.apply(.move(.down), in: items(0..<5), height: 3)
+        query.apply(.leave, in: items(0..<5), height: 3)
+        #expect(query.list.id == 1)
+        #expect(!query.isTyping)
+        query.apply(.type, in: items(0..<5), height: 3)
+        #expect(query.isTyping)
+    }
+
+    @Test(
+        "the field's row has the cursor while it is typed in, and its status at the right where there is room"
+    )
+    func row() {
+        let status = StyledLine("3 of 1337", .dim)
+        let text = drawn(TextField("流れ"), isTyping: true, status, columns: 40)
+        #expect(text.marked == ["‹key ❯ ›流れ▏                         ‹dim 3 of 1337›"])
+        let empty = drawn(TextField(), isTyping: false, status, columns: 40)
+        #expect(empty.marked == ["‹dim ❯ type here›                    ‹dim 3 of 1337›"])
+        #expect(empty.cursor == nil)
+        #expect(drawn(TextField("流れ"), isTyping: true, status, columns: 20).rows == ["❯ 流れ"])
+    }
+
+    @Test("B-X2 a long text scrolls under the cursor, which stays on the row", arguments: 1...30)
+    func narrow(columns: Int) {
+        let frame = drawn(
+            TextField(String(repeating: "漢字", count: 20)), isTyping: true, "status", columns: columns)
+        #expect(frame.cursor.map { (0..<columns).contains($0.column) } ?? (columns <= 2))
+    }
+
+    private func drawn(_ field: TextField, isTyping: Bool, _ status: StyledLine, columns: Int) -> Frame {
+        var frame = Frame(Viewport(rows: 1, columns: columns))
+        frame.drawField(field, isTyping: isTyping, placeholder: "type here", status: status, in: frame.area)
+        return frame
+    }
+
+    private func items(_ range: Range<Int>) -> [Item] { range.map { Item(id: $0) } }
+}
