@@ -28,7 +28,7 @@ let rows: [Row] = [
         imports: ["Entities", "ReactiveCore"]),
 
     Row(
-        .application, "ApplicationFlux", about: "app-wide flux: the token and the route",
+        .application, "ApplicationFlux", about: "app-wide flux: token, route, the shell around screens",
         imports: ["Entities", "FluxCore", "Persistence", "ReactiveCore", "TerminalUI"]),
 
     Row(

@@ -11,6 +11,12 @@ public enum TokenView {
         return source == .vault ? who : StyledLine(who.spans + [StyledSpan(" by QIITA_TOKEN", .dim)])
     }
 
+    /// Who is logged in, in a word, such as `@alice`.
+    public static func mark(_ state: TokenState) -> StyledLine {
+        guard state.isLoggedIn else { return StyledLine("not logged in", .dim) }
+        return state.user.map { StyledLine("@\($0.id)", .good) } ?? StyledLine("logged in", .good)
+    }
+
     /// What the vault did not do, in one line.
     public static func notice(_ failure: VaultFailure) -> StyledLine {
         StyledLine(Explanation("token", failure).sentence, .failure)

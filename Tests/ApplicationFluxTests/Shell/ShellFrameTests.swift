@@ -1,0 +1,61 @@
+import ApplicationFlux
+import ReactiveCore
+import ReactiveTesting
+import TerminalUI
+import Testing
+
+@Suite struct ShellFrameTests {
+    private let golden = GoldenText()
+
+    @Test("the tabs, who is logged in, and the keys stand around a screen")
+    func plain() throws {
+        let fixture = try ShellFixture()
+        #expect(golden.mismatch(fixture.frame.marked, "shell") == nil)
+    }
+
+    @Test("a notice and the offline mark stand where they move nothing else")
+    func notice() throws {
+        let fixture = try ShellFixture()
+        fixture.logIn()
+        fixture.mark.accept(StyledLine("offline", .warning))
+        fixture.type("3!")
+        #expect(golden.mismatch(fixture.frame.marked, "shell-notice") == nil)
+    }
+
+    @Test("what was done takes the place of the hints for a moment")
+    func toast() throws {
+        let fixture = try ShellFixture()
+        fixture.type("t")
+        #expect(golden.mismatch(fixture.frame.marked, "shell-toast") == nil)
+    }
+
+    @Test("Help tells of the screen's keys and of those that work everywhere")
+    func help() throws {
+        let fixture = try ShellFixture(rows: 24)
+        fixture.type("?")
+        #expect(golden.mismatch(fixture.frame.marked, "shell-help") == nil)
+    }
+
+    @Test("while something is typed, only keys are told that do not type")
+    func typing() throws {
+        let fixture = try ShellFixture()
+        fixture.type("i検索")
+        #expect(golden.mismatch(fixture.frame.marked, "shell-typing") == nil)
+    }
+
+    @Test("a narrow terminal keeps the tabs' digits, and one that is too small says so")
+    func narrow() throws {
+        let fixture = try ShellFixture(rows: 8, columns: 40)
+        #expect(golden.mismatch(fixture.frame.marked, "shell-narrow") == nil)
+        let small = try ShellFixture(rows: 5, columns: 30)
+        #expect(golden.mismatch(small.frame.marked, "shell-too-small") == nil)
+    }
+
+    @Test("a route without a screen says so")
+    func missing() throws {
+        let fixture = try ShellFixture()
+        fixture.logIn()
+        fixture.type("4")
+        #expect(golden.mismatch(fixture.frame.marked, "shell-missing") == nil)
+    }
+}

@@ -1,0 +1,190 @@
+import ApplicationFlux
+import Entities
+import ReactiveCore
+import ReactiveTesting
+import TerminalUI
+import Testing
+
+@Suite struct ShellTests {
+    @Test("opening a route opens its screen, and leaving it closes it")
+    func screens() throws {
+        let fixture = try ShellFixture()
+
+        fixture.type("o")
+        fixture.escape()
+        fixture.type("3")
+
+        #expect(
+            fixture.opened.value == [
+                "open nagare://search", "open nagare://post/4f0e", "close nagare://post/4f0e",
+                "close nagare://search", "open nagare://myvideo",
+            ])
+        #expect(fixture.rows[2] == "流れ nagare://myvideo")
+    }
+
+    @Test("B-A1 switching to what is on top already does nothing")
+    func sameTab() throws {
+        let fixture = try ShellFixture()
+        fixture.type("1")
+        #expect(fixture.opened.value == ["open nagare://search"])
+    }
+
+    @Test("keys typed in one go reach the screen that the ones before have opened")
+    func typedAhead() throws {
+        let fixture = try ShellFixture()
+        fixture.type("oiab")
+        #expect(fixture.rows[1] == "ab")
+        #expect(fixture.rows[2] == "流れ nagare://post/4f0e")
+    }
+
+    @Test(
+        "what is typed in a field is the field's, also digits and q; Esc leaves it and goes back after that")
+    func typing() throws {
+        let fixture = try ShellFixture()
+        fixture.type("oi12q?")
+        #expect(fixture.rows[1] == "12q?")
+        fixture.escape()
+        #expect(fixture.shell.routes == [.search(query: nil), .post(id: "4f0e")])
+        fixture.escape()
+        #expect(fixture.shell.routes == [.search(query: nil)])
+        fixture.escape()
+        #expect(fixture.shell.routes == [.search(query: nil)])
+        #expect(!fixture.shell.ended.value)
+    }
+
+    @Test("a pasted text goes to the screen as a whole")
+    func paste() throws {
+        let fixture = try ShellFixture()
+        fixture.type("i\u{1B}[200~全文検索\nq3\u{1B}[201~")
+        #expect(fixture.rows[1] == "全文検索 q3")
+    }
+
+    @Test("q quits outside a field, Ctrl-C always", arguments: ["q", "\u{3}", "i\u{3}", "?\u{3}"])
+    func quitting(_ keys: String) throws {
+        let fixture = try ShellFixture()
+        fixture.type(keys)
+        #expect(fixture.shell.ended.value)
+    }
+
+    @Test("Help opens and closes, scrolls, and keeps every key from the screen below", arguments: ["q", "?"])
+    func help(_ closing: String) throws {
+        let fixture = try ShellFixture(rows: 8)
+        fixture.type("?")
+        #expect(fixture.rows[1] == " On this screen")
+        fixture.type("jo3")
+        #expect(fixture.rows[1].hasPrefix(" i "))
+        fixture.type(closing)
+        #expect(fixture.rows[2] == "流れ nagare://search")
+        #expect(fixture.opened.value == ["open nagare://search"])
+        #expect(!fixture.shell.ended.value)
+    }
+
+    @Test("B-F12 notices show one after the other, each put away by x")
+    func notices() throws {
+        let fixture = try ShellFixture()
+        fixture.type("!!")
+        #expect(fixture.rows[10].hasPrefix(" サーバーが応答しません (1)"))
+        fixture.type("x")
+        #expect(fixture.rows[10].hasPrefix(" サーバーが応答しません"))
+        fixture.type("x")
+        #expect(fixture.rows[10] == "")
+    }
+
+    @Test("B-X4 a notice that is too long for a row is shown whole, what to do included")
+    func longNotice() throws {
+        let fixture = try ShellFixture(rows: 12, columns: 24)
+        fixture.type("!")
+        #expect(fixture.rows[9] == " サーバーが応答し  x ok")
+        #expect(fixture.rows[10] == " ません (1)")
+        #expect(fixture.rows[2] == "流れ nagare://search")
+    }
+
+    @Test("B-F7 a toast shows for four seconds, and no timer runs after it")
+    func toast() throws {
+        let fixture = try ShellFixture()
+        fixture.type("t")
+        #expect(fixture.rows[11] == " stocked")
+        fixture.app.scheduler.advance(by: .seconds(3))
+        #expect(fixture.rows[11] == " stocked")
+        let before = fixture.app.scheduler.now
+        fixture.app.scheduler.run()
+        #expect(fixture.rows[11].hasPrefix(" i type"))
+        #expect(fixture.app.scheduler.now - before < .seconds(1))
+    }
+
+    @Test("B-S9b log out asks first, and only y means it", arguments: [("Ly", 1), ("Ln", 0), ("L\r", 0)])
+    func logOut(_ keys: String, _ times: Int) throws {
+        let fixture = try ShellFixture()
+        fixture.logIn()
+        fixture.type("L")
+        #expect(fixture.rows[11] == " Log out?  y yes  any other key no")
+        fixture.type(String(keys.dropFirst()))
+        #expect(fixture.logOuts.value == times)
+        #expect(fixture.rows[11].hasPrefix(" i type"))
+    }
+
+    @Test("who is not logged in is not asked to log out")
+    func notLoggedIn() throws {
+        let fixture = try ShellFixture()
+        fixture.type("Ly")
+        #expect(fixture.logOuts.value == 0)
+    }
+
+    @Test("Ctrl-Z hands the terminal to the shell")
+    func suspending() throws {
+        let fixture = try ShellFixture()
+        fixture.type("i\u{1A}")
+        #expect(fixture.terminal.suspensions == 1)
+    }
+
+    @Test("B-A4 a lost token leads to the login screen, from whatever thread that is told")
+    func tokenLost() throws {
+        let fixture = try ShellFixture()
+        fixture.logIn()
+        fixture.type("o")
+
+        fixture.app.dispatch(.rejected(FluxFixture.token("secret")))
+        fixture.app.scheduler.advance(by: .zero)
+
+        #expect(fixture.shell.routes == [.login])
+        #expect(fixture.opened.value.last == "open nagare://login")
+    }
+
+    @Test("a new size is drawn at once, down to the least and below it")
+    func resizing() throws {
+        let fixture = try ShellFixture()
+        for (rows, columns) in [(40, 120), (6, 20), (5, 19), (1, 1), (24, 80)] {
+            fixture.terminal.send(.resized(Viewport(rows: rows, columns: columns)))
+            fixture.app.scheduler.advance(by: .zero)
+            #expect(fixture.frame.viewport == Viewport(rows: rows, columns: columns))
+        }
+        #expect(fixture.rows[2] == "流れ nagare://search")
+    }
+
+    @Test("the end of the terminal is the end of the app")
+    func terminalGone() throws {
+        let fixture = try ShellFixture()
+        fixture.terminal.send(.ended)
+        fixture.app.scheduler.advance(by: .zero)
+        #expect(fixture.shell.ended.value)
+    }
+
+    @Test("B-X7 after the stop every screen is closed, and nothing is drawn")
+    func stopping() throws {
+        let fixture = try ShellFixture()
+        fixture.type("to")
+        fixture.shell.stop()
+        let frames = fixture.terminal.frames.count
+        fixture.mark.accept("offline")
+        fixture.app.go(.opened(.myVideo))
+        fixture.app.scheduler.run()
+
+        #expect(fixture.terminal.frames.count == frames)
+        #expect(!fixture.terminal.isOpen)
+        #expect(
+            fixture.opened.value == [
+                "open nagare://search", "open nagare://post/4f0e", "close nagare://post/4f0e",
+                "close nagare://search",
+            ])
+    }
+}
