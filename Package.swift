@@ -47,9 +47,9 @@ let rows: [Row] = [
     Row(
         .features, "Search", about: "finds posts and shows one",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "Markdown", "PostAPI", "ReactiveCore", "TerminalUI",
-        ],
-        tests: ["Persistence"]),
+            "ApplicationFlux", "Entities", "FluxCore", "Markdown", "Persistence", "PostAPI", "ReactiveCore",
+            "TerminalUI",
+        ]),
 
     Row(.system, "CCurl", about: "libcurl and typed wrappers of its variadic calls", links: ["curl"]),
     Row(

@@ -9,7 +9,7 @@ public final class SearchFeature: Sendable {
     /// `…/search`, the parent of its screens' scopes.
     public let scope: Scope
     private let api: any PostAPI
-    private let markdown: any MarkdownParsing
+    let markdown: any MarkdownParsing
     private let token: TokenFlux
     private let reducer: Reducer<SearchState>
 

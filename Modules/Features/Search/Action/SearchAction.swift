@@ -15,6 +15,22 @@ public enum SearchAction: Codable, Sendable, Equatable {
     case searchFailed(ServiceFailure, query: String, page: Int)
     /// The notice that showed was put away.
     case noticeDismissed
+    /// The screen closes, and this is where the user was.
+    case screenLeft(SearchPlace)
+}
+
+/// Where on a results screen the user was, to go on from there when it is opened again.
+public struct SearchPlace: Codable, Sendable, Equatable {
+    /// The post that was selected; `nil` for none.
+    public let selected: Post.ID?
+    /// How many rows of the list stood above it.
+    public let rowsAbove: Int
+    /// Whether the cursor was in the query field.
+    public let isTyping: Bool
+
+    public init(selected: Post.ID?, rowsAbove: Int, isTyping: Bool) {
+        (self.selected, self.rowsAbove, self.isTyping) = (selected, rowsAbove, isTyping)
+    }
 }
 
 /// What happened on a post's screen.

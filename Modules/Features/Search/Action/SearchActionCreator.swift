@@ -47,12 +47,12 @@ struct SearchActionCreator: Sendable {
         fetch(state.query, page: page)
     }
 
-    /// Asks again for what failed.
+    /// Asks again: for the page that failed, or for the first one.
     func retry() {
         switch store.state.phase {
-        case .failed: search(store.state.query, page: store.state.firstPage)
+        case .failed, .loaded: search(store.state.query, page: store.state.firstPage)
         case .failedMore: loadMore()
-        case .idle, .loading, .loadingMore, .loaded: break
+        case .idle, .loading, .loadingMore: break
         }
     }
 

@@ -39,8 +39,10 @@ public struct SearchState: Reducible {
     /// 1...100.
     public var perPage: Int
     public var rateLimit: RateLimit?
-    /// What failed while there were posts to show; asking anew puts it away.
+    /// What failed while there were posts to show; asking anew puts it away, and so does a page that comes.
     public var notices = NoticeQueue<ServiceFailure>()
+    /// Where the user was when the screen closed; `nil` before it ever has.
+    public var place: SearchPlace?
 
     /// - Parameter perPage: Posts a page, 1...100.
     public init(perPage: Int) {
@@ -50,9 +52,7 @@ public struct SearchState: Reducible {
     public mutating func reduce(_ action: SearchAction) {
         switch action {
         case .screenOpened(let perPage): self.perPage = perPage
-        case .searchStarted(let query, let page):
-            (self.query, phase, firstPage, nextPage) = (query, .loading, page, nil)
-            notices = NoticeQueue()
+        case .searchStarted(let query, let page): start(query, page)
         case .cleared: if self != SearchState(perPage: perPage) { self = SearchState(perPage: perPage) }
         case .nextPageStarted(let query, let page) where query == self.query && page == nextPage:
             phase = .loadingMore
@@ -61,6 +61,7 @@ public struct SearchState: Reducible {
         case .searchFailed(let failure, let query, let number) where isAwaiting(query, number):
             fail(failure)
         case .noticeDismissed: notices.reduce(.dismissed)
+        case .screenLeft(let place): self.place = place
         case .nextPageStarted, .pageArrived, .searchFailed: break  // Late: another question was asked since.
         }
     }
@@ -70,13 +71,32 @@ public struct SearchState: Reducible {
         return phase == .loading && page == firstPage || phase == .loadingMore && page == nextPage
     }
 
+    private mutating func start(_ query: String, _ page: Int) {
+        // What is asked again keeps its list, and with it the page that comes after it.
+        if query != shownQuery { nextPage = nil }
+        if page != firstPage { (nextPage, firstPage) = (nil, page) }
+        (self.query, phase) = (query, .loading)
+        notices = NoticeQueue()
+    }
+
     private mutating func take(_ page: PostPage, isFirst: Bool) {
         // The list moves while it is read: a post can come on two pages.
         var known = isFirst ? [] : Set(posts.map(\.id))
         let new = page.posts.filter { known.insert($0.id).inserted }
-        if isFirst { show(new) } else { posts += new }
-        (totalCount, nextPage, rateLimit) = (page.totalCount, page.nextPage, page.rateLimit)
-        (shownQuery, phase) = (query, .loaded)
+        let rest = isFirst ? tail(behind: new).filter { !known.contains($0.id) } : []
+        if isFirst { show(new + rest) } else { posts += new }
+        // The pages behind the first one are still there, and so is the one to ask for next.
+        if rest.isEmpty { nextPage = page.nextPage }
+        (totalCount, rateLimit) = (page.totalCount, page.rateLimit)
+        (shownQuery, phase, notices) = (query, .loaded, NoticeQueue())
+    }
+
+    /// What stood behind the first page before it was asked for again, if it goes on where that ends.
+    private func tail(behind first: [Post]) -> ArraySlice<Post> {
+        guard query == shownQuery, posts.count > first.count, let last = first.last,
+            let place = posts.firstIndex(where: { $0.id == last.id })
+        else { return [] }
+        return posts[(place + 1)...]
     }
 
     private mutating func fail(_ failure: ServiceFailure) {

@@ -22,6 +22,7 @@ public enum SearchLogic: StreamLogic {
         /// A query to ask at once, from a page on.
         public let submitted = Inlet<SearchQuestion>()
         public let reachedBottom = Inlet<Void>()
+        /// Ask again: for the page that failed, or for the first one.
         public let retried = Inlet<Void>()
         /// Put the notice away: the next one shows.
         public let noticeDismissed = Inlet<Void>()

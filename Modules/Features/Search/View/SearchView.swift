@@ -34,7 +34,7 @@ public struct SearchView: Sendable {
         case .loaded where state.posts.isEmpty:
             StyledLine("no posts match \"\(state.query)\"", .dim)
         case .loaded, .loadingMore, .failedMore:
-            StyledLine(count(state), .dim)
+            StyledLine(state.count + (state.isCut ? "; the service serves no more than page 100" : ""), .dim)
         case .idle, .loading, .failed: nil
         }
     }
@@ -44,16 +44,17 @@ public struct SearchView: Sendable {
         let why = Explanation("search", failure, about: .post, formatDate: formatDate)
         return StyledLine(why.sentence, .failure)
     }
-
-    private func count(_ state: SearchState) -> String {
-        let shown = "\(state.posts.count)"
-        guard let total = state.totalCount, total > state.posts.count else { return "\(shown) posts" }
-        guard state.nextPage == nil, state.isPastTheCeiling else { return "\(shown) of \(total) posts" }
-        return "\(shown) of \(total) posts; the service serves no more than page 100"
-    }
 }
 
 extension SearchState {
-    /// Whether there are matches that the service does not hand out: it stops at page 100.
-    var isPastTheCeiling: Bool { totalCount.map { $0 > 100 * perPage } ?? false }
+    /// How many are shown of how many there are, such as `20 of 1,234 posts`.
+    var count: String {
+        guard let totalCount, totalCount > posts.count else {
+            return posts.count == 1 ? "1 post" : "\(posts.count.grouped) posts"
+        }
+        return "\(posts.count.grouped) of \(totalCount.grouped) posts"
+    }
+
+    /// Whether the list ends before its matches do: the service serves no more than page 100.
+    var isCut: Bool { nextPage == nil && totalCount.map { $0 > 100 * perPage } ?? false }
 }

@@ -1,0 +1,18 @@
+import Persistence
+import TerminalUI
+
+extension Explanation {
+    /// Why earlier queries could not be read or stored.
+    init(history failure: VaultFailure) {
+        let (why, todo) =
+            switch failure {
+            case .denied(let path, let detail):
+                ("\(path) cannot be used (\(detail))", "check its permissions and its folder's")
+            case .exposed(let path): ("other users can read \(path)", "run chmod 600 on it")
+            case .broken(let path): ("\(path) is not what nagare writes there", "mend it or move it away")
+            case .newer(let path): ("\(path) was written by a newer nagare", "update nagare")
+            case .full(let path): ("there is no room to write \(path)", "free some space")
+            }
+        self.init("history", why: why, todo: todo)
+    }
+}

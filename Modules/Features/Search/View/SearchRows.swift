@@ -1,0 +1,75 @@
+import Entities
+import FoundationEssentials
+import TerminalUI
+
+/// The rows of a results screen: every post's cells in the same columns, however long its texts are.
+struct SearchRows {
+    private let layout: ColumnLayout
+    private let parts: [Part]
+    private let width: Int
+    private let words: [String]
+    private let ambiguous: AmbiguousWidth
+    private let formatDate: @Sendable (Date) -> String
+
+    private enum Part { case title, author, likes, date }
+
+    /// - Parameters:
+    ///   - words: What is marked in titles.
+    ///   - width: Columns of a row; where there are few, the author goes, then the date.
+    init(
+        words: [String], width: Int, _ ambiguous: AmbiguousWidth,
+        formatDate: @escaping @Sendable (Date) -> String
+    ) {
+        (self.words, self.width, self.ambiguous) = (words, max(width - Self.margin - 1, 0), ambiguous)
+        self.formatDate = formatDate
+        parts =
+            switch width {
+            case 76...: [.title, .author, .likes, .date]
+            case 60...: [.title, .author, .date]
+            case 36...: [.title, .date]
+            default: [.title]
+            }
+        layout = ColumnLayout(
+            parts.map { part in
+                switch part {
+                case .title: .share(1)
+                case .author: .fixed(Self.authorWidth)
+                case .likes: .right(Self.likesWidth)
+                case .date: .fixed(Self.dateWidth)
+                }
+            })
+    }
+
+    func line(_ post: Post) -> StyledLine {
+        let titleWidth = layout.widths(in: width)[0]
+        let cells = parts.map { part in
+            switch part {
+            case .title: title(post, titleWidth)
+            case .author: StyledLine(post.user.id)
+            case .likes: StyledLine("\(post.likesCount)", .count)
+            case .date: StyledLine(formatDate(post.createdAt), .dim)
+            }
+        }
+        return Self.indent + layout.line(cells, width: width, ambiguous)
+    }
+
+    /// The title, and at the right as many whole tags as it leaves room for.
+    private func title(_ post: Post, _ width: Int) -> StyledLine {
+        let title = StyledLine(post.title, .title).highlighting(words)
+        var room = width - title.width(ambiguous) - Self.gap
+        var tags: [String] = []
+        for tag in post.tags {
+            let wide = tag.name.visible.displayWidth(ambiguous)
+            guard wide <= room else { break }
+            tags.append(tag.name)
+            room -= wide + 1
+        }
+        if tags.isEmpty { return title }
+        return .between(title, StyledLine(tags.joined(separator: " "), .dim), width: width, ambiguous)
+    }
+
+    /// Titles stand under the query's text.
+    static let margin = 2
+    static let indent = StyledLine(String(repeating: " ", count: margin))
+    private static let (gap, authorWidth, likesWidth, dateWidth) = (2, 12, 5, 10)
+}
