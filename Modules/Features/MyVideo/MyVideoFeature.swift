@@ -3,6 +3,7 @@ public import FluxCore
 public import FoundationEssentials
 public import Persistence
 import ReactiveCore
+import TerminalUI
 public import VideoAPI
 
 /// Finds videos and keeps the ones you care about. Made by the composition root; everything in it ends with
@@ -43,6 +44,12 @@ public final class MyVideoFeature: Sendable {
     ///     without one.
     ///   - pageSize: Episodes asked for at a time, 1...100.
     public func openEpisodes(_ text: String? = nil, pageSize: Int) -> Screen<EpisodesLogic> {
+        openEpisodes(text, pageSize: pageSize).screen
+    }
+
+    func openEpisodes(
+        _ text: String?, pageSize: Int
+    ) -> (screen: Screen<EpisodesLogic>, store: EpisodesStore) {
         let scope = scope.child("episodes", route: Route.episodes(query: text).url)
         let store = scope.store(EpisodesState(pageSize: pageSize))
         let asking = EpisodesActionCreator(scope: scope, store: store, api: api)
@@ -51,7 +58,7 @@ public final class MyVideoFeature: Sendable {
         let screen = Screen(scope: scope, stream: EpisodesViewStream(input: .init(), extra: extra))
         creator.load()
         asking.open(text.map { EpisodesQuestion($0) }, pageSize: pageSize)
-        return screen
+        return (screen, store)
     }
 
     /// Opens an episode's screen, in a scope of its own. It shows at once what it had when it closed, and
@@ -81,6 +88,18 @@ public final class MyVideoFeature: Sendable {
         let stream = MyVideoViewStream(input: .init(), state: .init(), extra: extra)
         creator.open(scope)
         return Screen(scope: scope, stream: stream)
+    }
+
+    /// What keys do to episodes on a screen.
+    func handling(
+        in screen: Scope, _ changes: ChangeStore, desktop: any Desktop
+    ) -> HandlingLogic.Extra {
+        let playback = PlaybackActionCreator(scope: screen, api: api)
+        let watched = screen.store(WatchState())
+        playback.dispatch(.screenOpened)
+        return HandlingLogic.Extra(
+            scope: screen, changes: changes, library: creator, watched: watched,
+            watching: WatchActionCreator(playback: playback, desktop: desktop))
     }
 
     /// Ends every screen and all work of this feature.

@@ -13,6 +13,7 @@ final class WatchedVideoAPI: VideoAPI {
     private struct Record {
         var episodes: [Episode]
         var failure: ServiceFailure?
+        var playbacks: [String: Playback] = [:]
         var asked: [String] = []
         var cancelled: [String] = []
     }
@@ -35,6 +36,12 @@ final class WatchedVideoAPI: VideoAPI {
     var episodes: [Episode] {
         get { record.withLock { $0.episodes } }
         set { record.withLock { $0.episodes = newValue } }
+    }
+
+    /// How to play which uuid; the others have their page only.
+    var playbacks: [String: Playback] {
+        get { record.withLock { $0.playbacks } }
+        set { record.withLock { $0.playbacks = newValue } }
     }
 
     /// `newest 0+2`, `search swift 0+2`, `episode ID`, in order.
@@ -78,8 +85,9 @@ final class WatchedVideoAPI: VideoAPI {
             record.withLock { $0.cancelled.append(question) }
             throw .cancelled
         }
-        let (episodes, failure) = record.withLock { ($0.episodes, $0.failure) }
+        let (episodes, playbacks, failure) = record.withLock { ($0.episodes, $0.playbacks, $0.failure) }
         if let failure { throw failure }
-        return InMemoryVideoAPI(origin: origin, episodes: episodes, scheduler: scheduler)
+        return InMemoryVideoAPI(
+            origin: origin, episodes: episodes, playbacks: playbacks, scheduler: scheduler)
     }
 }

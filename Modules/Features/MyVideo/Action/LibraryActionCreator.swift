@@ -58,6 +58,21 @@ struct LibraryActionCreator: Sendable {
         }
     }
 
+    /// Keeps `episode`, or does not any more when it is kept. Does nothing while what is kept is not known, or
+    /// while the screen's latest change is about it.
+    func toggle(_ episode: Episode, for screen: Scope, after changes: ChangeState) {
+        let library = store.state
+        if case .running(let change) = changes.phase, change.id == episode.id { return }
+        guard library.phase == .loaded else { return }
+        let isKept = library.videos.contains { $0.id == episode.id }
+        perform(isKept ? .release(episode.id) : keeping(episode), for: screen)
+    }
+
+    /// Brings back what the screen removed last; again, what it removed before that.
+    func undo(for screen: Scope, after changes: ChangeState) {
+        if let video = changes.removed.last { perform(.restore(video), for: screen) }
+    }
+
     func dismissNotice(of screen: Scope) {
         screen.dispatcher(for: ChangeAction.self).dispatch(.noticeDismissed)
     }

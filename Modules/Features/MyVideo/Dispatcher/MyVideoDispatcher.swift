@@ -12,6 +12,12 @@ enum EpisodeWork {
     static let policy = WorkPolicy.cancelPrevious
 }
 
+/// The work of showing episodes outside of the terminal, one at a time: who is impatient gets one player.
+enum WatchWork {
+    static let watch = "watch"
+    static let policy = WorkPolicy.ignoreWhileRunning
+}
+
 /// The work on the library, for all screens of the feature.
 enum LibraryWork {
     static let read = "read"

@@ -52,9 +52,8 @@ public enum MyVideoLogic: StreamLogic {
         let (extra, selection) = (source.extra, source.state.selection)
         let (scope, creator) = (extra.scope, extra.creator)
         source.input.removed.subscribe { creator.perform(.release($0), for: scope) }.disposed(by: bag)
-        source.input.undone.subscribe {
-            if let video = extra.changes.state.removed.last { creator.perform(.restore(video), for: scope) }
-        }.disposed(by: bag)
+        source.input.undone.subscribe { creator.undo(for: scope, after: extra.changes.state) }
+            .disposed(by: bag)
         source.input.retried.subscribe { creator.load() }.disposed(by: bag)
         source.input.selected.subscribe { id in selection.update { $0.select(id) } }.disposed(by: bag)
         source.input.noticeDismissed.subscribe { creator.dismissNotice(of: scope) }.disposed(by: bag)

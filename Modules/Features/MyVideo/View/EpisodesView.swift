@@ -45,7 +45,7 @@ public struct EpisodesView: Sendable {
         case .loading: StyledLine("loading…", .dim)
         case .loadingMore: StyledLine("loading more…", .dim)
         case .loaded where state.episodes.isEmpty: StyledLine(nothing(for: state.question), .dim)
-        case .loaded: StyledLine(count(state), .dim)
+        case .loaded: StyledLine(state.count, .dim)
         case .failed(let failure), .failedMore(let failure):
             notice(failure)
         }
@@ -59,11 +59,5 @@ public struct EpisodesView: Sendable {
 
     private func nothing(for question: EpisodesQuestion?) -> String {
         if case .search(let text) = question { "no episodes match \"\(text)\"" } else { "no episodes" }
-    }
-
-    private func count(_ state: EpisodesState) -> String {
-        let (shown, noun) = (state.episodes.count, state.episodes.count == 1 ? "episode" : "episodes")
-        guard let total = state.total, total > shown else { return "\(shown) \(noun)" }
-        return "\(shown) of \(total) episodes"
     }
 }

@@ -1,0 +1,44 @@
+import Entities
+import FoundationEssentials
+import TerminalUI
+
+/// Episodes as the rows of a screen: mark and name, duration, channel, date. Every row has the same columns,
+/// whatever is in them, so that nothing moves sideways while the list scrolls; narrow screens have fewer.
+struct EpisodeTable: Sendable {
+    private let width: Int
+    private let ambiguous: AmbiguousWidth
+    private let layout: ColumnLayout
+    private let nameWidth: Int
+    private let hasLength: Bool
+    private let hasChannel: Bool
+    private let hasDate: Bool
+
+    static let mark = "★"
+
+    /// - Parameters:
+    ///   - width: Columns of the screen.
+    ///   - dateWidth: Columns of a date.
+    init(width: Int, dateWidth: Int, _ ambiguous: AmbiguousWidth) {
+        (self.width, self.ambiguous) = (width, ambiguous)
+        (hasLength, hasDate, hasChannel) = (width >= 30, width >= 44, width >= 66)
+        var columns: [ColumnLayout.Column] = [.share(1)]
+        if hasLength { columns.append(.right(8)) }
+        if hasChannel { columns.append(.fixed(width >= 100 ? 26 : 18)) }
+        if hasDate { columns.append(.fixed(dateWidth)) }
+        layout = ColumnLayout(columns)
+        nameWidth = layout.widths(in: width)[0] - Self.mark.displayWidth(ambiguous) - 1
+    }
+
+    /// - Parameters:
+    ///   - words: Highlighted in the name.
+    ///   - date: For people.
+    func row(_ episode: Episode, isMarked: Bool, date: String, words: [String]) -> StyledLine {
+        let mark = isMarked ? Self.mark : String(repeating: " ", count: Self.mark.displayWidth(ambiguous))
+        let name = StyledLine(episode.name, .title).fitted(to: nameWidth, ambiguous)
+        var cells = [StyledLine([StyledSpan(mark, .good), StyledSpan(" ")]) + name.highlighting(words)]
+        if hasLength { cells.append(StyledLine(episode.length, episode.isLive ? .good : .count)) }
+        if hasChannel { cells.append(StyledLine(episode.channel.displayName)) }
+        if hasDate { cells.append(StyledLine(date, .dim)) }
+        return layout.line(cells, width: width, ambiguous)
+    }
+}

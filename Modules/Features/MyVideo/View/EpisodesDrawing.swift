@@ -1,0 +1,129 @@
+import ApplicationFlux
+import Entities
+import FoundationEssentials
+import TerminalUI
+
+/// An episodes screen, drawn from its picture.
+struct EpisodesDrawing: Sendable {
+    let formatDate: @Sendable (Date) -> String
+    let dateWidth: Int
+
+    /// Rows of the list in `area`, with the one that may stand at its end.
+    func listHeight(in area: Area, _ picture: EpisodesPicture) -> Int {
+        let rows = ListDrawing.parts(of: area).list.rows
+        return max(picture.state.hasEnding ? rows - 1 : rows, 1)
+    }
+
+    func draw(_ picture: EpisodesPicture, on frame: inout Frame, in area: Area) {
+        let parts = ListDrawing.parts(of: area)
+        frame.drawField(
+            picture.query.field, isTyping: picture.query.isTyping, placeholder: "search videos",
+            status: status(picture), in: parts.field)
+        if !parts.rule.isEmpty {
+            frame.draw(ListDrawing.rule(parts.rule, frame.viewport.ambiguous), in: parts.rule)
+        }
+        if picture.state.episodes.isEmpty {
+            ListDrawing.draw(instead(picture), on: &frame, in: parts.list)
+        } else {
+            drawList(picture, on: &frame, in: parts.list)
+        }
+    }
+
+    /// What failed while episodes stay on the screen.
+    func notice(_ failure: ServiceFailure, seconds: Int?) -> StyledLine {
+        StyledLine(sentence(failure) + ListDrawing.asksAgain(in: seconds), .failure)
+    }
+
+    private func drawList(_ picture: EpisodesPicture, on frame: inout Frame, in area: Area) {
+        let (state, ambiguous) = (picture.state, frame.viewport.ambiguous)
+        let table = EpisodeTable(width: area.columns, dateWidth: dateWidth, ambiguous)
+        let words = state.shownQuestion?.words ?? []
+        var rest = area
+        let room = state.hasEnding ? area.rows - 1 : area.rows
+        let list = rest.cutTop(min(state.episodes.count, max(room, 1)))
+        frame.drawList(picture.query.list.cursor, count: state.episodes.count, in: list) { place in
+            let episode = state.episodes[place]
+            return table.row(
+                episode, isMarked: picture.kept.contains(episode.id),
+                date: formatDate(episode.publishedAt), words: words)
+        }
+        // They answer another question than the one that is asked.
+        if state.phase == .loading, state.shownQuestion != state.question {
+            frame.cover(list, with: .faded)
+        }
+        frame.clear(rest)
+        _ = rest.cutLeft(ListDrawing.indent)
+        frame.draw(ending(picture), in: rest)
+    }
+
+    /// The row behind the last episode.
+    private func ending(_ picture: EpisodesPicture) -> StyledLine {
+        switch picture.state.phase {
+        case .loadingMore: ListDrawing.waiting(picture.spinner, "loading more")
+        case .failedMore:
+            StyledLine([
+                StyledSpan("more did not come; ", .failure), StyledSpan("r", .key),
+                StyledSpan(" tries again", .dim),
+            ])
+        case .idle, .loading, .loaded, .failed: StyledLine()
+        }
+    }
+
+    /// What stands in the place of the list.
+    private func instead(_ picture: EpisodesPicture) -> [StyledLine] {
+        switch picture.state.phase {
+        case .idle: []
+        case .loading, .loadingMore: [ListDrawing.waiting(picture.spinner, "loading")]
+        case .loaded: nothing(picture.state.question)
+        case .failed(let failure), .failedMore(let failure):
+            ListDrawing.failure(
+                sentence(failure), key: picture.query.isTyping ? .enter : "r", seconds: picture.seconds)
+        }
+    }
+
+    private func nothing(_ question: EpisodesQuestion?) -> [StyledLine] {
+        guard case .search(let text) = question else { return [StyledLine("no episodes yet", .dim)] }
+        return [
+            StyledLine("no episodes match “\(text)”"), StyledLine(),
+            StyledLine("fewer words find more; an empty field shows the newest", .dim),
+        ]
+    }
+
+    private func status(_ picture: EpisodesPicture) -> StyledLine {
+        let state = picture.state
+        guard !state.episodes.isEmpty else { return StyledLine() }
+        let spinner = state.phase == .loadingMore ? nil : picture.spinner
+        return ListDrawing.waiting(spinner, "") + StyledLine(state.count, .dim)
+    }
+
+    private func sentence(_ failure: ServiceFailure) -> String {
+        Explanation("episodes", failure, about: .episode, formatDate: formatDate).sentence
+    }
+}
+
+extension EpisodesState {
+    /// Whether a row stands behind the last episode.
+    var hasEnding: Bool {
+        switch phase {
+        case .loadingMore, .failedMore: true
+        case .idle, .loading, .loaded, .failed: false
+        }
+    }
+
+    /// How many there are, for people.
+    var count: String {
+        let (shown, noun) = (episodes.count, episodes.count == 1 ? "episode" : "episodes")
+        guard let total, total > shown else { return "\(shown) \(noun)" }
+        return "\(shown) of \(total) episodes"
+    }
+}
+
+extension EpisodesQuestion {
+    /// What is looked for in names.
+    var words: [String] {
+        switch self {
+        case .newest: []
+        case .search(let text): text.split(whereSeparator: \.isWhitespace).map(String.init)
+        }
+    }
+}
