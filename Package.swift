@@ -90,8 +90,8 @@ let rows: [Row] = [
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "HTTP", "HTTPCurl", "Login", "Markdown", "MarkdownGFM",
             "MyVideo", "OAuthCallback", "OAuthLoopback", "Persistence", "PersistenceSQLite", "PostAPI",
-            "PostAPIQiita", "ReactiveCore", "Search", "StandInServer", "TerminalUI", "VideoAPI",
-            "VideoAPIPeerTube",
+            "PostAPIQiita", "ReactiveCore", "Search", "StandInServer", "TerminalUI", "TerminalUIPosix",
+            "VideoAPI", "VideoAPIPeerTube",
         ],
         uses: [.argumentParser]),
 ]

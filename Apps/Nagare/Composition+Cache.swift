@@ -18,9 +18,8 @@ extension Composition {
     }
 
     private func openMemory() -> Memory {
-        let mode: CachedPostAPI.Mode = options.offline ? .offline : .online
         func api(_ cache: any PostCache) -> CachedPostAPI {
-            CachedPostAPI(posts, cache: cache, origin: settings.qiitaOrigin, mode: mode) { Date() }
+            CachedPostAPI(posts, cache: cache, origin: settings.qiitaOrigin, mode: recall) { Date() }
         }
         let megabytes = settings.stored.cacheMegabytes ?? Settings.usualCacheMegabytes
         do throws(LibraryFailure) {
@@ -37,8 +36,7 @@ extension Composition {
     func tellSource(_ what: String, _ console: Console) {
         switch remembered().latestSource.value {
         case .service: break
-        case .seen(let date):
-            if options.offline { console.complain("\(what): offline: as seen on \(Dates.minute(date))") }
+        case .seen(let date): console.complain("\(what): offline: as seen on \(Dates.minute(date))")
         case .found: console.complain("\(what): offline: found among the posts that were seen before")
         }
     }

@@ -32,15 +32,18 @@ final class Composition: Sendable {
     let http: any HTTP
     let options: GlobalOptions
     let memory = Mutex<Memory?>(nil)
+    /// When what was seen before is the answer.
+    let recall: CachedPostAPI.Mode
     private let curl: HTTPCurl
     private let reducer: Reducer<SearchState>
 
     /// - Parameters:
     ///   - options: The command line's.
     ///   - environment: The process's.
+    ///   - recall: When what was seen before is the answer, unless `--offline` says always.
     ///   - reducer: Search's; tests of the loop give another.
     init(
-        _ options: GlobalOptions, environment: [String: String],
+        _ options: GlobalOptions, environment: [String: String], recall: CachedPostAPI.Mode = .online,
         reducer: @escaping Reducer<SearchState> = { $0.reduce($1) }
     ) async throws {
         let usual = try Settings(environment: environment, profile: options.profileName)
@@ -69,6 +72,7 @@ final class Composition: Sendable {
         guard let instance else { throw Settings.refusal(of: settings.peerTubeOrigin) }
         videos = instance
         (self.reducer, self.options) = (reducer, options)
+        self.recall = options.offline ? .offline : recall
     }
 
     /// Where both services are with `--demo`, whatever port the stand-in server has this time.
@@ -94,21 +98,28 @@ final class Composition: Sendable {
 
     /// - Parameter console: Told when a damaged library was put aside.
     func myVideo(_ console: Console) throws -> MyVideoFeature {
-        MyVideoFeature(in: root, api: videos, library: try library(console), now: { Date() })
+        myVideo(try library(console))
+    }
+
+    func myVideo(_ library: any MyVideoLibrary) -> MyVideoFeature {
+        MyVideoFeature(in: root, api: videos, library: library, now: { Date() })
     }
 
     /// - Parameter console: Told when a damaged library was put aside.
     func library(_ console: Console) throws -> any MyVideoLibrary {
-        do throws(LibraryFailure) {
-            let opened = try SQLiteMyVideoLibrary.open(
-                at: "\(settings.folders.data)/library.sqlite", now: Date())
-            if let recovery = opened.recovery {
-                console.complain("my video: the library was damaged; it is kept aside at \(recovery.keptAt)")
-            }
-            return opened.library
-        } catch {
+        do throws(LibraryFailure) { return try openLibrary(console.complain) } catch {
             throw CommandFailure(Explanation("my video", error), ExitStatus(error))
         }
+    }
+
+    /// - Parameter tell: Called with a sentence when a damaged library was put aside.
+    func openLibrary(_ tell: (String) -> Void) throws(LibraryFailure) -> any MyVideoLibrary {
+        let opened = try SQLiteMyVideoLibrary.open(
+            at: "\(settings.folders.data)/library.sqlite", now: Date())
+        if let recovery = opened.recovery {
+            tell("my video: the library was damaged; it is kept aside at \(recovery.keptAt)")
+        }
+        return opened.library
     }
 
     func close() async {

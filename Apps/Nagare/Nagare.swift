@@ -19,8 +19,8 @@ struct Nagare: CommandGroup {
         subcommands: [
             SearchCommand.self, PostCommand.self, StockCommand.self, EpisodeCommand.self, MyVideoCommand.self,
             LoginCommand.self, LogoutCommand.self, WhoamiCommand.self, ConfigCommand.self, ServeCommand.self,
-            CompletionCommand.self,
-        ])
+            CompletionCommand.self, OpenCommand.self, AppCommand.self,
+        ], defaultSubcommand: AppCommand.self)
 }
 
 /// A command that is nothing by itself: alone, it prints its help and is a usage error.

@@ -20,10 +20,6 @@ enum Program {
     }
 
     static func status(of words: [String], _ console: Console, deadline: Duration) async -> ExitStatus {
-        guard !words.isEmpty else {
-            console.print(Nagare.helpMessage())
-            return .usage
-        }
         do {
             var parsed = try Nagare.parseAsRoot(Words.arranged(words))
             if let command = parsed as? any RunnableCommand { return await run(command, console, deadline) }
@@ -44,10 +40,17 @@ enum Program {
             try await command.run(console)
         }
         let ending = Ending()
-        let interrupt = ending.onInterrupt {
-            task.cancel()
-        } ready: {
+        let interrupt: Listening
+        if command is any TerminalCommand {
+            // The terminal's keys and signals are its own.
+            interrupt = Listening {}
             start.finish()
+        } else {
+            interrupt = ending.onInterrupt {
+                task.cancel()
+            } ready: {
+                start.finish()
+            }
         }
         let timer = command.isBounded ? ending.after(deadline) { task.cancel() } : nil
         defer {

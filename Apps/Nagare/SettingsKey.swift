@@ -30,6 +30,8 @@ extension UserSettings {
         case .oauthPort: oauthPort.map(String.init) ?? ""
         case .goesWithoutLogin: "\(goesWithoutLogin ?? false)"
         case .cacheMegabytes: "\(cacheMegabytes ?? Settings.usualCacheMegabytes)"
+        case .theme: theme?.rawValue ?? ""
+        case .ambiguousWidth: (ambiguousWidth ?? .narrow).rawValue
         }
     }
 
@@ -64,7 +66,23 @@ extension UserSettings {
         case .cacheMegabytes:
             let size = try value.map { try number($0, in: 1...1_000_000, key) }
             return { $0.cacheMegabytes = size }
+        case .theme:
+            let theme: UserSettings.Theme? = try value.map { try oneOf($0, key) }
+            return { $0.theme = theme }
+        case .ambiguousWidth:
+            let width: UserSettings.AmbiguousWidth? = try value.map { try oneOf($0, key) }
+            return { $0.ambiguousWidth = width }
         }
+    }
+
+    private static func oneOf<Choice: RawRepresentable<String> & CaseIterable>(
+        _ text: String, _ key: SettingsKey
+    ) throws -> Choice {
+        guard let choice = Choice(rawValue: text) else {
+            let names = Choice.allCases.map(\.rawValue).joined(separator: " or ")
+            throw refusal(key, text, "give \(names)")
+        }
+        return choice
     }
 
     private static func number(
@@ -96,7 +114,8 @@ struct EffectiveSettings: Encodable {
             switch key {
             case .oauthPort, .cacheMegabytes: try container.encode(Int(text), forKey: key)
             case .goesWithoutLogin: try container.encode(Bool(text), forKey: key)
-            case .qiitaURL, .peerTubeURL, .caFile, .oauthClientID, .oauthClientSecret:
+            case .qiitaURL, .peerTubeURL, .caFile, .oauthClientID, .oauthClientSecret, .theme,
+                .ambiguousWidth:
                 try container.encode(text.isEmpty ? nil : text, forKey: key)
             }
         }

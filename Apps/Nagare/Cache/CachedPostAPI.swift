@@ -19,6 +19,7 @@ struct CachedPostAPI: PostAPI {
 
     /// Where the latest answer came from.
     enum Source: Sendable, Equatable {
+        /// It is the newest, as far as the service tells.
         case service
         /// Seen before, at that time.
         case seen(Date)
@@ -52,7 +53,7 @@ struct CachedPostAPI: PostAPI {
         let question = PageQuestion(origin: origin, query: query, page: page, perPage: perPage)
         let seen = await cache.page(question)
         if mode == .offline { return try await findOffline(question, seen) }
-        if let seen, seen.etag == nil, isFresh(seen.seenAt) { return answer(seen, .seen(seen.seenAt)) }
+        if let seen, seen.etag == nil, isFresh(seen.seenAt) { return answer(seen) }
         do throws(ServiceFailure) {
             switch try await service.findPosts(query, page: page, perPage: perPage, etag: etag ?? seen?.etag)
             {
@@ -62,7 +63,7 @@ struct CachedPostAPI: PostAPI {
                     SeenPage(
                         posts: seen.posts, totalCount: seen.totalCount, nextPage: seen.nextPage,
                         etag: seen.etag, seenAt: now()), for: question)
-                return answer(seen, .service)
+                return answer(seen)
             case .fresh(let page, let etag):
                 cache.store(
                     SeenPage(
@@ -131,8 +132,9 @@ struct CachedPostAPI: PostAPI {
         return .fresh(seen.post, etag: seen.etag)
     }
 
-    private func answer(_ seen: SeenPage, _ from: Source) -> Fetched<PostPage> {
-        source.accept(from)
+    /// As good as the service's own.
+    private func answer(_ seen: SeenPage) -> Fetched<PostPage> {
+        source.accept(.service)
         let page = PostPage(posts: seen.posts, totalCount: seen.totalCount, nextPage: seen.nextPage)
         return .fresh(page, etag: seen.etag)
     }

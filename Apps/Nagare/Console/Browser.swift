@@ -2,12 +2,18 @@ import TerminalUI
 
 /// Opens an address for people: `BROWSER`, else the desktop's opener.
 struct Browser {
-    private let candidates: [String]
     private let environment: [String: String]
 
     init(_ environment: [String: String]) {
         self.environment = environment
-        candidates = (environment["BROWSER"]?.split(separator: ":").map(String.init) ?? []) + ["xdg-open"]
+    }
+
+    /// What opens a page, each a program and its first arguments; the one to try first comes first.
+    static func candidates(_ environment: [String: String]) -> [[String]] {
+        let chosen = environment["BROWSER"]?.split(separator: ":") ?? []
+        return (chosen + ["xdg-open"]).map { $0.split(separator: " ").map(String.init) }.filter {
+            !$0.isEmpty
+        }
     }
 
     /// - Parameters:
@@ -19,14 +25,11 @@ struct Browser {
                 Explanation(what, why: "the address is no web page", todo: "see it with --json"), .unavailable
             )
         }
-        guard candidates.contains(where: { launch($0, address) }) else {
+        let candidates = Browser.candidates(environment)
+        guard candidates.contains(where: { Child.run($0 + [address], environment) == 0 }) else {
             throw CommandFailure(
                 Explanation(what, why: "no browser could be started", todo: "open \(address) yourself"),
                 .failed)
         }
-    }
-
-    private func launch(_ candidate: String, _ address: String) -> Bool {
-        Child.run(candidate.split(separator: " ").map(String.init) + [address], environment) == 0
     }
 }

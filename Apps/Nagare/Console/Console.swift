@@ -24,6 +24,9 @@ struct Console: Sendable {
         errorPaint = Paint(environment, plain: plain, isTerminal: isErrorTerminal)
     }
 
+    /// Whether a person is at both ends.
+    var isInteractive: Bool { target != .pipe && isatty(STDIN_FILENO) == 1 }
+
     /// Columns to lay text out for: the terminal's, or 80.
     var width: Int { if case .terminal(let width) = target { width } else { 80 } }
 

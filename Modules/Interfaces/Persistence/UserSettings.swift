@@ -17,6 +17,14 @@ public struct UserSettings: VaultValue {
     /// How large the cache may grow, in megabytes of 1,000,000 bytes, 1 or more.
     public var cacheMegabytes: Int?
 
+    /// What colour the terminal's background is.
+    public var theme: Theme?
+    /// How wide the terminal shows letters that Unicode calls ambiguous, such as `○`.
+    public var ambiguousWidth: AmbiguousWidth?
+
+    public enum Theme: String, Codable, Sendable, CaseIterable { case dark, light }
+    public enum AmbiguousWidth: String, Codable, Sendable, CaseIterable { case narrow, wide }
+
     public init() {}
 
     public static let schema = 1
@@ -30,5 +38,7 @@ public struct UserSettings: VaultValue {
         case oauthPort = "oauth_port"
         case goesWithoutLogin = "without_login"
         case cacheMegabytes = "cache_megabytes"
+        case theme
+        case ambiguousWidth = "ambiguous_width"
     }
 }

@@ -40,8 +40,16 @@ public final class Shell: Sendable {
     /// Whether the user has quit, or the terminal is gone.
     public var ended: Property<Bool> { isEnded.asProperty() }
 
-    /// Where the user is, the visible screen last, for the next start.
+    /// Where the user is, the visible screen last.
     public var routes: [Route] { screens.routes }
+
+    /// Where the user is now, then whenever that changes, by another screen or by what was asked on one.
+    public var route: Observable<Route> {
+        screens.changes.compactMap { [screens] in screens.top?.route }.distinctUntilChanged()
+    }
+
+    /// Shows a line for a moment.
+    public func say(_ line: StyledLine) { stream.input.toasted(line) }
 
     /// Opens the screens of the routing's stack and draws the first frame.
     public func start() throws(TerminalFailure) {

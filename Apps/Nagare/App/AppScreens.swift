@@ -1,0 +1,52 @@
+import ApplicationFlux
+import FluxCore
+import Foundation
+import Login
+import MyVideo
+import Persistence
+import PersistenceSQLite
+import ReactiveCore
+import Search
+import Synchronization
+import TerminalUI
+
+/// The features' screens by route; a feature is made when its first screen opens.
+final class AppScreens: Sendable {
+    private let composition: Composition
+    private let desktop: any Desktop
+    private let search = Mutex<SearchScreens?>(nil)
+    private let told = PublishRelay<StyledLine>()
+
+    init(_ composition: Composition, _ desktop: any Desktop) {
+        (self.composition, self.desktop) = (composition, desktop)
+    }
+
+    /// What the user must know beside what the screens say.
+    var sayings: Signal<StyledLine> { Signal(told) }
+
+    func open(_ route: Route) -> (any ScreenView)? {
+        switch route {
+        case .search, .post: made(search, makeSearch).open(route)
+        case .episodes, .episode, .myVideo: nil
+        case .login, .account: nil
+        }
+    }
+
+    func logOut() {}
+
+    private func made<Screens: Sendable>(_ known: borrowing Mutex<Screens?>, _ make: () -> Screens) -> Screens
+    {
+        known.withLock { known in
+            let screens = known ?? make()
+            known = screens
+            return screens
+        }
+    }
+
+    private func makeSearch() -> SearchScreens {
+        SearchScreens(
+            composition.search(), flux: composition.flux, desktop: desktop,
+            history: FileValueVault(folder: composition.settings.folders.state, name: "history.json"),
+            now: { Date() }, formatDate: Dates.day)
+    }
+}

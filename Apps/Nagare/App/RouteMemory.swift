@@ -1,0 +1,28 @@
+import ApplicationFlux
+import FluxCore
+import Persistence
+import PersistenceSQLite
+import ReactiveCore
+
+/// Where the user was when the app ended, kept while it runs: whatever ends it, the next start comes back.
+struct RouteMemory {
+    private let vault: FileValueVault<LastRoute>
+    private let scope: Scope
+
+    init(_ folders: Folders, _ parent: Scope) {
+        vault = FileValueVault(folder: folders.state, name: "last-route.json")
+        scope = parent.child("last-route")
+    }
+
+    /// `nil` before the first time; a file that cannot be read is no reason not to start.
+    var last: Route? { (try? vault.load())?.url.flatMap { Route(url: $0) } }
+
+    /// Keeps where `shell` is, once it has rested there for a second.
+    func follow(_ shell: Shell) {
+        // Who was sent to the login screen wants to come back to the screen before it.
+        shell.route.filter { $0 != .login }.debounce(.seconds(1), on: scope.scheduler)
+            .subscribe { [vault, scope] route in
+                scope.work("keep", .enqueue) { _ = try? vault.update { $0.url = route.url } }
+            }.disposed(by: scope)
+    }
+}

@@ -1,0 +1,53 @@
+import ApplicationFlux
+import ArgumentParser
+
+/// `nagare`: the app in a terminal.
+struct AppCommand: TerminalCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "app", abstract: "Open the app.", shouldDisplay: false)
+
+    @OptionGroup(title: "Global options")
+    var options: GlobalOptions
+
+    func run(_ console: Console) async throws {
+        guard console.isInteractive else {
+            console.print(Nagare.helpMessage())
+            throw CommandFailure.usage("nagare", why: "this is no terminal", todo: "name a command")
+        }
+        try await AppSession.run(options, console, opening: nil)
+    }
+}
+
+/// `nagare open URL`
+struct OpenCommand: TerminalCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "open", abstract: "Open a screen of the app.",
+        discussion: """
+            Addresses are nagare://search?q=WORDS, nagare://post/ID, nagare://episodes?q=WORDS, \
+            nagare://episode/ID, nagare://myvideo and nagare://account.
+            """)
+
+    @Argument(help: "A nagare:// address.")
+    var url: String
+
+    @OptionGroup(title: "Global options")
+    var options: GlobalOptions
+
+    func validate() throws {
+        if Route(url: url) == nil { throw ValidationError("\"\(url)\" is no nagare:// address") }
+    }
+
+    func run(_ console: Console) async throws {
+        guard console.isInteractive else {
+            throw CommandFailure.usage("open", why: "this is no terminal", todo: "run it in one")
+        }
+        try await AppSession.run(options, console, opening: Route(url: url))
+    }
+}
+
+/// A command that has the terminal for itself: keys and signals are its own.
+protocol TerminalCommand: RunnableCommand {}
+
+extension TerminalCommand {
+    var isBounded: Bool { false }
+}
