@@ -7,16 +7,19 @@ public final class SerialScheduler: Scheduler {
     private let queue: DispatchQueue
     private let origin = ContinuousClock.now
     private let batch = Guarded<[WorkItem]>([])
+    private let pool: WorkerPool
 
-    /// - Parameter label: Names the queue in debuggers.
+    /// - Parameter label: Names the queue in debuggers, and those of `executor`.
     public init(label: String) {
         queue = DispatchQueue(label: label)
+        pool = WorkerPool(label: label + ".work", width: 4)
     }
 
     /// Time since this scheduler was made; runs on while the machine is awake.
     public var now: Duration { ContinuousClock.now - origin }
-    /// None of its own: asynchronous work runs on the default one.
-    public var executor: (any TaskExecutor)? { nil }
+    /// Four workers of its own beside the queue: work that takes long holds up nothing that is scheduled, and
+    /// when all is done nothing in the process wakes.
+    public var executor: (any TaskExecutor)? { pool }
 
     /// Does `work` on the queue, after what was given before for the same time.
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
