@@ -10,19 +10,26 @@ enum Program {
     private static let limit = Duration.seconds(29)
 
     /// Parses and runs, then ends the process.
-    static func run(_ words: [String]) async -> Never {
+    ///
+    /// - Parameter executor: Where the command's own work is done.
+    static func run(_ words: [String], on executor: any TaskExecutor) async -> Never {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)  // A limit on file sizes is an error like a full disk, not the end.
         let console = Console(
             environment: Settings.environment, plain: words.contains("--no-color"))
-        let status = await status(of: words, console, deadline: limit)
+        let status = await status(of: words, console, deadline: limit, on: executor)
         exit(status.rawValue)
     }
 
-    static func status(of words: [String], _ console: Console, deadline: Duration) async -> ExitStatus {
+    /// - Parameter executor: `nil` for the default one.
+    static func status(
+        of words: [String], _ console: Console, deadline: Duration, on executor: (any TaskExecutor)?
+    ) async -> ExitStatus {
         do {
             var parsed = try Nagare.parseAsRoot(Words.arranged(words))
-            if let command = parsed as? any RunnableCommand { return await run(command, console, deadline) }
+            if let command = parsed as? any RunnableCommand {
+                return await run(command, console, deadline, on: executor)
+            }
             if !(parsed is any CommandGroup) { try parsed.run() }  // The parser's own: it throws the help.
             console.print(Nagare.helpMessage(for: type(of: parsed)))
             return .usage
@@ -32,10 +39,11 @@ enum Program {
     }
 
     private static func run(
-        _ command: any RunnableCommand, _ console: Console, _ deadline: Duration
+        _ command: any RunnableCommand, _ console: Console, _ deadline: Duration,
+        on executor: (any TaskExecutor)?
     ) async -> ExitStatus {
         let (gate, start) = AsyncStream.makeStream(of: Never.self)
-        let task = Task {
+        let task = Task(executorPreference: executor) {
             for await _ in gate {}  // Until signals are listened to: whatever it changes, it can put back.
             try await command.run(console)
         }

@@ -1,8 +1,15 @@
+import Dispatch
 import Glibc
+import ReactiveCore
 
 // `--version` answers before any parser or library does work.
 if CommandLine.arguments.dropFirst().elementsEqual(["--version"]) {
     puts("nagare \(version)")
     exit(0)
 }
-await Program.run(Array(CommandLine.arguments.dropFirst()))
+// All asynchronous work stays on workers of our own: nothing wakes the process while nothing happens.
+let workers = WorkerPool(label: "nagare.work", width: 4)
+Task(executorPreference: workers) {
+    await Program.run(Array(CommandLine.arguments.dropFirst()), on: workers)
+}
+dispatchMain()

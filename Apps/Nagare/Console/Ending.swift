@@ -7,6 +7,8 @@ final class Ending: Sendable {
     enum Reason { case interrupted, outOfTime }
 
     private let noted = Mutex<Reason?>(nil)
+    /// Of its own: once the global ones are used, the system wakes the process every second.
+    private let queue = DispatchQueue(label: "nagare.ending")
 
     /// `nil` while nobody has ended it.
     var reason: Reason? { noted.withLock { $0 } }
@@ -20,7 +22,7 @@ final class Ending: Sendable {
         let registrations = DispatchGroup()
         let sources = [SIGINT, SIGTERM].map { number in
             signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             registrations.enter()
             source.setRegistrationHandler { registrations.leave() }
             source.setEventHandler {
@@ -30,13 +32,13 @@ final class Ending: Sendable {
             source.resume()
             return source
         }
-        registrations.notify(queue: .global(), execute: ready)
+        registrations.notify(queue: queue, execute: ready)
         return Listening { sources.forEach { $0.cancel() } }
     }
 
     /// Runs `stop` after `time`.
     func after(_ time: Duration, _ stop: @escaping @Sendable () -> Void) -> Listening {
-        let source = DispatchSource.makeTimerSource(queue: .global())
+        let source = DispatchSource.makeTimerSource(queue: queue)
         source.setEventHandler {
             self.note(.outOfTime)
             stop()

@@ -76,7 +76,8 @@ import Testing
             StandInServer.Settings(faults: [try Fault(parsing: "slow=20")]))
         let home = try Home()
         let console = Console(environment: Executable.variables(home, server.origin), plain: true)
-        let status = await Program.status(of: ["search", "swift"], console, deadline: .milliseconds(200))
+        let status = await Program.status(
+            of: ["search", "swift"], console, deadline: .milliseconds(200), on: nil)
         await server.stop()
         #expect(status == .unavailable)
     }
