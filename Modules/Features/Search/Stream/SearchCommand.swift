@@ -5,13 +5,14 @@ import TerminalUI
 enum SearchCommand: Sendable, Equatable {
     /// Typed or pasted into the field that has the cursor: the query's, or the one that filters the history.
     case typed(TerminalEvent)
-    /// In what lies on top: the results, the menu of completions or the history.
+    /// In the query and the results.
+    case query(QueryListCommand)
+    /// In what lies on top of them.
     case moved(ListCursor.Move)
+    /// Away with what lies on top.
+    case closed
     /// Open, ask or take what is selected.
     case confirmed
-    /// Away with what lies on top: the menu, the history, then the cursor in the field.
-    case escaped
-    case queryEdited
     case completed
     case historyOpened
     case historyRemoved

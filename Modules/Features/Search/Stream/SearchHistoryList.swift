@@ -26,7 +26,7 @@ struct SearchHistoryList: Sendable {
         sift()
     }
 
-    mutating func type(_ event: TerminalEvent, _ height: Int) {
+    mutating func type(_ event: TerminalEvent) {
         guard filter.handle(event) else { return }
         list = ListCursor()
         sift()

@@ -6,68 +6,70 @@ struct SearchInteraction: Sendable {
     /// Whose keys they are.
     enum Mode: Sendable, Equatable { case field, list, menu, history }
 
-    private(set) var field: TextField
-    private(set) var isTyping: Bool
-    private(set) var list: ListCursor
+    private(set) var query: QueryList<Post.ID>
     /// The completions that can be chosen; `nil` while they are not shown.
     private(set) var menu: SearchMenu?
     /// The earlier queries; `nil` while they are not shown.
     var history: SearchHistoryList?
     private(set) var hidesPreview = false
     var vocabulary = SearchVocabulary()
-    /// The selection is this post's, wherever it moves in the list of that query.
-    private var selected: Post.ID?
+    /// Whose posts the list has.
     private var shownQuery: String
+    /// Of the list, when a key was pressed last.
+    private var height: Int
 
-    /// Where the user was when the screen closed; at the start of the query's text where it never was open.
+    /// Begins where the user was when the screen closed; in the field where it never was open.
     init(_ state: SearchState) {
-        field = TextField(state.query)
-        isTyping = state.place?.isTyping ?? true
-        (selected, shownQuery) = (state.place?.selected, state.shownQuery)
-        let place = selected.flatMap { id in state.posts.firstIndex { $0.id == id } } ?? 0
-        list = ListCursor(selected: place, top: place - (state.place?.rowsAbove ?? 0))
-        selected = state.posts.indices.contains(place) ? state.posts[place].id : nil
+        let place = state.place
+        let item = place.flatMap { place in state.posts.firstIndex { $0.id == place.selected } } ?? 0
+        let above = place?.rowsAbove ?? 0
+        query = QueryList(
+            TextField(state.query),
+            list: ItemCursor(
+                ListCursor(selected: item, top: item - above), on: state.posts.first(at: item)?.id),
+            isTyping: place?.isTyping ?? true)
+        (shownQuery, height) = (state.shownQuery, above + 1 + ListCursor.margin)
     }
 
     var mode: Mode {
         if history != nil { return .history }
         if menu != nil { return .menu }
-        return isTyping ? .field : .list
+        return query.isTyping ? .field : .list
     }
 
     var place: SearchPlace {
-        SearchPlace(selected: selected, rowsAbove: list.selected - list.top, isTyping: isTyping)
+        let cursor = query.list.cursor
+        return SearchPlace(
+            selected: query.list.id, rowsAbove: cursor.selected - cursor.top, isTyping: query.isTyping)
     }
 
-    /// The list changed: the selection stays on its post, and begins at the top of another query's.
+    /// The selected post.
+    func post(in state: SearchState) -> Post? { state.posts.first(at: query.list.cursor.selected) }
+
+    /// The state changed: the selection stays on its post, and begins at the top of another query's.
     mutating func follow(_ state: SearchState) {
-        let posts = state.posts
-        defer { selected = posts.indices.contains(list.selected) ? posts[list.selected].id : nil }
-        guard state.shownQuery == shownQuery else {
-            (shownQuery, list) = (state.shownQuery, ListCursor())
-            return
+        if state.shownQuery != shownQuery {
+            shownQuery = state.shownQuery
+            query.list.restart(state.posts)
+        } else if post(in: state)?.id != query.list.id {
+            query.list.follow(state.posts, height: height)
         }
-        if posts.indices.contains(list.selected), posts[list.selected].id == selected { return }
-        let place = selected.flatMap { id in posts.firstIndex { $0.id == id } }
-        let item = place ?? min(list.selected, max(posts.count - 1, 0))
-        list = ListCursor(selected: item, top: item - (list.selected - list.top))
     }
 
     mutating func apply(_ keystroke: SearchKeystroke, on state: SearchState) -> SearchWish {
-        let height = keystroke.height
+        height = keystroke.height
         switch keystroke.command {
-        case .typed(let event): return type(event, height)
-        case .moved(let move): return self.move(move, state, height)
+        case .typed(let event): return type(event)
+        case .query(let command): return apply(command, state)
+        case .moved(let move):
+            history?.move(move, height)
+            menu?.move(move)
+        case .closed: (menu, history) = (nil, nil)
         case .confirmed: return confirm(state)
-        case .escaped: escape()
-        case .queryEdited: isTyping = true
         case .completed: return complete()
         case .historyOpened:
-            if history == nil {
-                history = SearchHistoryList()
-                return .readHistory
-            }
-            history?.move(.down, height)
+            (menu, history) = (nil, SearchHistoryList())
+            return .readHistory
         case .historyRemoved: return history?.remove(height).map { .forget($0) } ?? .nothing
         case .retried: return .retry
         case .browsed: return post(in: state).map { .browse($0.url) } ?? .nothing
@@ -76,90 +78,74 @@ struct SearchInteraction: Sendable {
         return .nothing
     }
 
-    /// The selected post.
-    func post(in state: SearchState) -> Post? {
-        state.posts.indices.contains(list.selected) ? state.posts[list.selected] : nil
-    }
-
     // MARK: - Commands
 
-    private mutating func type(_ event: TerminalEvent, _ height: Int) -> SearchWish {
+    private mutating func type(_ event: TerminalEvent) -> SearchWish {
         if history != nil {
-            history?.type(event, height)
+            history?.type(event)
             return .nothing
         }
-        let before = field.text
-        _ = field.handle(event)
-        if menu != nil { menu = SearchMenu(field, vocabulary) }
-        return field.text == before ? .nothing : .edited(field.text)
+        let before = query.field.text
+        _ = query.field.handle(event)
+        if menu != nil { menu = SearchMenu(query.field, vocabulary) }
+        return query.field.text == before ? .nothing : .edited(query.field.text)
     }
 
-    private mutating func move(_ move: ListCursor.Move, _ state: SearchState, _ height: Int) -> SearchWish {
-        switch mode {
-        case .history: history?.move(move, height)
-        case .menu: menu?.move(move)
-        case .field, .list:
-            let count = state.posts.count
-            let wasAtBottom = isAtBottom(count, height)
-            list.move(move, count: count, height: height)
-            selected = post(in: state)?.id
-            // Once per arrival: a page that failed is asked again when the user comes back to the bottom.
-            let isArrival = !wasAtBottom || state.phase == .loaded
-            if isArrival, isAtBottom(count, height), state.nextPage != nil { return .more }
-        }
-        return .nothing
+    private mutating func apply(_ command: QueryListCommand, _ state: SearchState) -> SearchWish {
+        let wasAtBottom = isAtBottom(state)
+        query.apply(command, in: state.posts, height: height)
+        guard case .move = command, isAtBottom(state), state.nextPage != nil else { return .nothing }
+        // Once per arrival: a page that failed is asked again when the user comes back to the bottom.
+        return wasAtBottom && state.phase != .loaded ? .nothing : .more
     }
 
-    private func isAtBottom(_ count: Int, _ height: Int) -> Bool {
-        list.visible(count: count, height: height).upperBound >= count
+    private func isAtBottom(_ state: SearchState) -> Bool {
+        let count = state.posts.count
+        return query.list.cursor.visible(count: count, height: height).upperBound >= count
     }
 
     private mutating func confirm(_ state: SearchState) -> SearchWish {
         switch mode {
         case .history:
-            guard let query = history?.chosen else { return .nothing }
-            (history, isTyping) = (nil, true)
-            field.replace(with: query)
-            return .ask(query)
-        case .menu: return take(menu?.chosen)
+            guard let chosen = history?.chosen else { return .nothing }
+            history = nil
+            query.isTyping = true
+            query.field.replace(with: chosen)
+            return .ask(chosen)
+        case .menu: return take(menu)
         case .list: return post(in: state).map { .open(id: $0.id, query: state.shownQuery) } ?? .nothing
-        case .field:
-            let query = field.text.asQuery
-            guard !query.isEmpty else { return .nothing }
-            guard query == state.query else { return .ask(query) }
-            if query == state.shownQuery, let post = post(in: state) {
-                return .open(id: post.id, query: query)
-            }
-            if case .failed = state.phase { return .ask(query) }
-            return .remember(query)
+        case .field: return confirmQuery(state)
         }
     }
 
-    private mutating func escape() {
-        switch mode {
-        case .history: history = nil
-        case .menu: menu = nil
-        case .field, .list: isTyping = false
-        }
+    private func confirmQuery(_ state: SearchState) -> SearchWish {
+        let text = query.field.text.asQuery
+        guard !text.isEmpty else { return .nothing }
+        guard text == state.query else { return .ask(text) }
+        if text == state.shownQuery, let post = post(in: state) { return .open(id: post.id, query: text) }
+        if case .failed = state.phase { return .ask(text) }
+        return .remember(text)
     }
 
-    /// The next completion, or the only one at once.
+    /// Shows what fits; takes it at once where that is one thing only.
     private mutating func complete() -> SearchWish {
-        if menu != nil {
-            menu?.move(.down)
-            return .nothing
-        }
-        let found = SearchMenu(field, vocabulary)
-        if let found, found.items.count == 1 { return take(found.chosen) }
+        let found = SearchMenu(query.field, vocabulary)
+        if found?.items.count == 1 { return take(found) }
         menu = found
         return .nothing
     }
 
-    private mutating func take(_ item: SearchMenu.Item?) -> SearchWish {
-        guard let item, let word = menu?.word ?? SearchMenu(field, vocabulary)?.word else { return .nothing }
-        for _ in word { field.apply(.deleteBackward) }
-        field.insert(item.text + (item.isWhole ? " " : ""))
-        menu = item.isWhole ? nil : SearchMenu(field, vocabulary)
-        return .edited(field.text)
+    private mutating func take(_ menu: SearchMenu?) -> SearchWish {
+        guard let menu, let item = menu.chosen else { return .nothing }
+        for _ in menu.word { query.field.apply(.deleteBackward) }
+        query.field.insert(item.text + (item.isWhole ? " " : ""))
+        // An operator goes on with its values.
+        self.menu = item.isWhole ? nil : SearchMenu(query.field, vocabulary)
+        return .edited(query.field.text)
     }
+}
+
+extension [Post] {
+    /// The one at `place`; `nil` where there is none.
+    fileprivate func first(at place: Int) -> Post? { indices.contains(place) ? self[place] : nil }
 }

@@ -64,13 +64,15 @@ struct SearchMenu: Sendable, Equatable {
 
     /// Names that begin with what was typed, then those that hold it; the frequent ones first.
     private static func names(_ counts: [String: Int], _ typed: String) -> [Item] {
-        counts.filter { typed.isEmpty || $0.key.lowercased().contains(typed) }
+        counts.map { name, count in (name: name, small: name.lowercased(), count: count) }
+            .filter { typed.isEmpty || $0.small.contains(typed) }
             .sorted { left, right in
-                let begins = (left.key.lowercased().hasPrefix(typed), right.key.lowercased().hasPrefix(typed))
-                if begins.0 != begins.1 { return begins.0 }
-                return (right.value, left.key) < (left.value, right.key)
+                let isFirst = (left.small.hasPrefix(typed), right.small.hasPrefix(typed))
+                if isFirst.0 != isFirst.1 { return isFirst.0 }
+                if left.count != right.count { return left.count > right.count }
+                return (left.small, left.name) < (right.small, right.name)
             }
-            .map { Item(text: $0.key, about: "\($0.value)", isWhole: true) }
+            .map { Item(text: $0.name, about: "\($0.count)", isWhole: true) }
     }
 
     private static func years(_ years: Set<Int>) -> [Item] {

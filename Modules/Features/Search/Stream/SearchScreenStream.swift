@@ -14,6 +14,14 @@ struct SearchPicture: Sendable {
     let spinner: Spinner?
     /// Until it asks again by itself; `nil` while it does not wait to.
     let secondsLeft: Int?
+
+    /// Whether the selected post should be seen beside the list where there is room.
+    var hasPreview: Bool {
+        !interaction.hidesPreview && interaction.history == nil && !state.posts.isEmpty
+    }
+
+    /// Whether the list is about to be replaced, and has been for a moment.
+    var isStale: Bool { state.phase == .loading && state.shownQuery != state.query && spinner != nil }
 }
 
 /// The logic of a results screen in the app: keys go in, and what it shows comes out. It nests the one that

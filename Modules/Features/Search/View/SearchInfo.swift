@@ -4,53 +4,63 @@ import FoundationEssentials
 import TerminalUI
 
 /// What a results screen says about its list: how many there are, and what stands where no posts do.
-enum SearchInfo {
-    /// How many there are, or that they are being looked for.
-    static func left(_ picture: SearchPicture) -> StyledLine {
-        let state = picture.state
-        if let list = picture.interaction.history {
-            guard let queries = list.queries else { return StyledLine() }
-            return StyledLine(queries.count == 1 ? "1 query " : "\(queries.count.grouped) queries ", .dim)
-        }
-        if state.phase == .loading, picture.spinner != nil { return StyledLine("searching ", .dim) }
-        return state.posts.isEmpty ? StyledLine() : StyledLine(state.count + " ", .dim)
-    }
+struct SearchInfo: Sendable {
+    let formatDate: @Sendable (Date) -> String
 
-    /// How often the service can be asked until its limit resets; a warning when that is not often.
-    static func right(_ picture: SearchPicture) -> StyledLine {
-        guard let rate = picture.state.rateLimit, let left = rate.remaining else { return StyledLine() }
-        let isLow = rate.limit.map { left * 10 < $0 } ?? (left < 10)
-        let text = rate.limit.map { "\(left.grouped)/\($0.grouped) left" } ?? "\(left.grouped) left"
-        return StyledLine(" " + text, isLow ? .warning : .dim)
+    /// How many there are, and how often can be asked until the limit resets where there is room to say so.
+    func status(_ picture: SearchPicture, width: Int) -> StyledLine {
+        if let queries = picture.interaction.history?.queries {
+            return StyledLine(queries.count == 1 ? "1 query" : "\(queries.count.grouped) queries", .dim)
+        }
+        let state = picture.state
+        guard !state.posts.isEmpty else { return left(state.rateLimit) }
+        let spinner = state.phase == .loadingMore ? nil : picture.spinner
+        let count = waiting(spinner, "") + StyledLine(state.count, .dim)
+        let left = left(state.rateLimit)
+        guard width >= 60, !left.spans.isEmpty else { return count }
+        return count + StyledLine("  ") + left
     }
 
     /// What stands in the place of a list that is empty.
-    static func body(_ picture: SearchPicture, formatDate: (Date) -> String) -> [StyledLine] {
+    func instead(_ picture: SearchPicture) -> [StyledLine] {
         let state = picture.state
-        let key = StyledSpan(picture.interaction.isTyping ? "Enter" : "r", .key)
         switch state.phase {
-        case .idle: return examples
-        case .loading: return []
+        case .idle: return Self.examples
+        case .loading: return [waiting(picture.spinner, "searching")]
         case .loaded, .loadingMore, .failedMore:
-            return indented([
-                StyledLine(), StyledLine("no posts match “\(state.query)”", .strong),
+            return [
+                StyledLine("no posts match “\(state.query)”"), StyledLine(),
                 StyledLine("fewer words find more, and so does OR between them", .dim),
-            ])
+            ]
         case .failed(let failure):
-            let why = explanation(failure, picture.secondsLeft, formatDate: formatDate)
-            return indented([
-                StyledLine(), StyledLine(why.why, .failure), StyledLine(why.todo),
-                StyledLine(), StyledLine([key, StyledSpan(" tries again", .dim)]),
-            ])
+            let key = StyledSpan(picture.interaction.query.isTyping ? "Enter" : "r", .key)
+            return [
+                self.failure(failure, picture.secondsLeft), StyledLine(),
+                StyledLine([key, StyledSpan(" tries again", .dim)]),
+            ]
         }
     }
 
-    /// What stands below the last post.
-    static func tail(_ picture: SearchPicture) -> StyledLine? {
+    /// What stands in the place of earlier queries.
+    func instead(_ history: SearchHistoryList) -> [StyledLine] {
+        if let failure = history.failure {
+            return [StyledLine(Explanation(history: failure).sentence, .failure)]
+        }
+        guard history.queries != nil else { return [] }
+        return [StyledLine(history.words.isEmpty ? "no query has found anything yet" : "no such query", .dim)]
+    }
+
+    /// The row behind the last post.
+    func ending(_ picture: SearchPicture) -> StyledLine? {
         let state = picture.state
         switch state.phase {
-        case .loadingMore: return StyledLine("\(picture.spinner?.picture ?? " ") loading more", .dim)
-        case .failedMore: return StyledLine("the next page did not come", .failure)
+        case .loadingMore: return waiting(picture.spinner, "loading more")
+        case .failedMore:
+            let key = picture.interaction.query.isTyping ? "Esc r" : "r"
+            return StyledLine([
+                StyledSpan("more did not come; ", .failure), StyledSpan(key, .key),
+                StyledSpan(" tries again", .dim),
+            ])
         case .loaded where state.isCut:
             return StyledLine("the service serves no more than page 100", .dim)
         case .idle, .loading, .loaded, .failed: return nil
@@ -58,47 +68,51 @@ enum SearchInfo {
     }
 
     /// Why a question failed; with the seconds left where it is asked again by itself.
-    static func explanation(
-        _ failure: ServiceFailure, _ secondsLeft: Int?, formatDate: (Date) -> String
-    ) -> Explanation {
+    func failure(_ failure: ServiceFailure, _ secondsLeft: Int?) -> StyledLine {
         let why = Explanation("search", failure, about: .post, formatDate: formatDate)
-        guard let secondsLeft, secondsLeft > 0 else { return why }
-        return Explanation(why.what, why: why.why, todo: "asking again in \(secondsLeft) s")
+        guard let secondsLeft, secondsLeft > 0 else { return StyledLine(why.sentence, .failure) }
+        let todo = "asks again in \(secondsLeft) s"
+        return StyledLine(Explanation(why.what, why: why.why, todo: todo).sentence, .failure)
+    }
+
+    static func line(_ toast: SearchToast) -> StyledLine {
+        switch toast {
+        case .browsed(let address): StyledLine("opened \(address)", .good)
+        case .notBrowsed(let failure): StyledLine(Explanation("open", failure).sentence, .failure)
+        case .notKept(let failure): StyledLine(Explanation(history: failure).sentence, .failure)
+        }
+    }
+
+    /// The spinner, and what is awaited.
+    private func waiting(_ spinner: Spinner?, _ text: String) -> StyledLine {
+        guard let spinner else { return StyledLine() }
+        return StyledLine([StyledSpan(spinner.picture, .count), StyledSpan(" \(text)", .dim)])
+    }
+
+    /// A warning when it is little.
+    private func left(_ limit: RateLimit?) -> StyledLine {
+        guard let limit, let left = limit.remaining else { return StyledLine() }
+        let isLow = left * 10 < limit.limit ?? 100
+        let most = limit.limit.map { "/\($0.grouped)" } ?? ""
+        return StyledLine("\(left.grouped)\(most) left", isLow ? .warning : .dim)
     }
 
     /// What to type, shown until something is.
-    private static let examples: [StyledLine] = indented(
-        [StyledLine(), StyledLine("type to search posts", .strong), StyledLine()]
-            + [
-                ("swift concurrency", "both words"), ("\"data flow\"", "these words, side by side"),
-                ("tag:Swift user:taro", "with a tag, by somebody"),
-                ("stocks:>=10", "stocked ten times or more"),
-                ("rust OR zig -game", "either word, and not another"),
-            ].map { query, about in
-                StyledLine([StyledSpan(query, .tag)]).padded(to: 24) + StyledLine(about, .dim)
-            })
-
-    private static func indented(_ lines: [StyledLine]) -> [StyledLine] {
-        lines.map { SearchRows.indent + $0 }
-    }
-}
-
-extension SearchPicture {
-    /// Whether the list is about to be replaced, and has been for a moment.
-    var isStale: Bool { state.phase == .loading && state.shownQuery != state.query && spinner != nil }
+    private static let examples: [StyledLine] = [
+        ("swift concurrency", "both words"), ("\"data flow\"", "the words side by side"),
+        ("rust OR zig -game", "either word, and another not"),
+        ("tag:Swift user:taro", "with a tag, by somebody"),
+        ("title:流れ stocks:>=10", "in the title, stocked ten times or more"),
+    ].map { query, about in StyledLine(query, .tag).padded(to: 26) + StyledLine(about, .dim) }
 }
 
 extension Int {
-    /// Digits in groups of three: `1,234`.
+    /// Digits in groups of three, such as `1,234`; 0 or more.
     var grouped: String {
-        let digits = String(magnitude)
-        let head = digits.count % 3
-        var groups = head > 0 ? [String(digits.prefix(head))] : []
-        var rest = digits.dropFirst(head)
-        while !rest.isEmpty {
-            groups.append(String(rest.prefix(3)))
-            rest = rest.dropFirst(3)
+        let digits = Array(String(self))
+        return digits.indices.reduce(into: "") { text, place in
+            if place > 0, (digits.count - place).isMultiple(of: 3) { text += "," }
+            text.append(digits[place])
         }
-        return (self < 0 ? "-" : "") + groups.joined(separator: ",")
     }
 }

@@ -4,21 +4,24 @@ import TerminalUI
 struct SearchLayout {
     /// The query.
     let field: Area
-    /// How many there are; empty where there are few rows.
-    let info: Area
-    let list: Area
-    /// Empty where there is no room, or none is wanted.
-    let preview: Area
-    /// The line before it.
+    /// Under it; empty where there are few rows.
     let rule: Area
+    let list: Area
+    /// Beside the list; empty where there is no room, or none is wanted.
+    let preview: Area
+    /// Between both.
+    let divider: Area
 
-    init(_ area: Area, hidesPreview: Bool) {
+    var hasPreview: Bool { !preview.isEmpty }
+
+    /// - Parameter hasPreview: Whether there is something to preview, and the user wants to see it.
+    init(_ area: Area, hasPreview: Bool) {
         var rest = area
         field = rest.cutTop(1)
-        info = rest.cutTop(rest.rows > 3 ? 1 : 0)
-        let isWide = area.columns >= Self.previewFrom && !hidesPreview
+        rule = rest.cutTop(area.rows >= 6 ? 1 : 0)
+        let isWide = area.columns >= Self.previewFrom && hasPreview
         var right = rest.cutRight(isWide ? area.columns * 9 / 20 : 0)
-        rule = right.cutLeft(1)
+        divider = right.cutLeft(1)
         _ = right.cutLeft(1)
         _ = right.cutRight(1)
         (preview, list) = (right, rest)

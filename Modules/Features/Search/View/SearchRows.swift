@@ -33,7 +33,7 @@ struct SearchRows {
             parts.map { part in
                 switch part {
                 case .title: .share(1)
-                case .author: .fixed(Self.authorWidth)
+                case .author: .fixed(width >= 100 ? 20 : 14)
                 case .likes: .right(Self.likesWidth)
                 case .date: .fixed(Self.dateWidth)
                 }
@@ -71,5 +71,5 @@ struct SearchRows {
     /// Titles stand under the query's text.
     static let margin = 2
     static let indent = StyledLine(String(repeating: " ", count: margin))
-    private static let (gap, authorWidth, likesWidth, dateWidth) = (2, 12, 5, 10)
+    private static let (gap, likesWidth, dateWidth) = (2, 5, 10)
 }

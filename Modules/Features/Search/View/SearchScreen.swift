@@ -16,7 +16,7 @@ final class SearchScreen: ScreenView {
         formatDate: @escaping @Sendable (Date) -> String
     ) {
         (self.screen, self.stream) = (screen, stream)
-        view = SearchScreenView(markdown: markdown, formatDate: formatDate)
+        view = SearchScreenView(markdown, formatDate: formatDate)
         screen.scope.keep(stream)
     }
 
@@ -29,7 +29,7 @@ final class SearchScreen: ScreenView {
 
     var changes: Observable<Void> { stream.output.picture.changes.map { _ in () } }
     var toasts: Observable<StyledLine> {
-        stream.output.toasts.asObservable().map { SearchScreenView.line($0) }
+        stream.output.toasts.asObservable().map { SearchInfo.line($0) }
     }
     var notice: StyledLine? { view.notice(picture) }
     var keys: KeyBindings<Void> { SearchKeys.bindings(in: picture.interaction.mode).untyped }
@@ -37,9 +37,9 @@ final class SearchScreen: ScreenView {
     func draw(on frame: inout Frame, in area: Area) { view.draw(picture, on: &frame, in: area) }
 
     func handle(_ event: TerminalEvent, in area: Area) -> Bool {
-        let interaction = picture.interaction
-        guard let command = SearchKeys.command(for: event, in: interaction.mode) else { return false }
-        let layout = SearchLayout(area, hidesPreview: interaction.hidesPreview)
+        let picture = picture
+        guard let command = SearchKeys.command(for: event, in: picture.interaction.mode) else { return false }
+        let layout = SearchLayout(area, hasPreview: picture.hasPreview)
         stream.input.keystroke(SearchKeystroke(command: command, height: layout.list.rows))
         return true
     }

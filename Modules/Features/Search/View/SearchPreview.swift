@@ -1,0 +1,49 @@
+import Entities
+import FoundationEssentials
+import Markdown
+import ReactiveCore
+import TerminalUI
+
+/// The beginning of a post beside the list. Keeps the one that was laid out last.
+final class SearchPreview: Sendable {
+    private struct Made: Sendable {
+        let post: Post.ID
+        let updatedAt: Date
+        let width: Int
+        let lines: [StyledLine]
+    }
+
+    private let markdown: any MarkdownParsing
+    private let formatDate: @Sendable (Date) -> String
+    private let last = Guarded<Made?>(nil)
+
+    init(_ markdown: any MarkdownParsing, formatDate: @escaping @Sendable (Date) -> String) {
+        (self.markdown, self.formatDate) = (markdown, formatDate)
+    }
+
+    /// More than any screen has rows for, and parsed faster than a key is let go.
+    private static let most = 6_000
+
+    /// Title, author, date, tags, and the beginning of the text.
+    func lines(_ post: Post, width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
+        let known = last.withLock { $0 }
+        if let known, known.post == post.id, known.updatedAt == post.updatedAt, known.width == width {
+            return known.lines
+        }
+        let lines = make(post, width, ambiguous)
+        let made = Made(post: post.id, updatedAt: post.updatedAt, width: width, lines: lines)
+        last.withLock { $0 = made }
+        return lines
+    }
+
+    private func make(_ post: Post, _ width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
+        let author = StyledLine(post.user.displayName, .strong)
+        let tags = post.tags.map(\.name).joined(separator: " ")
+        var layout = MarkdownLayout(width: width)
+        let text = layout.lines(of: markdown.parse(String(post.body.prefix(Self.most))))
+        return Wrapping.lines([StyledSpan(post.title, .title)], width: width, ambiguous)
+            + [.between(author, StyledLine(formatDate(post.createdAt), .dim), width: width, ambiguous)]
+            + (tags.isEmpty ? [] : Wrapping.lines([StyledSpan(tags, .tag)], width: width, ambiguous))
+            + [StyledLine()] + text
+    }
+}
