@@ -64,6 +64,40 @@ import Testing
         #expect(state.posts == [])
     }
 
+    @Test("B-X6 asking again keeps the pages behind the first, as long as they go on where it ends")
+    func refreshed() {
+        let before = state(
+            after: .searchStarted(query: "q", page: 1),
+            .pageArrived(page(["a", "b"], next: 2), query: "q", page: 1),
+            .nextPageStarted(query: "q", page: 2),
+            .pageArrived(page(["c", "d"], next: 3), query: "q", page: 2),
+            .searchStarted(query: "q", page: 1))
+        func after(_ first: [String]) -> SearchState {
+            var state = before
+            state.reduce(.pageArrived(page(first, next: 2), query: "q", page: 1))
+            return state
+        }
+
+        #expect(after(["a", "b"]).posts.map(\.id) == ["a", "b", "c", "d"])
+        #expect(after(["new", "a"]).posts.map(\.id) == ["new", "a", "b", "c", "d"])
+        #expect(after(["a", "c"]).posts.map(\.id) == ["a", "c", "d"], "one is gone")
+        #expect(after(["a", "b"]).nextPage == 3)
+        #expect(after(["x", "y"]).posts.map(\.id) == ["x", "y"], "too many are new to know what follows")
+        #expect(after(["x", "y"]).nextPage == 2)
+    }
+
+    @Test("B-F12 a page that comes puts notices away")
+    func mended() {
+        var state = state(
+            after: .searchStarted(query: "q", page: 1),
+            .pageArrived(page(["a"], next: 2), query: "q", page: 1),
+            .nextPageStarted(query: "q", page: 2), .searchFailed(.notFound, query: "q", page: 2))
+        #expect(state.notices.shown == .notFound)
+        state.reduce(.nextPageStarted(query: "q", page: 2))
+        state.reduce(.pageArrived(page(["b"]), query: "q", page: 2))
+        #expect(state.notices.shown == nil)
+    }
+
     @Test("B-S4 facts about another query or page change nothing")
     func lateFacts() {
         let before = state(after: .searchStarted(query: "b", page: 1))

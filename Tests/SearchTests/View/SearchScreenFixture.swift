@@ -22,19 +22,38 @@ final class SearchScreenFixture: Sendable {
 
     init(
         _ search: SearchFixture, query: String? = nil, rows: Int = 21, columns: Int = 80,
-        desktop: InMemoryDesktop = InMemoryDesktop()
+        desktop: InMemoryDesktop = InMemoryDesktop(), vault: (any ValueVault<SearchHistory>)? = nil
     ) {
         (self.search, self.desktop) = (search, desktop)
         history = InMemoryValueVault()
         area = Viewport(rows: rows, columns: columns).area
         let clock = search.scheduler
         screens = SearchScreens(
-            search.feature, flux: search.flux, desktop: desktop, history: history,
+            search.feature, flux: search.flux, desktop: desktop, history: vault ?? history,
             now: { Date.start.addingTimeInterval(clock.now / .seconds(1)) },
             formatDate: { _ in "2026-03-14" })
         guard let screen = screens.open(.search(query: query)) else { preconditionFailure("not its route") }
         self.screen = screen
         screen.toasts.record(into: told)
+    }
+
+    /// Where the user is.
+    var opened: Route? { search.flux.routing.store.state.top }
+
+    /// The titles on the screen, as far as they are there.
+    var titles: [String] { rows.map { $0.text } }
+
+    /// The selected one.
+    var selection: String? { rows.first { $0.isSelected }?.text }
+
+    private var rows: [(text: String, isSelected: Bool)] {
+        let frame = frame
+        return (2..<area.rows).compactMap { row in
+            let cells = (0..<area.columns).map { frame[row, $0] }
+            let title = cells.dropFirst(2).prefix { $0.style == .title || $0.style == .match }
+            let text = title.map(\.text).joined()
+            return text.isEmpty ? nil : (text, cells[0].ground == .selected)
+        }
     }
 
     var toasts: [String] { told.elements.map(\.text) }

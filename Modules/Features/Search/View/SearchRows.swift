@@ -46,7 +46,7 @@ struct SearchRows {
             switch part {
             case .title: title(post, titleWidth)
             case .author: StyledLine(post.user.id)
-            case .likes: StyledLine("\(post.likesCount)", .count)
+            case .likes: StyledLine(post.likesCount.short, .count)
             case .date: StyledLine(formatDate(post.createdAt), .dim)
             }
         }
@@ -72,4 +72,15 @@ struct SearchRows {
     static let margin = 2
     static let indent = StyledLine(String(repeating: " ", count: margin))
     private static let (gap, likesWidth, dateWidth) = (2, 5, 10)
+}
+
+extension Int {
+    /// At most 5 columns: `99999`, then `123k`.
+    fileprivate var short: String {
+        switch self {
+        case ..<100_000: "\(self)"
+        case ..<10_000_000: "\(self / 1_000)k"
+        default: "\(self / 1_000_000)M"
+        }
+    }
 }
