@@ -4,6 +4,27 @@ extension StyledLine {
         measured(columns, ambiguous).line
     }
 
+    /// What is left of the line without its first columns, for text that is scrolled sideways. A space stands
+    /// for the half of a wide letter that was cut.
+    ///
+    /// - Parameter columns: 0 or more.
+    public func dropping(_ columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
+        guard columns > 0 else { return self }
+        var used = 0
+        for (place, span) in spans.enumerated() {
+            var start: Int?
+            span.text.forEachGlyph(ambiguous) { glyph in
+                if used < columns { used += glyph.columns } else { start = glyph.bytes.lowerBound }
+                return start == nil
+            }
+            guard let start else { continue }
+            let rest = span.with(String(span.text[span.text.index(atByte: start)...]))
+            let half = used > columns ? [StyledSpan.spaces(used - columns, on: span.ground)] : []
+            return StyledLine(spans: half + [rest] + spans[(place + 1)...], ground: ground)
+        }
+        return StyledLine(spans: [], ground: ground)
+    }
+
     /// The line as wide as `columns`: cut, or filled up with spaces at its end.
     public func padded(to columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
         var (line, width) = measured(columns, ambiguous)

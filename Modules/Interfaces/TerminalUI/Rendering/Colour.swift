@@ -2,7 +2,7 @@
 enum Colour {
     case cyan, blue, yellow, magenta, green, red, grey
     /// Backgrounds.
-    case selection, bar, notice
+    case selection, bar, notice, code
 
     /// Red, green, blue in one number.
     private func hue(_ theme: Theme) -> Int {
@@ -18,6 +18,7 @@ enum Colour {
             case .selection: (0x2F3A5C, 0xD5E0F5)
             case .bar: (0x1F2335, 0xE9ECF2)
             case .notice: (0x4A3B1B, 0xFFEDC2)
+            case .code: (0x24273A, 0xF1F3F7)
             }
         return theme == .dark ? dark : light
     }
@@ -49,7 +50,7 @@ enum Colour {
         case .blue: 4
         case .magenta: 5
         case .cyan: 6
-        case .grey, .selection, .bar, .notice: nil
+        case .grey, .selection, .bar, .notice, .code: nil
         }
     }
 

@@ -32,11 +32,12 @@ public struct Palette: Sendable {
         case .selected where isRich: behind = Colour.selection.background(depth, theme)
         case .bar where isRich: behind = Colour.bar.background(depth, theme)
         case .notice where isRich: behind = Colour.notice.background(depth, theme)
+        case .code where isRich: behind = Colour.code.background(depth, theme)
         case .selected, .notice:
             // Reversed, colours would be backgrounds of every hue.
             attributes.formUnion(.reverse)
             colour = nil
-        case .bar: break
+        case .bar, .code: break
         case .faded:
             attributes.remove(.bold)
             colour = .grey

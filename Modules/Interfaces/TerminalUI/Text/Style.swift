@@ -19,4 +19,6 @@ public enum Ground: UInt8, Sendable, Equatable, CaseIterable {
     case bar
     /// Something that wants to be read now.
     case notice
+    /// A block of code in a text.
+    case code
 }
