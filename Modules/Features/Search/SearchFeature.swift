@@ -47,8 +47,9 @@ public final class SearchFeature: Sendable {
     /// the post.
     public func openPost(_ id: Post.ID) -> Screen<PostLogic> {
         let scope = scope.child("post(\(id))", route: Route.post(id: id).url)
-        let creator = PostActionCreator(scope: scope, api: api, token: token)
-        let extra = PostLogic.Extra(store: scope.store(PostState()), creator: creator, markdown: markdown)
+        let store = scope.store(PostState())
+        let creator = PostActionCreator(scope: scope, store: store, api: api, token: token)
+        let extra = PostLogic.Extra(store: store, creator: creator, markdown: markdown)
         let screen = Screen(scope: scope, stream: PostViewStream(input: .init(), extra: extra))
         screen.stream.input.opened(id)
         return screen

@@ -45,7 +45,7 @@ import Testing
 @Suite struct PostViewTests {
     private func lines(_ blocks: [MarkdownBlock], width: Int = 30) -> [String] {
         var layout = MarkdownLayout(width: width)
-        return layout.lines(of: MarkdownDocument(blocks: blocks)).map(\.text)
+        return layout.lines(of: MarkdownDocument(blocks: blocks)).map(\.line.text)
     }
 
     @Test("B-S9 headings, lists, tasks, quotes, code, links and images read well in plain text")

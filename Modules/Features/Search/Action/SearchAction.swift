@@ -32,10 +32,3 @@ public struct SearchPlace: Codable, Sendable, Equatable {
         (self.selected, self.rowsAbove, self.isTyping) = (selected, rowsAbove, isTyping)
     }
 }
-
-/// What happened on a post's screen.
-public enum PostAction: Codable, Sendable, Equatable {
-    case postStarted(id: Post.ID)
-    case postArrived(Post)
-    case postFailed(ServiceFailure, id: Post.ID)
-}

@@ -5,9 +5,3 @@ enum SearchWork {
     static let find = "find"
     static let policy = WorkPolicy.cancelPrevious
 }
-
-/// The work of a post's screen.
-enum PostWork {
-    static let read = "read"
-    static let policy = WorkPolicy.cancelPrevious
-}

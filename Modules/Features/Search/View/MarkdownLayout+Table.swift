@@ -3,25 +3,26 @@ import TerminalUI
 
 extension MarkdownLayout {
     /// A table whose columns share the width: wide ones give way first, and their cells are wrapped.
-    mutating func table(_ table: MarkdownTable, _ width: Int) -> [StyledLine] {
+    mutating func table(_ table: MarkdownTable, _ width: Int) -> [MarkdownLine] {
         let header = table.header.map { styled($0, .strong) }
         let rows = table.rows.map { row in row.map { styled($0, .plain) } }
         let count = table.alignments.count
         guard count > 0 else { return [] }
         let natural = (0..<count).map { column in
             max(
-                ([header] + rows).map { $0.indices.contains(column) ? Self.width($0[column]) : 0 }.max() ?? 0,
+                ([header] + rows).map { $0.indices.contains(column) ? columns(of: $0[column]) : 0 }.max()
+                    ?? 0,
                 1)
         }
         let widths = Self.shared(natural, in: max(width - Self.gap * (count - 1), count * 2))
         let rule = widths.map { String(repeating: "─", count: $0) }.joined(separator: "  ")
-        return Self.row(header, widths, table.alignments) + [StyledLine(rule, .dim)]
-            + rows.flatMap { Self.row($0, widths, table.alignments) }
+        return row(header, widths, table.alignments) + [MarkdownLine(spans: [StyledSpan(rule, .dim)])]
+            + rows.flatMap { row($0, widths, table.alignments) }
     }
 
     private static let gap = 2
 
-    private static func width(_ spans: [StyledSpan]) -> Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
+    private func columns(of spans: [StyledSpan]) -> Int { StyledLine(spans).width(ambiguous) }
 
     /// The natural widths, the widest cut down one after the other until they fit.
     private static func shared(_ natural: [Int], in room: Int) -> [Int] {
@@ -33,17 +34,18 @@ extension MarkdownLayout {
         return widths
     }
 
-    private static func row(
+    private func row(
         _ cells: [[StyledSpan]], _ widths: [Int], _ alignments: [MarkdownTable.Alignment]
-    ) -> [StyledLine] {
+    ) -> [MarkdownLine] {
         let wrapped = widths.indices.map { column in
-            Wrapping.lines(cells.indices.contains(column) ? cells[column] : [], width: widths[column])
+            Wrapping.lines(
+                cells.indices.contains(column) ? cells[column] : [], width: widths[column], ambiguous)
         }
         return (0..<(wrapped.map(\.count).max() ?? 1)).map { line in
             var spans: [StyledSpan] = []
             for column in widths.indices {
                 let cell = wrapped[column].indices.contains(line) ? wrapped[column][line] : StyledLine()
-                let free = max(widths[column] - cell.width, 0)
+                let free = max(widths[column] - cell.width(ambiguous), 0)
                 let before =
                     switch alignments[column] {
                     case .none, .left: 0
@@ -51,11 +53,11 @@ extension MarkdownLayout {
                     case .right: free
                     }
                 let isLast = column == widths.count - 1
-                let after = isLast ? 0 : free - before + gap
+                let after = isLast ? 0 : free - before + Self.gap
                 spans += [StyledSpan(String(repeating: " ", count: before))] + cell.spans
                 spans.append(StyledSpan(String(repeating: " ", count: after)))
             }
-            return StyledLine(spans.filter { !$0.text.isEmpty })
+            return MarkdownLine(spans: spans.filter { !$0.text.isEmpty }, kind: .cells, continues: line > 0)
         }
     }
 }

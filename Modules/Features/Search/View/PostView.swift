@@ -16,24 +16,19 @@ public struct PostView: Sendable {
     /// Title, author, dates, tags, address; then the text; then its links by number.
     public func lines(_ post: Post, _ document: MarkdownDocument) -> [StyledLine] {
         var layout = MarkdownLayout(width: width)
-        let text = layout.lines(of: document)
-        let links = layout.links.enumerated().flatMap { number, url in
-            Wrapping.lines([StyledSpan("[\(number + 1)] ", .dim), StyledSpan(url, .link)], width: width)
+        let text = layout.lines(of: document).map(\.line)
+        let links = layout.links.enumerated().flatMap { place, url in
+            PostLayout.link(place + 1, url, width).map(\.line)
         }
         return head(post) + [StyledLine()] + text + (links.isEmpty ? [] : [StyledLine()] + links)
     }
 
     private func head(_ post: Post) -> [StyledLine] {
-        let author = post.user.name.map { "\($0) (@\(post.user.id))" } ?? "@\(post.user.id)"
-        let updated = formatDate(post.updatedAt)
-        let dates =
-            formatDate(post.createdAt) == updated
-            ? updated : "\(formatDate(post.createdAt)), updated \(updated)"
+        let head = PostHead(post: post, formatDate: formatDate)
         let counts = "\(post.likesCount) likes, \(post.stocksCount) stocks, \(post.commentsCount) comments"
-        let tags = post.tags.map(\.name).joined(separator: " ")
         return Wrapping.lines([StyledSpan(post.title, .title)], width: width)
-            + Wrapping.lines([StyledSpan("\(author)  \(dates)  \(counts)", .dim)], width: width)
-            + (tags.isEmpty ? [] : Wrapping.lines([StyledSpan(tags, .tag)], width: width))
+            + Wrapping.lines([StyledSpan("\(head.author)  \(head.dates)  \(counts)", .dim)], width: width)
+            + (head.tags.isEmpty ? [] : Wrapping.lines([StyledSpan(head.tags, .tag)], width: width))
             + Wrapping.lines([StyledSpan(post.url, .link)], width: width)
     }
 }

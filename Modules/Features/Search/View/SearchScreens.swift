@@ -33,7 +33,10 @@ public struct SearchScreens: Sendable {
     public func open(_ route: Route) -> (any ScreenView)? {
         switch route {
         case .search(let query): results(query)
-        case .login, .post, .episodes, .episode, .myVideo, .account: nil
+        case .post(let id):
+            PostScreen(
+                id, in: feature, flux: flux, desktop: desktop, now: now, formatDate: formatDate)
+        case .login, .episodes, .episode, .myVideo, .account: nil
         }
     }
 

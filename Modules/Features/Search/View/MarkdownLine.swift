@@ -1,0 +1,34 @@
+import TerminalUI
+
+/// A line of a text that was laid out.
+struct MarkdownLine: Sendable, Equatable {
+    enum Kind: Sendable, Equatable {
+        case text, heading
+        /// A line of a table's row.
+        case cells
+        /// A line of code, as long as it is.
+        case code
+        /// What a block of code is called.
+        case codeName
+    }
+
+    /// What stands left of the text: bars of quotes, bullets.
+    var prefix: [StyledSpan] = []
+    var spans: [StyledSpan] = []
+    var kind = Kind.text
+    /// Whether it goes on with what the line before holds: a text that was wrapped, a row of a table.
+    var continues = false
+
+    var line: StyledLine { StyledLine(prefix + spans) }
+    /// Without its prefix.
+    var text: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
+
+    static let empty = MarkdownLine()
+}
+
+extension [StyledLine] {
+    /// The lines that one text was wrapped into.
+    func wrapped(_ kind: MarkdownLine.Kind) -> [MarkdownLine] {
+        enumerated().map { MarkdownLine(spans: $1.spans, kind: kind, continues: $0 > 0) }
+    }
+}

@@ -1,0 +1,60 @@
+import Entities
+import FoundationEssentials
+import TerminalUI
+
+/// What stands over a post's text, in words.
+struct PostHead {
+    let post: Post
+    let formatDate: @Sendable (Date) -> String
+
+    var author: String { post.user.handle }
+
+    var dates: String {
+        let updated = formatDate(post.updatedAt)
+        let created = formatDate(post.createdAt)
+        return created == updated ? updated : "\(created), updated \(updated)"
+    }
+
+    var tags: String { post.tags.map(\.name).joined(separator: " ") }
+
+    /// - Parameter difference: What the post does not know yet of its stocks.
+    private func counts(difference: Int) -> [String] {
+        let counts = [
+            (post.likesCount, "like"), (max(post.stocksCount + difference, 0), "stock"),
+            (post.commentsCount, "comment"),
+        ]
+        return counts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
+    }
+
+    /// The two rows over the text, and the empty one below them.
+    static let rows = 3
+
+    /// One of them.
+    func row(_ row: Int, _ stock: StockState, width: Int, _ ambiguous: AmbiguousWidth) -> StyledLine {
+        let counts = counts(difference: stock.difference)
+        return switch row {
+        case 0:
+            Self.line(
+                StyledLine(author, .strong), [dates, formatDate(post.createdAt), ""], .dim, width, ambiguous)
+        case 1:
+            Self.line(
+                StyledLine(tags, .tag),
+                (0...counts.count).map { counts.dropLast($0).joined(separator: ", ") },
+                .count, width, ambiguous)
+        default: StyledLine()
+        }
+    }
+
+    /// `left`, and at the right edge the first of `rights` that leaves it room.
+    private static func line(
+        _ left: StyledLine, _ rights: [String], _ style: Style, _ width: Int, _ ambiguous: AmbiguousWidth
+    ) -> StyledLine {
+        let room = width - left.width(ambiguous) - 2
+        let right = rights.first { $0.displayWidth(ambiguous) <= room } ?? ""
+        return .between(left, StyledLine(right, style), width: width, ambiguous)
+    }
+}
+
+extension User {
+    var handle: String { name.map { "\($0) (@\(id))" } ?? "@\(id)" }
+}

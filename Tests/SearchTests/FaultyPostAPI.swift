@@ -1,0 +1,83 @@
+import Entities
+import PostAPI
+import Synchronization
+
+/// An in-memory service that fails at what it is told to, after as long as its answer would take.
+final class FaultyPostAPI: PostAPI {
+    enum Call: String, Sendable { case post, comments, hasStocked, stock, unstock }
+
+    private struct State {
+        var faults: [Call: ServiceFailure] = [:]
+        var calls: [Call] = []
+    }
+
+    private let inner: InMemoryPostAPI
+    private let state = Mutex(State())
+
+    init(_ inner: InMemoryPostAPI) { self.inner = inner }
+
+    /// What was asked, in order.
+    var calls: [Call] { state.withLock { $0.calls } }
+
+    func fail(_ call: Call, with failure: ServiceFailure?) { state.withLock { $0.faults[call] = failure } }
+
+    private func note(_ call: Call) { state.withLock { $0.calls.append(call) } }
+
+    private func check(_ call: Call) throws(ServiceFailure) {
+        if let failure = state.withLock({ $0.faults[call] }) { throw failure }
+    }
+
+    func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post> {
+        note(.post)
+        let answer = try await inner.post(id, etag: etag)
+        try check(.post)
+        return answer
+    }
+
+    func comments(under id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<[PostComment]> {
+        note(.comments)
+        let answer = try await inner.comments(under: id, etag: etag)
+        try check(.comments)
+        return answer
+    }
+
+    func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
+        note(.hasStocked)
+        let answer = try await inner.hasStocked(id)
+        try check(.hasStocked)
+        return answer
+    }
+
+    func stock(_ id: Post.ID) async throws(ServiceFailure) {
+        note(.stock)
+        _ = try await inner.hasStocked(id)
+        try check(.stock)
+        try await inner.stock(id)
+    }
+
+    func unstock(_ id: Post.ID) async throws(ServiceFailure) {
+        note(.unstock)
+        _ = try await inner.hasStocked(id)
+        try check(.unstock)
+        try await inner.unstock(id)
+    }
+
+    func findPosts(
+        _ query: String, page: Int, perPage: Int, etag: String?
+    ) async throws(ServiceFailure) -> Fetched<PostPage> {
+        try await inner.findPosts(query, page: page, perPage: perPage, etag: etag)
+    }
+
+    func ownPosts(page: Int, perPage: Int, etag: String?) async throws(ServiceFailure) -> Fetched<PostPage> {
+        try await inner.ownPosts(page: page, perPage: perPage, etag: etag)
+    }
+
+    func stocks(
+        of user: User.ID, page: Int, perPage: Int, etag: String?
+    ) async throws(ServiceFailure) -> Fetched<PostPage> {
+        try await inner.stocks(of: user, page: page, perPage: perPage, etag: etag)
+    }
+
+    func user(of token: AccessToken) async throws(ServiceFailure) -> User { try await inner.user(of: token) }
+    func revoke(_ token: AccessToken) async throws(ServiceFailure) { try await inner.revoke(token) }
+}
