@@ -15,6 +15,7 @@ final class AppScreens: Sendable {
     private let composition: Composition
     private let desktop: any Desktop
     private let search = Mutex<SearchScreens?>(nil)
+    private let myVideo = Mutex<MyVideoScreens?>(nil)
     private let told = PublishRelay<StyledLine>()
 
     init(_ composition: Composition, _ desktop: any Desktop) {
@@ -27,7 +28,7 @@ final class AppScreens: Sendable {
     func open(_ route: Route) -> (any ScreenView)? {
         switch route {
         case .search, .post: made(search, makeSearch).open(route)
-        case .episodes, .episode, .myVideo: nil
+        case .episodes, .episode, .myVideo: made(myVideo, makeMyVideo).open(route)
         case .login, .account: nil
         }
     }
@@ -48,5 +49,14 @@ final class AppScreens: Sendable {
             composition.search(), flux: composition.flux, desktop: desktop,
             history: FileValueVault(folder: composition.settings.folders.state, name: "history.json"),
             now: { Date() }, formatDate: Dates.day)
+    }
+
+    private func makeMyVideo() -> MyVideoScreens {
+        let library = LibraryOnDemand { [composition, told] () throws(LibraryFailure) in
+            try composition.openLibrary { told.accept(StyledLine($0, .warning)) }
+        }
+        return MyVideoScreens(
+            composition.myVideo(library), flux: composition.flux, desktop: desktop, now: { Date() },
+            formatDate: Dates.day)
     }
 }
