@@ -134,9 +134,9 @@ enum PostScreenLogic: StreamLogic {
         extra.screen.scope.work("browse", .cancelPrevious) {
             do throws(DesktopFailure) {
                 try await desktop.open(address)
-                toasts.accept(SearchScreenView.line(.browsed(address)))
+                toasts.accept(SearchInfo.line(.browsed(address)))
             } catch {
-                toasts.accept(SearchScreenView.line(.notBrowsed(error)))
+                toasts.accept(SearchInfo.line(.notBrowsed(error)))
             }
         }
     }

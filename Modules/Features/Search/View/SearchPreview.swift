@@ -39,8 +39,8 @@ final class SearchPreview: Sendable {
     private func make(_ post: Post, _ width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
         let author = StyledLine(post.user.displayName, .strong)
         let tags = post.tags.map(\.name).joined(separator: " ")
-        var layout = MarkdownLayout(width: width)
-        let text = layout.lines(of: markdown.parse(String(post.body.prefix(Self.most))))
+        var layout = MarkdownLayout(width: width, ambiguous)
+        let text = layout.lines(of: markdown.parse(String(post.body.prefix(Self.most)))).map(\.line)
         return Wrapping.lines([StyledSpan(post.title, .title)], width: width, ambiguous)
             + [.between(author, StyledLine(formatDate(post.createdAt), .dim), width: width, ambiguous)]
             + (tags.isEmpty ? [] : Wrapping.lines([StyledSpan(tags, .tag)], width: width, ambiguous))
