@@ -77,30 +77,44 @@ import Testing
         #expect(query.isTyping)
     }
 
-    @Test(
-        "the field's row has the cursor while it is typed in, and its status at the right where there is room"
-    )
+    @Test("the field's row has the cursor while it is typed in, and says what it is for while it is empty")
     func row() {
-        let status = StyledLine("3 of 1337", .dim)
-        let text = drawn(TextField("流れ"), isTyping: true, status, columns: 40)
-        #expect(text.marked == ["‹key ❯ ›流れ▏                         ‹dim 3 of 1337›"])
-        let empty = drawn(TextField(), isTyping: false, status, columns: 40)
-        #expect(empty.marked == ["‹dim ❯ type here›                    ‹dim 3 of 1337›"])
+        let text = drawn(TextField("流れ"), isTyping: true, columns: 20)
+        #expect(text.marked == ["‹key ❯ ›流れ▏"])
+        let empty = drawn(TextField(), isTyping: false, columns: 20)
+        #expect(empty.marked == ["‹dim ❯ type here›"])
         #expect(empty.cursor == nil)
-        #expect(drawn(TextField("流れ"), isTyping: true, status, columns: 20).rows == ["❯ 流れ"])
     }
 
     @Test("B-X2 a long text scrolls under the cursor, which stays on the row", arguments: 1...30)
     func narrow(columns: Int) {
-        let frame = drawn(
-            TextField(String(repeating: "漢字", count: 20)), isTyping: true, "status", columns: columns)
+        let frame = drawn(TextField(String(repeating: "漢字", count: 20)), isTyping: true, columns: columns)
         #expect(frame.cursor.map { (0..<columns).contains($0.column) } ?? (columns <= 2))
     }
 
-    private func drawn(_ field: TextField, isTyping: Bool, _ status: StyledLine, columns: Int) -> Frame {
+    @Test("a line runs from what was found to what is left, whichever of them there is, in any terminal")
+    func rule() {
+        let (left, right): (StyledLine, StyledLine) = ("3 posts", "9 left")
+        #expect(ruled(left, right, columns: 24) == ["  3 posts ─────── 9 left"])
+        #expect(ruled(left, StyledLine(), columns: 24) == ["  3 posts ──────────────"])
+        #expect(ruled(StyledLine(), StyledLine(), columns: 10) == ["  ────────"])
+        #expect(ruled(left, right, columns: 14) == ["  3 posts ────"])
+        #expect(ruled(left, right, columns: 25, .wide) == ["  3 posts ──── 9 left"])
+        #expect(ruled(left, right, columns: 5) == ["  3 …"])
+    }
+
+    private func drawn(_ field: TextField, isTyping: Bool, columns: Int) -> Frame {
         var frame = Frame(Viewport(rows: 1, columns: columns))
-        frame.drawField(field, isTyping: isTyping, placeholder: "type here", status: status, in: frame.area)
+        frame.drawField(field, isTyping: isTyping, sign: "❯", placeholder: "type here", in: frame.area)
         return frame
+    }
+
+    private func ruled(
+        _ left: StyledLine, _ right: StyledLine, columns: Int, _ ambiguous: AmbiguousWidth = .narrow
+    ) -> [String] {
+        var frame = Frame(Viewport(rows: 1, columns: columns, ambiguous: ambiguous))
+        frame.drawRule(from: left, to: right, in: frame.area)
+        return frame.rows
     }
 
     private func items(_ range: Range<Int>) -> [Item] { range.map { Item(id: $0) } }

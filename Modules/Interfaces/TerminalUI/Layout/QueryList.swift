@@ -50,26 +50,37 @@ public enum QueryListCommand: Sendable, Equatable {
 }
 
 extension Frame {
-    /// Draws the field's row, with a sign before it and a status behind it, and places the cursor while it is
-    /// typed in.
+    /// Draws the field's row with a sign before it, and places the cursor while it is typed in.
     ///
     /// - Parameters:
+    ///   - sign: One column, such as `❯` or a spinner's picture.
     ///   - placeholder: What shows while nothing was typed.
-    ///   - status: Such as how many were found; it goes before the text is cut to less than 12 columns.
     public mutating func drawField(
-        _ field: TextField, isTyping: Bool, placeholder: String, status: StyledLine, in area: Area
+        _ field: TextField, isTyping: Bool, sign: String, placeholder: String, in area: Area
     ) {
-        let (ambiguous, sign) = (viewport.ambiguous, StyledLine("❯ ", isTyping ? .key : .dim))
-        var (row, left) = (area, area)
-        row = left.cutTop(1)
-        let needed = sign.width(ambiguous) + 12 + 1 + status.width(ambiguous)
-        let end = needed <= row.columns ? row.cutRight(status.width(ambiguous)) : row.cutRight(0)
+        let (ambiguous, sign) = (viewport.ambiguous, StyledLine(sign + " ", isTyping ? .key : .dim))
+        var (row, rest) = (area, area)
+        row = rest.cutTop(1)
         draw(sign, in: row.cutLeft(sign.width(ambiguous)))
-        draw(status, in: end)
-        let (line, column) = field.shown(width: max(row.columns - 1, 0), ambiguous)
+        let (line, column) = field.shown(width: row.columns, ambiguous)
         draw(field.text.isEmpty ? StyledLine(placeholder, .dim) : line, in: row)
-        if isTyping, !row.isEmpty {
-            cursor = Position(row: row.row, column: row.column + min(column, row.columns - 1))
-        }
+        if isTyping, !row.isEmpty { cursor = Position(row: row.row, column: row.column + column) }
+    }
+
+    /// Draws a thin line across `area`, from what stands at its left to what stands at its right.
+    ///
+    /// - Parameters:
+    ///   - left: Begins where a field's text does, such as how many were found.
+    ///   - right: Goes where both do not fit.
+    public mutating func drawRule(from left: StyledLine, to right: StyledLine, in area: Area) {
+        let (ambiguous, dash, space) = (viewport.ambiguous, "─", StyledLine(" "))
+        var line = StyledLine("  ") + left
+        if !left.spans.isEmpty { line += space }
+        var end = right.spans.isEmpty ? right : space + right
+        if line.width(ambiguous) + end.width(ambiguous) > area.columns { end = StyledLine() }
+        let free = area.columns - line.width(ambiguous) - end.width(ambiguous)
+        line += StyledLine(
+            String(repeating: dash, count: max(free, 0) / dash.displayWidth(ambiguous)), .rule)
+        draw(line + end, in: area)
     }
 }
