@@ -39,7 +39,7 @@ struct EpisodeShowCommand: RunnableCommand {
             if web { return try Browser(console.environment).open(episode.url, for: "episode show") }
             if let json { return console.print(try json.text(episode)) }
             let view = EpisodeView(width: min(console.width, 100), formatDate: Dates.minute)
-            console.page(view.lines(episode, source: state.source, button: nil))
+            console.page(view.lines(episode, source: state.source))
         }
     }
 }

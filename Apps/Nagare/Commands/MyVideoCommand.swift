@@ -35,7 +35,7 @@ struct MyVideoListCommand: RunnableCommand {
             if let json { return console.print(try json.text(list: state.videos.map(KeptVideoRecord.init))) }
             let view = MyVideoView(
                 target: console.target, identifiers: .shown, formatDate: console.formatDate)
-            console.print(view.rows(state.videos, selected: nil))
+            console.print(view.rows(state.videos))
             if state.isEmpty { console.remark(view.emptyView) }
         }
     }

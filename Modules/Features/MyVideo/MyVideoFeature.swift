@@ -44,10 +44,10 @@ public final class MyVideoFeature: Sendable {
     ///     without one.
     ///   - pageSize: Episodes asked for at a time, 1...100.
     public func openEpisodes(_ text: String? = nil, pageSize: Int) -> Screen<EpisodesLogic> {
-        openEpisodes(text, pageSize: pageSize).screen
+        makeEpisodes(text, pageSize: pageSize).screen
     }
 
-    func openEpisodes(
+    func makeEpisodes(
         _ text: String?, pageSize: Int
     ) -> (screen: Screen<EpisodesLogic>, store: EpisodesStore) {
         let scope = scope.child("episodes", route: Route.episodes(query: text).url)
@@ -65,29 +65,35 @@ public final class MyVideoFeature: Sendable {
     /// reads the episode.
     ///
     /// - Parameter id: A uuid, a short uuid, or the instance's own number.
-    public func openEpisode(_ id: String) -> Screen<EpisodeLogic> {
+    public func openEpisode(_ id: String) -> Screen<EpisodeLogic> { makeEpisode(id).screen }
+
+    func makeEpisode(
+        _ id: String
+    ) -> (screen: Screen<EpisodeLogic>, creator: EpisodeActionCreator, changes: ChangeStore) {
         let scope = scope.child(
             "episode(\(id.filter { $0 != "/" }))", route: Route.episode(id: id).url)
-        let store = scope.store(EpisodeState())
+        let (store, changes) = (scope.store(EpisodeState()), scope.store(ChangeState()))
+        let reading = EpisodeActionCreator(scope: scope, store: store, api: api, library: library)
         let extra = EpisodeLogic.Extra(
-            scope: scope, store: store,
-            creator: EpisodeActionCreator(scope: scope, store: store, api: api, library: library),
-            library: kept, changes: scope.store(ChangeState()), libraryCreator: creator)
+            scope: scope, store: store, creator: reading, library: kept, changes: changes,
+            libraryCreator: creator)
         let screen = Screen(scope: scope, stream: EpisodeViewStream(input: .init(), extra: extra))
         creator.open(scope)
         screen.stream.input.opened(id)
-        return screen
+        return (screen, reading, changes)
     }
 
     /// Opens the screen that lists what is kept, in a scope of its own. It shows at once what is known, and
     /// reads the library again; what it removed before it closed can still be undone.
-    public func openList() -> Screen<MyVideoLogic> {
+    public func openList() -> Screen<MyVideoLogic> { makeList().screen }
+
+    func makeList() -> (screen: Screen<MyVideoLogic>, changes: ChangeStore) {
         let scope = scope.child("list", route: Route.myVideo.url)
-        let extra = MyVideoLogic.Extra(
-            scope: scope, library: kept, changes: scope.store(ChangeState()), creator: creator)
-        let stream = MyVideoViewStream(input: .init(), state: .init(), extra: extra)
+        let changes = scope.store(ChangeState())
+        let extra = MyVideoLogic.Extra(scope: scope, library: kept, changes: changes, creator: creator)
+        let stream = MyVideoViewStream(input: .init(), extra: extra)
         creator.open(scope)
-        return Screen(scope: scope, stream: stream)
+        return (Screen(scope: scope, stream: stream), changes)
     }
 
     /// What keys do to episodes on a screen.

@@ -79,37 +79,6 @@ import VideoAPI
         #expect(steps.elements == [[.inserted(video, at: 0)]])
     }
 
-    @Test("B-M3 the selection stays on its video when others come and go")
-    func selection() {
-        fixture.keep(.sample(1, day: 1), .sample(2, day: 2), .sample(3, day: 3))
-        let list = fixture.feature.openList()
-        fixture.run()
-        #expect(list.stream.output.selection.value == Episode.sample(3).id)
-        list.stream.input.selected(Episode.sample(2).id)
-        fixture.keep(.sample(4, day: 4))
-        fixture.release(Episode.sample(1).id)
-        #expect(list.stream.output.selection.value == Episode.sample(2).id)
-        list.stream.input.selected(Episode.sample(1).id)
-        #expect(list.stream.output.selection.value == Episode.sample(2).id, "what is gone is not selected")
-    }
-
-    @Test("B-M3 when the selected video goes, what took its place is selected, at the end the one before")
-    func selectionGone() {
-        fixture.keep(.sample(1, day: 1), .sample(2, day: 2), .sample(3, day: 3))
-        let list = fixture.feature.openList()
-        fixture.run()
-        list.stream.input.selected(Episode.sample(2).id)
-        list.stream.input.removed(Episode.sample(2).id)
-        fixture.run()
-        #expect(list.stream.output.selection.value == Episode.sample(1).id)
-        list.stream.input.removed(Episode.sample(1).id)
-        fixture.run()
-        #expect(list.stream.output.selection.value == Episode.sample(3).id)
-        list.stream.input.removed(Episode.sample(3).id)
-        fixture.run()
-        #expect(list.stream.output.selection.value == nil)
-    }
-
     @Test("B-M4 removing can be undone: the video comes back to its old place, the latest removal first")
     func undo() {
         let all = [KeptVideo.sample(3, day: 3), .sample(2, day: 2), .sample(1, day: 1)]

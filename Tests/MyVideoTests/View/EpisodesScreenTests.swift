@@ -1,9 +1,9 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FoundationEssentials
 import MyVideo
 import Persistence
-import ReactiveCore
 import ReactiveTesting
 import TerminalUI
 import Testing
@@ -11,23 +11,264 @@ import Testing
 @Suite("The screen that searches for episodes")
 struct EpisodesScreenTests {
     private let fixture = ScreenFixture()
-    private let golden = GoldenText()
+    private let offline = ServiceFailure.unreachable(host: "videos.example")
 
-    @Test("it starts with the cursor in the field and the newest below")
-    func start() throws {
+    @Test("it starts in the field, the newest below; letters search, arrows move, Enter opens, Esc leaves")
+    func path() throws {
         let screen = try fixture.opened(.episodes(query: nil))
         #expect(screen.frame.cursor == Position(row: 0, column: 2))
-        #expect(golden.mismatch(screen.frame.marked, "episodes-newest") == nil)
-        #expect(fixture.base.api.asked == ["newest 0+50"])
-        #expect(screen.hints == "Enter open  Esc to the list")
+        #expect(screen.selected?.hasPrefix("流れ星をさがして") == true)
+
+        screen.type("自然")
+        fixture.base.run()
+        screen.press(.down, .control("n"), .control("n"), .control("p"))
+        #expect(screen.selected?.hasPrefix("自然の音 第13回") == true)
+        #expect(screen.view.route == .episodes(query: "自然"))
+
+        screen.press(.enter)
+        #expect(fixture.flux.routing.store.state.top == .episode(id: Episode.films[12].uuid))
+
+        #expect(screen.press(.escape))
+        #expect(screen.frame.cursor == nil)
+        #expect(screen.press("j"))
+        #expect(screen.selected?.hasPrefix("自然の音 第14回") == true)
+        #expect(!screen.press(.escape), "it goes back")
+        #expect(!screen.press("q"), "it quits")
+        screen.press("/")
+        #expect(screen.frame.cursor == Position(row: 0, column: 6))
+        #expect(screen.press("q"), "it is a letter again")
     }
 
-    @Test("B-S8 a first load shows a spinner after 150 ms, and nothing before")
-    func firstLoad() throws {
-        let screen = try fixture.open(.episodes(query: nil))
-        fixture.base.advance(by: .milliseconds(149))
-        #expect(golden.mismatch(screen.frame.marked, "episodes-first-load-early") == nil)
+    @Test("B-S1 what was typed is asked when it has rested for 300 ms, and blank text for the newest")
+    func typing() throws {
+        let screen = try fixture.opened(.episodes(query: nil))
+        screen.type("流")
+        fixture.base.advance(by: .milliseconds(200))
+        screen.type("れ")
+        fixture.base.run()
+        screen.enter(.backspace, .backspace)
+        #expect(fixture.base.api.asked == ["newest 0+50", "search 流れ 0+50", "newest 0+50"])
+        #expect(screen.view.route == .episodes(query: nil))
+    }
+
+    @Test("B-S4 Enter asks what was typed at once, and opens nothing that answers another question")
+    func impatient() throws {
+        let screen = try fixture.opened(.episodes(query: nil))
+        screen.type("Tears")
+        screen.press(.enter)
         fixture.base.advance(by: .milliseconds(1))
-        #expect(golden.mismatch(screen.frame.marked, "episodes-first-load") == nil)
+        #expect(fixture.base.api.asked.last == "search Tears 0+50")
+        screen.press(.enter)
+        #expect(fixture.flux.routing.store.state.top == .search(query: nil))
+        fixture.base.run()
+        #expect(fixture.base.api.asked.count == 2)
+        screen.press(.enter)
+        #expect(fixture.flux.routing.store.state.top == .episode(id: Episode.films[9].uuid))
+    }
+
+    @Test(
+        "B-S2 B-S5 reaching the bottom loads more, once; what failed is asked again on the next arrival, or by r"
+    )
+    func more() throws {
+        let fixture = ScreenFixture((1...120).map { .sample($0) })
+        let screen = try fixture.opened(.episodes(query: nil))
+        screen.press(.escape, "G", "G")
+        fixture.base.run()
+        #expect(fixture.base.api.asked == ["newest 0+50", "newest 50+50"])
+        fixture.base.api.failure = offline
+        screen.enter("G")
+        screen.enter("j", "j", "k")
+        #expect(fixture.base.api.asked.count == 3)
+        #expect(screen.text.last == "  more did not come; r tries again")
+        screen.enter("g", "G")
+        #expect(fixture.base.api.asked.count == 4)
+        fixture.base.api.failure = nil
+        screen.enter("r")
+        #expect(fixture.base.api.asked.last == "newest 100+50")
+        screen.press("G")
+        #expect(screen.selected?.hasPrefix("Episode 120") == true)
+    }
+
+    @Test(
+        "B-M3 the selection stays on its episode when a refresh brings others; a new question begins at its top"
+    )
+    func staying() throws {
+        let screen = try fixture.opened(.episodes(query: nil))
+        screen.press(.escape, "j", "j", "j")
+        fixture.base.api.episodes.insert(.sample(99, "新着"), at: 0)
+        screen.enter("r")
+        #expect(screen.text[2].contains("新着"))
+        #expect(screen.selected?.hasPrefix("【生放送】") == true)
+        screen.press("/")
+        screen.type("自然")
+        fixture.base.run()
+        #expect(screen.selected?.hasPrefix("自然の音 第11回") == true)
+    }
+
+    @Test(
+        "B-M2 B-M4 m keeps the selected one and m again does not; the star follows; u brings back; each is told once"
+    )
+    func keeping() throws {
+        let screen = try fixture.opened(.episodes(query: nil))
+        screen.press(.escape, "j")
+        #expect(screen.hints.hasPrefix("Enter open  m add  v play  o browser"))
+        screen.enter("m")
+        #expect(screen.selected?.hasPrefix("★ Big Buck Bunny") == true)
+        #expect(screen.hints.contains("m remove"))
+        screen.enter("m")
+        #expect(screen.selected?.hasPrefix("Big Buck Bunny") == true)
+        screen.enter("u")
+        #expect(screen.selected?.hasPrefix("★ Big Buck Bunny") == true)
+        #expect(
+            screen.toasts == [
+                "added \"Big Buck Bunny\" to My Video",
+                "removed \"Big Buck Bunny\" from My Video; u brings it back",
+                "brought back \"Big Buck Bunny\"",
+            ])
+    }
+
+    @Test("B-M4 m pressed twice at once keeps the video once")
+    func twice() throws {
+        let screen = try fixture.opened(.episodes(query: nil))
+        screen.press(.escape, "m", "m")
+        fixture.base.run()
+        #expect(fixture.base.library.written == ["add 流れ星をさがして 第一話"])
+    }
+
+    @Test("B-M2 a star follows what another process keeps")
+    func elsewhere() throws {
+        let screen = try fixture.opened(.episodes(query: nil))
+        let changes = screen.changes
+        fixture.base.keep(KeptVideo(episode: Episode.films[0], addedAt: .day(3)))
+        #expect(screen.changes > changes)
+        #expect(screen.selected?.hasPrefix("★ 流れ星") == true)
+    }
+
+    @Test("B-F12 what the library refuses is a notice until it is put away")
+    func refused() throws {
+        let screen = try fixture.opened(.episodes(query: nil))
+        fixture.base.library.writeFailure = .full(path: "library")
+        screen.enter(.escape, "m")
+        #expect(
+            screen.notice
+                == "add \"流れ星をさがして 第一話\": there is no room to write library; free some space and try again")
+        screen.view.dismissNotice()
+        #expect(screen.notice == nil)
+    }
+
+    @Test("v plays in a player, or on a page where there is nothing for a player; o opens the page")
+    func playing() throws {
+        let films = Episode.films
+        let fixture = ScreenFixture(playbacks: [
+            films[0].uuid: .playlist(url: "https://videos.example/1.m3u8")
+        ])
+        let screen = try fixture.opened(.episodes(query: nil))
+        screen.enter(.escape, "v")
+        screen.enter("j", "P")
+        screen.enter("o")
+        #expect(
+            fixture.desktop.asked == [
+                .play("https://videos.example/1.m3u8"), .open(films[1].url), .open(films[1].url),
+            ])
+        #expect(
+            screen.toasts == [
+                "playing \"流れ星をさがして 第一話\"", "opened \"Big Buck Bunny\" in the browser",
+                "opened \"Big Buck Bunny\" in the browser",
+            ])
+    }
+
+    @Test("B-X4 what cannot be played says why and what to do")
+    func unplayable() throws {
+        let films = Episode.films
+        let fixture = ScreenFixture(
+            desktop: .noProgram(films[1].url), playbacks: [films[0].uuid: .notReady(state: "To transcode")])
+        let screen = try fixture.opened(.episodes(query: nil))
+        screen.enter(.escape, "v")
+        #expect(screen.notice == "play: there is nothing to play yet (To transcode); try again later")
+        screen.view.dismissNotice()
+        screen.enter("j", "o")
+        #expect(screen.notice == "play: no program could be started; open \(films[1].url) yourself")
+        screen.view.dismissNotice()
+        fixture.base.api.failure = offline
+        screen.enter("v")
+        #expect(screen.notice?.hasPrefix("play: cannot reach videos.example") == true)
+        #expect(screen.toasts.isEmpty)
+    }
+
+    @Test("B-F12 B-X4 a refresh that fails is a notice over the list, which stays")
+    func failedRefresh() throws {
+        let screen = try fixture.opened(.episodes(query: nil))
+        let before = screen.text
+        fixture.base.api.failure = offline
+        screen.enter(.escape, "r")
+        #expect(screen.notice?.hasPrefix("episodes: cannot reach videos.example") == true)
+        #expect(screen.text == before)
+        screen.view.dismissNotice()
+        #expect(screen.notice == nil)
+    }
+
+    @Test("B-A4 a rate limit counts its seconds down, and then the screen asks again by itself, once")
+    func countdown() throws {
+        fixture.base.api.failure = .rateLimited(until: .noon.addingTimeInterval(31))
+        let screen = try fixture.open(.episodes(query: nil))
+        fixture.base.advance(by: .seconds(21))
+        #expect(screen.text.contains("  asking again in 10 s"))
+        fixture.base.api.failure = nil
+        fixture.base.advance(by: .seconds(9))
+        #expect(fixture.base.api.asked.count == 1)
+        fixture.base.run()
+        #expect(fixture.base.api.asked.count == 2)
+        #expect(screen.selected?.hasPrefix("流れ星") == true)
+    }
+
+    @Test("B-A4 a limit that has passed already is not asked again by itself")
+    func pastLimit() throws {
+        fixture.base.api.failure = .rateLimited(until: .noon)
+        _ = try fixture.opened(.episodes(query: nil))
+        #expect(fixture.base.api.asked.count == 1)
+    }
+
+    @Test(
+        "B-X6 opened again it shows what it had at once, the text, the selection and who has the keys as well"
+    )
+    func reopening() throws {
+        let first = try fixture.opened(.episodes(query: nil))
+        first.type("自然")
+        fixture.base.run()
+        first.press(.escape)
+        for _ in 1...17 { first.press("j") }
+        let (frame, selected) = (first.frame, first.selected)
+        first.view.close()
+
+        let second = try fixture.open(.episodes(query: nil))
+        #expect(second.frame == frame)
+        fixture.base.run()
+        #expect(second.frame == frame)
+        #expect(second.selected == selected)
+    }
+
+    @Test("B-X6 opened for another question it begins in the field at the top")
+    func another() throws {
+        let first = try fixture.opened(.episodes(query: nil))
+        first.press(.escape, "G")
+        first.view.close()
+        let second = try fixture.opened(.episodes(query: "自然"))
+        #expect(second.frame.cursor == Position(row: 0, column: 6))
+        #expect(second.selected?.hasPrefix("自然の音 第11回") == true)
+        #expect(second.view.route == .episodes(query: "自然"))
+    }
+
+    @Test("B-X7 closing it ends its work: nothing comes late, no request is left")
+    func closing() throws {
+        let screen = try fixture.opened(.episodes(query: nil))
+        screen.press(.escape, "v")
+        screen.type("/ab")
+        fixture.base.advance(by: .milliseconds(400))
+        screen.view.close()
+        let changes = screen.changes
+        fixture.base.run()
+        #expect(screen.changes == changes)
+        #expect(fixture.desktop.asked.isEmpty)
+        #expect(fixture.base.api.cancelled.count == 2)
     }
 }

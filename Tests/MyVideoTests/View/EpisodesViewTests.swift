@@ -54,14 +54,6 @@ import VideoAPI
         #expect(lines.map(\.text) == ["a␛[2Jb c\t0:09:56\tOpen Movies\tday 1"])
     }
 
-    @Test("what is kept is marked, what is selected stands on a ground of its own")
-    func marks() {
-        let lines = view(.terminal(width: 80)).rows(
-            episodes.prefix(2), kept: [episodes[0].id], selected: episodes[1].id)
-        #expect(lines.map { $0.text.prefix(3) } == ["★  ", "   "])
-        #expect(lines.map(\.ground) == [.plain, .selected])
-    }
-
     @Test("each phase has a remark of its own")
     func remarks() {
         var state = EpisodesState(pageSize: 2)

@@ -9,4 +9,6 @@ public enum EpisodeAction: Codable, Sendable, Equatable {
     /// The instance gave no episode, but it is kept: as it was stored.
     case storedEpisodeFound(KeptVideo, insteadOf: ServiceFailure, id: String)
     case episodeFailed(ServiceFailure, id: String)
+    /// The notice that showed was put away.
+    case noticeDismissed
 }

@@ -27,6 +27,8 @@ struct EpisodeActionCreator: Sendable {
         }
     }
 
+    func dismissNotice() { dispatch(.noticeDismissed) }
+
     /// A library that cannot be read has nothing to offer here; the list screen says why.
     private func stored(_ id: String) async -> KeptVideo? {
         let videos = (try? await library.videos(offset: 0, limit: nil)) ?? []

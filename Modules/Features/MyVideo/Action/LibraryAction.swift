@@ -13,4 +13,6 @@ public enum LibraryAction: Codable, Sendable, Equatable {
     case videoKept(KeptVideo)
     /// The library acknowledged that it does not keep the video any more.
     case videoReleased(Episode.ID)
+    /// The notice that showed was put away.
+    case noticeDismissed
 }

@@ -77,6 +77,9 @@ struct LibraryActionCreator: Sendable {
         screen.dispatcher(for: ChangeAction.self).dispatch(.noticeDismissed)
     }
 
+    /// Puts away why the library could not be read.
+    func dismissNotice() { dispatch(.noticeDismissed) }
+
     private func acknowledged(_ change: LibraryChange) async throws(LibraryFailure) -> LibraryAction {
         switch change {
         case .keep(let video), .restore(let video):

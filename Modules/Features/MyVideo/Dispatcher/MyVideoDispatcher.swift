@@ -14,7 +14,8 @@ enum EpisodeWork {
 
 /// The work of showing episodes outside of the terminal, one at a time: who is impatient gets one player.
 enum WatchWork {
-    static let watch = "watch"
+    static let play = "play"
+    static let browse = "browse"
     static let policy = WorkPolicy.ignoreWhileRunning
 }
 

@@ -34,6 +34,8 @@ public struct EpisodeState: Reducible {
     public var episode: Episode?
     public var source = Source.instance
     public var phase = Phase.idle
+    /// What failed while there was an episode to show; asking anew puts it away.
+    public var notices = NoticeQueue<ServiceFailure>()
 
     public init() {}
 
@@ -41,18 +43,23 @@ public struct EpisodeState: Reducible {
         switch action {
         case .episodeAsked(let id):
             if id != self.id { (episode, source) = (nil, .instance) }
-            (self.id, phase) = (id, .loading)
+            (self.id, phase, notices) = (id, .loading, NoticeQueue())
         case .episodeArrived(let episode, let id) where id == self.id:
             (self.episode, source, phase) = (episode, .instance, .loaded)
         case .storedEpisodeFound(_, let failure, let id) where id == self.id && isFromInstance:
-            phase = .failed(failure)  // What the instance gave before is newer than what was stored.
+            fail(failure)  // What the instance gave before is newer than what was stored.
         case .storedEpisodeFound(let video, let failure, let id) where id == self.id:
             source = .library(keptAt: video.addedAt, insteadOf: failure)
             (episode, phase) = (video.episode, .loaded)
-        case .episodeFailed(let failure, let id) where id == self.id:
-            phase = .failed(failure)
+        case .episodeFailed(let failure, let id) where id == self.id: fail(failure)
+        case .noticeDismissed: notices.reduce(.dismissed)
         case .episodeArrived, .storedEpisodeFound, .episodeFailed: break  // Late: another one is shown.
         }
+    }
+
+    private mutating func fail(_ failure: ServiceFailure) {
+        phase = .failed(failure)
+        if episode != nil { notices.reduce(.raised(failure)) }
     }
 
     private var isFromInstance: Bool { episode != nil && source == .instance }

@@ -27,6 +27,8 @@ public struct LibraryState: Reducible {
     @Tracked public var videos: [KeptVideo] = []
     /// The number of the latest reading.
     public var reading = 0
+    /// Why the library could not be read while videos were known, until it can be or that was put away.
+    public var notices = NoticeQueue<LibraryFailure>()
 
     public init() {}
 
@@ -40,12 +42,14 @@ public struct LibraryState: Reducible {
             self.reading = reading
         case .libraryChanged(let videos, let reading) where reading == self.reading:
             if videos != self.videos { self.videos = videos }  // Who follows them hears of a change only.
-            phase = .loaded
+            (phase, notices) = (.loaded, NoticeQueue())
         case .libraryFailed(let failure, let reading) where reading == self.reading:
             phase = .failed(failure)
+            if !videos.isEmpty { notices.reduce(.raised(failure)) }
         case .videoKept(let video): keep(video)
         case .videoReleased(let id):
             if let place = videos.firstIndex(where: { $0.id == id }) { videos.remove(at: place) }
+        case .noticeDismissed: notices.reduce(.dismissed)
         case .libraryChanged, .libraryFailed: break  // Late: a newer reading runs or has ended.
         }
     }

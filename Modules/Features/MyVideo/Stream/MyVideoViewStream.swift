@@ -13,14 +13,8 @@ public enum MyVideoLogic: StreamLogic {
         public let undone = Inlet<Void>()
         /// Read the library again.
         public let retried = Inlet<Void>()
-        public let selected = Inlet<Episode.ID>()
         /// Put the notice away: the next one shows.
         public let noticeDismissed = Inlet<Void>()
-    }
-
-    /// What this screen alone needs.
-    public struct State: Sendable {
-        let selection = BehaviorRelay<Selection>(value: Selection())
     }
 
     public struct Extra: Sendable {
@@ -36,8 +30,6 @@ public enum MyVideoLogic: StreamLogic {
         public let videos: Property<[KeptVideo]>
         /// The list's changes as steps; the first from nothing to what there is, unless that is nothing.
         public let steps: Observable<[ListStep<KeptVideo>]>
-        /// The video that is selected, wherever it moves; `nil` for none to select.
-        public let selection: Property<Episode.ID?>
         public let canUndo: Property<Bool>
         public let change: Property<ChangeState.Phase>
         /// What was done on this screen, each once.
@@ -49,20 +41,17 @@ public enum MyVideoLogic: StreamLogic {
     }
 
     public static func bind(_ source: StreamSource<MyVideoLogic>, _ bag: DisposeBag) -> Output {
-        let (extra, selection) = (source.extra, source.state.selection)
+        let extra = source.extra
         let (scope, creator) = (extra.scope, extra.creator)
         source.input.removed.subscribe { creator.perform(.release($0), for: scope) }.disposed(by: bag)
         source.input.undone.subscribe { creator.undo(for: scope, after: extra.changes.state) }
             .disposed(by: bag)
         source.input.retried.subscribe { creator.load() }.disposed(by: bag)
-        source.input.selected.subscribe { id in selection.update { $0.select(id) } }.disposed(by: bag)
         source.input.noticeDismissed.subscribe { creator.dismissNotice(of: scope) }.disposed(by: bag)
         let videos = extra.library.select { $0.$videos }.ending(with: bag)
-        videos.subscribe { videos in selection.update { $0.follow(videos.map(\.id)) } }.disposed(by: bag)
         return Output(
             phase: extra.library.select { $0.phase }.ending(with: bag), videos: videos,
             steps: videos.listSteps(),
-            selection: selection.asProperty().map(\.id).distinct(),
             canUndo: extra.changes.select { !$0.removed.isEmpty },
             change: extra.changes.select { $0.phase }, toasts: extra.changes.commands,
             notice: extra.changes.select { $0.notices.shown },

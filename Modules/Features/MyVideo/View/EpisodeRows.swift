@@ -12,8 +12,6 @@ struct EpisodeRows: Sendable {
     struct Row: Sendable {
         let episode: Episode
         let date: String
-        var mark: String?
-        var ground = Ground.plain
     }
 
     let target: Columns.Target
@@ -22,23 +20,16 @@ struct EpisodeRows: Sendable {
     /// One line a row, never wider than the terminal when that has 20 columns (44 with ids) or more.
     func lines(_ rows: [Row]) -> [StyledLine] {
         let cells = rows.map(cells)
-        let lines = Columns(cells, flexible: cells.first.map(nameCell) ?? 0).lines(for: target)
-        return zip(lines, rows).map { $0.on($1.ground) }
+        return Columns(cells, flexible: identifiers == .shown ? 1 : 0).lines(for: target)
     }
 
     private func cells(_ row: Row) -> [StyledSpan] {
         let episode = row.episode
         var cells = [StyledSpan(episode.name, .title), StyledSpan(episode.length, .count)]
-        if let mark = row.mark { cells.insert(StyledSpan(mark, .good), at: 0) }
         if identifiers == .shown { cells.insert(StyledSpan(id(of: episode), .dim), at: 0) }
         if room >= 50 { cells.append(StyledSpan(channel(of: episode))) }
         if room >= 34 { cells.append(StyledSpan(row.date, .dim)) }
         return cells
-    }
-
-    private func nameCell(_ cells: [StyledSpan]) -> Int {
-        let after = 1 + (room >= 50 ? 1 : 0) + (room >= 34 ? 1 : 0)
-        return cells.count - 1 - after
     }
 
     /// Columns for what comes after the id; a narrow terminal shows less, not a crooked table.

@@ -9,48 +9,36 @@ public struct EpisodeView: Sendable {
     private let formatDate: @Sendable (Date) -> String
 
     /// - Parameters:
-    ///   - width: Columns, 20 or more.
+    ///   - width: Columns, 2 or more.
     ///   - formatDate: A date for people.
     public init(width: Int, formatDate: @escaping @Sendable (Date) -> String) {
-        (self.width, self.formatDate) = (max(width, 20), formatDate)
+        (self.width, self.formatDate) = (width, formatDate)
     }
 
-    /// The whole screen: loading, the episode, or what failed and how to try again.
-    public func lines(_ state: EpisodeState, button: RegistrationButton?) -> [StyledLine] {
-        let episode = state.episode.map { self.lines($0, source: state.source, button: button) } ?? []
-        switch state.phase {
-        case .idle, .loaded: return episode
-        case .loading: return episode.isEmpty ? [StyledLine("loading…", .dim)] : episode
-        case .failed(let failure):
-            let why = Explanation("episode", failure, about: .episode, formatDate: formatDate).sentence
-            return wrapped(why, .failure) + (episode.isEmpty ? [] : [StyledLine()] + episode)
-        }
-    }
-
-    /// Title, facts, where it was stored, button, address, tags; then the description.
-    ///
-    /// - Parameter button: `nil` leaves it out, as on paper or in a pipe.
-    public func lines(
-        _ episode: Episode, source: EpisodeState.Source, button: RegistrationButton?
-    ) -> [StyledLine] {
+    /// Title, facts, where it was stored, address, tags; then the description.
+    public func lines(_ episode: Episode, source: EpisodeState.Source) -> [StyledLine] {
         wrapped(episode.name, .title)
             + wrapped(facts(episode), .dim)
-            + (stored(source).map { wrapped($0, .warning) } ?? [])
-            + (button.map { wrapped("[ \(label($0)) ]", .strong) } ?? [])
+            + stored(source, seconds: nil)
             + wrapped(episode.url, .link)
             + (episode.tags.isEmpty ? [] : wrapped(episode.tags.joined(separator: "  "), .tag))
-            + description(episode)
+            + after(StyledLine(), description(episode))
+    }
+
+    /// `lines` with one before them, where there are any.
+    private func after(_ line: StyledLine, _ lines: [StyledLine]) -> [StyledLine] {
+        lines.isEmpty ? [] : [line] + lines
     }
 
     /// What pressing the button does, for people.
-    public func label(_ button: RegistrationButton) -> String {
+    func label(_ button: RegistrationButton) -> String {
         switch button {
         case .register: "Add to My Video"
         case .unregister: "Remove from My Video"
         }
     }
 
-    private func facts(_ episode: Episode) -> String {
+    func facts(_ episode: Episode) -> String {
         let channel = episode.channel
         let facts: [String?] = [
             channel.host.isEmpty ? channel.displayName : "\(channel.displayName) (\(channel.host))",
@@ -65,20 +53,22 @@ public struct EpisodeView: Sendable {
         count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
     }
 
-    private func stored(_ source: EpisodeState.Source) -> String? {
-        guard case .library(let keptAt, let failure) = source else { return nil }
-        let why = Explanation("episode", failure, about: .episode, formatDate: formatDate).why
-        return "as stored in My Video on \(formatDate(keptAt)): \(why)"
+    /// That it is as it was stored, why, and when the instance is asked again by itself.
+    func stored(_ source: EpisodeState.Source, seconds: Int?) -> [StyledLine] {
+        guard case .library(let keptAt, let failure) = source else { return [] }
+        let why = Explanation("episode", failure, about: .episode, formatDate: formatDate).counting(seconds)
+        let todo = seconds == nil ? "" : "; \(why.todo)"
+        return wrapped("as stored in My Video on \(formatDate(keptAt)): \(why.why)\(todo)", .warning)
     }
 
     /// Markdown as it was written: its line breaks are kept, long lines are wrapped.
-    private func description(_ episode: Episode) -> [StyledLine] {
+    func description(_ episode: Episode) -> [StyledLine] {
         let lines = episode.description.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         guard lines.contains(where: { !$0.allSatisfy(\.isWhitespace) }) else { return [] }
-        return [StyledLine()] + lines.flatMap { wrapped(String($0), .plain) }
+        return lines.flatMap { wrapped(String($0), .plain) }
     }
 
-    private func wrapped(_ text: String, _ style: Style) -> [StyledLine] {
+    func wrapped(_ text: String, _ style: Style) -> [StyledLine] {
         Wrapping.lines([StyledSpan(text, style)], width: width)
     }
 }

@@ -16,12 +16,9 @@ struct EpisodesDrawing: Sendable {
 
     func draw(_ picture: EpisodesPicture, on frame: inout Frame, in area: Area) {
         let parts = ListDrawing.parts(of: area)
-        frame.drawField(
-            picture.query.field, isTyping: picture.query.isTyping, placeholder: "search videos",
-            status: status(picture), in: parts.field)
-        if !parts.rule.isEmpty {
-            frame.draw(ListDrawing.rule(parts.rule, frame.viewport.ambiguous), in: parts.rule)
-        }
+        ListDrawing.drawField(
+            picture.query, picture.spinner, placeholder: "search videos", on: &frame, in: parts.field)
+        frame.drawRule(from: info(picture), to: StyledLine(), in: parts.rule)
         if picture.state.episodes.isEmpty {
             ListDrawing.draw(instead(picture), on: &frame, in: parts.list)
         } else {
@@ -31,7 +28,7 @@ struct EpisodesDrawing: Sendable {
 
     /// What failed while episodes stay on the screen.
     func notice(_ failure: ServiceFailure, seconds: Int?) -> StyledLine {
-        StyledLine(sentence(failure) + ListDrawing.asksAgain(in: seconds), .failure)
+        StyledLine(explanation(failure, seconds).sentence, .failure)
     }
 
     private func drawList(_ picture: EpisodesPicture, on frame: inout Frame, in area: Area) {
@@ -47,8 +44,8 @@ struct EpisodesDrawing: Sendable {
                 episode, isMarked: picture.kept.contains(episode.id),
                 date: formatDate(episode.publishedAt), words: words)
         }
-        // They answer another question than the one that is asked.
-        if state.phase == .loading, state.shownQuestion != state.question {
+        // They answer another question than the one that is asked, and have for a moment.
+        if state.phase == .loading, state.shownQuestion != state.question, picture.spinner != nil {
             frame.cover(list, with: .faded)
         }
         frame.clear(rest)
@@ -59,7 +56,7 @@ struct EpisodesDrawing: Sendable {
     /// The row behind the last episode.
     private func ending(_ picture: EpisodesPicture) -> StyledLine {
         switch picture.state.phase {
-        case .loadingMore: ListDrawing.waiting(picture.spinner, "loading more")
+        case .loadingMore: StyledLine("\(picture.spinner?.picture ?? " ") loading more", .dim)
         case .failedMore:
             StyledLine([
                 StyledSpan("more did not come; ", .failure), StyledSpan("r", .key),
@@ -72,32 +69,30 @@ struct EpisodesDrawing: Sendable {
     /// What stands in the place of the list.
     private func instead(_ picture: EpisodesPicture) -> [StyledLine] {
         switch picture.state.phase {
-        case .idle: []
-        case .loading, .loadingMore: [ListDrawing.waiting(picture.spinner, "loading")]
+        case .idle, .loading, .loadingMore: []
         case .loaded: nothing(picture.state.question)
         case .failed(let failure), .failedMore(let failure):
             ListDrawing.failure(
-                sentence(failure), key: picture.query.isTyping ? .enter : "r", seconds: picture.seconds)
+                explanation(failure, picture.seconds), key: picture.query.isTyping ? .enter : "r")
         }
     }
 
     private func nothing(_ question: EpisodesQuestion?) -> [StyledLine] {
-        guard case .search(let text) = question else { return [StyledLine("no episodes yet", .dim)] }
+        guard case .search(let text) = question else { return [StyledLine("no episodes yet", .strong)] }
         return [
-            StyledLine("no episodes match “\(text)”"), StyledLine(),
+            StyledLine("no episodes match “\(text)”", .strong),
             StyledLine("fewer words find more; an empty field shows the newest", .dim),
         ]
     }
 
-    private func status(_ picture: EpisodesPicture) -> StyledLine {
-        let state = picture.state
-        guard !state.episodes.isEmpty else { return StyledLine() }
-        let spinner = state.phase == .loadingMore ? nil : picture.spinner
-        return ListDrawing.waiting(spinner, "") + StyledLine(state.count, .dim)
+    /// How many there are, or that they are being looked for.
+    private func info(_ picture: EpisodesPicture) -> StyledLine {
+        if picture.state.phase == .loading, picture.spinner != nil { return StyledLine("searching", .dim) }
+        return picture.state.episodes.isEmpty ? StyledLine() : StyledLine(picture.state.count, .dim)
     }
 
-    private func sentence(_ failure: ServiceFailure) -> String {
-        Explanation("episodes", failure, about: .episode, formatDate: formatDate).sentence
+    private func explanation(_ failure: ServiceFailure, _ seconds: Int?) -> Explanation {
+        Explanation("episodes", failure, about: .episode, formatDate: formatDate).counting(seconds)
     }
 }
 

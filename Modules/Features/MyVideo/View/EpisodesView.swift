@@ -25,19 +25,6 @@ public struct EpisodesView: Sendable {
         rows.lines(episodes.map { EpisodeRows.Row(episode: $0, date: formatDate($0.publishedAt)) })
     }
 
-    /// The same with a first column that marks what is kept, and one row selected.
-    public func rows(
-        _ episodes: some Sequence<Episode>, kept: Set<Episode.ID>, selected: Episode.ID?
-    ) -> [StyledLine] {
-        rows.lines(
-            episodes.map { episode in
-                EpisodeRows.Row(
-                    episode: episode, date: formatDate(episode.publishedAt),
-                    mark: kept.contains(episode.id) ? "★" : " ",
-                    ground: episode.id == selected ? .selected : .plain)
-            })
-    }
-
     /// What stands beside the rows: what is awaited, nothing found, how many there are, what failed.
     public func remark(on state: EpisodesState) -> StyledLine? {
         switch state.phase {

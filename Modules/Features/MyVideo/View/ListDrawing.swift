@@ -15,39 +15,40 @@ struct ListDrawing: Sendable {
         return (field, rest.cutTop(area.rows >= 6 ? 1 : 0), rest)
     }
 
-    /// A thin line across `area`.
-    static func rule(_ area: Area, _ ambiguous: AmbiguousWidth) -> StyledLine {
-        let sign = "─"
-        return StyledLine(
-            String(repeating: sign, count: area.columns / sign.displayWidth(ambiguous)), .rule)
+    /// The field's row, a spinner in the place of its sign while something is awaited.
+    static func drawField(
+        _ query: QueryList<Episode.ID>, _ spinner: Spinner?, placeholder: String, on frame: inout Frame,
+        in area: Area
+    ) {
+        frame.drawField(
+            query.field, isTyping: query.isTyping, sign: spinner?.picture ?? "❯", placeholder: placeholder,
+            in: area)
     }
 
     /// Texts in the place of a list, each wrapped.
     static func draw(_ texts: [StyledLine], on frame: inout Frame, in area: Area) {
         frame.clear(area)
         var inner = area
+        _ = inner.cutTop(area.rows >= 4 ? 1 : 0)
         _ = inner.cutLeft(indent)
         let ambiguous = frame.viewport.ambiguous
         frame.draw(
             texts.flatMap { Wrapping.lines($0.spans, width: inner.columns, ambiguous) }, in: inner)
     }
 
-    /// What failed, and the key that tries again.
-    static func failure(_ sentence: String, key: Key, seconds: Int?) -> [StyledLine] {
+    /// What failed, what to do about it, and the key that tries again.
+    static func failure(_ why: Explanation, key: Key) -> [StyledLine] {
         [
-            StyledLine(sentence + asksAgain(in: seconds), .failure), StyledLine(),
+            StyledLine(why.why, .failure), StyledLine(why.todo), StyledLine(),
             StyledLine([StyledSpan(key.description, .key), StyledSpan(" tries again", .dim)]),
         ]
     }
+}
 
-    /// The end of a sentence about a rate limit.
-    static func asksAgain(in seconds: Int?) -> String {
-        seconds.map { $0 > 0 ? "; asks again in \($0) s" : "" } ?? ""
-    }
-
-    /// The spinner, and what is awaited.
-    static func waiting(_ spinner: Spinner?, _ text: String) -> StyledLine {
-        spinner.map { StyledLine([StyledSpan($0.picture, .count), StyledSpan(" \(text)", .dim)]) }
-            ?? StyledLine()
+extension Explanation {
+    /// The same with the seconds left where it is asked again by itself.
+    func counting(_ seconds: Int?) -> Explanation {
+        guard let seconds, seconds > 0 else { return self }
+        return Explanation(what, why: why, todo: "asking again in \(seconds) s")
     }
 }

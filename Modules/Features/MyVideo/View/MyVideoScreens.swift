@@ -32,7 +32,9 @@ public struct MyVideoScreens: Sendable {
     public func open(_ route: Route) -> (any ScreenView)? {
         switch route {
         case .episodes(let query): episodes(query)
-        default: nil
+        case .episode(let id): episode(id)
+        case .myVideo: myVideo()
+        case .login, .search, .post, .account: nil
         }
     }
 
@@ -40,11 +42,10 @@ public struct MyVideoScreens: Sendable {
     private static let pageSize = 50
 
     private func episodes(_ query: String?) -> any ScreenView {
-        let (list, store) = feature.openEpisodes(query, pageSize: Self.pageSize)
+        let (list, store) = feature.makeEpisodes(query, pageSize: Self.pageSize)
         if store.state.question == nil { list.stream.input.submitted(.newest) }
         let scope = list.scope
-        let place = scope.store(PlaceState())
-        let changes = scope.store(ChangeState())
+        let (place, changes) = (scope.store(PlaceState()), scope.store(ChangeState()))
         scope.dispatcher(for: ChangeAction.self).dispatch(.screenOpened)
         let interaction = EpisodesInteraction(place.state.place, in: store.state)
         let stream = ViewStream<EpisodesScreenLogic>(
@@ -52,11 +53,46 @@ public struct MyVideoScreens: Sendable {
             extra: .init(
                 scope: scope, store: store, episodes: list.stream,
                 handling: feature.handling(in: scope, changes, desktop: desktop),
-                open: { [flux] in flux.routing.stream.input.open($0) }, now: now))
+                open: openOther, now: now))
         return EpisodesScreen(
             Screen(scope: scope, stream: stream),
             EpisodesDrawing(formatDate: formatDate, dateWidth: dateWidth),
             HandlingView(formatDate: formatDate))
+    }
+
+    private func episode(_ id: String) -> any ScreenView {
+        let (episode, creator, changes) = feature.makeEpisode(id)
+        let scope = episode.scope
+        let place = scope.store(PlaceState())
+        let stream = ViewStream<EpisodeScreenLogic>(
+            input: .init(),
+            state: .init(offset: .init(value: ScrollOffset(top: place.state.place?.top ?? 0))),
+            extra: .init(
+                scope: scope, episode: episode.stream, creator: creator,
+                handling: feature.handling(in: scope, changes, desktop: desktop), now: now))
+        return EpisodeScreen(
+            .episode(id: id), Screen(scope: scope, stream: stream), EpisodeDrawing(formatDate: formatDate),
+            HandlingView(formatDate: formatDate))
+    }
+
+    private func myVideo() -> any ScreenView {
+        let (list, changes) = feature.makeList()
+        let scope = list.scope
+        let place = scope.store(PlaceState())
+        let interaction = MyVideoInteraction(place.state.place, in: feature.kept.state.videos)
+        let stream = ViewStream<MyVideoScreenLogic>(
+            input: .init(), state: .init(interaction: .init(value: interaction)),
+            extra: .init(
+                scope: scope, library: feature.kept, list: list.stream,
+                handling: feature.handling(in: scope, changes, desktop: desktop), open: openOther))
+        return MyVideoScreen(
+            Screen(scope: scope, stream: stream),
+            MyVideoDrawing(formatDate: formatDate, dateWidth: dateWidth),
+            HandlingView(formatDate: formatDate))
+    }
+
+    private var openOther: @Sendable (Route) -> Void {
+        { [flux] in flux.routing.stream.input.open($0) }
     }
 
     private var dateWidth: Int { min(formatDate(Date(timeIntervalSince1970: 0)).displayWidth, 16) }

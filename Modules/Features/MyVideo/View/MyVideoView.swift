@@ -1,9 +1,9 @@
-public import Entities
+import Entities
 public import FoundationEssentials
 public import Persistence
 public import TerminalUI
 
-/// The screen that lists what is kept, as lines.
+/// What is kept, and what became of it, as lines.
 public struct MyVideoView: Sendable {
     private let rows: EpisodeRows
     private let formatDate: @Sendable (Date) -> String
@@ -20,25 +20,10 @@ public struct MyVideoView: Sendable {
         self.formatDate = formatDate
     }
 
-    /// The whole screen: loading, rows, the empty view, or what failed above the rows that were known.
-    public func lines(_ state: LibraryState, selected: Episode.ID?) -> [StyledLine] {
-        let rows = rows(state.videos, selected: selected)
-        switch state.phase {
-        case .idle, .loading: return rows.isEmpty ? [StyledLine("loading…", .dim)] : rows
-        case .loaded: return state.isEmpty ? [emptyView] : rows
-        case .failed(let failure):
-            return [StyledLine(Explanation("my video", failure).sentence, .failure)] + rows
-        }
-    }
-
     /// One row a video: id, name, `h:mm:ss` or `LIVE`, channel, the date it was added.
-    public func rows(_ videos: some Sequence<KeptVideo>, selected: Episode.ID?) -> [StyledLine] {
+    public func rows(_ videos: some Sequence<KeptVideo>) -> [StyledLine] {
         rows.lines(
-            videos.map { video in
-                EpisodeRows.Row(
-                    episode: video.episode, date: formatDate(video.addedAt),
-                    ground: video.id == selected ? .selected : .plain)
-            })
+            videos.map { EpisodeRows.Row(episode: $0.episode, date: formatDate($0.addedAt)) })
     }
 
     /// Shown when nothing is kept, and only then.

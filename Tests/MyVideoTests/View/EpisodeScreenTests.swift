@@ -1,0 +1,177 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import FoundationEssentials
+import MyVideo
+import Persistence
+import ReactiveTesting
+import TerminalUI
+import Testing
+
+@Suite("The screen of one episode")
+struct EpisodeScreenTests {
+    private let fixture = ScreenFixture()
+    private let film = Episode.films[0]
+    private let offline = ServiceFailure.unreachable(host: "videos.example")
+    private var route: Route { .episode(id: film.uuid) }
+
+    @Test(
+        "B-M1 loading, the episode, and an error with retry are three pictures; loading ends after an error")
+    func pictures() throws {
+        let screen = try fixture.open(route)
+        fixture.base.advance(by: .milliseconds(149))
+        #expect(screen.text.isEmpty)
+        fixture.base.advance(by: .milliseconds(1))
+        #expect(screen.text == ["", "  ⠋ loading"])
+        fixture.base.run()
+        #expect(screen.text.first == "  流れ星をさがして 第一話")
+
+        fixture.base.api.failure = .notFound
+        let gone = try fixture.opened(.episode(id: "gone"))
+        #expect(
+            gone.text == [
+                "", "  there is no such episode", "  check the id and the instance", "", "  r tries again",
+            ])
+        #expect(gone.hints == "u undo  r refresh")
+        #expect(!gone.press("m"))
+        fixture.base.api.failure = nil
+        gone.enter("r")
+        #expect(gone.text[1] == "  there is no such episode")
+    }
+
+    @Test(
+        "B-M2 the button says what pressing it will do, and that it is being done, when it cannot be pressed")
+    func button() throws {
+        let screen = try fixture.opened(route)
+        #expect(button(screen) == "[ m  Add to My Video ]")
+        #expect(screen.hints.hasPrefix("m add"))
+        screen.press("m")
+        #expect(button(screen) == "[ adding to My Video… ]")
+        #expect(!screen.press("m"))
+        fixture.base.run()
+        #expect(button(screen) == "[ m  Remove from My Video ]")
+        #expect(screen.hints.hasPrefix("m remove"))
+        screen.press("m")
+        #expect(button(screen) == "[ removing from My Video… ]")
+        fixture.base.run()
+        screen.enter("u")
+        #expect(button(screen) == "[ m  Remove from My Video ]")
+        #expect(
+            screen.toasts == [
+                "added \"流れ星をさがして 第一話\" to My Video",
+                "removed \"流れ星をさがして 第一話\" from My Video; u brings it back",
+                "brought back \"流れ星をさがして 第一話\"",
+            ])
+        #expect(fixture.base.library.written.count == 3)
+    }
+
+    @Test("B-M2 the button follows what another screen or process does, and waits while the library is read")
+    func following() throws {
+        fixture.base.library.readDelay = .seconds(5)
+        let screen = try fixture.open(route)
+        fixture.base.advance(by: .seconds(2))
+        #expect(button(screen) == "[ looking in My Video… ]")
+        #expect(!screen.press("m"))
+        fixture.base.run()
+        #expect(button(screen) == "[ m  Add to My Video ]")
+        let changes = screen.changes
+        fixture.base.keep(KeptVideo(episode: film, addedAt: .day(3)))
+        #expect(screen.changes > changes)
+        #expect(button(screen) == "[ m  Remove from My Video ]")
+    }
+
+    @Test("B-M6 when the instance does not answer, what was stored is shown, saying so; r asks again")
+    func stored() throws {
+        fixture.base.keep(KeptVideo(episode: film, addedAt: .day(3)))
+        fixture.base.api.failure = offline
+        let screen = try fixture.opened(route)
+        #expect(screen.text[2] == "  as stored in My Video on 2026-01-04: cannot reach videos.example")
+        fixture.base.api.failure = nil
+        screen.enter("r")
+        #expect(screen.text[2].isEmpty)
+    }
+
+    @Test("B-F12 a refresh that fails is a notice over the episode, which stays")
+    func failedRefresh() throws {
+        let screen = try fixture.opened(route)
+        let before = screen.text
+        fixture.base.api.failure = offline
+        screen.enter("r")
+        #expect(screen.text == before)
+        #expect(screen.notice?.hasPrefix("episode: cannot reach videos.example") == true)
+        screen.view.dismissNotice()
+        #expect(screen.notice == nil)
+    }
+
+    @Test(
+        "B-A4 a rate limit counts its seconds down, also over what is stored, and then asks again by itself")
+    func countdown() throws {
+        fixture.base.api.failure = .rateLimited(until: .noon.addingTimeInterval(31))
+        let empty = try fixture.open(route)
+        fixture.base.advance(by: .milliseconds(11_500))
+        #expect(empty.text.contains("  asking again in 20 s"))
+        empty.view.close()
+        fixture.base.keep(KeptVideo(episode: film, addedAt: .day(3)))
+        let screen = try fixture.open(route)
+        fixture.base.advance(by: .seconds(10))
+        #expect(screen.text[2].hasSuffix("the rate limit is reached; asking again"))
+        fixture.base.api.failure = nil
+        fixture.base.run()
+        #expect(screen.text[2].isEmpty)
+    }
+
+    @Test("the text scrolls by the keys of a list, and never past its ends")
+    func scrolling() throws {
+        let screen = try fixture.opened(route, rows: 6)
+        let all = try fixture.opened(route, rows: 30).text
+        screen.press("j")
+        #expect(screen.text == trimmed(all[1..<7]))
+        screen.press("G")
+        #expect(screen.text == trimmed(all.suffix(6)))
+        screen.press("g", "k")
+        #expect(screen.text == trimmed(all.prefix(6)))
+    }
+
+    @Test("v plays it and o opens its page, each told once")
+    func playing() throws {
+        let fixture = ScreenFixture(playbacks: [film.uuid: .file(url: "https://videos.example/1.mp4")])
+        let screen = try fixture.opened(route)
+        screen.press("v")
+        fixture.base.advance(by: .milliseconds(200))
+        #expect(screen.text[0] == "⠋ 流れ星をさがして 第一話")
+        fixture.base.run()
+        screen.enter("o")
+        #expect(fixture.desktop.asked == [.play("https://videos.example/1.mp4"), .open(film.url)])
+        #expect(screen.toasts.map { $0.prefix(6) } == ["playin", "opened"])
+    }
+
+    @Test("B-X6 opened again it shows at once what it had, scrolled as it was")
+    func reopening() throws {
+        let first = try fixture.opened(route, rows: 6)
+        first.press("j", "j", "j")
+        let frame = first.frame
+        first.view.close()
+        #expect(try fixture.open(route, rows: 6).frame == frame)
+    }
+
+    @Test("B-X7 closed, it tells nothing more, and asks nothing")
+    func closing() throws {
+        let screen = try fixture.open(route)
+        fixture.base.advance(by: .milliseconds(100))
+        screen.view.close()
+        let changes = screen.changes
+        fixture.base.run()
+        #expect(screen.changes == changes)
+        #expect(fixture.base.api.cancelled == ["episode \(film.uuid)"])
+    }
+
+    private func button(_ screen: ShownScreen) -> String? {
+        screen.text.first { $0.hasPrefix("  [ ") }.map { String($0.dropFirst(2)) }
+    }
+
+    private func trimmed(_ rows: some Sequence<String>) -> [String] {
+        var rows = Array(rows)
+        while rows.last?.isEmpty == true { rows.removeLast() }
+        return rows
+    }
+}

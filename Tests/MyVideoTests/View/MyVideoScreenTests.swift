@@ -1,0 +1,218 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import FoundationEssentials
+import MyVideo
+import Persistence
+import ReactiveTesting
+import TerminalUI
+import Testing
+
+@Suite("The screen that lists what is kept")
+struct MyVideoScreenTests {
+    private let fixture = ScreenFixture()
+
+    @Test("B-M3 it lists what is kept, newest first; Enter opens the selected one")
+    func listing() throws {
+        keep(0, 4, 1)
+        let screen = try fixture.opened(.myVideo)
+        #expect(names(screen) == ["Big Buck Bunny", "Sintel 日本語字幕", "流れ星をさがして 第一話"])
+        screen.press("j", .enter)
+        #expect(fixture.flux.routing.store.state.top == .episode(id: Episode.films[4].uuid))
+        #expect(!screen.press(.escape), "it goes back")
+    }
+
+    @Test("B-M3 the empty view shows when nothing is kept, and only then")
+    func empty() throws {
+        let screen = try fixture.open(.myVideo)
+        #expect(!screen.text.contains("  no videos are kept yet"))
+        fixture.base.run()
+        #expect(screen.text.contains("  no videos are kept yet"))
+        keep(1)
+        #expect(names(screen) == ["Big Buck Bunny"])
+        screen.enter("d")
+        #expect(screen.text.contains("  no videos are kept yet"))
+        screen.enter("u")
+        #expect(names(screen) == ["Big Buck Bunny"])
+    }
+
+    @Test("B-M3 the selection stays on its video while others come and go, here or in another process")
+    func staying() throws {
+        keep(0, 1, 4)
+        let screen = try fixture.opened(.myVideo)
+        screen.press("j")
+        #expect(screen.selected?.hasPrefix("Big Buck Bunny") == true)
+        keep(9)
+        fixture.base.release(Episode.films[0].id)
+        #expect(screen.selected?.hasPrefix("Big Buck Bunny") == true)
+        #expect(names(screen) == ["Tears of Steel", "Sintel 日本語字幕", "Big Buck Bunny"])
+    }
+
+    @Test("B-M3 when the selected video goes, what took its place is selected, at the end the one before")
+    func gone() throws {
+        keep(0, 1, 4)
+        let screen = try fixture.opened(.myVideo)
+        screen.enter("j", "m")
+        #expect(screen.selected?.hasPrefix("流れ星") == true)
+        screen.enter("d")
+        #expect(screen.selected?.hasPrefix("Sintel") == true)
+        screen.enter("d")
+        #expect(screen.selected == nil)
+        #expect(screen.hints.hasPrefix("u undo"))
+    }
+
+    @Test("B-M4 u brings back what was removed, the latest first, and each is told once")
+    func undo() throws {
+        keep(0, 1)
+        let screen = try fixture.opened(.myVideo)
+        screen.enter("d")
+        screen.enter("d")
+        screen.enter("u")
+        screen.enter("u")
+        screen.enter("u")
+        #expect(names(screen) == ["Big Buck Bunny", "流れ星をさがして 第一話"])
+        #expect(
+            screen.toasts.map { $0.prefix(12) } == [
+                "removed \"Big", "removed \"流れ星", "brought back", "brought back",
+            ])
+    }
+
+    @Test("/ filters as one types; Esc leaves the field, then shows all again with the selection where it is")
+    func filter() throws {
+        keep(0, 1, 4, 5)
+        let screen = try fixture.opened(.myVideo)
+        screen.press("/")
+        screen.type("流れ")
+        #expect(names(screen) == ["川の流れのように ― 関数型プログラミ…", "流れ星をさがして 第一話"])
+        #expect(screen.text[1].hasPrefix("  2 of 4 videos ─"))
+        screen.press(.down, .escape)
+        #expect(screen.frame.cursor == nil)
+        #expect(screen.press(.escape))
+        #expect(names(screen).count == 4)
+        #expect(screen.selected?.hasPrefix("流れ星") == true)
+        #expect(!screen.press(.escape), "it goes back")
+    }
+
+    @Test("a filter finds channels and tags, every word, whatever the case; what it hides can come back")
+    func words() throws {
+        keep(0, 1, 4)
+        let screen = try fixture.opened(.myVideo)
+        screen.press("/")
+        screen.type("open BUNNY アニメ")
+        #expect(names(screen) == ["Big Buck Bunny"])
+        screen.type("x")
+        #expect(screen.text.contains("  no kept video matches “open BUNNY アニメx”"))
+        screen.press(.escape, .escape)
+        #expect(names(screen).count == 3)
+    }
+
+    @Test("a filter goes on while the list changes")
+    func filteredChange() throws {
+        keep(0, 1)
+        let screen = try fixture.opened(.myVideo)
+        screen.press("/")
+        screen.type("流れ")
+        keep(5)
+        #expect(names(screen) == ["川の流れのように ― 関数型プログラミ…", "流れ星をさがして 第一話"])
+        #expect(screen.selected?.hasPrefix("流れ星") == true)
+    }
+
+    @Test("B-M6 what is kept can be seen without the network: o opens its page, v says what failed")
+    func offline() throws {
+        keep(1)
+        fixture.base.api.failure = .unreachable(host: "videos.example")
+        let screen = try fixture.opened(.myVideo)
+        screen.enter("v", "o")
+        #expect(screen.notice?.hasPrefix("play: cannot reach videos.example") == true)
+        #expect(fixture.desktop.asked == [.open(Episode.films[1].url)])
+    }
+
+    @Test("another instance's video is opened on its page, as this instance cannot play it")
+    func otherInstance() throws {
+        fixture.base.keep(
+            KeptVideo(episode: .sample(7, origin: "https://other.example"), addedAt: .day(3)))
+        let screen = try fixture.opened(.myVideo)
+        screen.enter("v")
+        #expect(fixture.desktop.asked == [.open("https://videos.example/w/short7")])
+        #expect(fixture.base.api.asked.isEmpty)
+    }
+
+    @Test("B-F12 a library that cannot be read is an error with retry, and a notice over what was known")
+    func unread() throws {
+        fixture.base.library.readFailure = .busy(path: "library")
+        let screen = try fixture.opened(.myVideo)
+        #expect(screen.text.suffix(4).first == "  another program holds library")
+        fixture.base.library.readFailure = nil
+        keep(1)
+        screen.enter("r")
+        #expect(names(screen) == ["Big Buck Bunny"])
+        fixture.base.library.readFailure = .busy(path: "library")
+        screen.enter("r")
+        #expect(names(screen) == ["Big Buck Bunny"])
+        #expect(screen.notice?.hasPrefix("my video: another program holds library") == true)
+        screen.view.dismissNotice()
+        #expect(screen.notice == nil)
+    }
+
+    @Test("B-F12 a removal that the library refuses is a notice, and the video stays")
+    func refused() throws {
+        keep(1)
+        let screen = try fixture.opened(.myVideo)
+        fixture.base.library.writeFailure = .denied(path: "library")
+        screen.enter("d")
+        #expect(screen.notice?.hasSuffix("library may not be read or written; check its permissions") == true)
+        #expect(names(screen) == ["Big Buck Bunny"])
+        #expect(screen.toasts.isEmpty)
+    }
+
+    @Test("B-X6 opened again it shows what it had at once, its filter and its selection as well")
+    func reopening() throws {
+        keep(0, 1, 4, 5)
+        let first = try fixture.opened(.myVideo)
+        first.press("/")
+        first.type("流れ")
+        first.press(.escape, "j")
+        let frame = first.frame
+        first.view.close()
+        let second = try fixture.open(.myVideo)
+        #expect(second.frame == frame)
+        fixture.base.run()
+        #expect(second.frame == frame)
+    }
+
+    @Test("B-X7 closed, it tells nothing more; what it asked of the library is done all the same")
+    func closing() throws {
+        keep(1)
+        let screen = try fixture.opened(.myVideo)
+        screen.press("d")
+        screen.view.close()
+        let changes = screen.changes
+        fixture.base.run()
+        #expect(screen.changes == changes)
+        #expect(screen.toasts.isEmpty)
+        #expect(fixture.base.library.written.last?.hasPrefix("remove") == true)
+    }
+
+    private func keep(_ films: Int...) {
+        for film in films {
+            let latest = fixture.base.feature.kept.state.videos.map(\.addedAt).max() ?? .day(30)
+            let date = latest.addingTimeInterval(86_400)
+            fixture.base.keep(KeptVideo(episode: Episode.films[film], addedAt: date))
+        }
+    }
+
+    /// The names in the list, from the top.
+    private func names(_ screen: ShownScreen) -> [String] {
+        screen.text.dropFirst(2).map { row in
+            let name = row.dropFirst(2).prefix(while: { $0 != "\u{3000}" })
+            return String(name).components(before: "  ")
+        }
+    }
+}
+
+extension String {
+    /// What stands before the first `separator`.
+    fileprivate func components(before separator: String) -> String {
+        firstRange(of: separator).map { String(self[..<$0.lowerBound]) } ?? self
+    }
+}
