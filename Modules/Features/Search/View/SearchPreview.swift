@@ -22,7 +22,7 @@ final class SearchPreview: Sendable {
     }
 
     /// More than any screen has rows for, and parsed faster than a key is let go.
-    private static let most = 6_000
+    private static let most = 4_000
 
     /// Title, author, date, tags, and the beginning of the text.
     func lines(_ post: Post, width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
