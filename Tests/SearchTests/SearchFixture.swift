@@ -44,7 +44,7 @@ final class SearchFixture: Sendable {
                 return PostPage(posts: [.sample(query)], totalCount: 1, nextPage: nil)
             })
         feature = SearchFeature(
-            in: root, api: api, markdown: PlainMarkdown(), token: flux.token, reducer: { $0.reduce($1) })
+            in: root, api: api, markdown: SampleMarkdown(), token: flux.token, reducer: { $0.reduce($1) })
         screen = feature.openResults(perPage: 20)
     }
 

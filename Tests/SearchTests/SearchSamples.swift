@@ -11,7 +11,7 @@ extension Post {
             let (title, tags) = titles[number % titles.count]
             let user = users[number % users.count]
             return Post(
-                id: "post\(number)", title: title, body: body,
+                id: "post\(number)", title: title, body: "sample",
                 url: "https://qiita.com/\(user)/items/post\(number)",
                 createdAt: Date(timeIntervalSince1970: 1_700_000_000 - Double(number) * 40_000_000),
                 updatedAt: Date(timeIntervalSince1970: 1_700_000_000), isPrivate: false,
@@ -30,18 +30,6 @@ extension Post {
         ("ＳＷＩＦＴと全角の表題", []),
         ("か\u{3099}行（結合文字）の幅", ["Unicode", "文字コード"]),
     ]
-    private static let body = """
-        ## はじめに
-
-        Swift 6 の `actor` で画面の状態を**一方向に流す**方法をまとめます。[公式の文書](https://www.swift.org)も見てください。
-
-        - 状態はひとつの場所にある
-        - 変えるのは action だけ
-
-        ```swift
-        func reduce(_ action: Action) { }
-        ```
-        """
 }
 
 /// Pages of 20 of so many posts, of which the service says that there are `total`.

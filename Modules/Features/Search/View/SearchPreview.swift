@@ -24,7 +24,7 @@ final class SearchPreview: Sendable {
     /// More than any screen has rows for, and parsed faster than a key is let go.
     private static let most = 4_000
 
-    /// Title, author, date, tags, and the beginning of the text.
+    /// The title, the head that stands over the post on its own screen, and the beginning of its text.
     func lines(_ post: Post, width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
         let known = last.withLock { $0 }
         if let known, known.post == post.id, known.updatedAt == post.updatedAt, known.width == width {
@@ -37,13 +37,11 @@ final class SearchPreview: Sendable {
     }
 
     private func make(_ post: Post, _ width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
-        let author = StyledLine(post.user.displayName, .strong)
-        let tags = post.tags.map(\.name).joined(separator: " ")
+        let head = PostHead(post: post, formatDate: formatDate)
         var layout = MarkdownLayout(width: width, ambiguous)
-        let text = layout.lines(of: markdown.parse(String(post.body.prefix(Self.most)))).map(\.line)
+        let text = layout.lines(of: markdown.parse(String(post.body.prefix(Self.most))))
         return Wrapping.lines([StyledSpan(post.title, .title)], width: width, ambiguous)
-            + [.between(author, StyledLine(formatDate(post.createdAt), .dim), width: width, ambiguous)]
-            + (tags.isEmpty ? [] : Wrapping.lines([StyledSpan(tags, .tag)], width: width, ambiguous))
-            + [StyledLine()] + text
+            + (0..<PostHead.rows).map { head.row($0, StockState(), width: width, ambiguous) }
+            + text.map(\.line)
     }
 }
