@@ -77,7 +77,7 @@ import Testing
         screen.wait(.milliseconds(100))
 
         #expect(screen.search.asked == ["Swift data"])
-        #expect(screen.frame.rows[0].hasPrefix("❯ Swift data "))
+        #expect(screen.frame.rows[0] == "❯ Swift data")
         #expect(screen.titles.count == 3)
         screen.settle()
         #expect(screen.search.asked == ["Swift data"], "it is not asked again when its text has rested")
@@ -91,7 +91,7 @@ import Testing
         screen.settle()
         screen.type("x")
         #expect(screen.press(.escape))
-        #expect(screen.frame.rows[0].hasPrefix("❯ ru "))
+        #expect(screen.frame.rows[0] == "❯ ru")
         #expect(!screen.press(.escape))
     }
 
@@ -107,7 +107,7 @@ import Testing
         screen.press(key, key, key)
         screen.settle()
         #expect(try kept(screen) == [])
-        #expect(screen.frame.rows[2] == "  no query has found anything yet")
+        #expect(screen.frame.rows[3] == "  no query has found anything yet")
     }
 
     @Test("a history that cannot be read says why in its place, and one that cannot be written once")
@@ -116,7 +116,7 @@ import Testing
             SearchFixture(answer: samplePages(3)), vault: BrokenVault(.full(path: "/h")))
         screen.press(.control("r"))
         screen.settle()
-        #expect(screen.frame.rows[2] == "  history: there is no room to write /h; free some space")
+        #expect(screen.frame.rows[3...4] == ["  there is no room to write /h", "  free some space"])
         #expect(screen.toasts == [])
         screen.press(.escape)
         screen.type("q")

@@ -7,18 +7,21 @@ import TerminalUI
 struct SearchInfo: Sendable {
     let formatDate: @Sendable (Date) -> String
 
-    /// How many there are, and how often can be asked until the limit resets where there is room to say so.
-    func status(_ picture: SearchPicture, width: Int) -> StyledLine {
+    /// How many there are, or that they are being looked for.
+    func count(_ picture: SearchPicture) -> StyledLine {
         if let queries = picture.interaction.history?.queries {
             return StyledLine(queries.count == 1 ? "1 query" : "\(queries.count.grouped) queries", .dim)
         }
-        let state = picture.state
-        guard !state.posts.isEmpty else { return left(state.rateLimit) }
-        let spinner = state.phase == .loadingMore ? nil : picture.spinner
-        let count = waiting(spinner, "") + StyledLine(state.count, .dim)
-        let left = left(state.rateLimit)
-        guard width >= 60, !left.spans.isEmpty else { return count }
-        return count + StyledLine("  ") + left
+        if picture.state.phase == .loading, picture.spinner != nil { return StyledLine("searching", .dim) }
+        return picture.state.posts.isEmpty ? StyledLine() : StyledLine(picture.state.count, .dim)
+    }
+
+    /// How often can be asked until the service's limit resets; a warning when that is little.
+    func limit(_ picture: SearchPicture) -> StyledLine {
+        guard let limit = picture.state.rateLimit, let left = limit.remaining else { return StyledLine() }
+        let isLow = left * 10 < limit.limit ?? 100
+        let most = limit.limit.map { "/\($0.grouped)" } ?? ""
+        return StyledLine("\(left.grouped)\(most) left", isLow ? .warning : .dim)
     }
 
     /// What stands in the place of a list that is empty.
@@ -26,16 +29,17 @@ struct SearchInfo: Sendable {
         let state = picture.state
         switch state.phase {
         case .idle: return Self.examples
-        case .loading: return [waiting(picture.spinner, "searching")]
+        case .loading: return []
         case .loaded, .loadingMore, .failedMore:
             return [
-                StyledLine("no posts match “\(state.query)”"), StyledLine(),
+                StyledLine("no posts match “\(state.query)”", .strong),
                 StyledLine("fewer words find more, and so does OR between them", .dim),
             ]
         case .failed(let failure):
+            let why = explanation(failure, picture.secondsLeft)
             let key = StyledSpan(picture.interaction.query.isTyping ? "Enter" : "r", .key)
             return [
-                self.failure(failure, picture.secondsLeft), StyledLine(),
+                StyledLine(why.why, .failure), StyledLine(why.todo), StyledLine(),
                 StyledLine([key, StyledSpan(" tries again", .dim)]),
             ]
         }
@@ -44,7 +48,8 @@ struct SearchInfo: Sendable {
     /// What stands in the place of earlier queries.
     func instead(_ history: SearchHistoryList) -> [StyledLine] {
         if let failure = history.failure {
-            return [StyledLine(Explanation(history: failure).sentence, .failure)]
+            let why = Explanation(history: failure)
+            return [StyledLine(why.why, .failure), StyledLine(why.todo)]
         }
         guard history.queries != nil else { return [] }
         return [StyledLine(history.words.isEmpty ? "no query has found anything yet" : "no such query", .dim)]
@@ -54,7 +59,7 @@ struct SearchInfo: Sendable {
     func ending(_ picture: SearchPicture) -> StyledLine? {
         let state = picture.state
         switch state.phase {
-        case .loadingMore: return waiting(picture.spinner, "loading more")
+        case .loadingMore: return StyledLine("\(picture.spinner?.picture ?? " ") loading more", .dim)
         case .failedMore:
             let key = picture.interaction.query.isTyping ? "Esc r" : "r"
             return StyledLine([
@@ -68,11 +73,10 @@ struct SearchInfo: Sendable {
     }
 
     /// Why a question failed; with the seconds left where it is asked again by itself.
-    func failure(_ failure: ServiceFailure, _ secondsLeft: Int?) -> StyledLine {
+    func explanation(_ failure: ServiceFailure, _ secondsLeft: Int?) -> Explanation {
         let why = Explanation("search", failure, about: .post, formatDate: formatDate)
-        guard let secondsLeft, secondsLeft > 0 else { return StyledLine(why.sentence, .failure) }
-        let todo = "asks again in \(secondsLeft) s"
-        return StyledLine(Explanation(why.what, why: why.why, todo: todo).sentence, .failure)
+        guard let secondsLeft, secondsLeft > 0 else { return why }
+        return Explanation(why.what, why: why.why, todo: "asking again in \(secondsLeft) s")
     }
 
     static func line(_ toast: SearchToast) -> StyledLine {
@@ -81,20 +85,6 @@ struct SearchInfo: Sendable {
         case .notBrowsed(let failure): StyledLine(Explanation("open", failure).sentence, .failure)
         case .notKept(let failure): StyledLine(Explanation(history: failure).sentence, .failure)
         }
-    }
-
-    /// The spinner, and what is awaited.
-    private func waiting(_ spinner: Spinner?, _ text: String) -> StyledLine {
-        guard let spinner else { return StyledLine() }
-        return StyledLine([StyledSpan(spinner.picture, .count), StyledSpan(" \(text)", .dim)])
-    }
-
-    /// A warning when it is little.
-    private func left(_ limit: RateLimit?) -> StyledLine {
-        guard let limit, let left = limit.remaining else { return StyledLine() }
-        let isLow = left * 10 < limit.limit ?? 100
-        let most = limit.limit.map { "/\($0.grouped)" } ?? ""
-        return StyledLine("\(left.grouped)\(most) left", isLow ? .warning : .dim)
     }
 
     /// What to type, shown until something is.

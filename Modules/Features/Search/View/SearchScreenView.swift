@@ -20,7 +20,7 @@ struct SearchScreenView: Sendable {
         let layout = SearchLayout(area, hasPreview: picture.hasPreview)
         frame.clear(area)
         drawField(picture, on: &frame, in: layout.field)
-        frame.draw(rule(layout, frame.viewport.ambiguous), in: layout.rule)
+        drawRule(picture, on: &frame, in: layout)
         if let history = picture.interaction.history {
             return drawHistory(history, on: &frame, in: layout.list)
         }
@@ -31,26 +31,27 @@ struct SearchScreenView: Sendable {
 
     /// What failed while posts stay on screen, with the seconds until it is asked again.
     func notice(_ picture: SearchPicture) -> StyledLine? {
-        picture.state.notices.shown.map { info.failure($0, picture.secondsLeft) }
+        picture.state.notices.shown.map {
+            StyledLine(info.explanation($0, picture.secondsLeft).sentence, .failure)
+        }
     }
 
+    /// A spinner stands in the place of the sign while an answer is awaited; that of the next page has its own.
     private func drawField(_ picture: SearchPicture, on frame: inout Frame, in area: Area) {
         let interaction = picture.interaction
+        let spinner = picture.state.phase == .loading ? picture.spinner : nil
         frame.drawField(
             interaction.history?.filter ?? interaction.query.field, isTyping: interaction.mode != .list,
-            placeholder: interaction.history == nil ? "search posts" : "earlier queries",
-            status: info.status(picture, width: area.columns), in: area)
+            sign: spinner?.picture ?? "❯",
+            placeholder: interaction.history == nil ? "search posts" : "earlier queries", in: area)
     }
 
-    /// A thin line, from which the one before the preview hangs.
-    private func rule(_ layout: SearchLayout, _ ambiguous: AmbiguousWidth) -> StyledLine {
-        let count = layout.rule.columns / "─".displayWidth(ambiguous)
-        guard layout.hasPreview, ambiguous == .narrow else {
-            return StyledLine(String(repeating: "─", count: count), .rule)
-        }
-        let left = layout.divider.column - layout.rule.column
-        let parts = [String(repeating: "─", count: left), String(repeating: "─", count: count - left - 1)]
-        return StyledLine(parts.joined(separator: "┬"), .rule)
+    private func drawRule(_ picture: SearchPicture, on frame: inout Frame, in layout: SearchLayout) {
+        frame.drawRule(from: info.count(picture), to: info.limit(picture), in: layout.rule)
+        guard layout.hasPreview, frame[layout.rule.row, layout.divider.column].text == "─" else { return }
+        var joint = layout.rule
+        _ = joint.cutLeft(layout.divider.column - layout.rule.column)
+        frame.draw(StyledLine("┬", .rule), in: joint.cutLeft(1))
     }
 
     private func drawList(_ picture: SearchPicture, on frame: inout Frame, in area: Area) {
@@ -114,6 +115,7 @@ struct SearchScreenView: Sendable {
     /// Texts in the place of a list, each wrapped.
     private func draw(_ texts: [StyledLine], on frame: inout Frame, in area: Area) {
         var inner = area
+        _ = inner.cutTop(area.rows >= 4 ? 1 : 0)
         _ = inner.cutLeft(SearchRows.margin)
         let ambiguous = frame.viewport.ambiguous
         frame.draw(
