@@ -24,15 +24,28 @@ extension Composition {
                 todo: "register one at \(webOrigin)/settings/applications, see nagare help login")
         }
         let browser = Browser(console.environment)
-        let callback = OAuthLoopback(port: client.port) { page in
+        return oauth(client) { page in
             console.ask("Opening a browser. If none appears, open this page yourself:\n\(page)\n")
             // A browser may block until it is closed, and a missing one leaves the address above.
             Thread.detachNewThread { try? browser.open(page, for: "login") }
         }
-        return OAuthLogin(
+    }
+
+    /// A login in the browser for the app; `nil` where it cannot be tried.
+    var browsing: LoginScreens.Browsing? {
+        guard !options.offline, let client = demoClient ?? RegisteredClient(settings.stored) else {
+            return nil
+        }
+        return { [self] open in oauth(client, open) }
+    }
+
+    private func oauth(
+        _ client: RegisteredClient, _ open: @escaping @Sendable (String) -> Void
+    ) -> OAuthLogin {
+        OAuthLogin(
             client: client.credentials,
             exchange: QiitaTokenExchange(origin: settings.qiitaOrigin, webOrigin: webOrigin, http: http),
-            callback: callback, makeState: Self.unguessable)
+            callback: OAuthLoopback(port: client.port, open: open), makeState: Self.unguessable)
     }
 
     /// With `--demo`, the stand-in server's own.

@@ -16,10 +16,15 @@ final class AppScreens: Sendable {
     private let desktop: any Desktop
     private let search = Mutex<SearchScreens?>(nil)
     private let myVideo = Mutex<MyVideoScreens?>(nil)
+    private let login: LoginScreens
     private let told = PublishRelay<StyledLine>()
 
     init(_ composition: Composition, _ desktop: any Desktop) {
         (self.composition, self.desktop) = (composition, desktop)
+        login = LoginScreens(
+            in: composition.root, flux: composition.flux, api: composition.posts,
+            browsing: composition.browsing, desktop: desktop, now: { Date() }, formatDate: Dates.minute)
+        login.toasts.asObservable().bind(to: told).disposed(by: composition.root)
     }
 
     /// What the user must know beside what the screens say.
@@ -29,11 +34,11 @@ final class AppScreens: Sendable {
         switch route {
         case .search, .post: made(search, makeSearch).open(route)
         case .episodes, .episode, .myVideo: made(myVideo, makeMyVideo).open(route)
-        case .login, .account: nil
+        case .login, .account: login.open(route)
         }
     }
 
-    func logOut() {}
+    func logOut() { login.logOut() }
 
     private func made<Screens: Sendable>(_ known: borrowing Mutex<Screens?>, _ make: () -> Screens) -> Screens
     {

@@ -8,7 +8,7 @@ public import PostAPI
 public final class LoginFeature: Sendable {
     public let store: LoginStore
     public let stream: LoginViewStream
-    private let scope: Scope
+    let scope: Scope
 
     /// Opens the scope `login` below `parent`.
     ///

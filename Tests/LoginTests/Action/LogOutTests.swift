@@ -27,14 +27,15 @@ import Testing
     func notRevoked() throws {
         let failure = ServiceFailure.unreachable(host: "qiita.example")
         let login = LoginFixture(stored: LoginFixture.token("alice's"), failing: [.revoke: failure])
-        let notices = Recorder<LoginNotice>()
-        login.feature.stream.output.notices.asObservable().record(into: notices)
+        let notices = Recorder<LoginNotice?>()
+        login.feature.stream.output.notice.asObservable().record(into: notices)
 
         login.logOut()
         login.run()
 
         #expect(login.phase == .loggedOut(.failed(failure)))
-        #expect(notices.elements == [.notRevoked(failure)])
+        login.feature.stream.input.noticeDismissed()
+        #expect(notices.elements == [nil, .notRevoked(failure), nil])
         #expect(login.token.token == nil)
         #expect(try login.vault.load() == nil)
     }
@@ -94,8 +95,6 @@ import Testing
     @Test("B-X7 closing during the revocation cancels it and gives no late notice")
     func closed() {
         let login = LoginFixture(stored: LoginFixture.token("alice's"), delay: .seconds(2))
-        let notices = Recorder<LoginNotice>()
-        login.feature.stream.output.notices.asObservable().record(into: notices)
         login.logOut()
         login.scheduler.advance(by: .seconds(1))
 
@@ -103,7 +102,7 @@ import Testing
         login.run()
 
         #expect(login.api.running == 0)
-        #expect(notices.elements.isEmpty)
+        #expect(login.state.notices.shown == nil)
         #expect(login.token.token == nil)
     }
 }

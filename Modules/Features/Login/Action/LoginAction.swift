@@ -10,6 +10,8 @@ public enum LoginAction: Codable, Sendable, Equatable {
     /// The service accepted the token, and it is now the app's.
     case loggedIn(User, turn: Int)
     case loginFailed(LoginFailure, turn: Int)
+    /// The user does not want to wait for the login any longer.
+    case loginCancelled(turn: Int)
     case whoAmIStarted(turn: Int)
     /// The service told whose the current token is.
     case identified(User, turn: Int)
@@ -17,6 +19,8 @@ public enum LoginAction: Codable, Sendable, Equatable {
     case logoutStarted(turn: Int)
     /// The app has no token any more, and this became of it at the service.
     case loggedOut(Revocation, turn: Int)
+    /// The notice that showed was put away.
+    case noticeDismissed
 }
 
 /// Why it did not work.

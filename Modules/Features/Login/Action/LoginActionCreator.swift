@@ -62,6 +62,14 @@ final class LoginActionCreator: Sendable {
         }
     }
 
+    /// Stops a login that is under way.
+    func cancel() {
+        scope.cancelWork(LoginWork.question)
+        dispatcher.dispatch(.loginCancelled(turn: nextTurn()))
+    }
+
+    func dismissNotice() { dispatcher.dispatch(.noticeDismissed) }
+
     func whoAmI() {
         let turn = nextTurn()
         dispatcher.dispatch(.whoAmIStarted(turn: turn))

@@ -6,6 +6,8 @@ public struct LoginState: Reducible {
     public private(set) var phase = LoginPhase.idle
     /// The number of the wish that `phase` is about; 0 before the first.
     public private(set) var turn = 0
+    /// What a log-out left to be done, until it was put away.
+    public private(set) var notices = NoticeQueue<LoginNotice>()
 
     public init() {}
 
@@ -19,14 +21,14 @@ public struct LoginState: Reducible {
             begin(.failed(.login, failure), turn)
         case .loggedIn(let user, let turn): settle(.loggedIn(user), turn)
         case .identified(let user, let turn): settle(.identified(user), turn)
-        case .loggedOut(let outcome, let turn): settle(.loggedOut(outcome), turn)
+        case .loggedOut(let outcome, let turn):
+            settle(.loggedOut(outcome), turn)
+            if let notice = LoginNotice(outcome) { notices.reduce(.raised(notice)) }
+        case .loginCancelled(let turn): begin(.idle, turn)
+        case .noticeDismissed: notices.reduce(.dismissed)
         case .loginFailed(let failure, let turn): settle(.failed(.login, failure), turn)
         case .whoAmIFailed(let failure, let turn): settle(.failed(.whoAmI, failure), turn)
         }
-    }
-
-    public func command(for action: LoginAction) -> LoginNotice? {
-        if case .loggedOut(.failed(let failure), _) = action { .notRevoked(failure) } else { nil }
     }
 
     private mutating func begin(_ phase: LoginPhase, _ turn: Int) {
@@ -62,12 +64,25 @@ public enum LoginPhase: Codable, Sendable, Equatable {
         case .loggedIn, .identified, .loggedOut, .failed: true
         }
     }
+
+    /// Whether something was asked for, and its outcome is still to come.
+    public var isRunning: Bool { self != .idle && !isSettled }
 }
 
-/// Something to tell the user once.
-public enum LoginNotice: Sendable, Equatable {
-    /// The user is logged out here, but the service may still accept the token.
+/// What a log-out left to be done.
+public enum LoginNotice: Codable, Sendable, Equatable {
+    /// The service may still accept the token.
     case notRevoked(ServiceFailure)
+    /// The token will be the app's again at the next start.
+    case leftToEnvironment
+
+    init?(_ outcome: Revocation) {
+        switch outcome {
+        case .revoked, .none: return nil
+        case .failed(let failure): self = .notRevoked(failure)
+        case .leftToEnvironment: self = .leftToEnvironment
+        }
+    }
 }
 
 public typealias LoginStore = Store<LoginState>

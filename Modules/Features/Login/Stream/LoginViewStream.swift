@@ -13,6 +13,10 @@ public enum LoginLogic: StreamLogic {
         public let logOut = Inlet<Void>()
         /// Asks the service whose the current token is.
         public let whoAmI = Inlet<Void>()
+        /// The user does not want to wait any longer.
+        public let cancelled = Inlet<Void>()
+        /// Put the notice away: the next one shows.
+        public let noticeDismissed = Inlet<Void>()
 
         public init() {}
     }
@@ -28,7 +32,8 @@ public enum LoginLogic: StreamLogic {
         public let phase: Property<LoginPhase>
         /// The user as the whole app knows them; `nil` while nobody is logged in, or nobody has told who.
         public let user: Property<User?>
-        public let notices: Signal<LoginNotice>
+        /// What a log-out left to be done, one at a time; `nil` for nothing.
+        public let notice: Property<LoginNotice?>
     }
 
     public static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
@@ -38,9 +43,11 @@ public enum LoginLogic: StreamLogic {
         source.input.oauth.subscribe { extra.creator.logInByBrowser() }.disposed(by: bag)
         source.input.logOut.subscribe { extra.creator.logOut() }.disposed(by: bag)
         source.input.whoAmI.subscribe { extra.creator.whoAmI() }.disposed(by: bag)
+        source.input.cancelled.subscribe { extra.creator.cancel() }.disposed(by: bag)
+        source.input.noticeDismissed.subscribe { extra.creator.dismissNotice() }.disposed(by: bag)
         return Output(
             phase: extra.store.select { $0.phase }, user: extra.token.store.select { $0.user },
-            notices: extra.store.commands)
+            notice: extra.store.select { $0.notices.shown })
     }
 }
 

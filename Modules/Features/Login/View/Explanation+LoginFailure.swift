@@ -22,7 +22,8 @@ extension Explanation {
             self.init(what, why: "no token was given", todo: todo)
         case .notLoggedIn: self.init(what, why: "nobody is logged in", todo: "log in with nagare login")
         case .browser(.exchangeFailed(let failure)) where failure != .unauthorized:
-            self.init(what, failure, about: .post, formatDate: formatDate)
+            let told = Explanation(what, failure, about: .post, formatDate: formatDate)
+            self.init(what, why: told.why, todo: Self.todo(after: failure) ?? told.todo)
         case .browser(let failure):
             let (why, todo) = Self.words(for: failure, origin: origin)
             self.init(what, why: why, todo: todo)
@@ -31,8 +32,17 @@ extension Explanation {
             self.init(what, why: "the service does not accept this token", todo: todo)
         case .service(let failure):
             let told = Explanation(what, failure, about: .post, formatDate: formatDate)
-            let todo = step == .logout ? "revoke it yourself at \(origin)/settings/applications" : told.todo
-            self.init(what, why: told.why, todo: todo)
+            let todo = step == .logout ? "revoke it yourself at \(origin)/settings/applications" : nil
+            self.init(what, why: told.why, todo: todo ?? Self.todo(after: failure) ?? told.todo)
+        }
+    }
+
+    /// `nil` for what is always said: where the service is needed, `--offline` is no way out.
+    private static func todo(after failure: ServiceFailure) -> String? {
+        switch failure {
+        case .unreachable: "check the connection"
+        case .timedOut, .unavailable: "try again later"
+        default: nil
         }
     }
 

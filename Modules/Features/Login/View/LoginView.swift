@@ -54,23 +54,42 @@ public enum LoginView {
         _ notice: LoginNotice, token: TokenState, time: (Date) -> String
     ) -> String {
         switch notice {
-        case .notRevoked(let failure):
-            notRevoked(failure, token, time).sentence
+        case .notRevoked(let failure): notRevoked(failure, token, time).sentence
+        case .leftToEnvironment: environmentWins
         }
     }
 }
 
 extension LoginView {
+    /// What was done, in one line.
+    static func line(_ toast: LoginToast) -> StyledLine {
+        switch toast {
+        case .loggedIn(let user): TokenView.line(user)
+        case .loggedOut: StyledLine("Logged out", .good)
+        case .opened(let page): StyledLine("Opened \(page)", .good)
+        case .notOpened(let failure): StyledLine(Explanation("open", failure).sentence, .failure)
+        }
+    }
+
+    private static let environmentWins =
+        "QIITA_TOKEN is set: unset it, or it logs you in at the next start."
+
     private static func idle(_ token: TokenState) -> [StyledLine] {
         guard !token.isLoggedIn else { return [TokenView.line(token)] }
-        return [
-            StyledLine("Log in to \(token.origin)", .heading),
-            StyledLine([
-                StyledSpan("Make a token at "), StyledSpan("\(token.origin)/settings/tokens/new", .link),
-                StyledSpan(" and paste it here."),
-            ]),
-            StyledLine("Or go on without logging in.", .dim),
-        ]
+        return [heading(token), instruction(token), StyledLine("Or go on without logging in.", .dim)]
+    }
+
+    /// Where one logs in.
+    static func heading(_ token: TokenState) -> StyledLine {
+        StyledLine("Log in to \(token.origin)", .heading)
+    }
+
+    /// How to get a token.
+    static func instruction(_ token: TokenState) -> StyledLine {
+        StyledLine([
+            StyledSpan("Make a token at "), StyledSpan("\(token.origin)/settings/tokens/new", .link),
+            StyledSpan(" and paste it here."),
+        ])
     }
 
     private static func loggedOut(
@@ -82,7 +101,7 @@ extension LoginView {
         case .leftToEnvironment:
             [
                 StyledLine("Logged out", .good),
-                StyledLine("QIITA_TOKEN is set: unset it, or it logs you in at the next start.", .warning),
+                StyledLine(environmentWins, .warning),
             ]
         case .failed(let failure):
             [StyledLine("Logged out", .good)] + lines(notRevoked(failure, token, time))

@@ -95,14 +95,3 @@ struct SearchInfo: Sendable {
         ("title:流れ stocks:>=10", "in the title, stocked ten times or more"),
     ].map { query, about in StyledLine(query, .tag).padded(to: 26) + StyledLine(about, .dim) }
 }
-
-extension Int {
-    /// Digits in groups of three, such as `1,234`; 0 or more.
-    var grouped: String {
-        let digits = Array(String(self))
-        return digits.indices.reduce(into: "") { text, place in
-            if place > 0, (digits.count - place).isMultiple(of: 3) { text += "," }
-            text.append(digits[place])
-        }
-    }
-}
