@@ -76,7 +76,7 @@ let rows: [Row] = [
         imports: ["Entities", "HTTP", "PostAPI", "ReactiveCore"], tests: ["HTTPCurl", "StandInServer"]),
     Row(
         .live, "TerminalUIPosix", about: "frames and keys on a real terminal",
-        imports: ["CTerminal", "ReactiveCore", "TerminalUI"]),
+        imports: ["CTerminal", "ReactiveCore", "TerminalUI"], tests: ["TerminalTesting"]),
     Row(
         .live, "VideoAPIPeerTube", about: "episodes from a PeerTube instance",
         imports: ["Entities", "HTTP", "ReactiveCore", "VideoAPI"], tests: ["HTTPCurl", "StandInServer"]),
@@ -85,6 +85,22 @@ let rows: [Row] = [
         .testing, "TestKit", about: "asserts what stores do, action by action",
         imports: ["FluxCore", "ReactiveCore"], uses: [.customDump]),
 
+    Row(.testing, "TerminalTesting", about: "a real terminal for tests: tmux"),
+
+    Row(
+        .apps, "SearchDemo", about: "the search feature alone, on interfaces in memory",
+        imports: [
+            "ApplicationFlux", "Entities", "FluxCore", "Markdown", "Persistence", "PostAPI", "ReactiveCore",
+            "Search", "TerminalUI", "TerminalUIPosix",
+        ],
+        tests: ["TerminalTesting"]),
+    Row(
+        .apps, "MyVideoDemo", about: "the my-video feature alone, on interfaces in memory",
+        imports: [
+            "ApplicationFlux", "Entities", "FluxCore", "MyVideo", "Persistence", "ReactiveCore", "TerminalUI",
+            "TerminalUIPosix", "VideoAPI",
+        ],
+        tests: ["TerminalTesting"]),
     Row(
         .apps, "Nagare", product: "nagare", about: "the composed app",
         imports: [
@@ -93,7 +109,7 @@ let rows: [Row] = [
             "PostAPIQiita", "ReactiveCore", "Search", "StandInServer", "TerminalUI", "TerminalUIPosix",
             "VideoAPI", "VideoAPIPeerTube",
         ],
-        uses: [.argumentParser]),
+        uses: [.argumentParser], tests: ["TerminalTesting"]),
 ]
 
 // Worked examples: each a test target of its own that imports what TestKit's tests do and comes with them.
@@ -249,7 +265,7 @@ struct Row {
     }
     let path = "Tests/\(row.name)Tests"
     let golden = FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/Golden")
-    let worked = row.layer == .testing ? examples : []
+    let worked = row.name == "TestKit" ? examples : []
     return [
         .testTarget(
             name: "\(row.name)Tests", dependencies: all, path: path, exclude: golden ? ["Golden"] : [])

@@ -1,34 +1,28 @@
 import Foundation
 import Glibc
+import TerminalTesting
 import Testing
 
 @Suite(.serialized) struct TmuxTests {
-    /// A terminal of somebody else's making, and the probe in it.
-    private final class Tmux {
-        private static let program = "/usr/bin/tmux"
-        private let socket = "nagare-\(UUID().uuidString)"
+    /// The probe in a terminal of somebody else's making.
+    private final class ProbeInTmux {
+        private let tmux: Tmux
         private let folder: URL
         private var report: String { folder.appending(path: "report").path }
 
         init(rows: Int, columns: Int) throws {
-            folder = FileManager.default.temporaryDirectory.appending(path: socket)
+            folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try run("/usr/bin/mkfifo", report)
-            let command = ["env", "\(Probe.role)=1", "\(Probe.report)=\(report)"] + Probe.command
-            let size = ["-x", "\(columns)", "-y", "\(rows)"]
-            try ask(["-f", "/dev/null", "new-session", "-d"] + size + [command.joined(separator: " ")])
-            try ask(["set-option", "-s", "escape-time", "0"])
+            tmux = try Tmux(
+                Probe.command.joined(separator: " "), rows: rows, columns: columns,
+                environment: [Probe.role: "1", Probe.report: report])
         }
 
-        deinit {
-            _ = try? ask(["kill-server"])
-            try? FileManager.default.removeItem(at: folder)
-        }
+        deinit { try? FileManager.default.removeItem(at: folder) }
 
         @discardableResult
-        func ask(_ arguments: [String]) throws -> String {
-            try TerminalUIPosixTests.run([Self.program, "-L", socket] + arguments)
-        }
+        func ask(_ arguments: [String]) throws -> String { try tmux.ask(arguments) }
 
         /// What the app's last frame shows, when the terminal has shown everything up to it.
         func wanted(_ size: (rows: Int, columns: Int)) throws -> [String] {
@@ -74,7 +68,7 @@ import Testing
             ["C-w"], ["j"], ["j"], ["k"],
         ]
         let sizes = [(rows: 24, columns: 80), (6, 20), (40, 120), (12, 41), (24, 81)]
-        let tmux = try Tmux(rows: 24, columns: 80)
+        let tmux = try ProbeInTmux(rows: 24, columns: 80)
         var (generator, count, size) = (Generator(state: 42), 0, (rows: 24, columns: 80))
         #expect(try tmux.wanted(size) == tmux.shown())
         while count < 1_000 {

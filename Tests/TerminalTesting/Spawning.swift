@@ -1,12 +1,12 @@
 import Foundation
-import Glibc
+package import Glibc
 
-struct SpawnFailure: Error {
-    let arguments: [String]
-    let number: Int32
+package struct SpawnFailure: Error {
+    package let arguments: [String]
+    package let number: Int32
 }
 
-enum SpawnSession: Int16 {
+package enum SpawnSession: Int16 {
     case ours = 0
     /// POSIX_SPAWN_SETSID: the first terminal that is opened is the program's own.
     case ownSession = 0x80
@@ -16,7 +16,7 @@ enum SpawnSession: Int16 {
 /// ignore some. Foundation's `Process` hands both on, and waits for daemons.
 ///
 /// - Parameter prepare: Says what its descriptors are.
-func spawn(
+package func spawn(
     _ arguments: [String], environment: [String: String], in session: SpawnSession,
     prepare: (inout posix_spawn_file_actions_t) -> Void
 ) throws -> pid_t {
@@ -46,10 +46,10 @@ func spawn(
 
 /// Runs a program to its end and returns what it printed.
 @discardableResult
-func run(_ arguments: String...) throws -> String { try run(arguments) }
+package func run(_ arguments: String...) throws -> String { try run(arguments) }
 
 @discardableResult
-func run(_ arguments: [String]) throws -> String {
+package func run(_ arguments: [String]) throws -> String {
     let output = Pipe()
     let writing = output.fileHandleForWriting.fileDescriptor
     let process = try spawn(arguments, environment: [:], in: .ours) { actions in

@@ -1,0 +1,52 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import Foundation
+import MyVideo
+import Persistence
+import ReactiveCore
+import TerminalUI
+import TerminalUIPosix
+import VideoAPI
+
+// The my-video feature alone, on interfaces in memory: no network, no files, no other feature.
+
+let names = [
+    "Big Buck Bunny", "だしを引く、測る、比べる", "Scoped stores, one journal", "包丁を研ぐ", "Sintel",
+    "単方向データフローの全体像",
+]
+let origin = "https://video.example"
+let episodes = names.enumerated().map { place, name in
+    Episode(
+        origin: origin, uuid: "00000000-0000-4000-8000-00000000000\(place)", name: name,
+        description: "\(name)\n\nMade up for this demo.", duration: 300 + place * 77,
+        publishedAt: Date(timeIntervalSince1970: 1_767_225_600 - Double(place) * 86_400),
+        url: "\(origin)/w/\(place)", channel: Channel(name: "demo", displayName: "デモ", host: "video.example"),
+        tags: ["demo"])
+}
+
+let scheduler = SerialScheduler(label: "my-video-demo")
+let root = Scope(root: "my-video-demo", scheduler: scheduler)
+let flux = ApplicationFlux(in: root, vault: InMemoryTokenVault(), origin: origin)
+let feature = MyVideoFeature(
+    in: root, api: InMemoryVideoAPI(origin: origin, episodes: episodes, scheduler: scheduler),
+    library: InMemoryMyVideoLibrary(), now: { Date() })
+let screens = MyVideoScreens(
+    feature, flux: flux, desktop: InMemoryDesktop(), now: { Date() },
+    formatDate: { $0.formatted(.iso8601.year().month().day()) })
+let terminal = PosixTerminal(
+    path: "/dev/tty", kind: "xterm", palette: Palette(.sixteen, .dark), ambiguous: .narrow)
+let shell = Shell(
+    flux, terminal, scheduler: scheduler,
+    tabs: [Tab("Videos", .episodes(query: nil)), Tab("My Video", .myVideo)], mark: Property(constant: nil),
+    logOut: {}, open: { screens.open($0) })
+
+flux.routing.dispatcher.dispatch(.started(hasToken: false, anonymously: true))
+flux.routing.dispatcher.dispatch(.switched(to: .episodes(query: nil)))
+do throws(TerminalFailure) { try shell.start() } catch {
+    FileHandle.standardError.write(Data("my-video-demo: \(Explanation(error).sentence)\n".utf8))
+    exit(1)
+}
+_ = try await shell.ended.first { $0 }
+shell.stop()
+root.close()

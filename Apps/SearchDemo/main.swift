@@ -1,0 +1,50 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import Foundation
+import Markdown
+import Persistence
+import PostAPI
+import ReactiveCore
+import Search
+import TerminalUI
+import TerminalUIPosix
+
+// The search feature alone, on interfaces in memory: no network, no files, no other feature.
+
+let titles = [
+    "Swift の並行処理を図なしで説明する", "単方向データフローとは何か", "Scoped stores, one journal",
+    "全文検索を三文字から始める", "Tests in virtual time", "Rust から Swift に来て驚いたこと",
+]
+let written = Date(timeIntervalSince1970: 1_767_225_600)
+let posts = titles.enumerated().map { place, title in
+    Post(
+        id: "post\(place)", title: title, body: "# \(title)\n\nfind: swift データ in\n\n- [ ] 読む\n- [x] 書く",
+        url: "https://qiita.com/demo/items/post\(place)", createdAt: written, updatedAt: written,
+        isPrivate: false, tags: [Tag(name: "Swift")], user: User(id: "demo", name: "デモ"),
+        likesCount: place * 7, commentsCount: 0, stocksCount: place)
+}
+
+let scheduler = SerialScheduler(label: "search-demo")
+let root = Scope(root: "search-demo", scheduler: scheduler)
+let flux = ApplicationFlux(in: root, vault: InMemoryTokenVault(), origin: "https://qiita.com")
+let feature = SearchFeature(
+    in: root, api: InMemoryPostAPI(posts: posts, scheduler: scheduler), markdown: PlainMarkdown(),
+    token: flux.token, reducer: { $0.reduce($1) })
+let screens = SearchScreens(
+    feature, flux: flux, desktop: InMemoryDesktop(), history: InMemoryValueVault(), now: { Date() },
+    formatDate: { $0.formatted(.iso8601.year().month().day()) })
+let terminal = PosixTerminal(
+    path: "/dev/tty", kind: "xterm", palette: Palette(.sixteen, .dark), ambiguous: .narrow)
+let shell = Shell(
+    flux, terminal, scheduler: scheduler, tabs: [Tab("Search", .search(query: nil))],
+    mark: Property(constant: nil), logOut: {}, open: { screens.open($0) })
+
+flux.routing.dispatcher.dispatch(.started(hasToken: false, anonymously: true))
+do throws(TerminalFailure) { try shell.start() } catch {
+    FileHandle.standardError.write(Data("search-demo: \(Explanation(error).sentence)\n".utf8))
+    exit(1)
+}
+_ = try await shell.ended.first { $0 }
+shell.stop()
+root.close()

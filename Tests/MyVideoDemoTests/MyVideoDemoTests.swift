@@ -1,0 +1,22 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+@Suite(.serialized) struct MyVideoDemoTests {
+    @Test("the my-video feature runs alone: find a video, keep it, see it in the list, quit")
+    func alone() throws {
+        let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+        let tmux = try Tmux("'\(program)/MyVideoDemo'", rows: 20, columns: 80)
+
+        try tmux.wait(for: "Big Buck Bunny")
+        try tmux.press("Escape", "m")
+        try tmux.wait(for: "★ Big Buck Bunny")
+        try tmux.press("2")
+        try tmux.wait(for: "list") {
+            $0.contains { $0.contains("Big Buck Bunny") } && !$0.contains { $0.contains("Sintel") }
+        }
+        try tmux.press("q")
+
+        #expect(try tmux.waitForExit() == 0)
+    }
+}

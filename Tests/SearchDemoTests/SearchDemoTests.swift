@@ -1,0 +1,29 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+@Suite(.serialized) struct SearchDemoTests {
+    @Test("the search feature runs alone: find a post, read it, go back, quit")
+    func alone() throws {
+        let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+        let tmux = try Tmux("'\(program)/SearchDemo'", rows: 20, columns: 80)
+
+        try tmux.wait(for: "1 Search")
+        try tmux.type("swift")
+        try tmux.wait(for: "単方向データフロー")
+        try tmux.press("Enter")
+        try tmux.wait(for: "find: swift データ in")
+        try tmux.press("Escape")
+        try tmux.wait(for: "6 posts")
+        try tmux.press("C-c")
+
+        #expect(try tmux.waitForExit() == 0)
+    }
+
+    @Test("without a terminal it says so in one sentence and fails")
+    func noTerminal() throws {
+        let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+        let text = try run("/usr/bin/setsid", "-w", "\(program)/SearchDemo")
+        #expect(text.hasPrefix("search-demo: ") && text.split(separator: "\n").count == 1)
+    }
+}
