@@ -45,6 +45,6 @@ do throws(TerminalFailure) { try shell.start() } catch {
     FileHandle.standardError.write(Data("search-demo: \(Explanation(error).sentence)\n".utf8))
     exit(1)
 }
-_ = try await shell.ended.first { $0 }
+_ = try await shell.ended.asObservable().filter { $0 }.firstValue()
 shell.stop()
 root.close()

@@ -9,7 +9,9 @@ import Testing
         let tmux = try Tmux("'\(program)/MyVideoDemo'", rows: 20, columns: 80)
 
         try tmux.wait(for: "Big Buck Bunny")
-        try tmux.press("Escape", "m")
+        try tmux.press("Escape")
+        try tmux.wait(for: "? help")
+        try tmux.press("m")
         try tmux.wait(for: "★ Big Buck Bunny")
         try tmux.press("2")
         try tmux.wait(for: "list") {

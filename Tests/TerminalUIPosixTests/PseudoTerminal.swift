@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Glibc
 import ReactiveCore
+import TerminalTesting
 
 /// A terminal without a window, and the program that runs in it.
 final class PseudoTerminal: Sendable {

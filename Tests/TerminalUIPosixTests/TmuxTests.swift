@@ -13,6 +13,7 @@ import Testing
         init(rows: Int, columns: Int) throws {
             folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let report = folder.appending(path: "report").path
             try run("/usr/bin/mkfifo", report)
             tmux = try Tmux(
                 Probe.command.joined(separator: " "), rows: rows, columns: columns,
