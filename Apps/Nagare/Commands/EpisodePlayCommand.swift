@@ -1,8 +1,11 @@
 import ApplicationFlux
 import ArgumentParser
 import Entities
+import FluxCore
+import MyVideo
+import Persistence
+import ReactiveCore
 import TerminalUI
-import VideoAPI
 
 /// `nagare episode play ID`
 struct EpisodePlayCommand: RunnableCommand {
@@ -33,7 +36,7 @@ struct EpisodePlayCommand: RunnableCommand {
         try await composition.serve {
             let spinner = Spinner("asking", on: console)
             defer { spinner?.stop() }
-            let address = try await address(in: composition)
+            let address = try await address(in: composition, console)
             spinner?.stop()
             if let json { return console.print(try json.text(address)) }
             if printsURL { return console.print(address.url.visible) }
@@ -53,21 +56,22 @@ struct EpisodePlayCommand: RunnableCommand {
         static let fields = ["url", "kind"]
     }
 
-    private func address(in composition: Composition) async throws -> Address {
-        let playback: Playback
-        do throws(ServiceFailure) {
-            playback = try await composition.videos.playback(of: id)
-        } catch {
-            throw CommandFailure("episode play", error, about: .episode, options)
+    /// The library is not asked for this, so it is not opened.
+    private func address(in composition: Composition, _ console: Console) async throws -> Address {
+        let library = LibraryOnDemand { () throws(LibraryFailure) in
+            try composition.openLibrary(console.complain)
         }
-        switch playback {
-        case .playlist(let url): return Address(url: url, kind: .playlist)
-        case .file(let url): return Address(url: url, kind: .file)
-        case .page(let url): return Address(url: url, kind: .page)
-        case .notReady(let state):
-            let why = "there is nothing to play yet (\(state))"
+        let playback = composition.myVideo(library).openPlayback(id).stream.output
+        switch try await playback.phase.first(where: \.isSettled) {
+        case .found(.playlist(let url)): return Address(url: url, kind: .playlist)
+        case .found(.file(let url)): return Address(url: url, kind: .file)
+        case .found(.page(let url)): return Address(url: url, kind: .page)
+        case .failed(.service(let failure)):
+            throw CommandFailure("episode play", failure, about: .episode, options)
+        case .failed(let failure):
             throw CommandFailure(
-                Explanation("episode play", why: why, todo: "try again later"), .unavailable)
+                Explanation("episode play", failure, formatDate: Dates.minute), .unavailable)
+        case .idle, .asking, .found(.notReady): throw CancellationError()
         }
     }
 }

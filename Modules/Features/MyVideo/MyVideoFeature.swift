@@ -96,6 +96,17 @@ public final class MyVideoFeature: Sendable {
         return (Screen(scope: scope, stream: stream), changes)
     }
 
+    /// Asks how an episode can be played, in a scope of its own; nothing is played.
+    ///
+    /// - Parameter id: A uuid, a short uuid, or the instance's own number.
+    public func openPlayback(_ id: String) -> Screen<PlaybackLogic> {
+        let scope = scope.child("playback")
+        let stream = ViewStream<PlaybackLogic>(
+            input: .init(), extra: .init(watched: scope.store(WatchState())))
+        PlaybackActionCreator(scope: scope, api: api).find(id)
+        return Screen(scope: scope, stream: stream)
+    }
+
     /// What keys do to episodes on a screen.
     func handling(
         in screen: Scope, _ changes: ChangeStore, desktop: any Desktop

@@ -33,9 +33,12 @@ struct EpisodeTable: Sendable {
     ///   - words: Highlighted in the name.
     ///   - date: For people.
     func row(_ episode: Episode, isMarked: Bool, date: String, words: [String]) -> StyledLine {
-        let mark = isMarked ? Self.mark : String(repeating: " ", count: Self.mark.displayWidth(ambiguous))
+        let mark =
+            isMarked
+            ? [StyledSpan(Self.mark, .good), StyledSpan(" ")]
+            : [StyledSpan(String(repeating: " ", count: Self.mark.displayWidth(ambiguous) + 1))]
         let name = StyledLine(episode.name, .title).fitted(to: nameWidth, ambiguous)
-        var cells = [StyledLine([StyledSpan(mark, .good), StyledSpan(" ")]) + name.highlighting(words)]
+        var cells = [StyledLine(mark) + name.highlighting(words)]
         if hasLength { cells.append(StyledLine(episode.length, episode.isLive ? .good : .count)) }
         if hasChannel { cells.append(StyledLine(episode.channel.displayName)) }
         if hasDate { cells.append(StyledLine(date, .dim)) }

@@ -17,7 +17,8 @@ struct EpisodesDrawing: Sendable {
     func draw(_ picture: EpisodesPicture, on frame: inout Frame, in area: Area) {
         let parts = ListDrawing.parts(of: area)
         ListDrawing.drawField(
-            picture.query, picture.spinner, placeholder: "search videos", on: &frame, in: parts.field)
+            picture.query, picture.state.phase == .loadingMore ? nil : picture.spinner,
+            placeholder: "search videos", on: &frame, in: parts.field)
         frame.drawRule(from: info(picture), to: StyledLine(), in: parts.rule)
         if picture.state.episodes.isEmpty {
             ListDrawing.draw(instead(picture), on: &frame, in: parts.list)
@@ -35,18 +36,18 @@ struct EpisodesDrawing: Sendable {
         let (state, ambiguous) = (picture.state, frame.viewport.ambiguous)
         let table = EpisodeTable(width: area.columns, dateWidth: dateWidth, ambiguous)
         let words = state.shownQuestion?.words ?? []
+        // They answer another question than the one that is asked, and have for a moment.
+        let isStale =
+            state.phase == .loading && state.shownQuestion != state.question && picture.spinner != nil
         var rest = area
         let room = state.hasEnding ? area.rows - 1 : area.rows
         let list = rest.cutTop(min(state.episodes.count, max(room, 1)))
         frame.drawList(picture.query.list.cursor, count: state.episodes.count, in: list) { place in
             let episode = state.episodes[place]
-            return table.row(
+            let row = table.row(
                 episode, isMarked: picture.kept.contains(episode.id),
                 date: formatDate(episode.publishedAt), words: words)
-        }
-        // They answer another question than the one that is asked, and have for a moment.
-        if state.phase == .loading, state.shownQuestion != state.question, picture.spinner != nil {
-            frame.cover(list, with: .faded)
+            return isStale ? row.on(.faded) : row
         }
         frame.clear(rest)
         _ = rest.cutLeft(ListDrawing.indent)
@@ -87,7 +88,9 @@ struct EpisodesDrawing: Sendable {
 
     /// How many there are, or that they are being looked for.
     private func info(_ picture: EpisodesPicture) -> StyledLine {
-        if picture.state.phase == .loading, picture.spinner != nil { return StyledLine("searching", .dim) }
+        if picture.state.phase == .loading, picture.spinner != nil {
+            return StyledLine(picture.state.question == .newest ? "loading" : "searching", .dim)
+        }
         return picture.state.episodes.isEmpty ? StyledLine() : StyledLine(picture.state.count, .dim)
     }
 

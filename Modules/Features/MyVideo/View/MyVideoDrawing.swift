@@ -15,9 +15,7 @@ struct MyVideoDrawing: Sendable {
         let parts = ListDrawing.parts(of: area)
         let (query, rows) = (picture.interaction.query, picture.interaction.rows)
         ListDrawing.drawField(
-            query, picture.spinner,
-            placeholder: query.isTyping ? "filter by name, channel or tag" : "my video", on: &frame,
-            in: parts.field)
+            query, picture.spinner, placeholder: placeholder(picture), on: &frame, in: parts.field)
         frame.drawRule(from: info(picture), to: StyledLine(), in: parts.rule)
         guard !rows.isEmpty else {
             return ListDrawing.draw(instead(picture), on: &frame, in: parts.list)
@@ -36,10 +34,18 @@ struct MyVideoDrawing: Sendable {
         StyledLine(explanation(failure).sentence, .failure)
     }
 
+    private func placeholder(_ picture: MyVideoPicture) -> String {
+        if picture.interaction.query.isTyping { return "name, channel or tag" }
+        return picture.total > 0 ? "/ filters by name, channel or tag" : ""
+    }
+
     private func info(_ picture: MyVideoPicture) -> StyledLine {
         let (shown, total) = (picture.interaction.rows.count, picture.total)
         let noun = total == 1 ? "video" : "videos"
-        if total == 0 { return StyledLine() }
+        if total == 0 {
+            return picture.phase.isRunning && picture.spinner != nil
+                ? StyledLine("loading", .dim) : StyledLine()
+        }
         return StyledLine(shown < total ? "\(shown) of \(total) \(noun)" : "\(total) \(noun)", .dim)
     }
 
@@ -63,8 +69,8 @@ struct MyVideoDrawing: Sendable {
     private static let empty = [
         StyledLine("no videos are kept yet", .strong),
         StyledLine([
-            StyledSpan("find one with "), StyledSpan("2", .key), StyledSpan(", then "), StyledSpan("m", .key),
-            StyledSpan(" adds it here"),
+            StyledSpan("press "), StyledSpan("2", .key), StyledSpan(" to search for videos, and "),
+            StyledSpan("m", .key), StyledSpan(" on one to add it here"),
         ]),
     ]
 

@@ -1,0 +1,141 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import FoundationEssentials
+import MyVideo
+import Persistence
+import ReactiveTesting
+import TerminalUI
+import Testing
+
+/// Every screen in every state, as the frame that it draws: see `Golden`.
+@Suite("Pictures of the video screens")
+struct PictureTests {
+    private let fixture = ScreenFixture()
+    private let golden = GoldenText()
+    private let offline = ServiceFailure.unreachable(host: "videos.example")
+
+    @Test("B-S8 episodes: the first load, before and after it is worth a spinner")
+    func firstLoad() throws {
+        let screen = try fixture.open(.episodes(query: nil))
+        fixture.base.advance(by: .milliseconds(149))
+        #expect(golden.mismatch(screen.frame.marked, "episodes-first-load-early") == nil)
+        fixture.base.advance(by: .milliseconds(1))
+        #expect(golden.mismatch(screen.frame.marked, "episodes-first-load") == nil)
+    }
+
+    @Test("episodes: the newest while nothing is typed", arguments: [(21, 80), (37, 120), (9, 40), (3, 20)])
+    func newest(rows: Int, columns: Int) throws {
+        fixture.base.keep(KeptVideo(episode: Episode.films[1], addedAt: .day(3)))
+        let screen = try fixture.opened(.episodes(query: nil), rows: rows, columns: columns)
+        #expect(golden.mismatch(screen.frame.marked, "episodes-\(columns)x\(rows)") == nil)
+    }
+
+    @Test("B-S8 episodes: what was found with its words marked, and faded while another question is asked")
+    func found() throws {
+        let screen = try fixture.opened(.episodes(query: "自然の音"))
+        screen.press(.escape, "j")
+        #expect(golden.mismatch(screen.frame.marked, "episodes-found") == nil)
+        screen.type("/ x")
+        fixture.base.advance(by: .milliseconds(500))
+        #expect(golden.mismatch(screen.frame.marked, "episodes-asking-another") == nil)
+        fixture.base.run()
+        #expect(golden.mismatch(screen.frame.marked, "episodes-none") == nil)
+    }
+
+    @Test("B-S8 episodes: more on its way, and more that did not come")
+    func more() throws {
+        let fixture = ScreenFixture((1...120).map { .sample(121 - $0, "自然の音 第\($0)回") })
+        let screen = try fixture.opened(.episodes(query: nil))
+        screen.press(.escape, "G")
+        fixture.base.advance(by: .milliseconds(200))
+        #expect(golden.mismatch(screen.frame.marked, "episodes-loading-more") == nil)
+        fixture.base.api.failure = offline
+        fixture.base.run()
+        #expect(golden.mismatch(screen.frame.marked, "episodes-more-failed") == nil)
+    }
+
+    @Test("B-S8 episodes: an error with what to do, and the seconds of a rate limit")
+    func failed() throws {
+        fixture.base.api.failure = offline
+        let screen = try fixture.opened(.episodes(query: "流れ"))
+        #expect(golden.mismatch(screen.frame.marked, "episodes-failed") == nil)
+        fixture.base.api.failure = .rateLimited(until: .noon.addingTimeInterval(600))
+        screen.press(.escape, "r")
+        fixture.base.advance(by: .seconds(2))
+        #expect(golden.mismatch(screen.frame.marked, "episodes-rate-limited") == nil)
+    }
+
+    @Test("B-M1 an episode, from the first load to the button that is being pressed")
+    func episode() throws {
+        let screen = try fixture.open(.episode(id: Episode.films[0].uuid))
+        fixture.base.advance(by: .milliseconds(150))
+        #expect(golden.mismatch(screen.frame.marked, "episode-first-load") == nil)
+        fixture.base.run()
+        #expect(golden.mismatch(screen.frame.marked, "episode") == nil)
+        screen.press("m")
+        #expect(golden.mismatch(screen.frame.marked, "episode-adding") == nil)
+        fixture.base.run()
+        screen.press("v")
+        fixture.base.advance(by: .milliseconds(200))
+        #expect(golden.mismatch(screen.frame.marked, "episode-kept-asking") == nil)
+    }
+
+    @Test("an episode where there is much room, and little", arguments: [(37, 120), (9, 40), (3, 20)])
+    func episode(rows: Int, columns: Int) throws {
+        let screen = try fixture.opened(.episode(id: Episode.films[0].uuid), rows: rows, columns: columns)
+        #expect(golden.mismatch(screen.frame.marked, "episode-\(columns)x\(rows)") == nil)
+    }
+
+    @Test("B-M6 B-M1 an episode as it was stored, and one that there is not")
+    func episodeFailed() throws {
+        fixture.base.keep(KeptVideo(episode: Episode.films[0], addedAt: .day(3)))
+        fixture.base.api.failure = offline
+        let stored = try fixture.opened(.episode(id: Episode.films[0].uuid))
+        #expect(golden.mismatch(stored.frame.marked, "episode-stored") == nil)
+        let failed = try fixture.opened(.episode(id: Episode.films[1].uuid))
+        #expect(golden.mismatch(failed.frame.marked, "episode-failed") == nil)
+    }
+
+    @Test("B-M3 what is kept", arguments: [(21, 80), (37, 120), (9, 40)])
+    func kept(rows: Int, columns: Int) throws {
+        keepFilms()
+        let screen = try fixture.opened(.myVideo, rows: rows, columns: columns)
+        screen.press("j")
+        #expect(golden.mismatch(screen.frame.marked, "my-video-\(columns)x\(rows)") == nil)
+    }
+
+    @Test("what is kept, filtered, and what no filter finds")
+    func filtered() throws {
+        keepFilms()
+        let screen = try fixture.opened(.myVideo)
+        screen.press("/")
+        #expect(golden.mismatch(screen.frame.marked, "my-video-filter") == nil)
+        screen.type("の")
+        #expect(golden.mismatch(screen.frame.marked, "my-video-filtered") == nil)
+        screen.type("無")
+        screen.press(.escape)
+        #expect(golden.mismatch(screen.frame.marked, "my-video-no-match") == nil)
+    }
+
+    @Test("B-M3 what is kept: loading, empty, and an error with retry are other pictures")
+    func keptStates() throws {
+        fixture.base.library.readDelay = .seconds(1)
+        let screen = try fixture.open(.myVideo)
+        fixture.base.advance(by: .milliseconds(150))
+        #expect(golden.mismatch(screen.frame.marked, "my-video-first-load") == nil)
+        fixture.base.run()
+        #expect(golden.mismatch(screen.frame.marked, "my-video-empty") == nil)
+
+        let other = ScreenFixture()
+        other.base.library.readFailure = .newer(path: "~/.local/share/nagare/library.sqlite")
+        let failed = try other.opened(.myVideo)
+        #expect(golden.mismatch(failed.frame.marked, "my-video-failed") == nil)
+    }
+
+    private func keepFilms() {
+        for (day, film) in Episode.films.prefix(8).enumerated() {
+            fixture.base.keep(KeptVideo(episode: film, addedAt: .day(60 + day)))
+        }
+    }
+}
