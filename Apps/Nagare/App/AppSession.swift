@@ -2,6 +2,7 @@ import ApplicationFlux
 import FluxCore
 import Foundation
 import Persistence
+import PersistenceSQLite
 import ReactiveCore
 import TerminalUI
 import TerminalUIPosix
@@ -21,6 +22,7 @@ struct AppSession {
             options, environment: console.environment, recall: .fallback)
         try await composition.serve {
             composition.restoreToken()
+            composition.rememberWhoGoesOnWithoutLogin()
             let memory = RouteMemory(composition.settings.folders, composition.root)
             composition.start(at: route, else: memory.last)
             try await show(composition, console, memory)
@@ -64,6 +66,16 @@ extension Composition {
             case .found: StyledLine("offline", .warning)
             }
         }
+    }
+
+    /// Keeps for the next start that the user does not want to log in. Where that cannot be kept, they are
+    /// asked again.
+    func rememberWhoGoesOnWithoutLogin() {
+        let (scope, vault) = (root.child("choices"), Settings.vault(in: settings.folders))
+        flux.routing.store.commands.subscribe { command in
+            guard command == .rememberAnonymous else { return }
+            scope.work("keep", .enqueue) { _ = try? vault.update { $0.goesWithoutLogin = true } }
+        }.disposed(by: scope)
     }
 
     /// Puts the routing where the app begins.
