@@ -7,15 +7,16 @@ import TerminalUIPosix
 /// How often any thread of this process is put to rest while an open terminal has nothing to do: as often as
 /// something woke it.
 func wakeUps(seconds: Int32) throws -> Int {
-    let before = try rests()
+    let before = try rests(of: getpid())
     // Nothing ever comes; the kernel, not a timer of ours, ends the wait.
     poll(nil, 0, seconds * 1_000)
     // This thread's own wait is not the terminal's.
-    return try rests() - before - 1
+    return try rests(of: getpid()) - before - 1
 }
 
-private func rests() throws -> Int {
-    let folder = "/proc/self/task"
+/// How often the threads that a process has now were put to rest, since they are there.
+func rests(of process: pid_t) throws -> Int {
+    let folder = "/proc/\(process)/task"
     return try FileManager.default.contentsOfDirectory(atPath: folder).reduce(0) { sum, task in
         let status = try String(contentsOfFile: "\(folder)/\(task)/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }

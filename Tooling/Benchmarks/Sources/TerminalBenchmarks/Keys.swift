@@ -57,16 +57,10 @@ func idle(seconds: Int32) throws -> Int {
 private func withTerminal<Result>(
     rows: Int, columns: Int, _ body: ((String) -> Int) throws -> Result
 ) throws -> Result {
-    let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-    var (number, isLocked): (Int32, Int32) = (0, 0)
-    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-    // TIOCGPTN and TIOCSPTLCK, which Swift does not see.
-    guard ioctl(master, 0x8004_5430, &number) == 0, ioctl(master, 0x4004_5431, &isLocked) == 0,
-        ioctl(master, UInt(TIOCSWINSZ), &size) == 0
-    else { throw CocoaError(.fileReadUnknown) }
-    defer { close(master) }
+    let pseudo = try PseudoTerminal(rows: rows, columns: columns)
+    defer { pseudo.close() }
     let terminal = PosixTerminal(
-        path: "/dev/pts/\(number)", kind: "xterm-256color", palette: Palette(.trueColour, .dark),
+        path: pseudo.path, kind: "xterm-256color", palette: Palette(.trueColour, .dark),
         ambiguous: .narrow)
     let list = BehaviorRelay(value: PostList())
     let loop = FrameLoop(terminal, scheduler: SerialScheduler(label: "frames")) { viewport in
@@ -76,21 +70,9 @@ private func withTerminal<Result>(
     }
     try loop.start()
     defer { loop.stop() }
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    let end = Array("\u{1B}[?2026l".utf8)
-    func frameLength() -> Int {
-        var length = 0
-        while true {
-            let count = read(master, &buffer, buffer.count)
-            guard count > 0 else { return length }
-            length += count
-            if buffer[..<count].suffix(end.count).elementsEqual(end) { return length }
-        }
-    }
-    _ = frameLength()
+    _ = pseudo.frameLength()
     return try body { key in
-        let bytes = Array(key.utf8)
-        write(master, bytes, bytes.count)
-        return frameLength()
+        pseudo.press(key)
+        return pseudo.frameLength()
     }
 }

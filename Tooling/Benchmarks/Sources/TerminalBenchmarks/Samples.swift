@@ -3,6 +3,16 @@ struct Samples {
     private var microseconds: [Double] = []
     private(set) var mostBytes = 0
 
+    init() {}
+
+    /// As many as `one` gives.
+    init(count: Int, _ one: () throws -> (time: Duration, bytes: Int)) rethrows {
+        for _ in 0..<count {
+            let sample = try one()
+            add(sample.time, bytes: sample.bytes)
+        }
+    }
+
     mutating func add(_ time: Duration, bytes: Int) {
         let parts = time.components
         microseconds.append(Double(parts.seconds) * 1e6 + Double(parts.attoseconds) / 1e12)

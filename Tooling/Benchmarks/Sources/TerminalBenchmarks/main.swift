@@ -2,15 +2,18 @@ import Foundation
 import Glibc
 import TerminalUI
 
-// A key in 100,000 rows of Japanese: what it takes until its bytes are there, and how many there are.
+// A key in 100,000 rows of Japanese: what it takes until its bytes are there, and how many there are. Then the
+// real program: how fast it starts, and how quiet it is.
 
 var prefix = ""
 var thousands = 5
+var program: String?
 var arguments = CommandLine.arguments.dropFirst()
 while let option = arguments.popFirst() {
     switch option {
     case "--case": prefix = arguments.popFirst() ?? ""
     case "--rounds": thousands = arguments.popFirst().flatMap { Int($0) } ?? thousands
+    case "--program": program = arguments.popFirst()
     case "--toolchain": _ = arguments.popFirst()
     default:
         FileHandle.standardError.write(Data("benchmark: terminal: there is no option \(option)\n".utf8))
@@ -22,7 +25,7 @@ let down = Array(repeating: "j", count: thousands * 1_000)
 let upAndDown = (0..<thousands * 200).map { $0 % 40 < 20 ? "j" : "k" }
 let pages = (0..<thousands * 100).map { $0 % 20 < 10 ? "\u{1B}[6~" : "\u{1B}[5~" }
 let budget = (median: 100.0, most: 1_000.0, bytes: 1_024)
-let cases: [(id: String, about: String, limit: (Double, Double, Int)?, run: () throws -> Samples)] = [
+var cases: [(id: String, about: String, limit: (Double, Double, Int)?, run: () throws -> Samples)] = [
     ("key", "j, 80 × 24, key to bytes", budget, { inMemory(down, .init(rows: 24, columns: 80)) }),
     (
         "key-edge", "j and k over the edge, 80 × 24", budget,
@@ -36,11 +39,34 @@ let cases: [(id: String, about: String, limit: (Double, Double, Int)?, run: () t
     ),
 ]
 
+let app = try program.map { try App(path: $0) }
+if let app {
+    let screen = ["open", "nagare://search", "--offline"]
+    cases += [
+        (
+            "version", "nagare --version, exec to end, its work", (10_000, .infinity, .max),
+            { try Samples(count: 50) { (try app.runToEnd(["--version"], .work), 0) } }
+        ),
+        (
+            "version-wall", "nagare --version, exec to end", nil,
+            { try Samples(count: 50) { (try app.runToEnd(["--version"], .wall), 0) } }
+        ),
+        (
+            "start", "first frame, from exec, its work", (40_000, .infinity, .max),
+            { try Samples(count: 20) { try app.firstFrame(screen, .work) } }
+        ),
+        (
+            "start-wall", "first frame, from exec", nil,
+            { try Samples(count: 20) { try app.firstFrame(screen, .wall) } }
+        ),
+    ]
+}
+
 var rows: [Row] = []
 for one in cases where one.id.hasPrefix(prefix) {
     rows.append(Row(id: one.id, about: one.about, samples: try one.run(), limit: one.limit))
 }
-let head = ["case", "work", "keys", "p50 µs", "p99 µs", "most bytes", ""]
+let head = ["case", "work", "times", "p50 µs", "p99 µs", "most bytes", ""]
 let table = [head] + rows.map { $0.cells() }
 let widths = head.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
 for line in table {
@@ -56,5 +82,15 @@ if "idle".hasPrefix(prefix) {
     print("idle: \(count) wake-ups in 10 s")
     if count > 0 { missed.append("idle: \(count) wake-ups in 10 s, at most 0") }
 }
+if let program, "quiet".hasPrefix(prefix) {
+    let count = try withService(program) { origin in
+        let app = try App(path: program, service: origin)
+        defer { app.clean() }
+        return try app.wakeUps(seconds: 10)
+    }
+    print("quiet: \(count) wake-ups of nagare in 10 s after a search")
+    if count > 0 { missed.append("quiet: \(count) wake-ups in 10 s, at most 0") }
+}
+app?.clean()
 for sentence in missed { FileHandle.standardError.write(Data("benchmark: missed: \(sentence)\n".utf8)) }
 exit(missed.isEmpty ? 0 : 1)

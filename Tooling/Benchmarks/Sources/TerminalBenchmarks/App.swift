@@ -1,0 +1,128 @@
+import Foundation
+import Glibc
+
+/// The real program on a pseudo terminal, or with its output dropped, in a home of its own.
+struct App {
+    let path: String
+    private let home: URL
+    private let environment: [String: String]
+
+    /// - Parameter service: Where its posts are; `nil` for nowhere.
+    init(path: String, service: String? = nil) throws {
+        self.path = path
+        home = FileManager.default.temporaryDirectory.appending(path: "nagare-benchmark-\(UUID())")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        var variables = ["HOME": home.path, "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"]
+        variables["NAGARE_QIITA_URL"] = service
+        variables["NAGARE_PEERTUBE_URL"] = service
+        environment = variables
+    }
+
+    func clean() { try? FileManager.default.removeItem(at: home) }
+
+    /// What it takes from before the process is there to its end, by `clock`.
+    func runToEnd(_ words: [String], _ clock: Clock) throws -> Duration {
+        let start = ContinuousClock.now
+        let process = try spawn(words, terminal: "/dev/null")
+        var end = siginfo_t()
+        // Not yet taken away: its time can still be read.
+        waitid(P_PID, id_t(process), &end, WEXITED | WNOWAIT)
+        defer { waitpid(process, nil, 0) }
+        return clock.time(of: process, since: start)
+    }
+
+    /// Runs it on a pseudo terminal of 80 × 24 as long as `body` does, then ends it.
+    func onTerminal<Result>(_ words: [String], _ body: (PseudoTerminal, pid_t) throws -> Result) throws
+        -> Result
+    {
+        let terminal = try PseudoTerminal(rows: 24, columns: 80)
+        let process = try spawn(words, terminal: terminal.path)
+        defer {
+            kill(process, SIGTERM)
+            waitpid(process, nil, 0)
+            terminal.close()
+        }
+        return try body(terminal, process)
+    }
+
+    /// What it takes from before the process is there to the end of its first frame, by `clock`.
+    func firstFrame(_ words: [String], _ clock: Clock) throws -> (time: Duration, bytes: Int) {
+        let start = ContinuousClock.now
+        return try onTerminal(words) { terminal, process in
+            let bytes = terminal.frameLength()
+            return (clock.time(of: process, since: start), bytes)
+        }
+    }
+
+    /// How often anything wakes the program in so many seconds after a search, once it has come to rest.
+    func wakeUps(seconds: Int32) throws -> Int {
+        try onTerminal(["open", "nagare://search"]) { terminal, process in
+            _ = terminal.frameLength()
+            terminal.press("swift")
+            // Long enough for the results, and for the threads that brought them to end.
+            terminal.drain(for: .seconds(8))
+            let before = try rests(of: process)
+            terminal.drain(for: .seconds(Int(seconds)))
+            return try rests(of: process) - before
+        }
+    }
+
+    /// Starts it with `terminal` as its own terminal, and standard input and output.
+    private func spawn(_ words: [String], terminal: String) throws -> pid_t {
+        var files = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        posix_spawn_file_actions_init(&files)
+        posix_spawnattr_init(&attributes)
+        var arguments = ([path] + words).map { strdup($0) } + [nil]
+        var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+        defer {
+            posix_spawn_file_actions_destroy(&files)
+            posix_spawnattr_destroy(&attributes)
+            (arguments + variables).forEach { free($0) }
+        }
+        for descriptor in [0, 1, 2] as [Int32] {
+            posix_spawn_file_actions_addopen(&files, descriptor, terminal, O_RDWR, 0)
+        }
+        posix_spawnattr_setflags(&attributes, 0x80)  // POSIX_SPAWN_SETSID, which Swift does not see.
+        var process = pid_t()
+        let error = posix_spawn(&process, path, &files, &attributes, &arguments, &variables)
+        guard error == 0 else { throw CocoaError(.executableNotLoadable) }
+        return process
+    }
+}
+
+extension App {
+    enum Clock {
+        /// What the process's threads have worked: what others take of the machine is not its.
+        case work
+        case wall
+
+        fileprivate func time(of process: pid_t, since start: ContinuousClock.Instant) -> Duration {
+            let passed = ContinuousClock.now - start
+            guard self == .work else { return passed }
+            var (clock, worked) = (clockid_t(), timespec())
+            clock_getcpuclockid(process, &clock)
+            clock_gettime(clock, &worked)
+            return .seconds(worked.tv_sec) + .nanoseconds(worked.tv_nsec)
+        }
+    }
+}
+
+/// `nagare serve`, for as long as `body` takes.
+func withService<Result>(_ path: String, _ body: (_ origin: String) throws -> Result) throws -> Result {
+    let server = Process()
+    let output = Pipe()
+    server.executableURL = URL(fileURLWithPath: path)
+    server.arguments = ["serve"]
+    server.standardOutput = output
+    try server.run()
+    defer {
+        server.terminate()
+        server.waitUntilExit()
+    }
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    guard let origin = line.split(whereSeparator: \.isWhitespace).last else {
+        throw CocoaError(.executableNotLoadable)
+    }
+    return try body(String(origin))
+}

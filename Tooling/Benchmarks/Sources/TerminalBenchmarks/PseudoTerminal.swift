@@ -1,0 +1,57 @@
+import Foundation
+import Glibc
+
+/// The side of a pseudo terminal where the person sits.
+struct PseudoTerminal {
+    private static let endOfFrame = Array("\u{1B}[?2026l".utf8)
+
+    /// The side where the program is.
+    let path: String
+    private let master: Int32
+
+    init(rows: Int, columns: Int) throws {
+        master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        var (number, isLocked): (Int32, Int32) = (0, 0)
+        var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        // TIOCGPTN and TIOCSPTLCK, which Swift does not see.
+        guard ioctl(master, 0x8004_5430, &number) == 0, ioctl(master, 0x4004_5431, &isLocked) == 0,
+            ioctl(master, UInt(TIOCSWINSZ), &size) == 0
+        else { throw CocoaError(.fileReadUnknown) }
+        path = "/dev/pts/\(number)"
+    }
+
+    func close() { _ = Glibc.close(master) }
+
+    func press(_ keys: String) {
+        let bytes = Array(keys.utf8)
+        write(master, bytes, bytes.count)
+    }
+
+    /// Reads up to the end of the next frame.
+    ///
+    /// - Returns: How many bytes that were.
+    func frameLength() -> Int {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        var (length, tail): (Int, [UInt8]) = (0, [])
+        while true {
+            let count = read(master, &buffer, buffer.count)
+            guard count > 0 else { return length }
+            length += count
+            tail = (tail + buffer[..<count]).suffix(Self.endOfFrame.count)
+            if tail == Self.endOfFrame { return length }
+        }
+    }
+
+    /// Takes what comes, and drops it.
+    func drain(for time: Duration) {
+        let clock = ContinuousClock()
+        let end = clock.now + time
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let left = Int32((end - clock.now) / .milliseconds(1))
+            guard left > 0 else { return }
+            var waited = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+            if poll(&waited, 1, left) > 0, read(master, &buffer, buffer.count) <= 0 { return }
+        }
+    }
+}
