@@ -3,6 +3,7 @@ public import Entities
 public import FluxCore
 public import Markdown
 public import PostAPI
+import ReactiveCore
 
 /// Finds posts and shows one. Made by the composition root; everything in it ends with `close()`.
 public final class SearchFeature: Sendable {
@@ -12,6 +13,8 @@ public final class SearchFeature: Sendable {
     let markdown: any MarkdownParsing
     private let token: TokenFlux
     private let reducer: Reducer<SearchState>
+    /// Of the results screen that was opened last: it knows posts before they are read one by one.
+    private let results = Guarded<SearchStore?>(nil)
 
     /// - Parameters:
     ///   - parent: The scope that the feature ends with.
@@ -36,6 +39,7 @@ public final class SearchFeature: Sendable {
     public func openResults(_ query: String? = nil, perPage: Int) -> Screen<SearchLogic> {
         let scope = scope.child("results", route: Route.search(query: query).url)
         let store = scope.store(SearchState(perPage: perPage), reducer: reducer)
+        results.withLock { $0 = store }
         let creator = SearchActionCreator(scope: scope, store: store, api: api, token: token)
         let extra = SearchLogic.Extra(store: store, creator: creator, scheduler: scope.scheduler)
         let screen = Screen(scope: scope, stream: SearchViewStream(input: .init(), extra: extra))
@@ -43,18 +47,22 @@ public final class SearchFeature: Sendable {
         return screen
     }
 
-    /// Opens a post's screen, in a scope of its own. It shows at once what it had when it closed, and reads
-    /// the post.
+    /// Opens a post's screen, in a scope of its own. It shows at once what it had when it closed, or what the
+    /// results screen has of the post, and reads it.
     public func openPost(_ id: Post.ID) -> Screen<PostLogic> {
         let scope = scope.child("post(\(id))", route: Route.post(id: id).url)
         let store = scope.store(PostState())
         let creator = PostActionCreator(scope: scope, store: store, api: api, token: token)
         let extra = PostLogic.Extra(store: store, creator: creator, markdown: markdown)
         let screen = Screen(scope: scope, stream: PostViewStream(input: .init(), extra: extra))
-        screen.stream.input.opened(id)
+        let posts = results.withLock { $0 }?.state.posts
+        creator.open(id, known: posts?.first { $0.id == id })
         return screen
     }
 
     /// Ends every screen and all work of this feature.
-    public func close() { scope.close() }
+    public func close() {
+        results.withLock { $0 = nil }
+        scope.close()
+    }
 }

@@ -150,9 +150,9 @@ import Testing
         post.api.fail(.post, with: .rateLimited(until: Date(timeIntervalSince1970: 3)))
         let screen = post.open()
         post.scheduler.advance(by: .milliseconds(200))
-        #expect(screen.frame().rows.contains { $0.hasSuffix("asking again in 3 s") })
+        #expect(screen.frame().rows.contains { $0.hasSuffix("asks again in 3 s") })
         post.scheduler.advance(by: .seconds(2))
-        #expect(screen.frame().rows.contains { $0.hasSuffix("asking again in 1 s") })
+        #expect(screen.frame().rows.contains { $0.hasSuffix("asks again in 1 s") })
         post.api.fail(.post, with: nil)
         post.scheduler.run()
         #expect(screen.frame().rows[0].contains("Swift"))
@@ -198,6 +198,20 @@ import Testing
         post.scheduler.run()
         #expect(again.frame() == before)
         #expect(again.route == .post(id: "4f0e"))
+    }
+
+    @Test("B-S9 a post that the results have shows at once, and is read all the same")
+    func known() {
+        let post = PostFixture()
+        let results = post.feature.openResults("Swift", perPage: 20)
+        post.scheduler.run()
+        results.close()
+
+        let screen = post.open()
+        #expect(screen.frame().rows[0].contains("Swiftの並行処理"))
+        #expect(post.api.calls == [])
+        post.scheduler.run()
+        #expect(post.api.calls == [.post, .hasStocked])
     }
 
     @Test("B-X7 closing ends all work of the screen")

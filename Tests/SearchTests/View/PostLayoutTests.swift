@@ -63,6 +63,33 @@ import Testing
     }
 }
 
+@Suite struct PostSheetsTests {
+    @Test("a text is laid out once for each width, however often it is drawn or looked through")
+    func once() {
+        let dates = AskedLog()
+        let sheets = PostSheets(formatDate: { _ in
+            dates.note("laid out")
+            return ""
+        })
+        let comment = PostContent.Remark(comment: PostComment.two[0], text: MarkdownDocument(blocks: []))
+        func draw(_ number: Int, columns: Int, finding text: String? = nil) {
+            let content = PostContent(
+                number: number, post: .japanese, text: MarkdownDocument(blocks: []), remarks: [comment])
+            var interaction = PostInteraction(PostReading(showsComments: true))
+            interaction.finding = text.map { .init(text: $0, current: nil) }
+            _ = sheets.sheet(content, interaction, columns: columns, .narrow)
+        }
+        for _ in 0..<10 { draw(1, columns: 80) }
+        draw(1, columns: 80, finding: "a")
+        draw(1, columns: 80)
+        #expect(dates.all.count == 1)
+        draw(1, columns: 79)
+        #expect(dates.all.count == 2)
+        draw(2, columns: 79)
+        #expect(dates.all.count == 3)
+    }
+}
+
 @Suite struct PostHostilityTests {
     private static let evil = "a\u{1B}[2J\u{9B}31m\u{202E}b\u{200D}\u{0}c\r\nd\u{1B}]0;x\u{7}"
 

@@ -1,4 +1,5 @@
 import Entities
+import FoundationEssentials
 import Markdown
 import PostAPI
 import ReactiveCore
@@ -69,6 +70,36 @@ import Testing
         #expect(screen.press("c"))
         post.scheduler.run()
         #expect(isGolden(screen.frame(), "post-comments") == nil)
+    }
+
+    @Test("what is stocked is counted, and the button says that it takes it back")
+    func stocked() {
+        let post = PostFixture()
+        let screen = post.opened()
+        #expect(screen.press("s"))
+        post.scheduler.run()
+        let hints = ["", screen.keys.hints(width: 80).text]
+        let mismatch = GoldenText(beside: #filePath).mismatch(
+            screen.frame(rows: 6).marked + hints, "post-stocked")
+        #expect(mismatch == nil)
+    }
+
+    @Test("a post that nobody wrote under says so")
+    func noComments() {
+        let post = PostFixture(comments: [])
+        let screen = post.opened()
+        #expect(screen.press("c"))
+        post.scheduler.run()
+        #expect(isGolden(screen.frame(rows: 12), "post-no-comments") == nil)
+    }
+
+    @Test("B-X4 a rate limit says when it is asked again")
+    func rateLimited() {
+        let post = PostFixture()
+        post.api.fail(.post, with: .rateLimited(until: Date(timeIntervalSince1970: 42)))
+        let screen = post.open()
+        post.scheduler.advance(by: .milliseconds(200))
+        #expect(isGolden(screen.frame(), "post-rate-limited") == nil)
     }
 
     @Test("B-S8 the first load shows a spinner, but only when it takes a while")

@@ -4,6 +4,8 @@ public import Entities
 public enum PostAction: Codable, Sendable, Equatable {
     /// The screen was opened, maybe with what it had when it closed.
     case screenOpened
+    /// A list had the post.
+    case postKnown(Post)
     case postStarted(id: Post.ID)
     case postArrived(Post)
     case postFailed(ServiceFailure, id: Post.ID)

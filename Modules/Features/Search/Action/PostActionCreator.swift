@@ -11,9 +11,10 @@ struct PostActionCreator: Sendable {
     let api: any PostAPI
     let token: TokenFlux
 
-    /// What was under way when the screen closed was cancelled.
-    func open(_ id: Post.ID) {
+    /// - Parameter known: The post as a list had it, for when the screen has nothing.
+    func open(_ id: Post.ID, known: Post?) {
         dispatch(.screenOpened)
+        if let known, store.state.post == nil { dispatch(.postKnown(known)) }
         load(id)
     }
 

@@ -2,9 +2,9 @@
 public struct PostReading: Codable, Sendable, Equatable {
     /// What stands at the top of the screen.
     public var place = PostPlace.start
-    public var showsComments = false
+    public var showsComments: Bool
 
-    public init() {}
+    public init(showsComments: Bool = false) { self.showsComments = showsComments }
 }
 
 /// A place in a post's text that stays the same when the text is laid out for another width.

@@ -47,6 +47,9 @@ public struct PostState: Reducible {
         case .screenOpened:
             stock.rollBack()
             isReadingComments = false
+        case .postKnown(let post):
+            self = PostState()
+            (id, self.post) = (post.id, post)
         case .postStarted(let id):
             if id != self.id { self = PostState() }
             (self.id, phase, notices) = (id, .loading, NoticeQueue())

@@ -8,7 +8,6 @@ public typealias PostViewStream = ViewStream<PostLogic>
 
 public enum PostLogic: StreamLogic {
     public struct Input: Sendable {
-        public let opened = Inlet<Post.ID>()
         public let retried = Inlet<Void>()
         /// Ask whether the reader stocked the post.
         public let stockAsked = Inlet<Void>()
@@ -41,7 +40,6 @@ public enum PostLogic: StreamLogic {
 
     public static func bind(_ source: StreamSource<PostLogic>, _ bag: DisposeBag) -> Output {
         let (store, creator, markdown) = (source.extra.store, source.extra.creator, source.extra.markdown)
-        source.input.opened.subscribe { creator.open($0) }.disposed(by: bag)
         source.input.retried.subscribe { creator.load(store.state.id) }.disposed(by: bag)
         source.input.stockAsked.subscribe { creator.learnStock() }.disposed(by: bag)
         source.input.stockChanged.subscribe { creator.changeStock() }.disposed(by: bag)

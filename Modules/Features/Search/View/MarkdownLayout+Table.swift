@@ -15,7 +15,7 @@ extension MarkdownLayout {
                 1)
         }
         let widths = Self.shared(natural, in: max(width - Self.gap * (count - 1), count * 2))
-        let rule = widths.map { String(repeating: "─", count: $0) }.joined(separator: "  ")
+        let rule = widths.map { String.rule($0, ambiguous) }.joined(separator: "  ")
         return row(header, widths, table.alignments) + [MarkdownLine(spans: [StyledSpan(rule, .dim)])]
             + rows.flatMap { row($0, widths, table.alignments) }
     }

@@ -45,7 +45,7 @@ struct MarkdownLayout {
         case .note(let kind, let inner): note(kind, inner, width)
         case .list(let start, let items): list(start, items, width)
         case .table(let table): self.table(table, width)
-        case .rule: [MarkdownLine(spans: [StyledSpan(String(repeating: "─", count: width), .dim)])]
+        case .rule: [MarkdownLine(spans: [StyledSpan(.rule(width, ambiguous), .dim)])]
         case .html(let text): html(text, width)
         }
     }
@@ -79,8 +79,9 @@ struct MarkdownLayout {
             let task = item.task.map { $0 == .done ? "[x] " : "[ ] " } ?? ""
             let lead = StyledSpan(
                 mark + String(repeating: " ", count: max(room - mark.count, 1)) + task, .dim)
-            let indent = StyledSpan(String(repeating: " ", count: lead.text.count))
-            let inner = tight(item.blocks, max(width - lead.text.count, 10))
+            let columns = lead.text.displayWidth(ambiguous)
+            let indent = StyledSpan(String(repeating: " ", count: columns))
+            let inner = tight(item.blocks, max(width - columns, 10))
             for (row, line) in (inner.isEmpty ? [.empty] : inner).enumerated() {
                 lines.append(line.behind(row == 0 ? lead : indent))
             }

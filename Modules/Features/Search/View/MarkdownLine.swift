@@ -32,3 +32,10 @@ extension [StyledLine] {
         enumerated().map { MarkdownLine(spans: $1.spans, kind: kind, continues: $0 > 0) }
     }
 }
+
+extension String {
+    /// A thin line of at most so many columns.
+    static func rule(_ columns: Int, _ ambiguous: AmbiguousWidth) -> String {
+        String(repeating: "─", count: columns / "─".displayWidth(ambiguous))
+    }
+}

@@ -20,9 +20,8 @@ struct PostNoticeView {
             return Explanation(
                 what, why: "the token may only read", todo: "log in with a token that has write_qiita")
         }
-        let why = Explanation(what, notice.failure, about: .post, formatDate: formatDate)
-        guard let secondsLeft, secondsLeft > 0 else { return why }
-        return Explanation(why.what, why: why.why, todo: "asking again in \(secondsLeft) s")
+        return Explanation(what, notice.failure, about: .post, formatDate: formatDate)
+            .asking(againIn: secondsLeft)
     }
 
     func line(_ notice: PostState.Notice, secondsLeft: Int?) -> StyledLine {

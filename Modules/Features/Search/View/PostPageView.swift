@@ -14,7 +14,7 @@ struct PostPageView {
             in: area, titleRows: sheet.layout.title.count, hasPrompt: picture.interaction.hasPrompt)
         let top = picture.interaction.top(sheet, regions.text.rows)
         drawTitle(picture, sheet, position(top, sheet, regions.text.rows), on: &frame, in: regions.title)
-        frame.draw(StyledLine(String(repeating: "─", count: regions.rule.columns), .rule), in: regions.rule)
+        frame.draw(StyledLine(.rule(regions.rule.columns, sheet.layout.ambiguous), .rule), in: regions.rule)
         drawText(picture, sheet, from: top, on: &frame, in: regions.text)
         drawPrompt(picture.interaction, sheet, on: &frame, in: regions.prompt)
     }
@@ -141,9 +141,9 @@ struct PostPageView {
         let why = PostNoticeView(formatDate: formatDate).explanation(notice, secondsLeft: picture.secondsLeft)
         let width = min(max(area.columns - 4, 2), 60)
         let lines =
-            Wrapping.lines([StyledSpan("\(why.what): \(why.why)", .failure)], width: width, ambiguous)
+            Wrapping.lines([StyledSpan(why.why, .failure)], width: width, ambiguous)
             + Wrapping.lines([StyledSpan(why.todo)], width: width, ambiguous)
-            + [StyledLine(), StyledLine([StyledSpan("r", .key), StyledSpan(" try again", .dim)])]
+            + [StyledLine(), StyledLine([StyledSpan("r", .key), StyledSpan(" tries again", .dim)])]
         let widest = lines.map { $0.width(ambiguous) }.max() ?? 0
         frame.draw(lines, in: area.middle(rows: lines.count, columns: widest))
     }
