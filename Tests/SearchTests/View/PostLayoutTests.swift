@@ -137,11 +137,12 @@ private struct EvilMarkdown: MarkdownParsing {
 
     func parse(_ source: String) -> MarkdownDocument {
         let spans: [MarkdownSpan] = [
-            .text(evil + long), .code(evil), .link([.text(evil)], url: evil), .image(alt: evil, url: evil),
+            .text(evil), .code(evil), .link([.text(evil)], url: evil), .image(alt: evil, url: evil),
             .html(evil), .strong([.text(evil)]),
         ]
         return MarkdownDocument(blocks: [
-            .heading(level: 1, spans), .paragraph(spans), .code(info: evil, text: evil + long),
+            .heading(level: 1, spans), .paragraph(spans), .paragraph([.text(long)]),
+            .code(info: evil, text: evil + long),
             .quote([.paragraph(spans)]), .note(kind: evil, [.paragraph(spans)]), .html(evil),
             .list(start: nil, [MarkdownListItem(blocks: [.paragraph(spans)])]),
             .table(

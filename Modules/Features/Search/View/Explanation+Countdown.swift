@@ -6,6 +6,6 @@ extension Explanation {
     /// - Parameter seconds: Until then; `nil` or 0 where nothing is awaited.
     func asking(againIn seconds: Int?) -> Explanation {
         guard let seconds, seconds > 0 else { return self }
-        return Explanation(what, why: why, todo: "asks again in \(seconds) s")
+        return Explanation(what, why: why, todo: "asking again in \(seconds) s")
     }
 }

@@ -74,9 +74,7 @@ struct SearchInfo: Sendable {
 
     /// Why a question failed; with the seconds left where it is asked again by itself.
     func explanation(_ failure: ServiceFailure, _ secondsLeft: Int?) -> Explanation {
-        let why = Explanation("search", failure, about: .post, formatDate: formatDate)
-        guard let secondsLeft, secondsLeft > 0 else { return why }
-        return Explanation(why.what, why: why.why, todo: "asking again in \(secondsLeft) s")
+        Explanation("search", failure, about: .post, formatDate: formatDate).asking(againIn: secondsLeft)
     }
 
     static func line(_ toast: SearchToast) -> StyledLine {
