@@ -119,6 +119,20 @@ import Testing
         #expect(hint(screen) == "stock")
     }
 
+    @Test("B-A4 a post that wanted a login is read once there is one")
+    func readAfterLogin() {
+        let post = PostFixture(isLoggedIn: false)
+        post.api.fail(.post, with: .unauthorized)
+        let screen = post.opened()
+        #expect(post.flux.routing.store.state.top == .login)
+
+        post.api.fail(.post, with: nil)
+        let token = AccessToken(secret: "s", origin: "https://qiita.com")
+        post.flux.token.dispatcher.dispatch(.loggedIn(token, User(id: "reader")))
+        post.scheduler.run()
+        #expect(counts(screen).contains("3 stocks"))
+    }
+
     @Test("B-X6 a change that was under way when the screen closed is not taken for done")
     func closing() {
         let post = PostFixture()

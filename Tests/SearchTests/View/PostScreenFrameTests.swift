@@ -36,6 +36,14 @@ import Testing
         #expect(isGolden(screen.frame(rows: 3, columns: 20), "post-tiny") == nil)
     }
 
+    @Test("B-X2 where ambiguous letters take two columns, no row is cut but the code")
+    func ambiguous() {
+        let screen = PostFixture().opened()
+        _ = screen.frame(columns: 79, .wide)
+        #expect(screen.press("]", "]", columns: 79))
+        #expect(isGolden(screen.frame(columns: 79, .wide), "post-ambiguous") == nil)
+    }
+
     @Test("what is looked for is typed in the last row, and shows where it was found")
     func finding() {
         let screen = PostFixture().opened()
