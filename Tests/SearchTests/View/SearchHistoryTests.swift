@@ -83,6 +83,29 @@ import Testing
         #expect(screen.search.asked == ["Swift data"], "it is not asked again when its text has rested")
     }
 
+    @Test("B-S4 text that had not rested when an earlier query was taken is not asked after it")
+    func restless() throws {
+        let screen = try screen("earlier")
+        screen.type("abc")
+        screen.press(.control("r"))
+        screen.wait(.zero)
+        screen.press(.enter)
+        screen.settle()
+        #expect(screen.search.asked == ["earlier"])
+    }
+
+    @Test("typing selects the latest that matches")
+    func typing() throws {
+        let screen = try screen("swift 6", "rust", "swift data")
+        screen.press(.control("r"))
+        screen.settle()
+        screen.press(.down, .down)
+        screen.type("swift")
+        screen.press(.enter)
+        screen.settle()
+        #expect(screen.search.asked == ["swift 6"])
+    }
+
     @Test("Esc goes back to the query as it was, from the list too")
     func closingTheList() throws {
         let screen = try screen("swift")

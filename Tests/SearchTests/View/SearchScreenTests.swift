@@ -43,6 +43,18 @@ import Testing
         #expect(screen.opened == .post(id: "swift"))
     }
 
+    @Test("B-S4 Enter opens no post of the query before while the new one is on its way")
+    func early() {
+        let screen = SearchScreenFixture(SearchFixture(delays: ["ab": .seconds(5)]))
+        screen.type("a")
+        screen.settle()
+        screen.type("b")
+        screen.wait(.seconds(1))
+        #expect(screen.titles == ["a"])
+        screen.press(.enter)
+        #expect(screen.opened == nil)
+    }
+
     @Test("Esc leaves the field and is then the shell's; `/` and `i` return to it", arguments: ["/", "i"])
     func focus(key: Key) {
         let screen = SearchScreenFixture(SearchFixture())
