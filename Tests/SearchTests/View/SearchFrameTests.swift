@@ -76,7 +76,7 @@ import Testing
         expect(screen, shows: "search-more")
     }
 
-    @Test("B-S8 a next page that fails says so at the end of the list")
+    @Test("B-S8 B-F12 a next page that fails says so at the end of the list, and why in a notice")
     func failedMore() {
         let screen = failing(.timedOut(host: "qiita.com"), from: 2)
         screen.type("流れ")

@@ -46,6 +46,28 @@ import Testing
         #expect(screen.frame.rows[1].contains("40 of 60 posts"))
     }
 
+    @Test("B-F12 a notice about something else does not count")
+    func otherNotice() {
+        let failures = Countdown(1)
+        let screen = SearchScreenFixture(
+            SearchFixture { query, number throws(ServiceFailure) in
+                if number == 1 { return try samplePages(60)(query, number) }
+                if failures.next() { throw .unavailable(status: 503) }
+                throw .rateLimited(until: .start.addingTimeInterval(60))
+            })
+        screen.type("q")
+        screen.wait(.seconds(1))
+        screen.press(.escape, "G")
+        screen.wait(.seconds(1))
+        screen.press("r")
+        screen.wait(.seconds(1))
+        #expect(
+            screen.screen.notice?.text
+                == "search: the service answered 503; try again later, or use --offline")
+        screen.screen.dismissNotice()
+        #expect(screen.screen.notice?.text.hasSuffix("asking again in 58 s") == true)
+    }
+
     @Test(
         "a limit that has passed by this clock, or without a date, is not insisted on",
         arguments: [true, false])

@@ -24,13 +24,6 @@ import Testing
         #expect(rows.map(\.text) == ["a␛[2J b \td\ta␛[2J b \tSwift\ttaro\t3"])
     }
 
-    @Test("B-F12 a notice is one sentence: what failed, why, what to do")
-    func notice() {
-        let line = view.notice(.timedOut(host: "qiita.com"))
-
-        #expect(line.text == "search: qiita.com did not answer in time; try again later, or use --offline")
-    }
-
     @Test("B-S8 nothing found is said, and only when it is known")
     func nothingFound() {
         var state = SearchState(perPage: 20)

@@ -31,9 +31,10 @@ struct SearchScreenView: Sendable {
 
     /// What failed while posts stay on screen, with the seconds until it is asked again.
     func notice(_ picture: SearchPicture) -> StyledLine? {
-        picture.state.notices.shown.map {
-            StyledLine(info.explanation($0, picture.secondsLeft).sentence, .failure)
-        }
+        guard let failure = picture.state.notices.shown else { return nil }
+        // An older failure may still be on show.
+        let seconds = failure == picture.state.phase.failure ? picture.secondsLeft : nil
+        return StyledLine(info.explanation(failure, seconds).sentence, .failure)
     }
 
     /// A spinner stands in the place of the sign while an answer is awaited; that of the next page has its own.

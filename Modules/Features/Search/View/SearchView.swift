@@ -1,4 +1,3 @@
-import ApplicationFlux
 public import Entities
 public import FoundationEssentials
 public import TerminalUI
@@ -37,12 +36,6 @@ public struct SearchView: Sendable {
             StyledLine(state.count + (state.isCut ? "; the service serves no more than page 100" : ""), .dim)
         case .idle, .loading, .failed: nil
         }
-    }
-
-    /// What failed while posts stay on screen.
-    public func notice(_ failure: ServiceFailure) -> StyledLine {
-        let why = Explanation("search", failure, about: .post, formatDate: formatDate)
-        return StyledLine(why.sentence, .failure)
     }
 }
 
