@@ -25,7 +25,7 @@ struct SearchRows {
         parts =
             switch width {
             case 76...: [.title, .author, .likes, .date]
-            case 60...: [.title, .author, .date]
+            case 70...: [.title, .author, .date]
             case 36...: [.title, .date]
             default: [.title]
             }
