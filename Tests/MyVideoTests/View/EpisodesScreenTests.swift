@@ -177,6 +177,21 @@ struct EpisodesScreenTests {
             ])
     }
 
+    @Test("v pressed again before there is an answer plays once, what was asked last; o opens each page")
+    func impatientPlaying() throws {
+        let films = Episode.films
+        let fixture = ScreenFixture(
+            playbacks: Dictionary(
+                uniqueKeysWithValues: films.prefix(2).map { ($0.uuid, .file(url: $0.url + ".mp4")) }))
+        let screen = try fixture.opened(.episodes(query: nil))
+        screen.enter(.escape, "v", "v", "j", "v")
+        screen.enter("o", "k", "o")
+        #expect(
+            fixture.desktop.asked == [
+                .play(films[1].url + ".mp4"), .open(films[1].url), .open(films[0].url),
+            ])
+    }
+
     @Test("B-X4 what cannot be played says why and what to do")
     func unplayable() throws {
         let films = Episode.films
@@ -187,7 +202,7 @@ struct EpisodesScreenTests {
         #expect(screen.notice == "play: there is nothing to play yet (To transcode); try again later")
         screen.view.dismissNotice()
         screen.enter("j", "o")
-        #expect(screen.notice == "play: no program could be started; open \(films[1].url) yourself")
+        #expect(screen.notice == "open: no program could be started; open \(films[1].url) yourself")
         screen.view.dismissNotice()
         fixture.base.api.failure = offline
         screen.enter("v")
@@ -245,6 +260,21 @@ struct EpisodesScreenTests {
         fixture.base.run()
         #expect(second.frame == frame)
         #expect(second.selected == selected)
+    }
+
+    @Test("B-X6 who had scrolled down is there again, and stays there when the refresh is over")
+    func reopeningBelow() throws {
+        let fixture = ScreenFixture((1...120).map { .sample($0) })
+        let first = try fixture.opened(.episodes(query: nil))
+        first.enter(.escape, "G")
+        first.enter("G")
+        let selected = first.selected
+        #expect(selected?.hasPrefix("Episode 100 ") == true)
+        first.view.close()
+
+        let second = try fixture.opened(.episodes(query: nil))
+        #expect(second.selected == selected)
+        #expect(fixture.base.api.asked.last == "newest 0+100")
     }
 
     @Test("B-X6 opened for another question it begins in the field at the top")

@@ -47,7 +47,7 @@ struct EpisodesActionCreator: Sendable {
     }
 
     private func fetch(_ question: EpisodesQuestion, start: Int) {
-        let count = store.state.pageSize
+        let count = store.state.count(of: question, from: start)
         scope.work(EpisodesWork.find, EpisodesWork.policy) {
             do throws(ServiceFailure) {
                 let page = try await answer(question, start: start, count: count)

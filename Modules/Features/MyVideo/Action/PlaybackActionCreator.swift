@@ -9,7 +9,7 @@ struct PlaybackActionCreator: Sendable {
 
     /// - Parameter id: A uuid, a short uuid, or the instance's own number.
     func find(_ id: String) {
-        scope.work(WatchWork.play, WatchWork.policy) { _ = await ask(id) }
+        scope.work(WatchWork.play, WatchWork.playPolicy) { _ = await ask(id) }
     }
 
     /// - Returns: `nil` when there is nothing to play, which was dispatched.

@@ -12,7 +12,7 @@ struct WatchActionCreator: Sendable {
     func play(_ episode: Episode) {
         // Another instance's video is not this one's to play.
         guard episode.origin == playback.api.origin else { return open(episode) }
-        playback.scope.work(WatchWork.play, WatchWork.policy) {
+        playback.scope.work(WatchWork.play, WatchWork.playPolicy) {
             switch await playback.ask(episode.uuid) {
             case .playlist(let url), .file(let url): await start(.playerStarted(name: episode.name), url)
             case .page(let url): await start(.pageOpened(name: episode.name), url)
@@ -23,7 +23,7 @@ struct WatchActionCreator: Sendable {
 
     /// Opens the episode's page in the browser.
     func open(_ episode: Episode) {
-        playback.scope.work(WatchWork.browse, WatchWork.policy) {
+        playback.scope.work(WatchWork.browse, WatchWork.browsePolicy) {
             await start(.pageOpened(name: episode.name), episode.url)
         }
     }

@@ -12,11 +12,13 @@ enum EpisodeWork {
     static let policy = WorkPolicy.cancelPrevious
 }
 
-/// The work of showing episodes outside of the terminal, one at a time: who is impatient gets one player.
+/// The work of showing episodes outside of the terminal.
 enum WatchWork {
     static let play = "play"
+    /// Who presses again gets one player, for what was asked last.
+    static let playPolicy = WorkPolicy.cancelPrevious
     static let browse = "browse"
-    static let policy = WorkPolicy.ignoreWhileRunning
+    static let browsePolicy = WorkPolicy.enqueue
 }
 
 /// The work on the library, for all screens of the feature.

@@ -47,6 +47,13 @@ public struct EpisodesState: Reducible {
         self.pageSize = pageSize
     }
 
+    /// How many to ask for: as many as are here when they are asked for again, so that who has scrolled down
+    /// finds them below.
+    func count(of question: EpisodesQuestion, from start: Int) -> Int {
+        let known = start == 0 && question == shownQuestion ? episodes.count : 0
+        return min(max(pageSize, known), 100)
+    }
+
     public mutating func reduce(_ action: EpisodesAction) {
         switch action {
         case .screenOpened(let question, let pageSize):

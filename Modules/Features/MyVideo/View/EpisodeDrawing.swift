@@ -44,7 +44,7 @@ final class EpisodeDrawing: Sendable {
     private func lines(_ picture: EpisodePicture, width: Int) -> [StyledLine] {
         guard let episode = picture.state.episode else { return [] }
         let view = view(width)
-        return view.wrapped(episode.name, .title) + view.wrapped(view.facts(episode), .dim)
+        return view.wrapped(episode.name, .title) + view.facts(episode)
             + view.stored(picture.state.source, seconds: picture.seconds)
             + [StyledLine(), button(picture, view), StyledLine()] + body(of: episode, width, view)
     }

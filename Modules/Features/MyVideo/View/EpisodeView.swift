@@ -18,7 +18,7 @@ public struct EpisodeView: Sendable {
     /// Title, facts, where it was stored, address, tags; then the description.
     public func lines(_ episode: Episode, source: EpisodeState.Source) -> [StyledLine] {
         wrapped(episode.name, .title)
-            + wrapped(facts(episode), .dim)
+            + facts(episode)
             + stored(source, seconds: nil)
             + wrapped(episode.url, .link)
             + (episode.tags.isEmpty ? [] : wrapped(episode.tags.joined(separator: "  "), .tag))
@@ -38,7 +38,8 @@ public struct EpisodeView: Sendable {
         }
     }
 
-    func facts(_ episode: Episode) -> String {
+    /// On as many lines as they need, none broken that fits on one.
+    func facts(_ episode: Episode) -> [StyledLine] {
         let channel = episode.channel
         let facts: [String?] = [
             channel.host.isEmpty ? channel.displayName : "\(channel.displayName) (\(channel.host))",
@@ -46,11 +47,20 @@ public struct EpisodeView: Sendable {
             counted(episode.likes, "like"), episode.language, episode.category, episode.licence,
             episode.isSensitive ? "sensitive" : nil,
         ]
-        return facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
+        var lines: [String] = []
+        for fact in facts.compactMap({ $0 }) where !fact.isEmpty {
+            let longer = lines.last.map { "\($0) · \(fact)" }
+            if let longer, longer.visible.displayWidth <= width {
+                lines[lines.count - 1] = longer
+            } else {
+                lines.append(fact)
+            }
+        }
+        return lines.flatMap { wrapped($0, .dim) }
     }
 
     private func counted(_ count: Int, _ noun: String) -> String {
-        count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+        count == 1 ? "1 \(noun)" : "\(count.grouped) \(noun)s"
     }
 
     /// That it is as it was stored, why, and when the instance is asked again by itself.

@@ -111,8 +111,8 @@ extension EpisodesState {
     /// How many there are, for people.
     var count: String {
         let (shown, noun) = (episodes.count, episodes.count == 1 ? "episode" : "episodes")
-        guard let total, total > shown else { return "\(shown) \(noun)" }
-        return "\(shown) of \(total) episodes"
+        guard let total, total > shown else { return "\(shown.grouped) \(noun)" }
+        return "\(shown.grouped) of \(total.grouped) episodes"
     }
 }
 

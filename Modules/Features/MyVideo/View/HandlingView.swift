@@ -21,8 +21,12 @@ struct HandlingView: Sendable {
         switch notice {
         case .refused(let refusal): myVideo.notice(refusal)
         case .unseen(let failure):
-            StyledLine(Explanation("play", failure, formatDate: formatDate).sentence, .failure)
+            StyledLine(Explanation(what(failure), failure, formatDate: formatDate).sentence, .failure)
         }
+    }
+
+    private func what(_ failure: WatchFailure) -> String {
+        if case .desktop = failure { "open" } else { "play" }
     }
 
     private var myVideo: MyVideoView {

@@ -46,7 +46,8 @@ struct MyVideoDrawing: Sendable {
             return picture.phase.isRunning && picture.spinner != nil
                 ? StyledLine("loading", .dim) : StyledLine()
         }
-        return StyledLine(shown < total ? "\(shown) of \(total) \(noun)" : "\(total) \(noun)", .dim)
+        let part = shown < total ? "\(shown.grouped) of " : ""
+        return StyledLine("\(part)\(total.grouped) \(noun)", .dim)
     }
 
     /// What stands in the place of the list.

@@ -1,0 +1,42 @@
+import Entities
+import FluxCore
+import MyVideo
+import ReactiveCore
+import Testing
+
+@Suite struct PlaybackStreamTests {
+    private let fixture = MyVideoFixture()
+
+    @Test("it settles with how an episode can be played")
+    func found() {
+        let file = Playback.file(url: "https://videos.example/1.mp4")
+        fixture.api.playbacks = [Episode.sample(1).uuid: file]
+        #expect(settled("short1") == .found(file))
+        #expect(settled("short2") == .found(.page(url: "https://videos.example/w/short2")))
+        #expect(fixture.api.asked == ["playback short1", "playback short2"])
+    }
+
+    @Test("B-X4 it settles with why there is nothing to play: the instance's word, or its failure")
+    func failed() {
+        fixture.api.playbacks = [Episode.sample(1).uuid: .notReady(state: "To transcode")]
+        #expect(settled("short1") == .failed(.notReady("To transcode")))
+        #expect(settled("gone") == .failed(.service(.notFound)))
+    }
+
+    @Test("B-X7 closing it cancels the request")
+    func closing() {
+        let screen = fixture.feature.openPlayback("short1")
+        fixture.advance(by: .milliseconds(100))
+        screen.close()
+        fixture.run()
+        #expect(fixture.api.cancelled == ["playback short1"])
+        #expect(!screen.stream.output.phase.value.isSettled)
+    }
+
+    private func settled(_ id: String) -> WatchState.Phase {
+        let screen = fixture.feature.openPlayback(id)
+        #expect(screen.stream.output.phase.value == .idle || screen.stream.output.phase.value.isRunning)
+        fixture.run()
+        return screen.stream.output.phase.value
+    }
+}
