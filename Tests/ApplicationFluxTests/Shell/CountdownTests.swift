@@ -51,4 +51,19 @@ import Testing
         #expect(seconds.value == left.map { _ in 0 })
         #expect(scheduler.now == .zero)
     }
+
+    @Test("B-A4 the time to ask again is when seconds that were left are over, not when there were none")
+    func reachingZero() {
+        let times = Recorder<Void>()
+        countdown().reachingZero.record(into: times).disposed(by: bag)
+
+        failure.accept(.rateLimited(until: start.addingTimeInterval(-5)))
+        scheduler.run()
+        failure.accept(nil)
+        #expect(times.elements.isEmpty)
+        failure.accept(.rateLimited(until: start.addingTimeInterval(2)))
+        scheduler.run()
+
+        #expect(times.elements.count == 1)
+    }
 }

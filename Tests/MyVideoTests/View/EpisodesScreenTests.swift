@@ -156,60 +156,6 @@ struct EpisodesScreenTests {
         #expect(screen.notice == nil)
     }
 
-    @Test("v plays in a player, or on a page where there is nothing for a player; o opens the page")
-    func playing() throws {
-        let films = Episode.films
-        let fixture = ScreenFixture(playbacks: [
-            films[0].uuid: .playlist(url: "https://videos.example/1.m3u8")
-        ])
-        let screen = try fixture.opened(.episodes(query: nil))
-        screen.enter(.escape, "v")
-        screen.enter("j", "P")
-        screen.enter("o")
-        #expect(
-            fixture.desktop.asked == [
-                .play("https://videos.example/1.m3u8"), .open(films[1].url), .open(films[1].url),
-            ])
-        #expect(
-            screen.toasts == [
-                "playing \"流れ星をさがして 第一話\"", "opened \"Big Buck Bunny\" in the browser",
-                "opened \"Big Buck Bunny\" in the browser",
-            ])
-    }
-
-    @Test("v pressed again before there is an answer plays once, what was asked last; o opens each page")
-    func impatientPlaying() throws {
-        let films = Episode.films
-        let fixture = ScreenFixture(
-            playbacks: Dictionary(
-                uniqueKeysWithValues: films.prefix(2).map { ($0.uuid, .file(url: $0.url + ".mp4")) }))
-        let screen = try fixture.opened(.episodes(query: nil))
-        screen.enter(.escape, "v", "v", "j", "v")
-        screen.enter("o", "k", "o")
-        #expect(
-            fixture.desktop.asked == [
-                .play(films[1].url + ".mp4"), .open(films[1].url), .open(films[0].url),
-            ])
-    }
-
-    @Test("B-X4 what cannot be played says why and what to do")
-    func unplayable() throws {
-        let films = Episode.films
-        let fixture = ScreenFixture(
-            desktop: .noProgram(films[1].url), playbacks: [films[0].uuid: .notReady(state: "To transcode")])
-        let screen = try fixture.opened(.episodes(query: nil))
-        screen.enter(.escape, "v")
-        #expect(screen.notice == "play: there is nothing to play yet (To transcode); try again later")
-        screen.view.dismissNotice()
-        screen.enter("j", "o")
-        #expect(screen.notice == "open: no program could be started; open \(films[1].url) yourself")
-        screen.view.dismissNotice()
-        fixture.base.api.failure = offline
-        screen.enter("v")
-        #expect(screen.notice?.hasPrefix("play: cannot reach videos.example") == true)
-        #expect(screen.toasts.isEmpty)
-    }
-
     @Test("B-F12 B-X4 a refresh that fails is a notice over the list, which stays")
     func failedRefresh() throws {
         let screen = try fixture.opened(.episodes(query: nil))

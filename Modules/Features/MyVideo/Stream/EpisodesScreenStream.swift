@@ -156,11 +156,3 @@ extension EpisodesState.Phase {
         }
     }
 }
-
-extension Property<Int?> {
-    /// Fires when a countdown has come to its end; one that began there has not.
-    var reachingZero: Observable<Void> {
-        asObservable().scan((before: Int?.none, now: Int?.none)) { ($0.now, $1) }
-            .filter { $0.now == 0 && ($0.before ?? 0) > 0 }.map { _ in }
-    }
-}

@@ -88,7 +88,7 @@ final class EpisodeDrawing: Sendable {
     }
 
     private func explanation(_ failure: ServiceFailure, _ seconds: Int?) -> Explanation {
-        Explanation("episode", failure, about: .episode, formatDate: formatDate).counting(seconds)
+        Explanation("episode", failure, about: .episode, formatDate: formatDate).asking(againIn: seconds)
     }
 
     /// Long lines are hard to read.

@@ -95,7 +95,7 @@ struct EpisodesDrawing: Sendable {
     }
 
     private func explanation(_ failure: ServiceFailure, _ seconds: Int?) -> Explanation {
-        Explanation("episodes", failure, about: .episode, formatDate: formatDate).counting(seconds)
+        Explanation("episodes", failure, about: .episode, formatDate: formatDate).asking(againIn: seconds)
     }
 }
 

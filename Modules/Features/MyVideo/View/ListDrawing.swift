@@ -44,11 +44,3 @@ struct ListDrawing: Sendable {
         ]
     }
 }
-
-extension Explanation {
-    /// The same with the seconds left where it is asked again by itself.
-    func counting(_ seconds: Int?) -> Explanation {
-        guard let seconds, seconds > 0 else { return self }
-        return Explanation(what, why: why, todo: "asking again in \(seconds) s")
-    }
-}

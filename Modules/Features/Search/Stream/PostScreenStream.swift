@@ -88,9 +88,7 @@ enum PostScreenLogic: StreamLogic {
 
     /// Asks again when a rate limit that was counted down is over.
     private static func retry(after secondsLeft: Property<Int?>, _ inner: PostViewStream) -> Subscription {
-        secondsLeft.asObservable().scan((before: Int?.none, now: Int?.none)) { ($0.now, $1) }
-            .filter { ($0.before ?? 0) > 0 && $0.now == 0 }
-            .subscribe { _ in inner.input.retried() }
+        secondsLeft.reachingZero.subscribe { inner.input.retried() }
     }
 
     // MARK: - Commands

@@ -77,10 +77,7 @@ enum SearchScreenLogic: StreamLogic {
         let spinner = search.output.phase.map(\.isRunning).spinner(on: scheduler, disposedBy: bag)
         let seconds = search.output.phase.map(\.failure)
             .countdown(on: scheduler, now: extra.now, disposedBy: bag)
-        // Only what was waited for: a limit that has passed by this machine's clock is no reason to insist.
-        Observable.zip(seconds.asObservable(), seconds.asObservable().skip(1))
-            .filter { before, left in before.map { $0 > 0 } == true && left == 0 }
-            .subscribe { _ in search.input.retried() }.disposed(by: bag)
+        seconds.reachingZero.subscribe { search.input.retried() }.disposed(by: bag)
         let picture = state.combineLatest(interaction.asProperty()).combineLatest(
             spinner.combineLatest(seconds)
         ).map { SearchPicture(state: $0.0.0, interaction: $0.0.1, spinner: $0.1.0, secondsLeft: $0.1.1) }

@@ -20,3 +20,12 @@ extension Property<ServiceFailure?> {
         return Property<Int?>(initial: nil, then: seconds, disposedBy: bag)
     }
 }
+
+extension Property<Int?> {
+    /// Fires when a countdown that had seconds left has none any more: the time to ask again. A limit that
+    /// had passed when it was told of is no reason to insist.
+    public var reachingZero: Observable<Void> {
+        asObservable().scan((before: Int?.none, now: Int?.none)) { ($0.now, $1) }
+            .filter { $0.now == 0 && ($0.before ?? 0) > 0 }.map { _ in }
+    }
+}
