@@ -51,7 +51,9 @@ let rows: [Row] = [
             "TerminalUI",
         ]),
 
-    Row(.system, "CCurl", about: "libcurl and typed wrappers of its variadic calls", links: ["curl"]),
+    Row(
+        .system, "CCurl", about: "libcurl, its variadic calls with types, a wait for its sockets",
+        links: ["curl"]),
     Row(
         .system, "CMarkdownGFM", about: "cmark-gfm with its extensions",
         links: ["cmark-gfm-extensions", "cmark-gfm"]),

@@ -2,33 +2,34 @@ import HTTP
 
 /// What is under way, found by who waits for it and by what was asked.
 struct ActiveTransfers {
-    private var byTicket: [ObjectIdentifier: Transfer] = [:]
-    /// GETs that another caller of the same may wait for too, by URL.
-    private var joinable: [String: Transfer] = [:]
+    private var byCall: [ObjectIdentifier: Transfer] = [:]
+    /// GETs that another caller of the same may wait for too, by their URL's hash.
+    private var joinable: [Int: Transfer] = [:]
 
-    var isEmpty: Bool { byTicket.isEmpty }
+    var isEmpty: Bool { byCall.isEmpty }
 
     /// Each once.
     var all: [Transfer] {
-        byTicket.compactMap { ticket, transfer in
-            transfer.calls.first.map { ObjectIdentifier($0.ticket) } == ticket ? transfer : nil
+        byCall.compactMap { call, transfer in
+            transfer.waiters.first.map { ObjectIdentifier($0.call) } == call ? transfer : nil
         }
     }
 
-    /// Lets `call` wait for what is under way already, if that is the same.
+    /// Lets `waiter` wait for what is under way already, if that is the same.
     ///
     /// - Returns: Whether it does.
-    mutating func join(_ call: Call) -> Bool {
-        guard let transfer = joinable[call.request.url], transfer.asked == call.request else { return false }
-        transfer.join(call)
-        byTicket[ObjectIdentifier(call.ticket)] = transfer
+    mutating func join(_ waiter: Waiter) -> Bool {
+        guard let transfer = joinable[waiter.call.hash], transfer.asked.request == waiter.call.request
+        else { return false }
+        transfer.join(waiter)
+        byCall[ObjectIdentifier(waiter.call)] = transfer
         return true
     }
 
-    mutating func add(_ transfer: Transfer, for call: Call) {
-        byTicket[ObjectIdentifier(call.ticket)] = transfer
-        if call.request.isRepeatable {
-            joinable[call.request.url] = transfer
+    mutating func add(_ transfer: Transfer) {
+        byCall[ObjectIdentifier(transfer.asked)] = transfer
+        if transfer.asked.request.isRepeatable {
+            joinable[transfer.asked.hash] = transfer
         } else {
             forgetAnswers()
         }
@@ -37,19 +38,19 @@ struct ActiveTransfers {
     /// Ends one call's waiting with `.cancelled`.
     ///
     /// - Returns: What it has waited for; `nil` when that has ended already.
-    mutating func leave(_ ticket: Ticket) -> Transfer? {
-        guard let transfer = byTicket.removeValue(forKey: ObjectIdentifier(ticket)) else { return nil }
-        transfer.leave(ticket)?.end(.failure(.cancelled))
+    mutating func leave(_ call: Call) -> Transfer? {
+        guard let transfer = byCall.removeValue(forKey: ObjectIdentifier(call)) else { return nil }
+        transfer.leave(call)?.end(.failure(.cancelled))
         return transfer
     }
 
     mutating func remove(_ transfer: Transfer) {
-        for call in transfer.calls { byTicket[ObjectIdentifier(call.ticket)] = nil }
-        let url = transfer.asked.url
-        if !transfer.asked.isRepeatable {
+        for waiter in transfer.waiters { byCall[ObjectIdentifier(waiter.call)] = nil }
+        let hash = transfer.asked.hash
+        if !transfer.asked.request.isRepeatable {
             forgetAnswers()
-        } else if joinable[url] === transfer {
-            joinable[url] = nil
+        } else if joinable[hash] === transfer {
+            joinable[hash] = nil
         }
     }
 

@@ -1,17 +1,23 @@
 import HTTP
 import Synchronization
 
-/// Names one call of `send` from before it starts, so that a cancellation can never miss it.
-final class Ticket: Sendable {
-    let isCancelled = Atomic(false)
-}
-
-/// A request on its way to the thread, with the caller who waits for its outcome.
-struct Call: Sendable {
-    let ticket: Ticket
+/// One call of `send`, made before it starts so that a cancellation can never miss it.
+final class Call: Sendable {
     let request: HTTPRequest
     /// Where `request` leads.
     let target: Target
+    /// Of the URL: the thread, which has others to serve, would have to work it out more than once.
+    let hash: Int
+    let isCancelled = Atomic(false)
+
+    init(_ request: HTTPRequest, to target: Target) {
+        (self.request, self.target, hash) = (request, target, request.url.hashValue)
+    }
+}
+
+/// Who waits for the outcome of a call.
+struct Waiter: Sendable {
+    let call: Call
     let continuation: CheckedContinuation<Result<Answer, HTTPFailure>, Never>
 
     func end(_ outcome: Result<Answer, HTTPFailure>) {

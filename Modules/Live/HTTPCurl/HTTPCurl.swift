@@ -14,7 +14,7 @@ public final class HTTPCurl: HTTP, Sendable {
 
     /// Starts the thread, which sleeps until there is something to send.
     public init(settings: Settings) {
-        TransferLoop.start(settings: settings, inbox: inbox)
+        TransferThread.start(settings: settings, inbox: inbox)
     }
 
     deinit {
@@ -31,18 +31,15 @@ public final class HTTPCurl: HTTP, Sendable {
     /// Call from anywhere. Cancelling the task ends the request on the wire at once, unless somebody else
     /// waits for the same.
     public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-        let target = try target(of: request.url)
-        let ticket = Ticket()
+        let call = Call(request, to: try target(of: request.url))
         let inbox = inbox
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                inbox.post(
-                    .start(
-                        Call(ticket: ticket, request: request, target: target, continuation: continuation)))
+                inbox.post(.start(Waiter(call: call, continuation: continuation)))
             }
         } onCancel: {
-            ticket.isCancelled.store(true, ordering: .releasing)
-            inbox.post(.cancel(ticket))
+            call.isCancelled.store(true, ordering: .releasing)
+            inbox.post(.cancel(call))
         }
         return try outcome.get().response
     }

@@ -3,15 +3,19 @@ import CCurl
 /// libcurl's handle, used by one transfer after the other: most of what it is told is the same for all.
 final class Handle {
     let easy: UnsafeMutableRawPointer
+    let settings: HTTPCurl.Settings
+    private let watch: OpaquePointer
+    /// What it receives at present.
+    let head = HeadBuffer()
     /// Whether it has been told more than the next request would overwrite.
     var isUsedUp = true
     /// What libcurl says about the last error, in the words of its TLS library when that refused.
     private let text = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
     /// - Returns: `nil` when libcurl has no memory.
-    init?() {
+    init?(_ settings: HTTPCurl.Settings, _ watch: OpaquePointer) {
         guard let easy = curl_easy_init() else { return nil }
-        self.easy = easy
+        (self.easy, self.settings, self.watch) = (easy, settings, watch)
     }
 
     deinit {
@@ -24,10 +28,10 @@ final class Handle {
     /// Makes it as new.
     ///
     /// - Parameter context: A transfer, for the callbacks.
-    func prepare(settings: HTTPCurl.Settings, context: UnsafeMutableRawPointer) {
+    func prepare(context: UnsafeMutableRawPointer) {
         if isUsedUp {
             curl_easy_reset(easy)
-            prepareOnce(settings)
+            prepareOnce()
             isUsedUp = false
         }
         text.pointee = 0
@@ -36,7 +40,7 @@ final class Handle {
         ccurl_set_pointer(easy, CURLOPT_WRITEDATA, context)
     }
 
-    private func prepareOnce(_ settings: HTTPCurl.Settings) {
+    private func prepareOnce() {
         ccurl_set_string(easy, CURLOPT_PROTOCOLS_STR, "http,https")
         ccurl_set_string(easy, CURLOPT_USERAGENT, settings.userAgent)
         ccurl_set_string(easy, CURLOPT_ACCEPT_ENCODING, "")
@@ -53,6 +57,7 @@ final class Handle {
             ccurl_set_string(easy, CURLOPT_CAINFO, file)
             ccurl_set_string(easy, CURLOPT_PROXY_CAINFO, file)
         }
+        ccurl_watch_connections(watch, easy)
         ccurl_set_pointer(easy, CURLOPT_ERRORBUFFER, text)
         ccurl_set_receive(easy, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
             Transfer.at(context)?.receive(head: UnsafeRawBufferPointer(start: bytes, count: size * count))

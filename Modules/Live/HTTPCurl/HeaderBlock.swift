@@ -1,32 +1,28 @@
 import HTTP
 
-/// The head of an answer as it arrives, line by line.
+/// The head of an answer as it arrived.
 struct HeaderBlock: Sendable {
-    private var bytes: [UInt8] = []
+    let bytes: [UInt8]
 
-    /// - Parameter line: One line as libcurl hands it over, with its line break.
-    mutating func append(_ line: UnsafeRawBufferPointer) {
-        // A new status line begins a new head: the one before was a 100 or a proxy's.
-        if isStatusLine(line) { bytes.removeAll(keepingCapacity: true) }
-        bytes.append(contentsOf: line)
-    }
-
-    var count: Int { bytes.count }
+    /// Bytes; most lines are longer.
+    private static let shortLine = 16
 
     /// The headers, without the status line and without spaces around their values.
     var headers: [HTTPHeader] {
         bytes.withUnsafeBytes { bytes in
-            bytes.split(separator: UInt8(ascii: "\n")).compactMap { header(.init(rebasing: $0)) }
+            var headers: [HTTPHeader] = []
+            headers.reserveCapacity(bytes.count / Self.shortLine)
+            var rest = bytes[...]
+            while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                if let header = header(rest[..<end]) { headers.append(header) }
+                rest = rest[(end + 1)...]
+            }
+            return headers
         }
     }
 
-    private func isStatusLine(_ line: UnsafeRawBufferPointer) -> Bool {
-        line.count > 4 && line[0] == UInt8(ascii: "H") && line[1] == UInt8(ascii: "T")
-            && line[2] == UInt8(ascii: "T") && line[3] == UInt8(ascii: "P") && line[4] == UInt8(ascii: "/")
-    }
-
-    private func header(_ line: UnsafeRawBufferPointer) -> HTTPHeader? {
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0,
+    private func header(_ line: Slice<UnsafeRawBufferPointer>) -> HTTPHeader? {
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
             !line[..<colon].contains(UInt8(ascii: " "))
         else { return nil }
         return HTTPHeader(text(line[..<colon]), text(trimmed(line[(colon + 1)...])))

@@ -5,8 +5,8 @@ import Synchronization
 /// What callers hand to the thread, and how they wake it.
 final class Inbox: Sendable {
     enum Order: Sendable {
-        case start(Call)
-        case cancel(Ticket)
+        case start(Waiter)
+        case cancel(Call)
     }
 
     private enum Phase { case open, closing, ended }
@@ -14,25 +14,25 @@ final class Inbox: Sendable {
     private struct State {
         var phase = Phase.open
         var orders: [Order] = []
+        /// Whether the thread sleeps, or is about to: it looks for orders when it is not.
+        var isAsleep = false
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state = Mutex(State())
-    /// The multi handle as a number; 0 while the thread has none. Waking it is the one thing that libcurl
-    /// lets other threads do, and only while it exists. Not under `state`: who wakes up needs that at once.
+    /// The thread's bell as a number; 0 while there is none. Not under `state`: who wakes up needs that at
+    /// once.
     private let bell = Mutex<UInt>(0)
 
     func post(_ order: Order) {
-        let waiting = state.withLock { state in
-            if state.phase == .open { state.orders.append(order) }
-            return state.phase == .open ? state.orders.count : 0
+        let (isOpen, wakes) = state.withLock { state in
+            guard state.phase == .open else { return (false, false) }
+            state.orders.append(order)
+            defer { state.isAsleep = false }
+            return (true, state.isAsleep)
         }
-        switch (waiting, order) {
-        case (0, .start(let call)): call.end(.failure(.cancelled))
-        case (1, _): ring()
-        // With an order already there, the thread has been woken and has not looked yet.
-        default: break
-        }
+        if wakes { ring() }
+        if !isOpen, case .start(let waiter) = order { waiter.end(.failure(.cancelled)) }
     }
 
     func close() {
@@ -43,8 +43,8 @@ final class Inbox: Sendable {
     }
 
     private func ring() {
-        bell.withLock { multi in
-            if let handle = UnsafeMutableRawPointer(bitPattern: multi) { curl_multi_wakeup(handle) }
+        bell.withLock { number in
+            if let watch = OpaquePointer(bitPattern: number) { ccurl_watch_wake(watch) }
         }
     }
 
@@ -60,8 +60,8 @@ final class Inbox: Sendable {
 
     // MARK: - The thread's side
 
-    func attach(_ multi: UnsafeMutableRawPointer) {
-        let number = UInt(bitPattern: multi)
+    func attach(_ watch: OpaquePointer) {
+        let number = UInt(bitPattern: watch)
         bell.withLock { $0 = number }
     }
 
@@ -72,21 +72,33 @@ final class Inbox: Sendable {
         orders.removeAll(keepingCapacity: true)
         return state.withLock { state in
             swap(&state.orders, &orders)
+            state.isAsleep = false
             return state.phase != .open
         }
     }
 
-    /// From here on nobody wakes the multi handle: it may be freed.
+    /// - Returns: Whether there is nothing to take; from then on until the next `take` the bell rings for what
+    ///   is posted.
+    func mayWait() -> Bool {
+        state.withLock { state in
+            state.isAsleep = state.orders.isEmpty && state.phase == .open
+            return state.isAsleep
+        }
+    }
+
+    /// From here on nobody rings: the bell may be freed.
     func detach() {
         bell.withLock { $0 = 0 }
     }
 
+    /// Ends with `.cancelled` what nobody has taken, and whatever comes later.
     func end() {
-        let waiting = state.withLock { state in
+        let (orders, waiting) = state.withLock { state in
             state.phase = .ended
-            defer { state.waiting = [] }
-            return state.waiting
+            defer { (state.orders, state.waiting) = ([], []) }
+            return (state.orders, state.waiting)
         }
+        for case .start(let waiter) in orders { waiter.end(.failure(.cancelled)) }
         for continuation in waiting { continuation.resume() }
     }
 }

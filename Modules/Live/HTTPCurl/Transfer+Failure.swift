@@ -19,10 +19,10 @@ extension Transfer {
             // Only the TLS library knows what is wrong with a certificate.
             return .insecure(host: host, detail: handle.errorText ?? sentence)
         case CURLE_FILESIZE_EXCEEDED:
-            return .tooLarge(limit: settings.bodyLimit)
+            return .tooLarge(limit: handle.settings.bodyLimit)
         case CURLE_OUT_OF_MEMORY:
             // So libcurl calls a header line of more than 100 KB; without memory we would not be here.
-            return .tooLarge(limit: settings.headerLimit)
+            return .tooLarge(limit: handle.settings.headerLimit)
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING:
             return .malformed(host: host, detail: handle.errorText ?? sentence)
         default:

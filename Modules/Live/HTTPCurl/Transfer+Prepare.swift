@@ -6,10 +6,11 @@ extension Transfer {
     /// Tells the handle what to ask next.
     func prepare() {
         clear()
-        handle.prepare(settings: settings, context: Unmanaged.passUnretained(self).toOpaque())
-        ccurl_set_string(handle.easy, CURLOPT_URL, target.url)
+        handle.prepare(context: Unmanaged.passUnretained(self).toOpaque())
+        // Without the copy that passing a string to C makes.
+        _ = target.url.withCString { ccurl_set_string(handle.easy, CURLOPT_URL, $0) }
         // An empty name is no proxy, none is the environment's.
-        ccurl_set_string(handle.easy, CURLOPT_PROXY, target.isLoopback ? "" : nil)
+        _ = "".withCString { ccurl_set_string(handle.easy, CURLOPT_PROXY, target.isLoopback ? $0 : nil) }
         ccurl_set_long(handle.easy, CURLOPT_TIMEOUT_MS, (deadline - time.now).atLeastOneMillisecond)
         // Rather share one HTTP/2 connection than open several.
         ccurl_set_long(handle.easy, CURLOPT_PIPEWAIT, target.scheme == "https" ? 1 : 0)

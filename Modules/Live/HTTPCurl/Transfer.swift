@@ -4,20 +4,18 @@ import HTTP
 /// A request under way. Belongs to the thread; libcurl holds it unretained as the context of its callbacks.
 final class Transfer {
     let handle: Handle
-    /// As the callers asked it.
-    let asked: HTTPRequest
+    /// As the first of the waiters asked it.
+    let asked: Call
     /// Who waits for the outcome; several when they asked the same, none when it has ended.
-    private(set) var calls: [Call]
+    private(set) var waiters: [Waiter]
     /// As it is sent: a redirect changes it.
     private(set) var request: HTTPRequest
     private(set) var target: Target
-    let settings: HTTPCurl.Settings
     let time: LoopTime
     let deadline: ContinuousClock.Instant
     var headerList: UnsafeMutablePointer<curl_slist>?
     private var lastByte: ContinuousClock.Instant
     private var redirects = 0
-    private var head = HeaderBlock()
     private var body: [UInt8] = []
     private var exceeded: Int?
 
@@ -26,10 +24,11 @@ final class Transfer {
     private static let believedLength = 1 << 20
 
     /// - Parameter handle: In no other transfer's use; ready to be added when this returns.
-    init(_ call: Call, handle: Handle, settings: HTTPCurl.Settings, time: LoopTime) {
-        (self.handle, self.settings, self.time) = (handle, settings, time)
-        (asked, request, target, calls) = (call.request, call.request, call.target, [call])
-        (lastByte, deadline) = (time.now, time.now + settings.wholeTimeout)
+    init(_ waiter: Waiter, handle: Handle, time: LoopTime) {
+        (self.handle, self.time) = (handle, time)
+        (asked, request, target) = (waiter.call, waiter.call.request, waiter.call.target)
+        (waiters, lastByte) = ([waiter], time.now)
+        deadline = time.now + handle.settings.wholeTimeout
         prepare()
     }
 
@@ -37,22 +36,22 @@ final class Transfer {
         curl_slist_free_all(headerList)
     }
 
-    /// Lets `call` have the outcome too.
-    func join(_ call: Call) {
-        calls.append(call)
+    /// Lets `waiter` have the outcome too.
+    func join(_ waiter: Waiter) {
+        waiters.append(waiter)
     }
 
-    /// - Returns: The call that no longer waits.
-    func leave(_ ticket: Ticket) -> Call? {
-        calls.firstIndex { $0.ticket === ticket }.map { calls.remove(at: $0) }
+    /// - Returns: Who no longer waits.
+    func leave(_ call: Call) -> Waiter? {
+        waiters.firstIndex { $0.call === call }.map { waiters.remove(at: $0) }
     }
 
     func end(_ outcome: Result<Answer, HTTPFailure>) {
-        for call in calls { call.end(outcome) }
-        calls = []
+        for waiter in waiters { waiter.end(outcome) }
+        waiters = []
     }
 
-    var silenceEnds: ContinuousClock.Instant { lastByte + settings.silenceTimeout }
+    var silenceEnds: ContinuousClock.Instant { lastByte + handle.settings.silenceTimeout }
 
     var timedOut: HTTPFailure { .timedOut(host: target.host) }
 
@@ -65,7 +64,7 @@ final class Transfer {
         var location: UnsafePointer<CChar>?
         ccurl_get_string(handle.easy, CURLINFO_REDIRECT_URL, &location)
         guard let location, [301, 302, 303, 307, 308].contains(status) else {
-            return .success(Answer(status: status, head: head, body: body))
+            return .success(Answer(status: status, head: handle.head.head, body: body))
         }
         do throws(HTTPFailure) {
             try follow(String(cString: location), status: status)
@@ -100,7 +99,8 @@ final class Transfer {
 
     /// Forgets what the last hop brought.
     func clear() {
-        (head, body) = (HeaderBlock(), [])
+        handle.head.clear()
+        body = []
     }
 
     // MARK: - What libcurl calls
@@ -108,14 +108,18 @@ final class Transfer {
     /// - Returns: How many bytes were taken; libcurl stops the transfer when that is fewer than there were.
     func receive(head line: UnsafeRawBufferPointer) -> Int {
         lastByte = time.now
-        head.append(line)
-        guard head.count <= settings.headerLimit else { return refuse(settings.headerLimit) }
+        handle.head.append(line)
+        guard handle.head.count <= handle.settings.headerLimit else {
+            return refuse(handle.settings.headerLimit)
+        }
         return line.count
     }
 
     func receive(body part: UnsafeRawBufferPointer) -> Int {
         lastByte = time.now
-        guard body.count + part.count <= settings.bodyLimit else { return refuse(settings.bodyLimit) }
+        guard body.count + part.count <= handle.settings.bodyLimit else {
+            return refuse(handle.settings.bodyLimit)
+        }
         if body.isEmpty {
             var length: curl_off_t = -1
             ccurl_get_offset(handle.easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &length)

@@ -1,12 +1,15 @@
 import CCurl
-import Glibc
 import HTTP
 import Synchronization
 
-/// The thread: takes orders, lets libcurl work, hands answers back, and sleeps in between.
-final class TransferLoop {
+/// What the thread does: takes orders, lets libcurl work, hands answers back, and sleeps in between.
+///
+/// A struct, because Swift checks every access to a class's variables while the program runs.
+struct TransferLoop: ~Copyable {
     private let settings: HTTPCurl.Settings
     private let inbox: Inbox
+    private let multi: UnsafeMutableRawPointer
+    private let watch: OpaquePointer
     private let time = LoopTime()
     private var orders: [Inbox.Order] = []
     private var active = ActiveTransfers()
@@ -17,98 +20,69 @@ final class TransferLoop {
     /// Handles and connections that are kept for later; a burst makes more, which go when it is over.
     private static let maximumIdle = 64
 
-    /// Starts a thread of its own that ends when `inbox` is closed.
-    static func start(settings: HTTPCurl.Settings, inbox: Inbox) {
-        let loop = Unmanaged.passRetained(TransferLoop(settings: settings, inbox: inbox)).toOpaque()
-        var thread = pthread_t()
-        let status = pthread_create(
-            &thread, nil,
-            { context in
-                guard let context else { return nil }
-                Unmanaged<TransferLoop>.fromOpaque(context).takeRetainedValue().main()
-                return nil
-            }, loop)
-        if status == 0 {
-            pthread_detach(thread)
-        } else {
-            Unmanaged<TransferLoop>.fromOpaque(loop).takeRetainedValue().giveUp()
-        }
-    }
-
-    private init(settings: HTTPCurl.Settings, inbox: Inbox) {
-        (self.settings, self.inbox) = (settings, inbox)
-    }
-
-    private func main() {
-        // Signals are the main thread's; a broken pipe under TLS is then an error code and not the end.
-        var everySignal = sigset_t()
-        sigfillset(&everySignal)
-        pthread_sigmask(SIG_BLOCK, &everySignal, nil)
+    /// - Returns: `nil` without memory or descriptors.
+    init?(settings: HTTPCurl.Settings, inbox: Inbox) {
         curl_global_init(Int(CURL_GLOBAL_DEFAULT))
-        guard let multi = curl_multi_init() else { return giveUp() }
+        guard let multi = curl_multi_init() else { return nil }
+        guard let watch = ccurl_watch_start(multi) else {
+            curl_multi_cleanup(multi)
+            return nil
+        }
         // Or it would keep four for each request under way, and close the others after a burst.
         ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, Self.maximumIdle)
-        inbox.attach(multi)
-        serve(multi)
+        (self.settings, self.inbox, self.multi, self.watch) = (settings, inbox, multi, watch)
+    }
+
+    /// Returns when the inbox is closed, with everything ended and given back.
+    consuming func run() {
+        inbox.attach(watch)
+        serve()
         inbox.detach()
-        for transfer in active.all { end(transfer, .failure(.cancelled), multi) }
+        for transfer in active.all { end(transfer, .failure(.cancelled)) }
         idle = []
         curl_multi_cleanup(multi)
-        giveUp()
+        ccurl_watch_end(watch)
     }
 
-    /// Ends what is still waiting to be started.
-    private func giveUp() {
-        inbox.close()
-        _ = inbox.take(into: &orders)
-        for case .start(let call) in orders { call.end(.failure(.cancelled)) }
-        orders = []
-        inbox.end()
-    }
-
-    private func serve(_ multi: UnsafeMutableRawPointer) {
-        var (running, ready): (Int32, Int32) = (0, 0)
+    private mutating func serve() {
+        var running: Int32 = 0
         while true {
             let isClosing = inbox.take(into: &orders)
-            for order in orders { obey(order, multi) }
+            for order in orders { obey(order) }
             if isClosing { break }
-            if ready > 0 {
-                curl_multi_perform(multi, &running)
-            } else {
-                // What has just begun or is due, and not all the others that wait for their servers.
-                curl_multi_socket_action(multi, CURL_SOCKET_TIMEOUT, 0, &running)
-            }
-            collect(multi)
-            endSilent(multi)
-            curl_multi_poll(multi, nil, 0, sleepMilliseconds, &ready)
+            // What has just begun or is due.
+            curl_multi_socket_action(multi, CURL_SOCKET_TIMEOUT, 0, &running)
+            collect()
+            endSilent()
+            ccurl_watch_wait(watch, inbox.mayWait() ? sleepMilliseconds : 0)
             time.update()
         }
     }
 
-    private func obey(_ order: Inbox.Order, _ multi: UnsafeMutableRawPointer) {
+    private mutating func obey(_ order: Inbox.Order) {
         switch order {
-        case .start(let call) where call.ticket.isCancelled.load(ordering: .acquiring):
-            call.end(.failure(.cancelled))
-        case .start(let call):
-            if !active.join(call) { start(call, multi) }
-        case .cancel(let ticket):
-            guard let transfer = active.leave(ticket) else { return }
-            if transfer.calls.isEmpty { end(transfer, .failure(.cancelled), multi) }
+        case .start(let waiter) where waiter.call.isCancelled.load(ordering: .acquiring):
+            waiter.end(.failure(.cancelled))
+        case .start(let waiter):
+            if !active.join(waiter) { start(waiter) }
+        case .cancel(let call):
+            guard let transfer = active.leave(call) else { return }
+            if transfer.waiters.isEmpty { end(transfer, .failure(.cancelled)) }
         }
     }
 
-    private func start(_ call: Call, _ multi: UnsafeMutableRawPointer) {
-        guard let handle = idle.popLast() ?? Handle() else {
-            return call.end(.failure(.unreachable(host: call.target.host, detail: "Out of memory")))
+    private mutating func start(_ waiter: Waiter) {
+        guard let handle = idle.popLast() ?? Handle(settings, watch) else {
+            return waiter.end(.failure(.unreachable(host: waiter.call.target.host, detail: "Out of memory")))
         }
-        let transfer = Transfer(call, handle: handle, settings: settings, time: time)
-        active.add(transfer, for: call)
+        let transfer = Transfer(waiter, handle: handle, time: time)
+        active.add(transfer)
         nextSilence = min(nextSilence ?? transfer.silenceEnds, transfer.silenceEnds)
         curl_multi_add_handle(multi, handle.easy)
     }
 
     /// Hands back every answer that is complete.
-    private func collect(_ multi: UnsafeMutableRawPointer) {
+    private mutating func collect() {
         var left: Int32 = 0
         while let message = curl_multi_info_read(multi, &left) {
             guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle else {
@@ -119,7 +93,7 @@ final class TransferLoop {
             ccurl_get_pointer(easy, CURLINFO_PRIVATE, &context)
             guard let transfer = Transfer.at(context) else { continue }
             if let outcome = transfer.finish(code) {
-                end(transfer, outcome, multi)
+                end(transfer, outcome)
             } else {
                 curl_multi_remove_handle(multi, easy)
                 transfer.prepare()
@@ -129,23 +103,25 @@ final class TransferLoop {
     }
 
     /// libcurl measures silence in whole seconds; this does in milliseconds, before the first byte too.
-    private func endSilent(_ multi: UnsafeMutableRawPointer) {
+    private mutating func endSilent() {
         guard let next = nextSilence, next <= time.now else { return }
         for transfer in active.all where transfer.silenceEnds <= time.now {
-            end(transfer, .failure(transfer.timedOut), multi)
+            end(transfer, .failure(transfer.timedOut))
         }
         nextSilence = active.all.map(\.silenceEnds).min()
     }
 
+    /// Until libcurl or a silence wants to be looked after; -1 for ever.
     private var sleepMilliseconds: Int32 {
-        guard !active.isEmpty, let nextSilence else { return .max }
-        return Int32(clamping: (nextSilence - time.now).atLeastOneMillisecond)
+        guard !active.isEmpty, let nextSilence else { return -1 }
+        let silence = Int32(clamping: (nextSilence - time.now).atLeastOneMillisecond)
+        var due = -1
+        curl_multi_timeout(multi, &due)
+        return due < 0 ? silence : min(silence, Int32(clamping: due))
     }
 
     /// Removing a handle in mid-transfer closes its connection, or resets its HTTP/2 stream.
-    private func end(
-        _ transfer: Transfer, _ outcome: Result<Answer, HTTPFailure>, _ multi: UnsafeMutableRawPointer
-    ) {
+    private mutating func end(_ transfer: Transfer, _ outcome: Result<Answer, HTTPFailure>) {
         curl_multi_remove_handle(multi, transfer.handle.easy)
         active.remove(transfer)
         if idle.count < Self.maximumIdle { idle.append(transfer.handle) }

@@ -25,4 +25,19 @@ CURLcode ccurl_get_pointer(CURL *easy, CURLINFO info, void **value);
 
 CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value);
 
+/// Waits for a multi handle's sockets, in time that does not grow with how many there are, and for a bell.
+/// All but the bell is for the thread that the multi handle belongs to.
+typedef struct ccurl_watch ccurl_watch;
+
+/// Watches what `multi` reports from here on. NULL without descriptors or memory.
+ccurl_watch *ccurl_watch_start(CURLM *multi);
+/// Keeps the connections that `easy` opens under watch from one request to the next, and from child processes.
+void ccurl_watch_connections(ccurl_watch *watch, CURL *easy);
+/// Waits for at most so many milliseconds, -1 for ever, and lets libcurl work on the sockets that are ready.
+void ccurl_watch_wait(ccurl_watch *watch, int milliseconds);
+/// Ends the wait, or the next one when there is none now. From any thread.
+void ccurl_watch_wake(ccurl_watch *watch);
+/// To be called after the multi handle's clean-up, which closes connections.
+void ccurl_watch_end(ccurl_watch *watch);
+
 #endif

@@ -1,0 +1,64 @@
+import Glibc
+import HTTP
+import HTTPCurl
+import Testing
+
+@Suite struct ConnectionTests {
+    /// The open sockets of this process that lead to `port` on loopback.
+    private func connections(to port: UInt16) -> [Int32] {
+        (0..<1_024).filter { descriptor in
+            var address = sockaddr_in()
+            var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+            let status = withUnsafeMutablePointer(to: &address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    getpeername(descriptor, $0, &length)
+                }
+            }
+            return status == 0 && address.sin_port == port.bigEndian
+        }
+    }
+
+    @Test("a connection is kept for the next request, and no program that is started inherits it")
+    func keptForUs() async throws {
+        let server = RawServer { connection in
+            while connection.readHead() != nil { connection.answer(body: "kept") }
+        }
+        defer { server.stop() }
+        let http = HTTPCurl.impatient()
+
+        for number in 1...3 { _ = try await http.send(HTTPRequest(.get, "\(server.url)/\(number)")) }
+
+        let kept = connections(to: server.port)
+        #expect(kept.count == 1)
+        #expect(kept.allSatisfy { fcntl($0, F_GETFD) & FD_CLOEXEC != 0 })
+    }
+
+    @Test("a server that says good-bye between two requests costs no work, and the next one connects anew")
+    func goodBye() async {
+        // In a process of its own, whose time nobody else spends.
+        await #expect(processExitsWith: .success) {
+            let (goodByes, feed) = AsyncStream.makeStream(of: Void.self)
+            let server = RawServer { connection in
+                guard let head = connection.readHead() else { return }
+                connection.answer(body: head)
+                feed.yield()
+            }
+            let slow = RawServer { connection in
+                connection.readHead()
+                poll(nil, 0, 300)
+                connection.answer(body: "at last")
+            }
+            let http = HTTPCurl.impatient()
+            var iterator = goodByes.makeAsyncIterator()
+            _ = try await http.send(HTTPRequest(.get, server.url))
+            await iterator.next()
+            let before = clock()
+
+            _ = try await http.send(HTTPRequest(.get, slow.url))
+
+            guard clock() - before < CLOCKS_PER_SEC / 10 else { exit(2) }
+            let again = try await http.send(HTTPRequest(.get, server.url))
+            guard again.status == 200 else { exit(3) }
+        }
+    }
+}
