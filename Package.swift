@@ -19,12 +19,12 @@ let rows: [Row] = [
         .interfaces, "Persistence", about: "what outlives the process: library, token vault",
         imports: ["Entities", "ReactiveCore"]),
     Row(
-        .interfaces, "PostAPI", about: "finding and reading posts, and whose token it is",
+        .interfaces, "PostAPI", about: "finding, reading and stocking posts, and whose token it is",
         imports: ["Entities", "ReactiveCore"]),
     Row(
         .interfaces, "TerminalUI", about: "frames, keys and how wide letters are", imports: ["ReactiveCore"]),
     Row(
-        .interfaces, "VideoAPI", about: "finding and reading episodes",
+        .interfaces, "VideoAPI", about: "finding episodes, reading about them and playing them",
         imports: ["Entities", "ReactiveCore"]),
 
     Row(
