@@ -37,7 +37,7 @@ public final class StandInServer: Sendable {
 
     /// Starts a server; it listens when this returns.
     ///
-    /// - Parameter settings: Port 0 is any free one; 100,000 posts start as fast as 10, they are made when asked for.
+    /// - Parameter settings: Port 0 is any free one; the texts of posts are made when asked for, so that 100,000 start at once.
     /// - Returns: A server that runs until ``stop()``, also when nobody holds it.
     /// - Throws: `.portInUse` when another program has the port; `.cannotListen` for any other refusal.
     ///

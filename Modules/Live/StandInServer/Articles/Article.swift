@@ -6,9 +6,4 @@ struct Article: Sendable {
     let tags: [String]
     let likes: Int
     let body: String
-
-    var folded: Article {
-        Article(
-            title: Folding.fold(title), author: author, tags: tags, likes: likes, body: Folding.fold(body))
-    }
 }

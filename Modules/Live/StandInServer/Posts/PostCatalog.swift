@@ -1,25 +1,18 @@
-/// The posts, newest first, each made from its index when somebody asks.
+/// The posts, newest first, without their texts, which are made when somebody asks.
 struct PostCatalog: Sendable {
     /// How many public posts there are; their indexes are 0..<count.
     let count: Int
-    let shelf = TextShelf()
-    private let choices: [[[Int]]]
-    private let stride: Int
-    /// Articles stand among the newest posts, every third one.
-    private static let articleSpacing = 3
+    let shelf: TextShelf
+    /// The public ones, then the drafts.
+    private let sketches: [PostSketch]
     /// Posts of `demo` that only `demo` sees; their indexes follow the public ones.
     static let draftCount = 2
 
     init(count: Int) {
         self.count = max(0, count)
-        let shelf = shelf
-        choices = [Language.japanese, .english].map { language in
-            Passage.Role.allCases.map { shelf.passages($0, in: language) }
-        }
-        let titles = shelf.titleCount
-        var stride = titles * 9 / 20
-        while Self.commonDivisor(stride, titles) != 1 { stride += 1 }
-        self.stride = stride
+        let artist = PostArtist(count: self.count)
+        shelf = artist.shelf
+        sketches = (0..<self.count + Self.draftCount).map(artist.sketch)
     }
 
     var publicIndexes: Range<Int> { 0..<count }
@@ -33,78 +26,16 @@ struct PostCatalog: Sendable {
         return index
     }
 
-    func sketch(_ index: Int) -> PostSketch {
-        let isDraft = index >= count
-        let created = Self.created(isDraft ? 12 + 9 * (index - count) : index) + (isDraft ? 1800 : 0)
-        var dice = Dice(1, index)
-        let updated = created + (dice.roll(3) == 0 ? 0 : 600 + dice.roll(1_200_000))
-        let likes = Self.popularity(&dice)
-        let stocks = likes * (40 + dice.roll(60)) / 100
-        let author = isDraft || index % 40 == 17 ? 0 : 1 + dice.roll(Author.all.count - 1)
-        let comments = isDraft ? 0 : max(0, dice.roll(7) - 3)
-        if !isDraft, index % Self.articleSpacing == 0, index / Self.articleSpacing < Article.all.count {
-            let number = index / Self.articleSpacing
-            let article = Article.all[number]
-            return PostSketch(
-                index: index, created: created, updated: updated,
-                author: Author.all.firstIndex { $0.id == article.author } ?? 1,
-                tags: shelf.articleTags[number], likes: article.likes, stocks: article.likes * 3 / 5,
-                comments: comments, title: shelf.articleTitle(number), body: [shelf.articleBody(number)],
-                part: 1, isPrivate: false)
-        }
-        let turn = index * stride + 7
-        let title = turn % shelf.titleCount
-        return PostSketch(
-            index: index, created: created, updated: updated, author: author,
-            tags: shelf.topicTags[title % Topic.all.count], likes: likes, stocks: stocks,
-            comments: comments, title: title, body: body(&dice, title: title),
-            part: 1 + index / shelf.titleCount, isPrivate: isDraft)
-    }
+    func sketch(_ index: Int) -> PostSketch { sketches[index] }
 
     func title(_ sketch: PostSketch) -> String {
-        shelf.text(sketch.title) + sketch.suffix(in: shelf.language(ofTitle: sketch.title))
+        shelf.text(sketch.title) + PostSketch.suffix(ofPart: sketch.part, in: sketch.language)
     }
 
     func body(_ sketch: PostSketch) -> String {
         sketch.body.map(shelf.text).joined(separator: "\n\n") + "\n"
     }
 
-    /// One passage of each role, and a second detail in two posts of three.
-    private func body(_ dice: inout Dice, title: Int) -> [Int] {
-        let topic = title % Topic.all.count
-        let byRole = choices[shelf.language(ofTitle: title) == .japanese ? 0 : 1]
-        var segments: [Int] = []
-        for (role, passages) in byRole.enumerated() {
-            let first = dice.roll(passages.count)
-            segments.append(shelf.passage(passages[first], topic: topic))
-            if Passage.Role.allCases[role] == .detail, dice.roll(3) > 0 {
-                let second = (first + 1 + dice.roll(passages.count - 1)) % passages.count
-                segments.append(shelf.passage(passages[second], topic: topic))
-            }
-        }
-        return segments
-    }
-
-    /// A post a day or so at first, then one every 25 minutes: 100,000 posts fit into seven years.
-    private static func created(_ index: Int) -> Int {
-        let newest = 1_768_392_000
-        var dice = Dice(2, index)
-        let slow = min(index, 500)
-        return newest - slow * 108_000 - (index - slow) * 1500 - dice.roll(index < 500 ? 72_000 : 1400)
-    }
-
-    /// Most posts have few likes and some have very many.
-    private static func popularity(_ dice: inout Dice) -> Int {
-        let roll = dice.roll(1000)
-        switch roll {
-        case ..<550: return dice.roll(12)
-        case ..<880: return 12 + dice.roll(80)
-        case ..<985: return 92 + dice.roll(400)
-        default: return 492 + dice.roll(2600)
-        }
-    }
-
-    private static func commonDivisor(_ one: Int, _ other: Int) -> Int {
-        other == 0 ? one : commonDivisor(other, one % other)
-    }
+    /// Positions in ``TextShelf/tags``.
+    func tags(_ sketch: PostSketch) -> [Int] { shelf.tagSets[sketch.tagSet] }
 }

@@ -4,15 +4,28 @@
 struct TextShelf: Sendable {
     /// Tag names; the case of the first use.
     let tags: [String]
-    /// Positions in ``tags`` for each topic and each article.
-    let topicTags: [[Int]]
-    let articleTags: [[Int]]
-    private var passages = Passage.japanese + Passage.english
-    private var titles = TitleTemplates.japanese + TitleTemplates.english
-    private var topics = Topic.all
-    private var articles = Article.all
+    /// Positions in ``tags``: a set for each topic, then one for each article.
+    let tagSets: [[Int]]
+    private let roles: [Passage.Role]
+    private let titles: [Template]
+    private let passages: [Template]
+    /// By language, then by topic.
+    private let wordings: [[Topic.Wording]]
+    /// Titles, then bodies.
+    private let articles: [[UInt8]]
+    private let topicCount = Topic.all.count
+    private let japaneseTitleCount = TitleTemplates.japanese.count * Topic.all.count
+    let titleCount: Int
+    let segmentCount: Int
 
     init() {
+        self.init { $0 }
+    }
+
+    /// The same segments, folded for comparison; folding the parts costs far less than folding what they make.
+    static var folded: TextShelf { TextShelf(Folding.fold) }
+
+    private init(_ rewrite: (String) -> String) {
         var names: [String] = []
         var positions: [String: Int] = [:]
         func position(of name: String) -> Int {
@@ -21,52 +34,48 @@ struct TextShelf: Sendable {
             names.append(name)
             return names.count - 1
         }
-        topicTags = topics.map { $0.tags.map(position) }
-        articleTags = articles.map { $0.tags.map(position) }
+        tagSets = (Topic.all.map(\.tags) + Article.all.map(\.tags)).map { $0.map(position) }
         tags = names
+        let passages = Passage.japanese + Passage.english
+        roles = passages.map(\.role)
+        self.passages = passages.map { Template(rewrite($0.text)) }
+        titles = (TitleTemplates.japanese + TitleTemplates.english).map { Template(rewrite($0)) }
+        wordings = Language.allCases.map { language in Topic.all.map { $0.wording(in: language, rewrite) } }
+        articles = (Article.all.map(\.title) + Article.all.map(\.body)).map { Array(rewrite($0).utf8) }
+        titleCount = titles.count * topicCount
+        segmentCount = titleCount + passages.count * topicCount + articles.count
     }
 
-    /// The same segments, folded for comparison; folding the parts costs far less than folding what they make.
-    var folded: TextShelf {
-        var shelf = self
-        shelf.passages = passages.map { Passage($0.role, Folding.fold($0.text)) }
-        shelf.titles = titles.map(Folding.fold)
-        shelf.topics = topics.map(\.folded)
-        shelf.articles = articles.map(\.folded)
-        return shelf
-    }
-
-    var titleCount: Int { titles.count * topics.count }
-    var segmentCount: Int { titleCount + passages.count * topics.count + 2 * articles.count }
-
-    func title(template: Int, topic: Int) -> Int { template * topics.count + topic }
-    func passage(_ passage: Int, topic: Int) -> Int { titleCount + passage * topics.count + topic }
-    func articleTitle(_ article: Int) -> Int { segmentCount - 2 * articles.count + article }
-    func articleBody(_ article: Int) -> Int { segmentCount - articles.count + article }
+    func tagSet(ofArticle article: Int) -> Int { topicCount + article }
+    func passage(_ passage: Int, topic: Int) -> Int { titleCount + passage * topicCount + topic }
+    func articleTitle(_ article: Int) -> Int { segmentCount - articles.count + article }
+    func articleBody(_ article: Int) -> Int { segmentCount - articles.count / 2 + article }
 
     /// Positions of the passages with a role.
     func passages(_ role: Passage.Role, in language: Language) -> [Int] {
         let range =
             language == .japanese ? 0..<Passage.japanese.count : Passage.japanese.count..<passages.count
-        return range.filter { passages[$0].role == role }
+        return range.filter { roles[$0] == role }
     }
 
     func language(ofTitle segment: Int) -> Language {
-        segment < TitleTemplates.japanese.count * topics.count ? .japanese : .english
+        segment < japaneseTitleCount ? .japanese : .english
     }
 
-    func text(_ segment: Int) -> String {
+    func text(_ segment: Int) -> String { String(decoding: utf8(segment), as: UTF8.self) }
+
+    func utf8(_ segment: Int) -> [UInt8] {
         if segment < titleCount {
-            return topics[segment % topics.count].fill(
-                titles[segment / topics.count], in: language(ofTitle: segment))
+            let language = language(ofTitle: segment)
+            return titles[segment / topicCount].filled(
+                with: wordings[language.rawValue][segment % topicCount])
         }
         let afterTitles = segment - titleCount
-        guard afterTitles >= passages.count * topics.count else {
-            let passage = afterTitles / topics.count
-            return topics[afterTitles % topics.count].fill(
-                passages[passage].text, in: passage < Passage.japanese.count ? .japanese : .english)
+        guard afterTitles < passages.count * topicCount else {
+            return articles[afterTitles - passages.count * topicCount]
         }
-        let article = afterTitles - passages.count * topics.count
-        return article < articles.count ? articles[article].title : articles[article - articles.count].body
+        let passage = afterTitles / topicCount
+        let language = passage < Passage.japanese.count ? Language.japanese : .english
+        return passages[passage].filled(with: wordings[language.rawValue][afterTitles % topicCount])
     }
 }

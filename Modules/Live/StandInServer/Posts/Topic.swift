@@ -17,32 +17,22 @@ struct Topic: Sendable {
 
     static let all = architecture + concurrency + system + craft
 
-    var folded: Topic {
-        Topic(
-            Folding.fold(japanese), Folding.fold(english), tags: tags, fence: Folding.fold(fence),
-            code: Folding.fold(code))
+    /// What stands in a template's open places, in UTF-8.
+    struct Wording: Sendable {
+        let subject: [UInt8]
+        let capitalizedSubject: [UInt8]
+        let code: [UInt8]
     }
 
-    /// `template` with its `{subject}` and `{code}` filled in.
-    func fill(_ template: String, in language: Language) -> String {
-        var out = ""
-        var rest = template[...]
-        // By bytes: finding characters costs ten times as much, and the first search fills every template.
-        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
-            let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
-        {
-            out += rest[..<open]
-            switch rest[rest.utf8.index(after: open)..<close] {
-            case "subject": out += language == .japanese ? japanese : english
-            case "Subject":
-                out += language == .japanese ? japanese : english.prefix(1).uppercased() + english.dropFirst()
-            case "code": out += "```\(fence)\n\(code)\n```"
-            case let other: out += "{\(other)}"
-            }
-            rest = rest[rest.utf8.index(after: close)...]
-        }
-        return out + rest
+    /// - Parameter rewrite: What happens to each text first.
+    func wording(in language: Language, _ rewrite: (String) -> String) -> Wording {
+        let subject = rewrite(language == .japanese ? japanese : english)
+        let capitalized =
+            language == .japanese ? subject : subject.prefix(1).uppercased() + subject.dropFirst()
+        return Wording(
+            subject: Array(subject.utf8), capitalizedSubject: Array(capitalized.utf8),
+            code: Array("```\(rewrite(fence))\n\(rewrite(code))\n```".utf8))
     }
 }
 
-enum Language: Sendable { case japanese, english }
+enum Language: Int, Sendable, CaseIterable { case japanese, english }

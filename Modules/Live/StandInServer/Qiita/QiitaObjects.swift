@@ -32,7 +32,7 @@ struct QiitaObjects: Sendable {
             ("private", .bool(sketch.isPrivate)),
             ("reactions_count", .int(0)),
             isOld ? nil : ("stocks_count", .int(sketch.stocks + stocked)),
-            ("tags", .array(sketch.tags.map(tag))),
+            ("tags", .array(posts.tags(sketch).map(tag))),
             ("title", .string(posts.title(sketch))),
             ("updated_at", .string(JapanTime.text(sketch.updated))),
             ("url", .string("\(origin)/\(Author.all[sketch.author].id)/items/\(id)")),

@@ -1,15 +1,10 @@
 import Synchronization
 
-/// Finds posts. The first search folds all segments of text, once; from then on a search only reads.
+/// Finds posts. A search looks for its words in every segment of text once, and then only compares numbers.
 final class PostSearch: Sendable {
-    private struct Keys: Sendable {
-        let text: [[UInt8]]
-        let code: [[UInt8]]
-        let tags: [[UInt8]]
-    }
-
     private let posts: PostCatalog
-    private let keys = Mutex<Keys?>(nil)
+    /// Made by the first search for a word.
+    private let folded = Mutex<SearchTexts?>(nil)
 
     init(_ posts: PostCatalog) { self.posts = posts }
 
@@ -17,18 +12,22 @@ final class PostSearch: Sendable {
     ///
     /// - Parameter stocked: How often posts were stocked since the start, by index.
     func find(_ query: Query, stocked: [Int: Int]) -> [Int] {
-        if query.alternatives.isEmpty, query.order == .newest { return Array(posts.publicIndexes) }
         let alternatives: [[Matcher]] = query.alternatives.map { terms in
             terms.map { matcher(of: $0) }
         }
-        var hits: [PostSketch] = []
-        for index in posts.publicIndexes {
-            var sketch = posts.sketch(index)
-            if !stocked.isEmpty { sketch.stocks += stocked[index] ?? 0 }
-            let isHit = alternatives.contains { terms in terms.allSatisfy { matches in matches(sketch) } }
-            if isHit || alternatives.isEmpty { hits.append(sketch) }
+        let hits = posts.publicIndexes.filter { index in
+            if alternatives.isEmpty { return true }
+            let sketch = sketch(index, stocked)
+            return alternatives.contains { terms in terms.allSatisfy { matches in matches(sketch) } }
         }
-        return query.order == .newest ? hits.map(\.index) : sorted(hits, by: query.order, words: query.words)
+        if query.order == .newest { return hits }
+        return sorted(hits.map { sketch($0, stocked) }, by: query.order, words: query.words)
+    }
+
+    private func sketch(_ index: Int, _ stocked: [Int: Int]) -> PostSketch {
+        var sketch = posts.sketch(index)
+        if !stocked.isEmpty { sketch.stocks += stocked[index] ?? 0 }
+        return sketch
     }
 
     private typealias Matcher = @Sendable (PostSketch) -> Bool
@@ -41,11 +40,11 @@ final class PostSearch: Sendable {
 
     private func matcher(_ condition: Query.Condition) -> Matcher {
         switch condition {
-        case .text(let word): anywhere(word)
-        case .title(let word): title(word)
-        case .body(let word): inBody(marked(folded().text, word))
-        case .code(let word): inBody(marked(folded().code, word))
-        case .tag(let name): tag { Folding.fold($0) == name }
+        case .text(let word): anywhere(Needle(word))
+        case .title(let word): title(Needle(word))
+        case .body(let word): inBody(marked(texts.segments, Needle(word)))
+        case .code(let word): inBody(marked(texts.segments.map(Folding.code), Needle(word)))
+        case .tag(let name): tags { Folding.fold($0) == name }
         case .user(let id): { Author.all[$0.author].id == id }
         case .stocks(let comparison): { comparison.holds($0.stocks) }
         case .likes(let comparison): { comparison.holds($0.likes) }
@@ -55,22 +54,29 @@ final class PostSearch: Sendable {
         }
     }
 
-    private func anywhere(_ word: String) -> Matcher {
-        let hit = marked(folded().text, word)
-        let (inTitle, inBody, inTags) = (title(word, hit), inBody(hit), tagText(word))
+    private func anywhere(_ needle: Needle) -> Matcher {
+        let hit = marked(texts.segments, needle)
+        let (inTitle, inBody, inTags) = (title(needle, hit), inBody(hit), tags(needle))
         return { inTitle($0) || inBody($0) || inTags($0) }
     }
 
-    private func title(_ word: String) -> Matcher { title(word, marked(folded().text, word)) }
+    private func title(_ needle: Needle) -> Matcher { title(needle, marked(texts.segments, needle)) }
 
-    private func title(_ word: String, _ hit: [Bool]) -> Matcher {
-        let keys = folded().text
-        let needle = Folding.key(word)
-        return { [posts] sketch in
+    private func title(_ needle: Needle, _ hit: [Bool]) -> Matcher {
+        let texts = texts
+        let inSuffix = texts.suffixes.map { marked($0, needle) }
+        // Only a word that holds what a suffix begins with may begin in a title and end in its suffix.
+        let mayCross = texts.suffixes.map { suffixes in
+            suffixes.last?.first.map(needle.bytes.dropFirst().contains) ?? false
+        }
+        return { sketch in
             if hit[sketch.title] { return true }
-            let suffix = sketch.suffix(in: posts.shelf.language(ofTitle: sketch.title))
-            guard !suffix.isEmpty else { return false }
-            return Folding.contains(keys[sketch.title].suffix(needle.count) + Folding.key(suffix), needle)
+            guard sketch.part > 1 else { return false }
+            let (language, part) = (sketch.language.rawValue, sketch.part)
+            if inSuffix[language][part] { return true }
+            guard mayCross[language] else { return false }
+            let end = texts.segments[sketch.title].suffix(needle.bytes.count)
+            return needle.isIn(end + texts.suffixes[language][part])
         }
     }
 
@@ -78,35 +84,28 @@ final class PostSearch: Sendable {
         { $0.body.contains { hit[$0] } }
     }
 
-    private func tagText(_ word: String) -> Matcher {
-        let hit = marked(folded().tags, word)
-        return { $0.tags.contains { hit[$0] } }
+    private func tags(_ needle: Needle) -> Matcher { inTags(marked(texts.tags, needle)) }
+
+    private func tags(_ isMeant: (String) -> Bool) -> Matcher { inTags(posts.shelf.tags.map(isMeant)) }
+
+    private func inTags(_ hit: [Bool]) -> Matcher {
+        let hit = posts.shelf.tagSets.map { $0.contains { hit[$0] } }
+        return { hit[$0.tagSet] }
     }
 
-    private func tag(_ isMeant: (String) -> Bool) -> Matcher {
-        let hit = posts.shelf.tags.map(isMeant)
-        return { $0.tags.contains { hit[$0] } }
-    }
+    private func marked(_ texts: [[UInt8]], _ needle: Needle) -> [Bool] { texts.map(needle.isIn) }
 
-    private func marked(_ texts: [[UInt8]], _ word: String) -> [Bool] {
-        let needle = Folding.key(word)
-        return texts.map { Folding.contains($0, needle) }
-    }
-
-    private func folded() -> Keys {
-        keys.withLock { keys in
-            if let keys { return keys }
-            let shelf = posts.shelf.folded
-            let texts = (0..<shelf.segmentCount).map { Array(shelf.text($0).utf8) }
-            let made = Keys(
-                text: texts, code: texts.map(Folding.code), tags: shelf.tags.map(Folding.key))
-            keys = made
+    private var texts: SearchTexts {
+        folded.withLock { folded in
+            if let folded { return folded }
+            let made = SearchTexts(parts: 1 + posts.count / posts.shelf.titleCount)
+            folded = made
             return made
         }
     }
 
     private func sorted(_ hits: [PostSketch], by order: PostOrder, words: [String]) -> [Int] {
-        let inTitle = words.map(title)
+        let inTitle = words.map { title(Needle($0)) }
         let ranked = hits.map { sketch in
             let rank =
                 switch order {
