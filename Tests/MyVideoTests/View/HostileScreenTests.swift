@@ -62,9 +62,9 @@ struct HostileScreenTests {
         }
     }
 
-    @Test("it draws in any area, one row and one column as well", arguments: 1...12)
+    @Test("it draws in any area, one row and one column as well", arguments: [1, 2, 3, 5, 6, 9])
     func anyArea(rows: Int) throws {
-        for columns in 1...24 {
+        for columns in [1, 2, 3, 5, 11, 20] {
             for route in [Route.episodes(query: "e"), .episode(id: "short5"), .myVideo] {
                 let screen = try fixture.open(route, rows: rows, columns: columns)
                 _ = screen.frame
