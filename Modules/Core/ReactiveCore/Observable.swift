@@ -31,18 +31,23 @@ public struct Observable<Element: Sendable>: Sendable {
     @inlinable
     @discardableResult
     public func subscribe(
-        onNext: @escaping @Sendable (Element) -> Void,
+        onNext: consuming @escaping @Sendable (Element) -> Void,
         onError: (@Sendable (any Error) -> Void)? = nil,
         onCompleted: (@Sendable () -> Void)? = nil
     ) -> Subscription {
         let subscription = Subscription()
-        attach(Sink(subscription, onNext, onError, onCompleted), subscription)
+        if onError == nil && onCompleted == nil {
+            attach(Sink(subscription, onNext), subscription)
+        } else {
+            attach(EndSink(subscription, onNext, onError, onCompleted), subscription)
+        }
         return subscription
     }
 
     /// Hears the elements until the sequence ends or the result is disposed.
+    @inlinable
     @discardableResult
-    public func subscribe(_ onNext: @escaping @Sendable (Element) -> Void) -> Subscription {
+    public func subscribe(_ onNext: consuming @escaping @Sendable (Element) -> Void) -> Subscription {
         subscribe(onNext: onNext)
     }
 
@@ -62,9 +67,28 @@ public struct Observable<Element: Sendable>: Sendable {
 
 /// The last node of a chain.
 @usableFromInline
-final class Sink<Element: Sendable>: Node<Element> {
-    private let subscription: Subscription
-    private let onNext: @Sendable (Element) -> Void
+class Sink<Element: Sendable>: Node<Element> {
+    @usableFromInline
+    final let subscription: Subscription
+    @usableFromInline
+    final let onNext: @Sendable (Element) -> Void
+
+    @inlinable
+    init(_ subscription: Subscription, _ onNext: @escaping @Sendable (Element) -> Void) {
+        (self.subscription, self.onNext) = (subscription, onNext)
+    }
+
+    /// The subscription may have been disposed by a closure on the way here.
+    override func next(_ element: Element) {
+        if !subscription.isDisposed { onNext(element) }
+    }
+
+    override func end(_ end: Termination) { subscription.dispose() }
+}
+
+/// The last node of a chain whose end is heard.
+@usableFromInline
+final class EndSink<Element: Sendable>: Sink<Element> {
     private let onError: (@Sendable (any Error) -> Void)?
     private let onCompleted: (@Sendable () -> Void)?
 
@@ -73,13 +97,8 @@ final class Sink<Element: Sendable>: Node<Element> {
         _ subscription: Subscription, _ onNext: @escaping @Sendable (Element) -> Void,
         _ onError: (@Sendable (any Error) -> Void)?, _ onCompleted: (@Sendable () -> Void)?
     ) {
-        (self.subscription, self.onNext) = (subscription, onNext)
         (self.onError, self.onCompleted) = (onError, onCompleted)
-    }
-
-    /// The subscription may have been disposed by a closure on the way here.
-    override func next(_ element: Element) {
-        if !subscription.isDisposed { onNext(element) }
+        super.init(subscription, onNext)
     }
 
     override func end(_ end: Termination) {
@@ -88,6 +107,6 @@ final class Sink<Element: Sendable>: Node<Element> {
         case .completed: onCompleted?()
         case .failed(let error): onError?(error)
         }
-        subscription.dispose()
+        super.end(end)
     }
 }

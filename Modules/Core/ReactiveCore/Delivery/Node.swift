@@ -3,9 +3,6 @@
 package class AnyNode {
     @inlinable
     init() {}
-
-    @inlinable
-    deinit {}
 }
 
 /// One step of a chain: takes what comes from upstream and calls the next step.
@@ -16,9 +13,6 @@ package class AnyNode {
 package class Node<Element: Sendable>: AnyNode {
     @inlinable
     override init() { super.init() }
-
-    @inlinable
-    deinit {}
 
     @usableFromInline
     package func next(_ element: Element) {}

@@ -48,7 +48,7 @@ extension Observable {
     func lift<Result: Sendable>(
         _ make: @escaping @Sendable (__owned Node<Result>) -> Node<Element>
     ) -> Observable<Result> {
-        Observable<Result> { node, subscription in attach(make(node), subscription) }
+        Observable<Result> { node, subscription in attach(make(consume node), subscription) }
     }
 }
 
