@@ -2,7 +2,8 @@ import Synchronization
 
 /// A hub without its element's type, as a subscription knows it.
 package class AnyHub {
-    package func detach(_ subscription: Subscription) {}
+    /// Lets the node of `subscription` go, and takes back the reference that was lent to it. Call from any thread.
+    package func detach(_ subscription: ObjectIdentifier) {}
 }
 
 /// Hands each element to every attached node: serialised, in one order for all of them.
@@ -13,8 +14,12 @@ package final class Hub<Element: Sendable>: AnyHub {
     let serialiser = Serialiser()
     private let nodes = NodeTable()
     private var termination: Termination?
-    /// Detached nodes that still stand in the list: while there are none, delivery need not look.
-    private let leaving = Atomic<Int>(0)
+    /// Whose nodes are detached and still stand in the list: while there are none, delivery need not look.
+    private let leaving = Guarded<Set<ObjectIdentifier>>([])
+    private let leavingCount = Atomic<Int>(0)
+    /// References to this that subscriptions gave back, for the next ones: who comes and goes counts none.
+    private var spare = 0
+    private var isClosed = false
 
     package override init() {}
 
@@ -40,28 +45,48 @@ package final class Hub<Element: Sendable>: AnyHub {
 
     /// Call from any thread.
     func attach(_ node: __owned Node<Element>, _ subscription: Subscription) {
-        guard serialiser.enter() else { return serialiser.perform { self.append(node, subscription) } }
-        append(node, subscription)
+        guard serialiser.enter() else { return attachLater(node, subscription) }
+        append(consume node, subscription)
         serialiser.leave()
     }
 
-    package override func detach(_ subscription: Subscription) {
+    private func attachLater(_ node: Node<Element>, _ subscription: Subscription) {
+        serialiser.perform { self.append(node, subscription) }
+    }
+
+    package override func detach(_ subscription: ObjectIdentifier) {
         guard serialiser.enter() else { return detachLater(subscription) }
-        remove(subscription)
+        let removed = nodes.remove(subscription)
+        defer { removed?.release() }
+        if !isClosed {
+            spare += 1
+            if serialiser.leaveIfAlone() { return }
+            spare -= 1  // Held until what waits is done: that may close this.
+        }
         serialiser.leave()
+        Unmanaged.passUnretained(self).release()
     }
 
-    private func detachLater(_ subscription: Subscription) {
-        leaving.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    private func detachLater(_ subscription: ObjectIdentifier) {
+        leaving.withLock { _ = $0.insert(subscription) }
+        leavingCount.wrappingAdd(1, ordering: .sequentiallyConsistent)
         serialiser.perform {
-            self.leaving.wrappingSubtract(1, ordering: .relaxed)
+            self.leavingCount.wrappingSubtract(1, ordering: .relaxed)
+            self.leaving.withLock { _ = $0.remove(subscription) }
             self.remove(subscription)
         }
+        Unmanaged.passUnretained(self).release()
     }
 
-    /// Lets every node go without a word. Call from any thread, when nobody can emit any more.
+    /// Lets every node go without a word, and in the end the hub itself: who makes one calls this. Call from any
+    /// thread, when nobody can emit any more.
     func close() {
-        serialiser.perform { _ = self.nodes.takeAll() }
+        serialiser.perform {
+            _ = self.nodes.takeAll()
+            self.isClosed = true
+            for _ in 0..<self.spare { Unmanaged.passUnretained(self).release() }
+            self.spare = 0
+        }
     }
 
     // MARK: - Inside the serialiser
@@ -72,7 +97,7 @@ package final class Hub<Element: Sendable>: AnyHub {
         let end = entry + nodes.count
         while entry != end {
             if entry.pointee.joined < number,
-                leaving.load(ordering: .relaxed) == 0 || entry.pointee.isListening
+                leavingCount.load(ordering: .relaxed) == 0 || isListening(entry.pointee)
             {
                 entry.pointee.withNode(of: Element.self) { $0.next(element) }
             }
@@ -85,19 +110,31 @@ package final class Hub<Element: Sendable>: AnyHub {
         termination = end
         let last = nodes.takeAll()
         for place in 0..<last.count {
-            guard let entry = last.first?[place], entry.isListening else { continue }
+            guard let entry = last.first?[place], isListening(entry) else { continue }
             entry.withNode(of: Element.self) { $0.end(end) }
         }
+    }
+
+    private func isListening(_ entry: NodeTable.Entry) -> Bool {
+        leaving.withLock { !$0.contains(entry.subscription) }
     }
 
     func append(_ node: __owned Node<Element>, _ subscription: Subscription, joined: UInt64 = 0) {
         guard !subscription.isDisposed else { return }
         if let termination { return node.end(termination) }
-        nodes.append(node, subscription, joined: joined)
-        subscription.detach(from: self)
+        nodes.append(consume node, ObjectIdentifier(subscription), joined: joined)
+        subscription.detach(from: lend())
     }
 
-    private func remove(_ subscription: Subscription) {
-        if let removed = nodes.remove(subscription) { NodeTable.release(removed) }
+    /// A counted reference to this.
+    private func lend() -> Unmanaged<AnyHub> {
+        guard spare > 0 else { return .passRetained(self) }
+        spare -= 1
+        return .passUnretained(self)
+    }
+
+    @inline(__always)
+    private func remove(_ subscription: ObjectIdentifier) {
+        if let removed = nodes.remove(subscription) { removed.release() }
     }
 }

@@ -7,7 +7,8 @@ final class NodeTable {
     struct Entry {
         /// A node of the hub's own type; a table without it needs no type look-up.
         let node: UnsafeMutableRawPointer
-        let subscription: Unmanaged<Subscription>
+        /// Whose it is; not held, since it takes its node out before it goes.
+        let subscription: ObjectIdentifier
         /// What the node already knows; it hears later numbers only.
         let joined: UInt64
 
@@ -17,7 +18,8 @@ final class NodeTable {
             Unmanaged<Node<Element>>.fromOpaque(node)._withUnsafeGuaranteedRef(body)
         }
 
-        var isListening: Bool { subscription._withUnsafeGuaranteedRef { !$0.isDisposed } }
+        /// For one that has been taken out of the table.
+        func release() { Unmanaged<AnyNode>.fromOpaque(node).release() }
     }
 
     private(set) var first: UnsafeMutablePointer<Entry>?
@@ -26,30 +28,29 @@ final class NodeTable {
 
     deinit {
         guard let first else { return }
-        for place in 0..<count { NodeTable.release(first[place]) }
+        for place in 0..<count { first[place].release() }
         first.deallocate()
     }
 
-    func append(_ node: __owned AnyNode, _ subscription: Subscription, joined: UInt64) {
+    @inline(__always)
+    func append(_ node: __owned AnyNode, _ subscription: ObjectIdentifier, joined: UInt64) {
         if count == capacity { grow() }
         let entry = Entry(
-            node: Unmanaged.passRetained(node).toOpaque(), subscription: .passRetained(subscription),
-            joined: joined)
+            node: Unmanaged.passRetained(node).toOpaque(), subscription: subscription, joined: joined)
         first?.advanced(by: count).initialize(to: entry)
         count += 1
     }
 
     /// Takes out the node of `subscription`, keeping the order of the others.
     ///
-    /// - Returns: The entry, to be released by `NodeTable.release` once nothing is being changed; `nil` when
-    ///   there is none.
-    func remove(_ subscription: Subscription) -> Entry? {
+    /// - Returns: The entry, to be released once nothing is being changed; `nil` when there is none.
+    @inline(__always)
+    func remove(_ subscription: ObjectIdentifier) -> Entry? {
         guard let first else { return nil }
-        let wanted = Unmanaged.passUnretained(subscription).toOpaque()
-        for place in 0..<count where first[place].subscription.toOpaque() == wanted {
+        for place in 0..<count where first[place].subscription == subscription {
             let removed = first[place]
-            (first + place).moveInitialize(from: first + place + 1, count: count - place - 1)
             count -= 1
+            if place < count { (first + place).moveInitialize(from: first + place + 1, count: count - place) }
             return removed
         }
         return nil
@@ -61,11 +62,6 @@ final class NodeTable {
         (all.first, all.count, all.capacity) = (first, count, capacity)
         (first, count, capacity) = (nil, 0, 0)
         return all
-    }
-
-    static func release(_ entry: Entry) {
-        Unmanaged<AnyNode>.fromOpaque(entry.node).release()
-        entry.subscription.release()
     }
 
     private func grow() {

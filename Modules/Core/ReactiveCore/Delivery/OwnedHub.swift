@@ -27,6 +27,6 @@ struct OwnedHub<Element: Sendable>: Sendable {
 
     /// What is emitted from now on.
     var observable: Observable<Element> {
-        Observable { [self] node, subscription in hub.attach(node, subscription) }
+        Observable { [self] node, subscription in hub.attach(consume node, subscription) }
     }
 }

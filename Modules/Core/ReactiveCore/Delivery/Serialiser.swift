@@ -29,7 +29,13 @@ package struct Serialiser: ~Copyable, Sendable {
     /// Leaves, after doing what arrived meanwhile.
     @inline(__always)
     package func leave() {
-        if !state.compareExchange(expected: 1, desired: 0, ordering: .releasing).exchanged { drain() }
+        if !leaveIfAlone() { drain() }
+    }
+
+    /// Leaves when nobody has arrived meanwhile.
+    @inline(__always)
+    func leaveIfAlone() -> Bool {
+        state.compareExchange(expected: 1, desired: 0, ordering: .releasing).exchanged
     }
 
     /// Enters as `enter()` does, known to `isHeldByCaller`; who enters must `leaveByName()`.
@@ -89,7 +95,7 @@ package struct Serialiser: ~Copyable, Sendable {
                 if job.cause == Cause.current { job.run() } else { Cause.with(job.cause, job.run) }
             }
             owner.store(0, ordering: .relaxed)
-            if state.compareExchange(expected: 1, desired: 0, ordering: .releasing).exchanged { return }
+            if leaveIfAlone() { return }
         }
     }
 

@@ -25,15 +25,13 @@ public final class Subscription: Disposable {
         case several([Teardown])
     }
 
-    /// The lowest bit: it has ended. The next: something is or was held.
-    private let state: Atomic<UInt8>
-    /// Where a node stands that leaves with this, counted by hand: what most subscriptions hold and nothing else
-    /// wants no lock.
-    private let hub = Atomic<UInt>(0)
+    /// The lowest bit: it has ended. The next: something is or was held. The others: the hub where a node stands
+    /// that leaves with this; what most subscriptions hold and nothing else wants no lock.
+    private let state: Atomic<UInt>
     private let held: Guarded<Held>
 
-    private static let hasEnded: UInt8 = 1
-    private static let holds: UInt8 = 2
+    private static let hasEnded: UInt = 1
+    private static let holds: UInt = 2
 
     /// A life without anything to undo yet.
     public init() {
@@ -48,7 +46,8 @@ public final class Subscription: Disposable {
     }
 
     deinit {
-        counted(hub.load(ordering: .relaxed))?.release()
+        let seen = state.load(ordering: .relaxed)
+        if seen & Self.hasEnded == 0 { leaveHub(in: seen) }
     }
 
     /// Whether it has ended. Ask from any thread.
@@ -88,31 +87,30 @@ public final class Subscription: Disposable {
     /// Lets one that has ended begin again. For who alone has it.
     func reopen() { state.store(0, ordering: .relaxed) }
 
-    /// Leaves `hub` when it ends. For one hub.
-    func detach(from hub: AnyHub) {
-        let (isFirst, _) = self.hub.compareExchange(
-            expected: 0, desired: UInt(bitPattern: Unmanaged.passRetained(hub).toOpaque()),
-            ordering: .sequentiallyConsistent)
-        precondition(isFirst, "a subscription stands in one hub")
+    /// Leaves `hub`, a counted reference, when it ends or nobody holds it any more. For one hub.
+    @inline(__always)
+    func detach(from hub: Unmanaged<AnyHub>) {
+        let counted = UInt(bitPattern: hub.toOpaque())
+        let seen = state.bitwiseOr(counted, ordering: .acquiringAndReleasing).oldValue
+        precondition(self.hub(in: seen) == nil, "a subscription stands in one hub")
         // Who ends this either sees the hub or has ended it before.
-        if state.load(ordering: .sequentiallyConsistent) & Self.hasEnded != 0 { leaveHub() }
+        if seen & Self.hasEnded != 0 { leaveHub(in: counted) }
     }
 
     /// Ends it and undoes what it holds, once, on the calling thread.
     public func dispose() {
-        let seen = state.bitwiseOr(Self.hasEnded, ordering: .sequentiallyConsistent).oldValue
+        let seen = state.bitwiseOr(Self.hasEnded, ordering: .acquiringAndReleasing).oldValue
         if seen & Self.hasEnded != 0 { return }
-        leaveHub()
+        leaveHub(in: seen)
         if seen & Self.holds != 0 { undoHeld() }
     }
 
-    private func leaveHub() {
-        guard hub.load(ordering: .sequentiallyConsistent) != 0 else { return }
-        counted(hub.exchange(0, ordering: .acquiringAndReleasing))?.takeRetainedValue().detach(self)
+    private func leaveHub(in state: UInt) {
+        hub(in: state)?._withUnsafeGuaranteedRef { $0.detach(ObjectIdentifier(self)) }
     }
 
-    private func counted(_ hub: UInt) -> Unmanaged<AnyHub>? {
-        UnsafeRawPointer(bitPattern: hub).map { Unmanaged.fromOpaque($0) }
+    private func hub(in state: UInt) -> Unmanaged<AnyHub>? {
+        UnsafeRawPointer(bitPattern: state & ~(Self.hasEnded | Self.holds)).map { Unmanaged.fromOpaque($0) }
     }
 
     private func undoHeld() {
@@ -153,9 +151,9 @@ public final class Subscription: Disposable {
     private func undoAll(below subscription: Subscription) {
         var waiting = [subscription]
         while let next = waiting.popLast() {
-            let seen = next.state.bitwiseOr(Self.hasEnded, ordering: .sequentiallyConsistent).oldValue
+            let seen = next.state.bitwiseOr(Self.hasEnded, ordering: .acquiringAndReleasing).oldValue
             if seen & Self.hasEnded != 0 { continue }
-            next.leaveHub()
+            next.leaveHub(in: seen)
             guard seen & Self.holds != 0 else { continue }
             var nested: [Subscription] = []
             for teardown in next.takeHeld().inOrder {

@@ -23,7 +23,7 @@ extension Observable {
 
 private final class RetryWhen<Element: Sendable>: Joint<Element> {
     private let attempt: Observable<Element>
-    private let errors = Hub<any Error>()
+    private let errors = OwnedHub<any Error>()
     private var isWaiting = false
     private var triggersEnded: Termination?
 
@@ -33,9 +33,7 @@ private final class RetryWhen<Element: Sendable>: Joint<Element> {
     }
 
     func enter<Trigger>(_ handler: (Observable<any Error>) -> Observable<Trigger>) {
-        let errors = Confined(errors)
-        let triggers = handler(
-            Observable<any Error> { node, subscription in errors.value.attach(node, subscription) })
+        let triggers = handler(errors.observable)
         let subscription = source()
         triggers.attach(TriggerEntrance(self, subscription), subscription)
         perform { self.begin() }
@@ -50,7 +48,7 @@ private final class RetryWhen<Element: Sendable>: Joint<Element> {
     fileprivate func attemptFailed(_ error: any Error) {
         if let triggersEnded { return finish(triggersEnded) }
         isWaiting = true
-        errors.emit(error)
+        errors.hub.emit(error)
     }
 
     fileprivate func trigger() {
