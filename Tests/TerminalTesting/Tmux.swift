@@ -71,8 +71,18 @@ package final class Tmux {
     package var exitStatus: Int32? {
         get throws {
             let text = try ask("display-message", "-p", "#{?pane_dead,#{pane_dead_status},}")
-            return Int32(text.trimmingCharacters(in: .whitespacesAndNewlines))
+            if let status = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)) { return status }
+            try remindOfTheEnd()
+            return nil
         }
+    }
+
+    /// Of hundreds of programs that end tmux does not hear of one, and leaves it a zombie: it is told again.
+    private func remindOfTheEnd() throws {
+        let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+        guard stat?.split(separator: ")").last?.hasPrefix(" Z") == true else { return }
+        let server = try ask("display-message", "-p", "#{pid}")
+        kill(Int32(server.trimmingCharacters(in: .whitespacesAndNewlines)) ?? getpid(), SIGCHLD)
     }
 
     /// Waits until the screen is as wanted.
