@@ -48,7 +48,7 @@ import Testing
         #expect(counts(screen).contains("3 stocks"))
         #expect(hint(screen) == "stock")
         #expect(post.toasts.elements == [])
-        #expect(screen.notice?.text == "stock: the service answered 500; try again later, or use --offline")
+        #expect(screen.notice?.text == "stock: the service answered 500; press s to try again")
         screen.dismissNotice()
         #expect(screen.notice == nil)
     }

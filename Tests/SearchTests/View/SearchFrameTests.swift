@@ -86,7 +86,7 @@ import Testing
         expect(screen, shows: "search-failed-more")
         #expect(
             screen.screen.notice?.text
-                == "search: qiita.com did not answer in time; try again later, or use --offline")
+                == "search: qiita.com did not answer in time; press r to try again")
     }
 
     @Test("B-S7 the end of what the service serves is said")

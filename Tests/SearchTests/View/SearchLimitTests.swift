@@ -63,7 +63,7 @@ import Testing
         screen.wait(.seconds(1))
         #expect(
             screen.screen.notice?.text
-                == "search: the service answered 503; try again later, or use --offline")
+                == "search: the service answered 503; press r to try again")
         screen.screen.dismissNotice()
         #expect(screen.screen.notice?.text.hasSuffix("asking again in 58 s") == true)
     }

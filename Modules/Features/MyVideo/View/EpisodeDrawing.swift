@@ -88,7 +88,8 @@ final class EpisodeDrawing: Sendable {
     }
 
     private func explanation(_ failure: ServiceFailure, _ seconds: Int?) -> Explanation {
-        Explanation("episode", failure, about: .episode, formatDate: formatDate).asking(againIn: seconds)
+        Explanation(
+            onScreen: "episode", failure, about: .episode, askedAgainIn: seconds, formatDate: formatDate)
     }
 
     /// Long lines are hard to read.

@@ -66,8 +66,8 @@ public struct EpisodeView: Sendable {
     /// That it is as it was stored, why, and when the instance is asked again by itself.
     func stored(_ source: EpisodeState.Source, seconds: Int?) -> [StyledLine] {
         guard case .library(let keptAt, let failure) = source else { return [] }
-        let why = Explanation("episode", failure, about: .episode, formatDate: formatDate).asking(
-            againIn: seconds)
+        let why = Explanation(
+            onScreen: "episode", failure, about: .episode, askedAgainIn: seconds, formatDate: formatDate)
         let todo = seconds == nil ? "" : "; \(why.todo)"
         return wrapped("as stored in My Video on \(formatDate(keptAt)): \(why.why)\(todo)", .warning)
     }

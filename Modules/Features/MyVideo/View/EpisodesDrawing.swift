@@ -95,7 +95,8 @@ struct EpisodesDrawing: Sendable {
     }
 
     private func explanation(_ failure: ServiceFailure, _ seconds: Int?) -> Explanation {
-        Explanation("episodes", failure, about: .episode, formatDate: formatDate).asking(againIn: seconds)
+        Explanation(
+            onScreen: "episodes", failure, about: .episode, askedAgainIn: seconds, formatDate: formatDate)
     }
 }
 

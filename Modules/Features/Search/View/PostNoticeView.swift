@@ -9,19 +9,20 @@ struct PostNoticeView {
 
     /// - Parameter secondsLeft: Until it is asked again by itself.
     func explanation(_ notice: PostState.Notice, secondsLeft: Int? = nil) -> Explanation {
-        let what =
+        let (what, key): (String, Key) =
             switch notice.wish {
-            case .read: "post"
-            case .comments: "comments"
-            case .stock(.add): "stock"
-            case .stock(.remove): "unstock"
+            case .read: ("post", "r")
+            case .comments: ("comments", "c")
+            case .stock(.add): ("stock", "s")
+            case .stock(.remove): ("unstock", "s")
             }
         if case .stock = notice.wish, case .forbidden(_) = notice.failure {
             return Explanation(
                 what, why: "the token may only read", todo: "log in with a token that has write_qiita")
         }
-        return Explanation(what, notice.failure, about: .post, formatDate: formatDate)
-            .asking(againIn: secondsLeft)
+        return Explanation(
+            onScreen: what, notice.failure, about: .post, again: key, askedAgainIn: secondsLeft,
+            formatDate: formatDate)
     }
 
     func line(_ notice: PostState.Notice, secondsLeft: Int?) -> StyledLine {

@@ -74,7 +74,8 @@ struct SearchInfo: Sendable {
 
     /// Why a question failed; with the seconds left where it is asked again by itself.
     func explanation(_ failure: ServiceFailure, _ secondsLeft: Int?) -> Explanation {
-        Explanation("search", failure, about: .post, formatDate: formatDate).asking(againIn: secondsLeft)
+        Explanation(
+            onScreen: "search", failure, about: .post, askedAgainIn: secondsLeft, formatDate: formatDate)
     }
 
     static func line(_ toast: SearchToast) -> StyledLine {
