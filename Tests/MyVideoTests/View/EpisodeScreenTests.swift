@@ -28,10 +28,7 @@ struct EpisodeScreenTests {
 
         fixture.base.api.failure = .notFound
         let gone = try fixture.opened(.episode(id: "gone"))
-        #expect(
-            gone.text == [
-                "", "  there is no such episode", "  check the id and the instance", "", "  r tries again",
-            ])
+        #expect(gone.text == ["", "  there is no such episode", "  check the id and the instance"])
         #expect(gone.hints == "u undo  r refresh")
         #expect(!gone.press("m"))
         fixture.base.api.failure = nil

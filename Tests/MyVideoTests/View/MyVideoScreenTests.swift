@@ -141,7 +141,7 @@ struct MyVideoScreenTests {
     func unread() throws {
         fixture.base.library.readFailure = .busy(path: "library")
         let screen = try fixture.opened(.myVideo)
-        #expect(screen.text.suffix(4).first == "  another program holds library")
+        #expect(screen.text.suffix(2).first == "  another program holds library")
         fixture.base.library.readFailure = nil
         keep(1)
         screen.enter("r")

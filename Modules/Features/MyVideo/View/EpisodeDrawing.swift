@@ -83,13 +83,14 @@ final class EpisodeDrawing: Sendable {
         switch picture.state.phase {
         case .idle, .loaded: []
         case .loading: picture.spinner.map { [StyledLine("\($0.picture) loading", .dim)] } ?? []
-        case .failed(let failure): ListDrawing.failure(explanation(failure, picture.seconds), key: "r")
+        case .failed(let failure): ListDrawing.failure(explanation(failure, picture.seconds))
         }
     }
 
     private func explanation(_ failure: ServiceFailure, _ seconds: Int?) -> Explanation {
         Explanation(
-            onScreen: "episode", failure, about: .episode, askedAgainIn: seconds, formatDate: formatDate)
+            onScreen: "episode", failure, about: .episode, again: "r", askedAgainIn: seconds,
+            formatDate: formatDate)
     }
 
     /// Long lines are hard to read.

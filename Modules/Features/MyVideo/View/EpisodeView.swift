@@ -67,7 +67,8 @@ public struct EpisodeView: Sendable {
     func stored(_ source: EpisodeState.Source, seconds: Int?) -> [StyledLine] {
         guard case .library(let keptAt, let failure) = source else { return [] }
         let why = Explanation(
-            onScreen: "episode", failure, about: .episode, askedAgainIn: seconds, formatDate: formatDate)
+            onScreen: "episode", failure, about: .episode, again: "r", askedAgainIn: seconds,
+            formatDate: formatDate)
         let todo = seconds == nil ? "" : "; \(why.todo)"
         return wrapped("as stored in My Video on \(formatDate(keptAt)): \(why.why)\(todo)", .warning)
     }

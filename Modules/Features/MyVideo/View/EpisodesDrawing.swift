@@ -29,7 +29,7 @@ struct EpisodesDrawing: Sendable {
 
     /// What failed while episodes stay on the screen.
     func notice(_ failure: ServiceFailure, seconds: Int?) -> StyledLine {
-        StyledLine(explanation(failure, seconds).sentence, .failure)
+        StyledLine(explanation(failure, again: "r", seconds).sentence, .failure)
     }
 
     private func drawList(_ picture: EpisodesPicture, on frame: inout Frame, in area: Area) {
@@ -74,7 +74,7 @@ struct EpisodesDrawing: Sendable {
         case .loaded: nothing(picture.state.question)
         case .failed(let failure), .failedMore(let failure):
             ListDrawing.failure(
-                explanation(failure, picture.seconds), key: picture.query.isTyping ? .enter : "r")
+                explanation(failure, again: picture.query.isTyping ? .enter : "r", picture.seconds))
         }
     }
 
@@ -94,9 +94,10 @@ struct EpisodesDrawing: Sendable {
         return picture.state.episodes.isEmpty ? StyledLine() : StyledLine(picture.state.count, .dim)
     }
 
-    private func explanation(_ failure: ServiceFailure, _ seconds: Int?) -> Explanation {
+    private func explanation(_ failure: ServiceFailure, again key: Key, _ seconds: Int?) -> Explanation {
         Explanation(
-            onScreen: "episodes", failure, about: .episode, askedAgainIn: seconds, formatDate: formatDate)
+            onScreen: "episodes", failure, about: .episode, again: key, askedAgainIn: seconds,
+            formatDate: formatDate)
     }
 }
 

@@ -36,11 +36,8 @@ struct ListDrawing: Sendable {
             texts.flatMap { Wrapping.lines($0.spans, width: inner.columns, ambiguous) }, in: inner)
     }
 
-    /// What failed, what to do about it, and the key that tries again.
-    static func failure(_ why: Explanation, key: Key) -> [StyledLine] {
-        [
-            StyledLine(why.why, .failure), StyledLine(why.todo), StyledLine(),
-            StyledLine([StyledSpan(key.description, .key), StyledSpan(" tries again", .dim)]),
-        ]
+    /// What failed, and what to do about it.
+    static func failure(_ why: Explanation) -> [StyledLine] {
+        [StyledLine(why.why, .failure), StyledLine(why.todo)]
     }
 }

@@ -62,7 +62,7 @@ struct MyVideoDrawing: Sendable {
         switch picture.phase {
         case .idle, .loading: return []
         case .loaded: return Self.empty
-        case .failed(let failure): return ListDrawing.failure(explanation(failure), key: "r")
+        case .failed(let failure): return ListDrawing.failure(explanation(failure))
         }
     }
 

@@ -143,7 +143,6 @@ struct PostPageView {
         let lines =
             Wrapping.lines([StyledSpan(why.why, .failure)], width: width, ambiguous)
             + Wrapping.lines([StyledSpan(why.todo)], width: width, ambiguous)
-            + [StyledLine(), StyledLine([StyledSpan("r", .key), StyledSpan(" tries again", .dim)])]
         let widest = lines.map { $0.width(ambiguous) }.max() ?? 0
         frame.draw(lines, in: area.middle(rows: lines.count, columns: widest))
     }

@@ -36,12 +36,9 @@ struct SearchInfo: Sendable {
                 StyledLine("fewer words find more, and so does OR between them", .dim),
             ]
         case .failed(let failure):
-            let why = explanation(failure, picture.secondsLeft)
-            let key = StyledSpan(picture.interaction.query.isTyping ? "Enter" : "r", .key)
-            return [
-                StyledLine(why.why, .failure), StyledLine(why.todo), StyledLine(),
-                StyledLine([key, StyledSpan(" tries again", .dim)]),
-            ]
+            let key: Key = picture.interaction.query.isTyping ? .enter : "r"
+            let why = explanation(failure, again: key, picture.secondsLeft)
+            return [StyledLine(why.why, .failure), StyledLine(why.todo)]
         }
     }
 
@@ -73,9 +70,10 @@ struct SearchInfo: Sendable {
     }
 
     /// Why a question failed; with the seconds left where it is asked again by itself.
-    func explanation(_ failure: ServiceFailure, _ secondsLeft: Int?) -> Explanation {
+    func explanation(_ failure: ServiceFailure, again key: Key, _ secondsLeft: Int?) -> Explanation {
         Explanation(
-            onScreen: "search", failure, about: .post, askedAgainIn: secondsLeft, formatDate: formatDate)
+            onScreen: "search", failure, about: .post, again: key, askedAgainIn: secondsLeft,
+            formatDate: formatDate)
     }
 
     static func line(_ toast: SearchToast) -> StyledLine {

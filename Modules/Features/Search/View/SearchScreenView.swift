@@ -34,7 +34,7 @@ struct SearchScreenView: Sendable {
         guard let failure = picture.state.notices.shown else { return nil }
         // An older failure may still be on show.
         let seconds = failure == picture.state.phase.failure ? picture.secondsLeft : nil
-        return StyledLine(info.explanation(failure, seconds).sentence, .failure)
+        return StyledLine(info.explanation(failure, again: "r", seconds).sentence, .failure)
     }
 
     /// A spinner stands in the place of the sign while an answer is awaited; that of the next page has its own.

@@ -12,7 +12,7 @@ extension Explanation {
     ///   - seconds: Until it is asked again by itself; `nil` or 0 where nothing is awaited.
     ///   - formatDate: A time for people, for when a limit resets.
     public init(
-        onScreen what: String, _ failure: ServiceFailure, about subject: Subject, again key: Key = "r",
+        onScreen what: String, _ failure: ServiceFailure, about subject: Subject, again key: Key,
         askedAgainIn seconds: Int?, formatDate: (Date) -> String
     ) {
         let told = Explanation(what, failure, about: subject, formatDate: formatDate)
