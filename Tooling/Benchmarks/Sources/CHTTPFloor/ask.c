@@ -14,6 +14,9 @@ static size_t receive(char *bytes, size_t size, size_t count, void *context) {
 
 void ask(void *multi, void *easy, const char *url, struct body *body, void *private) {
     curl_easy_setopt(easy, CURLOPT_URL, url);
+    // The client's request to the byte: its name, and every encoding that libcurl can undo.
+    curl_easy_setopt(easy, CURLOPT_USERAGENT, "nagare/benchmark");
+    curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, "");
     curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
     curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, receive);
     curl_easy_setopt(easy, CURLOPT_WRITEDATA, body);
