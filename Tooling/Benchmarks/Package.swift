@@ -34,8 +34,11 @@ let suites = [
         program: "PersistenceBenchmarks", measures: "PersistenceSQLite",
         interfaces: ["Entities", "Persistence"], peers: ["CSQLiteFloor"]),
     Suite(
-        program: "TerminalBenchmarks", measures: "TerminalUIPosix",
-        interfaces: ["ReactiveCore", "TerminalUI"], peers: []),
+        program: "TerminalBenchmarks", measures: "SearchDemo",
+        interfaces: [
+            "ApplicationFlux", "Entities", "FluxCore", "Markdown", "Persistence", "PostAPI", "ReactiveCore",
+            "Search", "TerminalUI", "TerminalUIPosix",
+        ], peers: []),
 ]
 
 /// SwiftPM calls a package in a folder by the folder's name, and a clone may have any.

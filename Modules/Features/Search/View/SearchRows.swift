@@ -4,24 +4,26 @@ import TerminalUI
 
 /// The rows of a results screen: every post's cells in the same columns, however long its texts are.
 struct SearchRows {
+    /// All that a row depends on beside its post.
+    struct Manner: Sendable, Equatable {
+        /// What is marked in titles.
+        let words: [String]
+        /// Columns of a row; where there are few, the author goes, then the date.
+        let width: Int
+        let ambiguous: AmbiguousWidth
+    }
+
     private let layout: ColumnLayout
     private let parts: [Part]
-    private let width: Int
-    private let words: [String]
-    private let ambiguous: AmbiguousWidth
+    private let widths: [Int]
+    private let manner: Manner
     private let formatDate: @Sendable (Date) -> String
 
     private enum Part { case title, author, likes, date }
 
-    /// - Parameters:
-    ///   - words: What is marked in titles.
-    ///   - width: Columns of a row; where there are few, the author goes, then the date.
-    init(
-        words: [String], width: Int, _ ambiguous: AmbiguousWidth,
-        formatDate: @escaping @Sendable (Date) -> String
-    ) {
-        (self.words, self.width, self.ambiguous) = (words, max(width - Self.margin - 1, 0), ambiguous)
-        self.formatDate = formatDate
+    init(_ manner: Manner, formatDate: @escaping @Sendable (Date) -> String) {
+        (self.manner, self.formatDate) = (manner, formatDate)
+        let width = manner.width
         parts =
             switch width {
             case 76...: [.title, .author, .likes, .date]
@@ -38,34 +40,34 @@ struct SearchRows {
                 case .date: .fixed(Self.dateWidth)
                 }
             })
+        widths = layout.widths(in: max(width - Self.margin - 1, 0))
     }
 
     func line(_ post: Post) -> StyledLine {
-        let titleWidth = layout.widths(in: width)[0]
         let cells = parts.map { part in
             switch part {
-            case .title: title(post, titleWidth)
+            case .title: title(post, widths[0])
             case .author: StyledLine(post.user.id)
             case .likes: StyledLine(post.likesCount.short, .count)
             case .date: StyledLine(formatDate(post.createdAt), .dim)
             }
         }
-        return Self.indent + layout.line(cells, width: width, ambiguous)
+        return Self.indent + layout.line(cells, widths: widths, manner.ambiguous)
     }
 
     /// The title, and at the right as many whole tags as it leaves room for.
     private func title(_ post: Post, _ width: Int) -> StyledLine {
-        let title = StyledLine(post.title, .title).highlighting(words)
-        var room = width - title.width(ambiguous) - Self.gap
+        let title = StyledLine(post.title, .title).highlighting(manner.words)
+        var room = width - title.width(manner.ambiguous) - Self.gap
         var tags: [String] = []
         for tag in post.tags {
-            let wide = tag.name.visible.displayWidth(ambiguous)
+            let wide = tag.name.visible.displayWidth(manner.ambiguous)
             guard wide <= room else { break }
             tags.append(tag.name)
             room -= wide + 1
         }
         if tags.isEmpty { return title }
-        return .between(title, StyledLine(tags.joined(separator: " "), .dim), width: width, ambiguous)
+        return .between(title, StyledLine(tags.joined(separator: " "), .dim), width: width, manner.ambiguous)
     }
 
     /// Titles stand under the query's text.

@@ -8,6 +8,7 @@ import TerminalUI
 struct SearchScreenView: Sendable {
     private let info: SearchInfo
     private let preview: SearchPreview
+    private let lines = LineCache<Post, SearchRows.Manner>()
     private let formatDate: @Sendable (Date) -> String
 
     init(_ markdown: any MarkdownParsing, formatDate: @escaping @Sendable (Date) -> String) {
@@ -58,14 +59,14 @@ struct SearchScreenView: Sendable {
     private func drawList(_ picture: SearchPicture, on frame: inout Frame, in area: Area) {
         let (state, posts) = (picture.state, picture.state.posts)
         if posts.isEmpty { return draw(info.instead(picture), on: &frame, in: area) }
-        let rows = SearchRows(
-            words: state.shownQuery.searchWords, width: area.columns, frame.viewport.ambiguous,
-            formatDate: formatDate)
+        let manner = SearchRows.Manner(
+            words: state.shownQuery.searchWords, width: area.columns, ambiguous: frame.viewport.ambiguous)
+        let rows = SearchRows(manner, formatDate: formatDate)
         let ending = info.ending(picture)
         let count = posts.count + (ending == nil ? 0 : 1)
         frame.drawList(picture.interaction.query.list.cursor, count: count, in: area) { item in
             guard item < posts.count else { return SearchRows.indent + (ending ?? StyledLine()) }
-            let row = rows.line(posts[item])
+            let row = lines.line(at: item, of: posts[item], in: manner) { rows.line(posts[item]) }
             return picture.isStale ? row.on(.faded) : row
         }
     }

@@ -16,17 +16,14 @@ public struct KeyBindings<Command: Sendable>: Sendable {
 
     /// In the order of Help.
     public let bindings: [Binding]
-    private let commands: [Key: Command]
 
     /// - Parameter bindings: Where two name the same key, the first has it.
     public init(_ bindings: [Binding]) {
         self.bindings = bindings
-        let pairs = bindings.flatMap { binding in binding.keys.map { ($0, binding.command) } }
-        commands = Dictionary(pairs) { first, _ in first }
     }
 
     /// What `key` does; `nil` when it does nothing here.
-    public func command(for key: Key) -> Command? { commands[key] }
+    public func command(for key: Key) -> Command? { bindings.first { $0.keys.contains(key) }?.command }
 
     /// The same keys for another command type, such as the app's own.
     public func map<Other>(_ transform: (Command) -> Other) -> KeyBindings<Other> {

@@ -44,8 +44,15 @@ public struct ColumnLayout: Sendable, Equatable {
     ///
     /// - Parameter cells: As many as there are columns.
     public func line(_ cells: [StyledLine], width: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
+        line(cells, widths: widths(in: width), ambiguous)
+    }
+
+    /// One of many rows, for which `widths(in:)` was asked once.
+    public func line(
+        _ cells: [StyledLine], widths: [Int], _ ambiguous: AmbiguousWidth = .narrow
+    ) -> StyledLine {
         var line = StyledLine()
-        for ((cell, columns), column) in zip(zip(cells, widths(in: width)), columns) where columns > 0 {
+        for ((cell, columns), column) in zip(zip(cells, widths), columns) where columns > 0 {
             if !line.spans.isEmpty, gap > 0 { line.spans.append(.spaces(gap)) }
             if case .right = column {
                 line += .between(StyledLine(), cell, width: columns, ambiguous)

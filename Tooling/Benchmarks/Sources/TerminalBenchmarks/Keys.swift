@@ -7,20 +7,26 @@ import TerminalUIPosix
 /// From a key's bytes to the bytes that are written for it, without a terminal: decode, change, draw, compare.
 ///
 /// It is one thread's work, so its own time is counted: what others take of the machine is not ours.
-func inMemory(_ keys: [String], _ viewport: Viewport) -> Samples {
-    var (list, decoder, renderer) = (PostList(), InputDecoder(), Renderer(Palette(.trueColour, .dark)))
-    list.handle(.resized(viewport))
-    _ = renderer.render(list.frame(viewport))
+func inMemory(_ keys: [String], _ viewport: Viewport) throws -> Samples {
+    let (terminal, scheduler) = (ByteTerminal(viewport), VirtualTimeScheduler())
+    let app = try ResultsApp(terminal, scheduler)
+    defer { app.close() }
+    // An Esc alone is a key once nothing has followed it: from here on keys are the list's.
+    terminal.press(Array(leaveField.utf8))
+    scheduler.run()
     var samples = Samples()
     for key in keys {
         let bytes = Array(key.utf8)
+        _ = terminal.takeWritten()
         let start = ownTime()
-        for event in decoder.feed(bytes) { list.handle(event) }
-        let written = renderer.render(list.frame(viewport))
-        samples.add(ownTime() - start, bytes: written.count)
+        terminal.press(bytes)
+        scheduler.advance(by: .zero)
+        samples.add(ownTime() - start, bytes: terminal.takeWritten())
     }
     return samples
 }
+
+private let leaveField = "\u{1B}"
 
 /// What this thread has worked so far.
 private func ownTime() -> Duration {
@@ -62,15 +68,12 @@ private func withTerminal<Result>(
     let terminal = PosixTerminal(
         path: pseudo.path, kind: "xterm-256color", palette: Palette(.trueColour, .dark),
         ambiguous: .narrow)
-    let list = BehaviorRelay(value: PostList())
-    let loop = FrameLoop(terminal, scheduler: SerialScheduler(label: "frames")) { viewport in
-        list.value.frame(viewport)
-    } handle: { event in
-        list.update { $0.handle(event) }
-    }
-    try loop.start()
-    defer { loop.stop() }
-    _ = pseudo.frameLength()
+    let app = try ResultsApp(terminal, SerialScheduler(label: "frames"))
+    defer { app.close() }
+    // The posts arrive, and the field is left, each with a frame or more.
+    pseudo.drain(for: .seconds(2))
+    pseudo.press(leaveField)
+    pseudo.drain(for: .seconds(1))
     return try body { key in
         pseudo.press(key)
         return pseudo.frameLength()

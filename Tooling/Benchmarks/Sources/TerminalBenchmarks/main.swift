@@ -26,13 +26,13 @@ let upAndDown = (0..<thousands * 200).map { $0 % 40 < 20 ? "j" : "k" }
 let pages = (0..<thousands * 100).map { $0 % 20 < 10 ? "\u{1B}[6~" : "\u{1B}[5~" }
 let budget = (median: 100.0, most: 1_000.0, bytes: 1_024)
 var cases: [(id: String, about: String, limit: (Double, Double, Int)?, run: () throws -> Samples)] = [
-    ("key", "j, 80 × 24, key to bytes", budget, { inMemory(down, .init(rows: 24, columns: 80)) }),
+    ("key", "j, 80 × 24, key to bytes", budget, { try inMemory(down, .init(rows: 24, columns: 80)) }),
     (
         "key-edge", "j and k over the edge, 80 × 24", budget,
-        { inMemory(upAndDown, .init(rows: 24, columns: 80)) }
+        { try inMemory(upAndDown, .init(rows: 24, columns: 80)) }
     ),
-    ("key-large", "j, 200 × 60, key to bytes", nil, { inMemory(down, .init(rows: 60, columns: 200)) }),
-    ("page", "page down and up, 80 × 24", nil, { inMemory(pages, .init(rows: 24, columns: 80)) }),
+    ("key-large", "j, 200 × 60, key to bytes", nil, { try inMemory(down, .init(rows: 60, columns: 200)) }),
+    ("page", "page down and up, 80 × 24", nil, { try inMemory(pages, .init(rows: 24, columns: 80)) }),
     (
         "pty", "j, 80 × 24, through a pseudo terminal", nil,
         { try throughTerminal(down, rows: 24, columns: 80) }

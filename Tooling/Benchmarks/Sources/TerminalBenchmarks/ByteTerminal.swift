@@ -1,0 +1,38 @@
+import Synchronization
+import TerminalUI
+
+/// A terminal of which only the bytes are there that it would be sent.
+final class ByteTerminal: Terminal {
+    private struct State {
+        var renderer = Renderer(Palette(.trueColour, .dark))
+        var receive: (@Sendable (TerminalInput) -> Void)?
+        var written = 0
+    }
+
+    let viewport: Viewport
+    private let state = Mutex(State())
+
+    init(_ viewport: Viewport) {
+        self.viewport = viewport
+    }
+
+    /// Bytes since this was asked last.
+    func takeWritten() -> Int {
+        state.withLock { state in
+            defer { state.written = 0 }
+            return state.written
+        }
+    }
+
+    func press(_ bytes: [UInt8]) {
+        let receive = state.withLock { $0.receive }
+        receive?(.bytes(bytes))
+    }
+
+    func open(_ receive: @escaping @Sendable (TerminalInput) -> Void) {
+        state.withLock { $0.receive = receive }
+    }
+    func show(_ frame: Frame) { state.withLock { $0.written += $0.renderer.render(frame).count } }
+    func suspend() {}
+    func close() {}
+}
