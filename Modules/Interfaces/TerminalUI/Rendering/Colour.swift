@@ -1,6 +1,9 @@
 /// A colour in each theme and depth.
 enum Colour {
+    /// For texts: each can be read on each background, with a contrast of 4.5 or more.
     case cyan, blue, yellow, magenta, green, red, grey
+    /// For thin lines, which are to be seen and not looked at.
+    case line
     /// Backgrounds.
     case selection, bar, notice, code
 
@@ -8,16 +11,17 @@ enum Colour {
     private func hue(_ theme: Theme) -> Int {
         let (dark, light) =
             switch self {
-            case .cyan: (0x7DCFFF, 0x0B6E99)
+            case .cyan: (0x7DCFFF, 0x0B6590)
             case .blue: (0x7AA2F7, 0x2E5CB8)
-            case .yellow: (0xE0AF68, 0x8F5E15)
+            case .yellow: (0xE0AF68, 0x85560F)
             case .magenta: (0xBB9AF7, 0x7847BD)
-            case .green: (0x9ECE6A, 0x3B7A1E)
-            case .red: (0xF7768E, 0xC4314B)
-            case .grey: (0x8089A6, 0x6B7280)
-            case .selection: (0x2F3A5C, 0xD5E0F5)
+            case .green: (0x9ECE6A, 0x35701A)
+            case .red: (0xF7768E, 0xBC2A45)
+            case .grey: (0x8F98B8, 0x5D6472)
+            case .line: (0x3B4261, 0xC3CAD6)
+            case .selection: (0x263050, 0xDCE6F8)
             case .bar: (0x1F2335, 0xE9ECF2)
-            case .notice: (0x4A3B1B, 0xFFEDC2)
+            case .notice: (0x3D3016, 0xFFEDC2)
             case .code: (0x24273A, 0xF1F3F7)
             }
         return theme == .dark ? dark : light
@@ -50,7 +54,7 @@ enum Colour {
         case .blue: 4
         case .magenta: 5
         case .cyan: 6
-        case .grey, .selection, .bar, .notice, .code: nil
+        case .grey, .line, .selection, .bar, .notice, .code: nil
         }
     }
 

@@ -43,7 +43,7 @@ public struct Palette: Sendable {
             colour = .grey
         }
         // Where there is no grey, weak stands for it.
-        if colour == .grey, !isRich {
+        if colour == .grey || colour == .line, !isRich {
             attributes.formUnion(.weak)
             colour = nil
         }
@@ -59,7 +59,8 @@ public struct Palette: Sendable {
         case .emphasis: (.italic, nil)
         case .code: ([], .yellow)
         case .link: (.underline, .blue)
-        case .quote, .dim, .rule: ([], .grey)
+        case .quote, .dim: ([], .grey)
+        case .rule: ([], .line)
         case .tag: ([], .cyan)
         case .count: ([], .magenta)
         case .good: ([], .green)
