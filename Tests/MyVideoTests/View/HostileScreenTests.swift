@@ -34,7 +34,7 @@ struct HostileScreenTests {
             let rows = 2..<2 + Self.episodes.count
             if columns >= 44 {
                 let dates = Set(rows.map { row in column(of: .dim, in: frame, row) })
-                #expect(dates == [columns - 10])
+                #expect(dates == [columns - 11])
             }
             if columns >= 30 {
                 #expect(Set(rows.map { row in column(of: .count, in: frame, row) }).count == 1)

@@ -83,7 +83,7 @@ struct MyVideoScreenTests {
         let screen = try fixture.opened(.myVideo)
         screen.press("/")
         screen.type("流れ")
-        #expect(names(screen) == ["川の流れのように ― 関数型プログラミ…", "流れ星をさがして 第一話"])
+        #expect(names(screen) == ["川の流れのように ― 関数型プログラ…", "流れ星をさがして 第一話"])
         #expect(screen.text[1].hasPrefix("  2 of 4 videos ─"))
         screen.press(.down, .escape)
         #expect(screen.frame.cursor == nil)
@@ -113,7 +113,7 @@ struct MyVideoScreenTests {
         screen.press("/")
         screen.type("流れ")
         keep(5)
-        #expect(names(screen) == ["川の流れのように ― 関数型プログラミ…", "流れ星をさがして 第一話"])
+        #expect(names(screen) == ["川の流れのように ― 関数型プログラ…", "流れ星をさがして 第一話"])
         #expect(screen.selected?.hasPrefix("流れ星") == true)
     }
 

@@ -16,17 +16,17 @@ struct EpisodeTable: Sendable {
     static let mark = "★"
 
     /// - Parameters:
-    ///   - width: Columns of the screen.
+    ///   - width: Columns of the screen; the last stays free.
     ///   - dateWidth: Columns of a date.
     init(width: Int, dateWidth: Int, _ ambiguous: AmbiguousWidth) {
-        (self.width, self.ambiguous) = (width, ambiguous)
+        (self.width, self.ambiguous) = (width - 1, ambiguous)
         (hasLength, hasDate, hasChannel) = (width >= 30, width >= 44, width >= 66)
         var columns: [ColumnLayout.Column] = [.share(1)]
         if hasLength { columns.append(.right(8)) }
         if hasChannel { columns.append(.fixed(width >= 100 ? 26 : 18)) }
         if hasDate { columns.append(.fixed(dateWidth)) }
         layout = ColumnLayout(columns)
-        nameWidth = layout.widths(in: width)[0] - Self.mark.displayWidth(ambiguous) - 1
+        nameWidth = layout.widths(in: width - 1)[0] - Self.mark.displayWidth(ambiguous) - 1
     }
 
     /// - Parameters:

@@ -67,18 +67,20 @@ extension Frame {
         if isTyping, !row.isEmpty { cursor = Position(row: row.row, column: row.column + column) }
     }
 
-    /// Draws a thin line across `area`, from what stands at its left to what stands at its right.
+    /// Draws a thin line across `area`, from what stands at its left to what stands at its right; its last
+    /// column stays free, as that of the rows below it.
     ///
     /// - Parameters:
     ///   - left: Begins where a field's text does, such as how many were found.
     ///   - right: Goes where both do not fit.
     public mutating func drawRule(from left: StyledLine, to right: StyledLine, in area: Area) {
         let (ambiguous, dash, space) = (viewport.ambiguous, "─", StyledLine(" "))
+        let width = area.columns - 1
         var line = StyledLine("  ") + left
         if !left.spans.isEmpty { line += space }
         var end = right.spans.isEmpty ? right : space + right
-        if line.width(ambiguous) + end.width(ambiguous) > area.columns { end = StyledLine() }
-        let free = area.columns - line.width(ambiguous) - end.width(ambiguous)
+        if line.width(ambiguous) + end.width(ambiguous) > width { end = StyledLine() }
+        let free = width - line.width(ambiguous) - end.width(ambiguous)
         line += StyledLine(
             String(repeating: dash, count: max(free, 0) / dash.displayWidth(ambiguous)), .rule)
         draw(line + end, in: area)
