@@ -70,9 +70,9 @@ import Testing
     func help(_ closing: String) throws {
         let fixture = try ShellFixture(rows: 8)
         fixture.type("?")
-        #expect(fixture.rows[1] == " On this screen")
+        #expect(fixture.rows[1] == "  On this screen")
         fixture.type("jo3")
-        #expect(fixture.rows[1].hasPrefix(" i "))
+        #expect(fixture.rows[1].hasPrefix("  i "))
         fixture.type(closing)
         #expect(fixture.rows[2] == "流れ nagare://search")
         #expect(fixture.opened.value == ["open nagare://search"])

@@ -13,10 +13,13 @@ struct HelpView: Sendable {
             + [StyledLine(), StyledLine("Everywhere", .heading)] + lines.dropFirst(own)
     }
 
+    /// Where the lines are drawn.
+    static func body(of area: Area) -> Area { area.inset(2) }
+
     /// Draws over all of `area`, which has a margin.
     func draw(on frame: inout Frame, in area: Area, from offset: ScrollOffset) {
         frame.clear(area)
-        let inner = area.inset(1)
+        let inner = Self.body(of: area)
         let lines = lines(width: inner.columns, frame.viewport.ambiguous)
         let shown = offset.visible(count: lines.count, height: inner.rows)
         frame.draw(lines[shown], in: inner)
@@ -24,6 +27,8 @@ struct HelpView: Sendable {
     }
 
     /// What moves Help, and closes it.
-    static let keys = ListCursor.bindings.untyped
-        .then(.init([.init([.escape, "q", "?"], (), "Close", hint: "close")]))
+    static let keys = KeyBindings<Void>([
+        .init([.escape, "q", "?"], (), "Close", hint: "close"),
+        .init(["j"], (), "Down", hint: "down"), .init(["k"], (), "Up", hint: "up"),
+    ]).then(ListCursor.bindings.untyped)
 }

@@ -107,7 +107,7 @@ extension Shell {
         case .none: return false
         case .logOutQuestion: stream.input.answered(key == "y")
         case .help:
-            let area = body(view).inset(1)
+            let area = HelpView.body(of: body(view))
             if let move = ListCursor.bindings.command(for: key) {
                 let count = help.lines(width: area.columns, terminal.viewport.ambiguous).count
                 stream.input.helpMoved((move, count: count, height: area.rows))
