@@ -5,7 +5,10 @@ struct Nagare: CommandGroup {
     static let configuration = CommandConfiguration(
         commandName: "nagare",
         abstract: "Find posts on Qiita and read them; find videos on PeerTube and keep them.",
+        usage: "nagare [<subcommand>]",
         discussion: """
+            Without a subcommand the app opens in the terminal, where you were last; its key ? shows all keys.
+
             Data goes to stdout, everything else to stderr. A query that begins with - goes after --.
 
             Exit codes: 0 ok, 1 failed, 2 cancelled, 4 needs login, 5 not found, 6 network or service \
@@ -13,7 +16,8 @@ struct Nagare: CommandGroup {
 
             Environment: QIITA_TOKEN wins over the stored token; NAGARE_QIITA_URL and NAGARE_PEERTUBE_URL \
             name the services; NAGARE_PAGER, PAGER, BROWSER, NO_COLOR, CLICOLOR, CLICOLOR_FORCE, \
-            XDG_CONFIG_HOME, XDG_DATA_HOME and the proxy variables are honoured.
+            XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME, TERM, COLORTERM, COLORFGBG and \
+            the proxy variables are honoured.
             """,
         version: "nagare \(version)",
         subcommands: [

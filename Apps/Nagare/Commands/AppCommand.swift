@@ -24,7 +24,10 @@ struct OpenCommand: TerminalCommand {
         commandName: "open", abstract: "Open a screen of the app.",
         discussion: """
             Addresses are nagare://search?q=WORDS, nagare://post/ID, nagare://episodes?q=WORDS, \
-            nagare://episode/ID, nagare://myvideo and nagare://account.
+            nagare://episode/ID, nagare://myvideo, nagare://account and nagare://login.
+
+            nagare alone opens the screen where you were last. The settings theme (dark or light) and \
+            ambiguous_width (narrow or wide) tell the app what your terminal is like.
             """)
 
     @Argument(help: "A nagare:// address.")

@@ -6,7 +6,12 @@ import TerminalUI
 struct ConfigCommand: CommandGroup {
     static let configuration = CommandConfiguration(
         commandName: "config", abstract: "What you have chosen, one profile's.",
-        discussion: "The environment wins over it where both name a service.",
+        discussion: """
+            The environment wins over it where both name a service.
+
+            For the app: theme is dark or light, by COLORFGBG when nothing is chosen; ambiguous_width is how \
+            many columns your terminal gives to letters such as “ and ★, narrow (one) or wide (two).
+            """,
         subcommands: [ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self])
 }
 
@@ -33,7 +38,7 @@ struct ConfigGetCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "get", abstract: "Print one setting; an empty line when nothing was chosen.")
 
-    @Argument(help: "The setting's name; config list has them all.")
+    @Argument(help: "The setting's name; config list has them all.", completion: .list(SettingsKey.names))
     var key: String
 
     @OptionGroup(title: "Global options")
@@ -56,7 +61,7 @@ struct ConfigSetCommand: RunnableCommand {
         commandName: "set", abstract: "Choose a value; an empty one forgets the choice.",
         discussion: "A secret never comes from the command line: give - and write it to standard input.")
 
-    @Argument(help: "The setting's name; config list has them all.")
+    @Argument(help: "The setting's name; config list has them all.", completion: .list(SettingsKey.names))
     var key: String
 
     @Argument(help: "The value; - reads it from standard input.")
