@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+/// SwiftPM calls a package in a folder by the folder's name, and a clone may have any.
+let repository = URL(fileURLWithPath: Context.packageDirectory)
+    .deletingLastPathComponent().deletingLastPathComponent().lastPathComponent
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "screen-pictures",
+    dependencies: [.package(path: "../..")],
+    targets: [
+        .executableTarget(
+            name: "ScreenPictures", dependencies: [.product(name: "TerminalUI", package: repository)],
+            swiftSettings: settings),
+        .testTarget(name: "ScreenPicturesTests", dependencies: ["ScreenPictures"], swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)

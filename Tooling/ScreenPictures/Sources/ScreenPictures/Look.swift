@@ -1,0 +1,44 @@
+/// How letters look in a terminal: what `CSI m` has set.
+struct Look: Hashable {
+    /// `#rrggbb`; `nil` for the terminal's own.
+    var front: String?
+    var behind: String?
+    var isBold = false
+    var isItalic = false
+    var isUnderlined = false
+    var isReversed = false
+
+    /// Sets what the parameters of one `CSI m` say; of colours only true ones, because the app is asked for
+    /// those.
+    ///
+    /// - Parameter parameters: Such as `1;38;2;125;207;255`; empty resets.
+    mutating func apply(_ parameters: Substring) {
+        var rest = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }[
+            ...]
+        while let code = rest.popFirst() {
+            switch code {
+            case 0: self = Look()
+            case 1: isBold = true
+            case 3: isItalic = true
+            case 4: isUnderlined = true
+            case 7: isReversed = true
+            case 22: isBold = false
+            case 23: isItalic = false
+            case 24: isUnderlined = false
+            case 27: isReversed = false
+            case 38: front = Self.colour(&rest)
+            case 39: front = nil
+            case 48: behind = Self.colour(&rest)
+            case 49: behind = nil
+            default: break
+            }
+        }
+    }
+
+    private static func colour(_ rest: inout ArraySlice<Int>) -> String? {
+        guard rest.count >= 4, rest.popFirst() == 2 else { return nil }
+        let parts = rest.prefix(3)
+        rest = rest.dropFirst(3)
+        return "#" + parts.map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
+    }
+}

@@ -1,0 +1,62 @@
+/// A screen as SVG: a window with its letters on a grid, whatever fonts the reader has.
+struct Picture {
+    let screen: Screen
+    /// Columns of the terminal; its rows are the screen's.
+    let columns: Int
+    /// Where the cursor is; `nil` to leave it out.
+    let cursor: (column: Int, row: Int)?
+    /// What the picture shows, for who cannot see it.
+    let about: String
+    let theme: WindowTheme
+
+    private var width: Double { Grid.x(columns) + Grid.margin }
+    private var height: Double { Grid.y(screen.rows.count) + Grid.margin }
+
+    var svg: String {
+        let frame = Grid.rectangle(0.5, 0.5, width - 1, height - 1)
+        let dots = ["#ff5f57", "#febc2e", "#28c840"].enumerated().map { place, colour in
+            "<circle cx=\"\(Grid.text(22 + Double(place) * 20))\" cy=\"18\" r=\"6\" fill=\"\(colour)\"/>"
+        }
+        let rows = screen.rows.enumerated().map { row, runs in
+            RowDrawing(row: row, theme: theme).grounds(of: runs)
+        }
+        let letters = screen.rows.enumerated().flatMap { row, runs in
+            runs.map { RowDrawing(row: row, theme: theme).letters(of: $0) }
+        }
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" xml:lang="ja" role="img" \
+            width="\(Grid.text(width))" height="\(Grid.text(height))" \
+            viewBox="0 0 \(Grid.text(width)) \(Grid.text(height))" \
+            font-family="\(Self.fonts)" font-size="\(Grid.text(Grid.letter))" fill="\(theme.front)">
+            <style>.w{font-size:\(Grid.text(Grid.wideLetter))px}</style>
+            <title>\(about.escaped)</title>
+            <rect \(frame) rx="10" fill="\(theme.behind)" stroke="\(theme.edge)"/>
+            \(dots.joined())
+            \((rows + [cursorMark] + letters).filter { !$0.isEmpty }.joined(separator: "\n"))
+            </svg>
+
+            """
+    }
+
+    private var cursorMark: String {
+        guard let cursor else { return "" }
+        let (x, y) = (Grid.x(cursor.column), Grid.y(cursor.row))
+        return "<rect \(Grid.rectangle(x, y, 2, Grid.row)) fill=\"\(theme.front)\"/>"
+    }
+
+    /// Narrow letters first, then Japanese ones.
+    private static let fonts = [
+        "ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "DejaVu Sans Mono", "Noto Sans Mono",
+        "Hiragino Sans", "Yu Gothic", "Meiryo", "Noto Sans CJK JP", "monospace",
+    ].map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: ",")
+}
+
+/// The window around a screen, and what the terminal's own colours are.
+struct WindowTheme {
+    let front: String
+    let behind: String
+    let edge: String
+
+    static let dark = WindowTheme(front: "#c0caf5", behind: "#16161e", edge: "#2f334d")
+    static let light = WindowTheme(front: "#1f2328", behind: "#ffffff", edge: "#d0d7de")
+}

@@ -1,0 +1,44 @@
+import TerminalUI
+
+/// What a terminal shows, read from the text that `tmux capture-pane -e` prints.
+struct Screen: Equatable {
+    /// Text of one look, and where it stands.
+    struct Run: Equatable {
+        let column: Int
+        var text: String
+        /// Columns that the text takes.
+        var columns: Int
+        let look: Look
+    }
+
+    /// The rows from the top, each with its runs from the left.
+    let rows: [[Run]]
+
+    init(_ captured: String) {
+        var look = Look()
+        var lines = captured.split(separator: "\n", omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        rows = lines.map { Self.runs($0, &look) }
+    }
+
+    private static func runs(_ line: Substring, _ look: inout Look) -> [Run] {
+        var (runs, column, rest): ([Run], Int, Substring) = ([], 0, line)
+        while let letter = rest.popFirst() {
+            if letter == "\u{1B}" {
+                let parameters = rest.dropFirst().prefix { !$0.isLetter }
+                rest = rest.dropFirst(parameters.count + 1)
+                if rest.popFirst() == "m" { look.apply(parameters) }
+                continue
+            }
+            let columns = letter.displayWidth
+            if let last = runs.last, last.look == look {
+                runs[runs.count - 1].text.append(letter)
+                runs[runs.count - 1].columns += columns
+            } else {
+                runs.append(Run(column: column, text: String(letter), columns: columns, look: look))
+            }
+            column += columns
+        }
+        return runs
+    }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import ScreenPictures
+
+@Suite struct PictureTests {
+    private let row = RowDrawing(row: 1, theme: .dark)
+
+    @Test("letters are put on the grid and stretched to their columns, wide ones to the middle of theirs")
+    func grid() {
+        let run = Screen.Run(column: 2, text: "ab 流れ", columns: 7, look: Look(front: "#7dcfff", isBold: true))
+
+        #expect(
+            row.letters(of: run) == """
+                <g fill="#7dcfff" font-weight="700">\
+                <text x="28.8" y="70.5" textLength="16.8">ab</text>\
+                <text class="w" x="54.65" y="70.5" textLength="32.3">流れ</text></g>
+                """)
+    }
+
+    @Test("a reversed run changes what is before and what behind")
+    func reversed() {
+        let run = Screen.Run(column: 0, text: "x", columns: 1, look: Look(isReversed: true))
+
+        #expect(
+            row.grounds(of: [run]) == "<rect x=\"12\" y=\"56\" width=\"8.4\" height=\"20\" fill=\"#c0caf5\"/>"
+        )
+        #expect(row.letters(of: run) == "<g fill=\"#16161e\"><text x=\"12\" y=\"70.5\">x</text></g>")
+    }
+
+    @Test("what is behind neighbours is one rectangle, whatever their letters look like")
+    func grounds() {
+        let bar = "#1f2335"
+        let runs = [
+            Screen.Run(column: 0, text: "1", columns: 1, look: Look(behind: bar, isBold: true)),
+            Screen.Run(column: 1, text: " a", columns: 2, look: Look(behind: bar)),
+            Screen.Run(column: 3, text: "b", columns: 1, look: Look()),
+            Screen.Run(column: 4, text: "c", columns: 1, look: Look(behind: bar)),
+        ]
+
+        let whole = "<rect x=\"12\" y=\"56\" width=\"25.2\" height=\"20\" fill=\"#1f2335\"/>"
+        let last = "<rect x=\"45.6\" y=\"56\" width=\"8.4\" height=\"20\" fill=\"#1f2335\"/>"
+        #expect(row.grounds(of: runs) == whole + last)
+    }
+
+    @Test("lines of boxes meet: one stroke along the row, one for each that crosses it")
+    func lines() {
+        let run = Screen.Run(column: 0, text: "─┬─│", columns: 4, look: Look())
+
+        #expect(
+            row.letters(of: run)
+                == "<path d=\"M24.6 66V76M41.4 56V76M12 66H37.2\" stroke=\"#c0caf5\" stroke-width=\"1\"/>")
+    }
+
+    @Test("what XML cannot hold is not in the picture")
+    func escaping() {
+        #expect("a<b>&\"\u{1}\u{7F}c".escaped == "a&lt;b&gt;&amp;&quot;c")
+    }
+}

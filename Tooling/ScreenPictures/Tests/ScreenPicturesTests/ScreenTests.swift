@@ -1,0 +1,51 @@
+import Testing
+
+@testable import ScreenPictures
+
+@Suite struct ScreenTests {
+    @Test("a row's runs have their columns, wide letters two, and the look that was set before them")
+    func runs() {
+        let screen = Screen("a\u{1B}[1m\u{1B}[38;2;125;207;255m流れ\u{1B}[0m b\n\u{1B}[48;2;1;2;255m \n")
+
+        let bold = Look(front: "#7dcfff", isBold: true)
+        #expect(
+            screen.rows == [
+                [
+                    .init(column: 0, text: "a", columns: 1, look: Look()),
+                    .init(column: 1, text: "流れ", columns: 4, look: bold),
+                    .init(column: 5, text: " b", columns: 2, look: Look()),
+                ],
+                [.init(column: 0, text: " ", columns: 1, look: Look(behind: "#0102ff"))],
+            ])
+    }
+
+    @Test("attributes end one by one, and together at a reset; a look goes on in the next row")
+    func ends() {
+        let screen = Screen(
+            "\u{1B}[1;3;4;7ma\u{1B}[22;23mb\u{1B}[24;27mc\u{1B}[48;2;9;9;9md\u{1B}[49me\nf\u{1B}[mg")
+
+        let looks = screen.rows.map { $0.map(\.look) }
+        #expect(
+            looks == [
+                [
+                    Look(isBold: true, isItalic: true, isUnderlined: true, isReversed: true),
+                    Look(isUnderlined: true, isReversed: true), Look(), Look(behind: "#090909"), Look(),
+                ],
+                [Look()],
+            ])
+    }
+
+    @Test("a piece ends where another font may begin, at two spaces, and at each letter of an odd width")
+    func pieces() {
+        let run = Screen.Run(column: 3, text: "  Swift 6 の流れ…  ab──", columns: 23, look: Look())
+
+        #expect(
+            Piece.pieces(of: run) == [
+                Piece(kind: .plain, column: 5, text: "Swift 6", columns: 7),
+                Piece(kind: .wide, column: 13, text: "の流れ", columns: 6),
+                Piece(kind: .odd, column: 19, text: "…", columns: 1),
+                Piece(kind: .plain, column: 22, text: "ab", columns: 2),
+                Piece(kind: .lines, column: 24, text: "──", columns: 2),
+            ])
+    }
+}
