@@ -37,6 +37,18 @@ package struct GoldenText: Sendable {
             notes: ["rows of \(path)"])
     }
 
+    /// The same for what a terminal is sent: a line for each row that it draws, `␛` for the escape character.
+    package func mismatch(_ bytes: [UInt8], _ name: String) -> Mismatch? {
+        let text = String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "␛")
+        var lines = [""]
+        for part in text.split(separator: "␛", omittingEmptySubsequences: false).dropFirst() {
+            // The cursor goes to another row.
+            if part.prefix(8).contains("H") { lines.append("") }
+            lines[lines.count - 1] += "␛" + part
+        }
+        return mismatch(lines, name)
+    }
+
     private func read(_ path: String) -> String? {
         guard let file = fopen(path, "r") else { return nil }
         defer { fclose(file) }

@@ -31,6 +31,16 @@ struct PictureTests {
         #expect(golden.mismatch(screen.frame.marked, "episodes-\(columns)x\(rows)") == nil)
     }
 
+    @Test("my video in the light theme, as the terminal is sent it")
+    func light() throws {
+        for (place, film) in Episode.films.prefix(2).enumerated() {
+            fixture.base.keep(KeptVideo(episode: film, addedAt: .day(place)))
+        }
+        var renderer = Renderer(Palette(.indexed, .light))
+        let screen = try fixture.opened(.myVideo)
+        #expect(golden.mismatch(renderer.render(screen.frame), "my-video-light") == nil)
+    }
+
     @Test("B-S8 episodes: what was found with its words marked, and faded while another question is asked")
     func found() throws {
         let screen = try fixture.opened(.episodes(query: "自然の音"))

@@ -54,6 +54,15 @@ import Testing
     @Test("B-S8 B-X2 results stand in straight columns, what was looked for is marked in them")
     func results() { expect(found(), shows: "search-results") }
 
+    @Test("results in the light theme, as the terminal is sent them")
+    func light() {
+        var renderer = Renderer(Palette(.indexed, .light))
+        let screen = found()
+        screen.press(.escape)
+        let mismatch = GoldenText().mismatch(renderer.render(screen.frame), "search-results-light")
+        #expect(mismatch == nil)
+    }
+
     @Test("B-S8 old results stay, faded once new ones have taken 150 ms")
     func stale() {
         let screen = found("流れ")
