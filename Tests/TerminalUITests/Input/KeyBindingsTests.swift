@@ -43,6 +43,13 @@ import Testing
         #expect(own.map { "\($0)" }.command(for: .enter) == "open")
     }
 
+    @Test("Help and hints do not tell of keys that somebody else has")
+    func shadowed() {
+        let own = KeyBindings([.init(["?", "q"], Command.open, "Mine", hint: "mine")]).then(keys)
+        #expect(own.hints(width: 80).text == "? mine  Enter open  Ctrl-C quit")
+        #expect(own.bindings.map(\.about) == ["Mine", "Next result", "Open", "Quit"])
+    }
+
     @Test(
         "keys are named as people write them",
         arguments: [

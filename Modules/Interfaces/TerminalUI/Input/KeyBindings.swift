@@ -34,9 +34,13 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     /// The same keys for who wants to tell of them and not what they do.
     public var untyped: KeyBindings<Void> { map { _ in () } }
 
-    /// These, then `others`; where both name a key, these have it.
+    /// These, then `others`; where both name a key, these have it, and nobody is told of the other.
     public func then(_ others: KeyBindings) -> KeyBindings {
-        KeyBindings(bindings + others.bindings)
+        let rest = others.bindings.compactMap { other -> Binding? in
+            let keys = other.keys.filter { command(for: $0) == nil }
+            return keys.isEmpty ? nil : Binding(keys, other.command, other.about, hint: other.hint)
+        }
+        return KeyBindings(bindings + rest)
     }
 
     /// The row of hints: as many as fit, each its first key and its word.
