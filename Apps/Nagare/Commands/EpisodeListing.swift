@@ -17,7 +17,7 @@ struct EpisodeListing {
         let json = options.json ? try JSONOutput(options.fields, known: fields, what: what) : nil
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
-            let spinner = Spinner("asking", on: console)
+            let spinner = ProgressLine("asking", on: console)
             defer { spinner?.stop() }
             let screen = try composition.myVideo(console).openEpisodes(pageSize: min(limit, 100))
             screen.stream.input.submitted(question)

@@ -34,7 +34,7 @@ struct EpisodePlayCommand: RunnableCommand {
             options.json ? try JSONOutput(options.fields, known: Address.fields, what: "episode play") : nil
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
-            let spinner = Spinner("asking", on: console)
+            let spinner = ProgressLine("asking", on: console)
             defer { spinner?.stop() }
             let address = try await address(in: composition, console)
             spinner?.stop()

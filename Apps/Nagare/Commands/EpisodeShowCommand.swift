@@ -27,7 +27,7 @@ struct EpisodeShowCommand: RunnableCommand {
         let json = options.json ? try JSONOutput(options.fields, known: fields, what: "episode show") : nil
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
-            let spinner = Spinner("asking", on: console)
+            let spinner = ProgressLine("asking", on: console)
             defer { spinner?.stop() }
             let output = try composition.myVideo(console).openEpisode(id).stream.output
             let state = try await output.state.first { $0.phase != .idle && !$0.phase.isRunning }

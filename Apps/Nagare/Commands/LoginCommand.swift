@@ -113,7 +113,7 @@ extension User {
 extension LoginFeature {
     /// The outcome of the wish that was just sent.
     fileprivate func settled(_ console: Console) async throws -> LoginPhase {
-        let spinner = Spinner("asking", on: console)
+        let spinner = ProgressLine("asking", on: console)
         defer { spinner?.stop() }
         return try await stream.output.phase.first { $0.isSettled }
     }

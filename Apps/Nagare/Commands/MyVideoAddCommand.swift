@@ -37,7 +37,7 @@ struct MyVideoAddCommand: RunnableCommand {
 
     /// Opens the episode's screen, waits for the episode, and registers it there.
     private func add(_ id: String, _ feature: MyVideoFeature, _ console: Console) async throws -> Episode.ID {
-        let spinner = Spinner("asking for \(id)", on: console)
+        let spinner = ProgressLine("asking for \(id)", on: console)
         defer { spinner?.stop() }
         let screen = feature.openEpisode(id)
         defer { screen.close() }

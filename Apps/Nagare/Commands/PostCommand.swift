@@ -33,7 +33,7 @@ struct PostCommand: RunnableCommand {
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             composition.restoreToken()
-            let spinner = Spinner("reading", on: console)
+            let spinner = ProgressLine("reading", on: console)
             defer { spinner?.stop() }
             let output = composition.search().openPost(PostID.parse(id) ?? id).stream.output
             let phase = try await output.phase.first { $0 != .idle && $0 != .loading }

@@ -48,7 +48,7 @@ struct SearchCommand: RunnableCommand {
                 let address = "\(composition.webOrigin)/search?q=\(words.percentEncoded)"
                 return try Browser(console.environment).open(address, for: "search")
             }
-            let spinner = Spinner("searching", on: console)
+            let spinner = ProgressLine("searching", on: console)
             defer { spinner?.stop() }
             let state = try await search(in: composition)
             spinner?.stop()

@@ -59,7 +59,7 @@ private struct StockChange {
         let ids = texts.compactMap(PostID.parse)
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
-            let spinner = Spinner("asking", on: console)
+            let spinner = ProgressLine("asking", on: console)
             defer { spinner?.stop() }
             for id in ids {
                 try await composition.asUser(what, options) { _ throws(ServiceFailure) in

@@ -31,7 +31,7 @@ struct StockListCommand: RunnableCommand {
         let json = options.json ? try JSONOutput(options.fields, known: fields, what: "stock list") : nil
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
-            let spinner = Spinner("asking", on: console)
+            let spinner = ProgressLine("asking", on: console)
             defer { spinner?.stop() }
             let posts = try await composition.asUser("stock list", options) { token throws(ServiceFailure) in
                 try await stocks(of: token, in: composition)

@@ -1,11 +1,11 @@
 import Glibc
 import ReactiveCore
 import Synchronization
+import TerminalUI
 
 /// Shows on a terminal's stderr that something is going on, when it takes longer than a blink.
-final class Spinner: Sendable {
-    private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
-    private let scheduler = SerialScheduler(label: "nagare.spinner")
+final class ProgressLine: Sendable {
+    private let scheduler = SerialScheduler(label: "nagare.progress")
     private let what: String
     /// Frames drawn so far; −1 after the end.
     private let drawn = Mutex(0)
@@ -14,7 +14,7 @@ final class Spinner: Sendable {
     init?(_ what: String, on console: Console) {
         guard console.isErrorTerminal else { return nil }
         self.what = what
-        scheduler.schedule(after: .milliseconds(150)) { [weak self] in self?.draw() }
+        scheduler.schedule(after: Spinner.delay) { [weak self] in self?.draw() }
     }
 
     /// Takes it off the screen.
@@ -28,11 +28,11 @@ final class Spinner: Sendable {
     private func draw() {
         let goesOn = drawn.withLock { drawn in
             guard drawn >= 0 else { return false }
-            Self.write("\r\(Self.frames[drawn % Self.frames.count]) \(what)")
+            Self.write("\r\(Spinner(beat: drawn).picture) \(what)")
             drawn += 1
             return true
         }
-        if goesOn { scheduler.schedule(after: .milliseconds(80)) { [weak self] in self?.draw() } }
+        if goesOn { scheduler.schedule(after: Spinner.beat) { [weak self] in self?.draw() } }
     }
 
     private static func write(_ text: String) {
