@@ -153,6 +153,25 @@ import Testing
         }
     }
 
+    @Test(
+        "hostile puts every kind of harmful text into titles, names and bodies, and spares what is computed with"
+    )
+    func hostile() async throws {
+        try await withServer(faults: ["hostile"]) { server in
+            let items = try #require(
+                try await server.curl("/api/v2/items?per_page=6").json() as? [[String: Any]])
+            let titles = items.compactMap { $0["title"] as? String }
+            for harm in ["\u{1B}[2J", "\u{9B}2J", "\u{202E}", "\u{200D}", "\u{0}", "\n"] {
+                #expect(titles.contains { $0.unicodeScalars.contains(harm.unicodeScalars) })
+            }
+            #expect(titles.contains { $0.count == 10_000 })
+            let id = try #require(items[0]["id"] as? String)
+            let item = try #require(try await server.curl("/api/v2/items/\(id)").json() as? [String: Any])
+            #expect((item["body"] as? String)?.contains("OWNED") == true)
+            #expect(item["id"] as? String == id)
+        }
+    }
+
     @Test("an old server leaves newer members out; headers can be lower case or missing")
     func old() async throws {
         try await withServer(faults: ["old-server", "no-total-count", "lowercase-headers"]) { server in

@@ -67,7 +67,9 @@ final class FrontDesk: HTTPHandler {
             return HTTPResponse(webSocket: NeverAnswered())
         }
         guard let services else { return HTTPResponse(.proxyError(503), struck: strike, request: request) }
-        let answer = answer(request, strike, services).validated(for: request)
+        var answer = answer(request, strike, services)
+        if strike.conditions.textsAreHostile { answer.body = HostileText.spoiled(answer.body) }
+        answer = answer.validated(for: request)
         return HTTPResponse(answer, struck: strike, request: request)
     }
 

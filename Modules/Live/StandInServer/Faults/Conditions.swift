@@ -5,4 +5,5 @@ struct Conditions: Sendable {
     var listsShift = false
     var isOldServer = false
     var hidesTotalCount = false
+    var textsAreHostile = false
 }

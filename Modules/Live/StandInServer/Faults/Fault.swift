@@ -13,6 +13,7 @@
 /// | `gzip` | bodies are compressed for clients that accept it |
 /// | `shift` | a new element arrives on top between one page and the next |
 /// | `old-server` | newer members of objects are missing |
+/// | `hostile` | titles, names and bodies hold escape sequences, bidi controls, 10,000 letters, joiners, NUL |
 /// | `no-total-count`, `lowercase-headers` | Qiita's header is missing; header names as HTTP/2 spells them |
 ///
 /// PATH is a path of the server, or relative to `/api/v2` or `/api/v1`, and covers what lies below it; a query in
@@ -24,7 +25,7 @@ public struct Fault: Sendable, Equatable {
         case truncate, reset, silent
         case slow(bytesPerSecond: Int)
         case rateLimit(Int)
-        case revokeToken, gzip, shift, oldServer, noTotalCount, lowercaseHeaders
+        case revokeToken, gzip, shift, oldServer, hostile, noTotalCount, lowercaseHeaders
     }
 
     /// The text this fault was parsed from.
@@ -75,7 +76,8 @@ public struct Fault: Sendable, Equatable {
     ) throws(FaultFailure) -> Effect {
         let plain: [String: Effect] = [
             "truncate": .truncate, "reset": .reset, "silent": .silent, "revoke-token": .revokeToken,
-            "gzip": .gzip, "shift": .shift, "old-server": .oldServer, "no-total-count": .noTotalCount,
+            "gzip": .gzip, "shift": .shift, "old-server": .oldServer, "hostile": .hostile,
+            "no-total-count": .noTotalCount,
             "lowercase-headers": .lowercaseHeaders,
         ]
         let counted: [String: (ClosedRange<Int>, @Sendable (Int) -> Effect)] = [

@@ -26,6 +26,7 @@ struct Strike: Sendable {
         case .shift: conditions.listsShift = true
         case .oldServer: conditions.isOldServer = true
         case .noTotalCount: conditions.hidesTotalCount = true
+        case .hostile: conditions.textsAreHostile = true
         }
     }
 }

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Texts that would do something to a terminal which obeys them, in place of the made-up ones.
+enum HostileText {
+    /// Each does one kind of harm: escape sequences, their 8-bit forms, directions, length, joiners, lines.
+    static let all = [
+        "\u{1B}]0;OWNED\u{7}\u{1B}[2J\u{1B}[1;1H\u{1B}[31mOWNED\u{1B}[?1049l\u{1B}c escape",
+        "\u{9B}2J\u{9B}31m\u{9D}0;OWNED\u{9C} eight bits",
+        "\u{202E}txt.exe\u{202C} \u{2067}abc\u{2069}\u{200F} directions",
+        String(repeating: "長い流れ", count: 2_500),
+        "👨\u{200D}\u{200D}👩\u{200D}a\u{200C}b\u{FEFF}e" + String(repeating: "\u{301}", count: 40)
+            + " joiners",
+        "lines\nof\r\n\ttext\u{0}\u{8}\u{8}\u{B}\u{7F} and\u{2028}more",
+    ]
+
+    /// What people write, as Qiita and PeerTube name it.
+    private static let written: Set<String> = ["title", "body", "name", "displayName", "description"]
+
+    /// A service's JSON with every written text replaced: the place in its list says by which, and a value alone
+    /// gets all of them. What is no JSON stays.
+    static func spoiled(_ body: [UInt8]) -> [UInt8] {
+        guard let json = try? JSONSerialization.jsonObject(with: Data(body)) else { return body }
+        let spoiled = spoiled(json, by: all.joined(separator: "\n\n"))
+        return (try? JSONSerialization.data(withJSONObject: spoiled, options: .sortedKeys)).map(Array.init)
+            ?? body
+    }
+
+    private static func spoiled(_ json: Any, by text: String) -> Any {
+        switch json {
+        case let list as [Any]:
+            list.enumerated().map { spoiled($1, by: all[$0 % all.count]) }
+        case let object as [String: Any]:
+            Dictionary(
+                uniqueKeysWithValues: object.map { key, value in
+                    (key, written.contains(key) && value is String ? text : spoiled(value, by: text))
+                })
+        default: json
+        }
+    }
+}
