@@ -28,6 +28,10 @@ package func spawn(
         posix_spawnattr_destroy(&attributes)
     }
     prepare(&actions)
+    // What this process closes is closed: a daemon would keep its pipes and sockets open for ever.
+    for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
+        if let open = Int32(name), open > 2 { posix_spawn_file_actions_addclose(&actions, open) }
+    }
     var (none, every) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigfillset(&every)
@@ -56,8 +60,6 @@ package func run(_ arguments: [String]) throws -> String {
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, writing, 1)
         posix_spawn_file_actions_adddup2(&actions, writing, 2)
-        // A daemon would keep it open for ever.
-        posix_spawn_file_actions_addclose(&actions, writing)
     }
     output.fileHandleForWriting.closeFile()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

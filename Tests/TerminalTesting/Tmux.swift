@@ -8,6 +8,7 @@ package final class Tmux {
     private let socket = "nagare-\(UUID().uuidString)"
     private let folder: String
     private let echo: Int32
+    private var heard: [UInt8] = []
 
     /// - Parameters:
     ///   - command: A program and its arguments; `sh` and its rules of quoting read them.
@@ -25,6 +26,8 @@ package final class Tmux {
         try ask("set-option", "-s", "escape-time", "0")
         try ask("set-option", "-g", "default-terminal", "tmux-256color")
         try ask("set-option", "-g", "remain-on-exit", "on")
+        // A line about it would push the first one off the screen.
+        try ask("set-option", "-g", "remain-on-exit-format", "")
         try ask("pipe-pane", "-O", "exec cat > '\(pipe)'")
         let variables = environment.map { "\($0.key)='\($0.value)'" }.joined(separator: " ")
         try ask("respawn-pane", "-k", "env TERM=tmux-256color \(variables) \(command)")
@@ -42,11 +45,11 @@ package final class Tmux {
     }
 
     /// Types a text.
-    package func type(_ text: String) throws { try ask("send-keys", "-l", text) }
+    package func type(_ text: String) throws { try ask("send-keys", "-l", "--", text) }
 
     /// Pastes a text as a whole.
     package func paste(_ text: String) throws {
-        try ask("set-buffer", text)
+        try ask("set-buffer", "--", text)
         try ask("paste-buffer", "-p")
     }
 
@@ -59,6 +62,17 @@ package final class Tmux {
         get throws { try ask("capture-pane", "-p").components(separatedBy: "\n").dropLast() }
     }
 
+    /// The same rows with the escape sequences of their styles.
+    package var styledScreen: [String] {
+        get throws { try ask("capture-pane", "-p", "-e").components(separatedBy: "\n").dropLast() }
+    }
+
+    /// What the program wrote, as far as it has come by here: later than the screen shows it.
+    package var written: [UInt8] {
+        hear()
+        return heard
+    }
+
     /// The program's process.
     package var process: pid_t {
         get throws {
@@ -67,10 +81,11 @@ package final class Tmux {
         }
     }
 
-    /// How the program ended; `nil` while it runs.
+    /// How the program ended, 128 more than the signal's number if one ended it; `nil` while it runs.
     package var exitStatus: Int32? {
         get throws {
-            let text = try ask("display-message", "-p", "#{?pane_dead,#{pane_dead_status},}")
+            let signal = "#{?pane_dead_signal,#{e|+:128,#{pane_dead_signal}},#{pane_dead_status}}"
+            let text = try ask("display-message", "-p", signal)
             if let status = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)) { return status }
             try remindOfTheEnd()
             return nil
@@ -135,9 +150,12 @@ package final class Tmux {
     /// Returns once the program has written something, or after `time`.
     private func hear(for time: Duration) {
         var waited = pollfd(fd: echo, events: Int16(POLLIN), revents: 0)
-        guard poll(&waited, 1, Int32(time / .milliseconds(1))) > 0 else { return }
+        if poll(&waited, 1, Int32(time / .milliseconds(1))) > 0 { hear() }
+    }
+
+    private func hear() {
         var portion = [UInt8](repeating: 0, count: 65_536)
-        while read(echo, &portion, portion.count) > 0 {}
+        while case let count = read(echo, &portion, portion.count), count > 0 { heard += portion[..<count] }
     }
 }
 

@@ -1,3 +1,4 @@
+import Glibc
 import TerminalTesting
 import Testing
 
@@ -27,5 +28,28 @@ import Testing
         #expect(try tmux.exitStatus == nil)
         try tmux.press("Enter")
         #expect(try tmux.waitForExit() == 7)
+    }
+
+    @Test("a program that a signal ends has the status that a shell gives it")
+    func signal() throws {
+        let tmux = try Tmux("sh -c 'kill -9 $$'", rows: 5, columns: 40)
+        #expect(try tmux.waitForExit() == 128 + SIGKILL)
+    }
+
+    @Test("what was written is kept as it came, and the screen as it looks")
+    func bytes() throws {
+        let tmux = try Tmux(
+            "sh -c 'printf \"\\033[1mbold\\033[0m gone\\r\\033[5Chere\"; exec cat'", rows: 5, columns: 40)
+        let bytes = Array("\u{1B}[1mbold\u{1B}[0m gone\r\u{1B}[5Chere".utf8)
+        try tmux.wait(for: "all bytes") { _ in tmux.written == bytes }
+        #expect(try tmux.styledScreen[0].hasPrefix("\u{1B}[1mbold\u{1B}[0m"))
+    }
+
+    @Test("a program has none of the files and sockets that the test has open")
+    func descriptors() throws {
+        let opened = open("/dev/null", O_RDONLY)
+        defer { close(opened) }
+        let seen = try run("/bin/ls", "/proc/self/fd").split(separator: "\n")
+        #expect(seen == ["0", "1", "2", "3"], "ls itself reads the folder")
     }
 }
