@@ -44,6 +44,7 @@ struct AppSession {
         memory.follow(shell)
         defer { shell.stop() }
         _ = try await shell.ended.first { $0 }
+        if let route = shell.routes.last { memory.keep(route) }
     }
 
     private static func terminal(_ composition: Composition, _ console: Console) -> PosixTerminal {

@@ -19,10 +19,15 @@ struct RouteMemory {
 
     /// Keeps where `shell` is, once it has rested there for a second.
     func follow(_ shell: Shell) {
-        // Who was sent to the login screen wants to come back to the screen before it.
-        shell.route.filter { $0 != .login }.debounce(.seconds(1), on: scope.scheduler)
-            .subscribe { [vault, scope] route in
-                scope.work("keep", .enqueue) { _ = try? vault.update { $0.url = route.url } }
+        shell.route.debounce(.seconds(1), on: scope.scheduler)
+            .subscribe { [scope] route in
+                scope.work("keep", .enqueue) { keep(route) }
             }.disposed(by: scope)
+    }
+
+    /// Keeps a place at once.
+    func keep(_ route: Route) {
+        // Who was sent to the login screen wants to come back to the screen before it.
+        if route != .login { _ = try? vault.update { $0.url = route.url } }
     }
 }
