@@ -18,9 +18,10 @@ struct Outcome: Sendable {
 
 /// The real program, as a process of its own.
 enum Executable {
-    /// Beside the tests' own executable.
+    /// What `NAGARE_PROGRAM` says, else what was built with the tests, beside their own executable.
     static let path =
-        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/nagare"
+        ProcessInfo.processInfo.environment["NAGARE_PROGRAM"]
+        ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/nagare"
 
     /// Runs it to its end.
     ///

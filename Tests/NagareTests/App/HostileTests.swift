@@ -1,0 +1,67 @@
+import Foundation
+import TerminalTesting
+import TerminalUI
+import Testing
+
+/// Titles and texts that would do something to a terminal which obeys them.
+@Suite(.blocking, .serialized) struct HostileTests {
+    @Test("B-X1 B-X2 titles of posts and videos are shown and not obeyed, and columns stay straight")
+    func lists() async throws {
+        let stage = try await Stage()
+        for (address, last) in [("nagare://search?q=swift", 22), ("nagare://episodes", 22)] {
+            try await stage.misbehave()
+            let harmless = try rows(of: address, to: last, on: stage)
+            try await stage.misbehave("hostile")
+            let hostile = try rows(of: address, to: last, on: stage)
+            #expect(hostile.map(dateAndPlace) == harmless.map(dateAndPlace))
+            #expect(hostile[0].contains("OWNED") && hostile[4].contains("joiners"), "\(hostile)")
+        }
+    }
+
+    @Test("B-X1 a post, a video and what is kept of it are shown and not obeyed")
+    func pages() async throws {
+        let stage = try await Stage(faults: "hostile")
+        let app = try stage.open("open 'nagare://search?q=swift'", columns: 120)
+        try app.wait(for: "of 195 posts")
+        try app.leaveField()
+        try app.press("Enter")
+        try app.wait { $0[2].hasPrefix("  directions") }
+        try app.press("G")
+        try app.wait { $0[1].hasSuffix("Bot") }
+        try app.press("2")
+        try app.wait(for: "49 episodes")
+        try app.leaveField()
+        try app.press("m")
+        try app.wait(for: "★ ")
+        try app.press("Enter")
+        try app.wait(for: "v play  o browser")
+        try app.press("3")
+        try app.wait(for: "1 video ")
+        try expectUnharmed(app)
+    }
+
+    /// The rows of a list, its last row included.
+    private func rows(of address: String, to last: Int, on stage: Stage) throws -> [String] {
+        let app = try stage.open("open '\(address)'")
+        let shown = try app.wait { $0[last].wholeMatch(of: #/.*  \d{4}-\d\d-\d\d/#) != nil }
+        try expectUnharmed(app)
+        return Array(shown[3...last])
+    }
+
+    private func dateAndPlace(_ row: String) -> String {
+        "\(row.suffix(10)) at \(row.dropLast(10).description.displayWidth)"
+    }
+
+    /// The terminal is as the app wants it, and no sequence of the services' came through.
+    private func expectUnharmed(_ app: Tmux) throws {
+        #expect(try app.ask("display-message", "-p", "#{alternate_on} #{wrap_flag}") == "1 0\n")
+        #expect(try !app.ask("display-message", "-p", "#{pane_title}").contains("OWNED"))
+        let written = try app.quit()
+        let obeyed = ["\u{1B}]", "\u{1B}c", "\u{1B}[31mOWNED", "\u{7}", "\u{8}", "\u{B}", "\u{0}", "\u{7F}"]
+        #expect(obeyed.filter(written.contains) == [])
+        let controls = written.unicodeScalars.filter { scalar in
+            (0x80...0x9F).contains(scalar.value) || [0x202E, 0x2067, 0x200F, 0x2028].contains(scalar.value)
+        }
+        #expect(controls.isEmpty)
+    }
+}

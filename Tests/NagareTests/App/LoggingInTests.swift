@@ -1,0 +1,69 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// Logging in and out in a terminal.
+@Suite(.blocking, .serialized) struct LoggingInTests {
+    @Test("B-A1 B-A2 B-A3 a pasted token logs in, is never shown, is kept for its owner, and L logs out")
+    func token() async throws {
+        let stage = try await Stage(goesWithoutLogin: false)
+        let app = try stage.open()
+        try app.wait(for: "❯ your token")
+        try app.paste("demo-token")
+        try app.wait(for: "❯ **********")
+        try app.press("Enter")
+        try app.wait { $0[0].hasSuffix(" @demo") && $0[1] == "❯ search posts" }
+        #expect(try stage.home.mode(of: ".config/nagare/default/token") == 0o600)
+        #expect(try stage.home.mode(of: ".config/nagare/default") == 0o700)
+
+        try app.wait(for: "Logged in as Demo")
+        try app.leaveField()
+        try app.press("4")
+        try app.wait(for: "kept on this computer")
+        try app.press("L")
+        try app.wait(for: "Log out?")
+        try app.press("y")
+        try app.wait { $0[0].hasSuffix(" not logged in") && $0[6] == "  ❯ your token" }
+        try app.wait(for: "Logged out")
+        #expect(!stage.home.files.contains(".config/nagare/default/token"))
+        #expect(await stage.count("DELETE /api/v2/access_tokens/") == 1)
+        #expect(try !app.quit().contains("demo-token"))
+    }
+
+    @Test("B-A1 who goes on without logging in is not asked again")
+    func without() async throws {
+        let stage = try await Stage(goesWithoutLogin: false)
+        let app = try stage.open()
+        try app.wait(for: "❯ your token")
+        try app.press("C-g")
+        try app.wait(for: "search posts")
+        _ = try app.quit()
+
+        let again = try stage.open()
+        try again.wait(for: "search posts")
+    }
+
+    @Test(
+        "B-A4 a token revoked while the app runs: one login screen, and then on to where the user was going")
+    func revoked() async throws {
+        let stage = try await Stage(goesWithoutLogin: false)
+        #expect(try await stage.run("login", "--with-token", input: "demo-token\n").status == 0)
+        let app = try stage.open()
+        try app.type("swift")
+        try app.wait(for: "20 of 195 posts")
+        try app.press("Down", "Down")
+        try app.wait(for: "40 of 195 posts")
+
+        try await stage.misbehave("revoke-token")
+        try app.press("Enter")
+        try app.wait { $0[0].hasSuffix(" not logged in") && $0.contains("  ❯ your token") }
+        try await stage.misbehave()
+        try app.paste("demo-readonly")
+        try app.press("Enter")
+        try app.wait { $0[0].hasSuffix(" @demo") && $0[1].contains("Scoped stores in Swift") }
+        try app.wait(for: "? help")
+        try app.press("Escape")
+        try app.wait(for: "of 195 posts")
+        try app.waitForSelection("Scoped stores in Swift")
+    }
+}

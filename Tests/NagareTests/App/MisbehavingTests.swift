@@ -1,0 +1,132 @@
+import Foundation
+import StandInServer
+import TerminalTesting
+import Testing
+
+/// The app while the services do not do what they should.
+@Suite(.blocking, .serialized) struct MisbehavingTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let fault: String
+        let sentence: String
+        var testDescription: String { fault }
+    }
+
+    @Test(
+        "B-S8 B-X4 a search that fails says so, and r tries again",
+        arguments: [
+            Case(fault: "status=500", sentence: "the service answered 500"),
+            Case(fault: "status=503", sentence: "the service answered 503"),
+            Case(fault: "truncate@/api/v2/items", sentence: "the answer makes no sense"),
+            Case(fault: "reset@/api/v2/items", sentence: "cannot reach 127.0.0.1:"),
+            Case(fault: "rate-limit=0", sentence: "the rate limit is reached"),
+        ])
+    func failing(_ example: Case) async throws {
+        let stage = try await Stage(faults: example.fault)
+        let app = try stage.open()
+        try app.type("swift")
+        try app.wait(for: example.sentence) { $0[4].hasPrefix("  \(example.sentence)") }
+        try app.leaveField()
+        try await stage.misbehave()
+        try app.press("r")
+        try app.wait(for: "20 of 195 posts")
+    }
+
+    @Test("B-S5 B-S8 a page that fails leaves what is there, and r asks for the same page")
+    func failingPage() async throws {
+        let stage = try await Stage()
+        let app = try stage.open("open 'nagare://search?q=swift'")
+        try app.wait(for: "20 of 195 posts")
+        try await stage.misbehave("status=500")
+        try app.leaveField()
+        try app.press("G")
+        let failed = try app.wait(for: "more did not come; r tries again")
+        #expect(failed[2].hasPrefix("  20 of 195 posts") && failed[20].contains("beginner_mei"), "\(failed)")
+        try await stage.misbehave()
+        try app.press("r")
+        try app.wait(for: "40 of 195 posts")
+        let pages = await stage.server.requests().filter { $0.contains("query=swift") }
+        #expect(pages.count == 3 && pages[1] == pages[2], "\(pages)")
+    }
+
+    @Test(
+        "B-X4 an answer that is late, slow or compressed still comes, and keys are heard meanwhile",
+        arguments: ["latency=1000", "slow=200000", "gzip"])
+    func late(_ fault: String) async throws {
+        let stage = try await Stage(faults: fault)
+        let app = try stage.open()
+        try app.wait(for: "search posts")
+        try app.type("swift")
+        try app.press("Enter")
+        try app.wait(for: "❯ swift")
+        try app.leaveField()
+        try app.press("3")
+        try app.wait(for: "no videos are kept yet")
+        try app.press("1")
+        try app.wait(for: "20 of 195 posts")
+    }
+
+    @Test("B-S6 posts that move from page to page while they are read are shown once")
+    func moving() async throws {
+        let stage = try await Stage(faults: "shift")
+        let app = try stage.open("open 'nagare://search?q=swift'", rows: 100)
+        try app.wait(for: "of 19")
+        try app.leaveField()
+        for page in 2...4 {
+            try app.press("G")
+            try app.wait { rows in
+                rows.count { $0.hasSuffix("-01") || $0.contains("  202") } > 20 * page - page
+            }
+        }
+        let shown = try app.screen.dropFirst(3).dropLast(1).filter { !$0.isEmpty }
+        #expect(Set(shown).count == shown.count)
+    }
+
+    @Test("B-A4 at a rate limit the seconds count down, and then it asks again by itself")
+    func rateLimit() async throws {
+        let stage = try await Stage(faults: "rate-limit=1")
+        let app = try stage.open("open nagare://episodes")
+        try app.wait(for: "Big Buck Bunny")
+        try app.type("bread")
+        try app.wait(for: "the rate limit is reached")
+        let first = try app.wait(for: "asking again in")[5]
+        try app.wait { $0[5].hasPrefix("  asking again in") && $0[5] != first }
+        try app.wait(for: "Bread with a spreadsheet")
+        let asked = await stage.count("GET /api/v1/search/videos?")
+        #expect(asked == 2)
+    }
+
+    @Test("B-S10 while the service is away, what was seen shows with a mark; r asks again when it is back")
+    func away() async throws {
+        let stage = try await Stage()
+        let app = try stage.open()
+        try app.type("swift")
+        try app.wait(for: "20 of 195 posts")
+        _ = try app.quit()
+        await stage.server.stop()
+
+        let later = try stage.open("open 'nagare://search?q=swift'")
+        let seen = try later.wait { $0[0].contains("offline: as seen on") && $0[2].contains("195 posts") }
+        #expect(seen[4].contains("Tests in virtual time in thirty lines"))
+        try later.type("zzz")
+        try later.wait(for: "cannot reach 127.0.0.1:")
+        let port = UInt16(try #require(URLComponents(string: stage.server.origin)?.port))
+        let back = try await StandInServer.start(.init(port: port))
+        try later.press("BSpace", "BSpace", "BSpace")
+        try later.wait { !$0[0].contains("offline") && $0[2].contains("20 of 195 posts") }
+        await back.stop()
+    }
+
+    @Test("B-S10 a service that goes away while the app runs leaves what is on the screen")
+    func leaving() async throws {
+        let stage = try await Stage()
+        let app = try stage.open("open 'nagare://search?q=swift'")
+        try app.wait(for: "20 of 195 posts")
+        await stage.server.stop()
+        try app.leaveField()
+        try app.press("r")
+        let seen = try app.wait { $0[0].contains("offline: as seen on") }
+        #expect(seen[4].contains("Tests in virtual time in thirty lines"))
+        try app.press("j", "Enter")
+        try app.wait { $0[1].contains("Tests in virtual time in thirty lines") && $0[1].hasSuffix("Top") }
+    }
+}

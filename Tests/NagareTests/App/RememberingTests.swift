@@ -1,0 +1,108 @@
+import Foundation
+import Glibc
+import TerminalTesting
+import Testing
+
+/// Where the app begins, and where it cannot.
+@Suite(.blocking, .serialized) struct RememberingTests {
+    @Test("B-A5 the next start is where q was pressed, at once after arriving there")
+    func quitting() async throws {
+        let stage = try await Stage()
+        let app = try stage.open()
+        try app.wait(for: "search posts")
+        try app.leaveField()
+        try app.press("3")
+        try app.wait(for: "no videos are kept yet")
+        try app.press("q")
+        #expect(try app.waitForExit() == 0)
+
+        let again = try stage.open()
+        try again.wait(for: "no videos are kept yet")
+    }
+
+    @Test("B-A5 the next start is where kill -9 ended the one before, once that had rested there")
+    func killed() async throws {
+        let stage = try await Stage()
+        let app = try stage.open()
+        try app.type("swift")
+        try app.wait(for: "20 of 195 posts")
+        let file = "\(stage.home.path)/.local/state/nagare/default/last-route.json"
+        try app.wait(for: "the route to be kept") { _ in
+            (try? String(contentsOfFile: file, encoding: .utf8))?.contains("swift") == true
+        }
+        kill(try app.process, SIGKILL)
+        #expect(try app.waitForExit() == 128 + SIGKILL)
+
+        let again = try stage.open()
+        try again.wait { $0[1] == "❯ swift" && $0[2].contains("20 of 195 posts") }
+    }
+
+    @Test("B-A5 `nagare open` shows the screen of a route, and Escape leads to where it belongs")
+    func opening() async throws {
+        struct Post: Decodable { let id, title: String }
+        let stage = try await Stage()
+        let post = try await stage.run("search", "swift", "-L", "1", "--json").json([Post].self)[0]
+        let app = try stage.open("open nagare://post/\(post.id)")
+        try app.wait { $0[1].hasPrefix("  \(post.title)") }
+        try app.press("Escape")
+        try app.wait(for: "search posts")
+    }
+
+    @Test("B-X5 `nagare open` of nonsense is one line and exit 64")
+    func nonsense() async throws {
+        let stage = try await Stage()
+        for words in ["nonsense", "nagare://", "nagare://nowhere/1", "https://qiita.com"] {
+            let app = try stage.open("open '\(words)'")
+            #expect(try app.waitForExit() == 64)
+            let said = try app.screen.filter { !$0.isEmpty }
+            #expect(said.count == 1 && said[0].hasPrefix("nagare: "), "\(said)")
+        }
+    }
+
+    @Test("B-X5 a terminal that can show no app is one sentence and exit 1; no terminal is help and exit 64")
+    func unusable() async throws {
+        let stage = try await Stage()
+        let dumb = try stage.open(columns: 120, environment: ["TERM": "dumb"])
+        #expect(try dumb.waitForExit() == 1)
+        let said = try dumb.screen.filter { !$0.isEmpty }
+        #expect(said.count == 1 && said[0].hasPrefix("nagare: "), "\(said)")
+
+        let piped = try await stage.run()
+        #expect(piped.status == 64 && piped.output.contains("USAGE: nagare") && piped.errorLines.count == 1)
+    }
+
+    @Test(
+        "Ctrl-C quits on every screen, exit 0",
+        arguments: [
+            [], [("Tab", "stocked so often")], [("C-r", "no query has found anything yet")],
+            [("F1", "Everywhere")],
+            [("Escape", "q quit"), ("2", "Big Buck Bunny")], [("Escape", "q quit"), ("3", "no videos")],
+            [("Escape", "q quit"), ("4", "your token")],
+        ] as [[(String, String)]])
+    func interrupting(_ steps: [(key: String, shown: String)]) async throws {
+        let stage = try await Stage()
+        let app = try stage.open()
+        try app.wait(for: "search posts")
+        for step in steps {
+            try app.press(step.key)
+            try app.wait(for: step.shown)
+        }
+        _ = try app.quit()
+    }
+
+    @Test("NO_COLOR leaves emphasis and no colours", arguments: ["NO_COLOR", "--no-color"])
+    func colours(_ way: String) async throws {
+        let stage = try await Stage()
+        let app =
+            way == "NO_COLOR" ? try stage.open(environment: ["NO_COLOR": "1"]) : try stage.open("--no-color")
+        try app.type("swift")
+        try app.wait(for: "20 of 195 posts")
+        try app.leaveField()
+        try app.press("Enter")
+        try app.wait(for: "find  o open link")
+        let colour = #/\e\[(?:\d+;)*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;\d+)*m/#
+        let written = try app.quit()
+        #expect(written.contains("\u{1B}[1m") || written.contains("\u{1B}[0;1m"))
+        #expect(written.matches(of: colour).map(\.output) == [])
+    }
+}

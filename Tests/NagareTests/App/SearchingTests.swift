@@ -1,0 +1,87 @@
+import StandInServer
+import TerminalTesting
+import Testing
+
+/// The search in a terminal, from the first letter to a post and back.
+@Suite(.blocking, .serialized) struct SearchingTests {
+    @Test("B-S1 B-S8 search as you type: asks once for a word, and old results stay while new ones load")
+    func typing() async throws {
+        let stage = try await Stage()
+        let app = try stage.open()
+        try app.wait(for: "search posts")
+
+        try app.type("swift")
+        try app.wait(for: "20 of 195 posts")
+        #expect(await stage.count("GET /api/v2/items?") == 1)
+
+        try await stage.misbehave("latency=1500")
+        try app.type(" 流れ")
+        let loading = try app.wait(for: "searching")
+        #expect(loading.contains { $0.contains("Tests in virtual time in thirty lines") })
+        let found = try app.wait(for: "of 23 posts")
+        #expect(found.contains { $0.contains("流れ") })
+        #expect(!found.contains { $0.contains("Tests in virtual time in thirty lines") })
+        #expect(await stage.count("GET /api/v2/items?") == 2)
+    }
+
+    @Test("B-S2 five pages down: each is asked for once, however often the bottom is reached while it loads")
+    func pages() async throws {
+        let stage = try await Stage()
+        let app = try stage.open()
+        try app.type("swift")
+        try app.wait(for: "20 of 195 posts")
+        try await stage.misbehave("latency=300")
+        try app.leaveField()
+
+        for page in 2...6 {
+            try app.press("G", "k", "j", "PageDown", "G")
+            try app.wait(for: "\(20 * page) of 195 posts")
+        }
+
+        let asked = await stage.server.requests().filter { $0.contains("query=swift") }
+        #expect(asked.count == 6 && Set(asked).count == 6, "\(asked)")
+    }
+
+    @Test("B-S9 B-X6 a post opens, scrolls, is searched in, and leads back to where it was selected")
+    func post() async throws {
+        let stage = try await Stage()
+        let app = try stage.open()
+        try app.type("swift")
+        try app.wait(for: "20 of 195 posts")
+        try app.press("Down", "Down")
+        try app.waitForSelection("Scoped stores in Swift")
+        try app.press("Enter")
+        try app.wait(for: "find  o open link")
+        try app.wait { $0[1].contains("Scoped stores in Swift") && $0[1].hasSuffix("Top") }
+
+        try app.press("PageDown")
+        try app.wait { !$0[1].hasSuffix("Top") || !$0[1].contains("Scoped stores") }
+        try app.press("/")
+        try app.type("store")
+        try app.press("Enter")
+        let first = try app.wait(for: "n next")
+        #expect(first.contains { $0.hasPrefix("  /store") && $0.contains("/") })
+        try app.press("n")
+        try app.wait { $0 != first }
+        try app.press("Escape")
+        try app.wait { !$0.contains { $0.contains("n next") } }
+        try app.press("Escape")
+
+        try app.wait(for: "of 195 posts")
+        try app.waitForSelection("Scoped stores in Swift")
+        #expect(await stage.count("GET /api/v2/items?") <= 2)
+    }
+
+    @Test("a pasted query keeps its Japanese, and its line breaks are spaces")
+    func pasting() async throws {
+        let stage = try await Stage()
+        let app = try stage.open()
+        try app.wait(for: "search posts")
+        try app.paste("単方向\nデータフロー")
+
+        try app.wait { $0[1] == "❯ 単方向 データフロー" }
+        try app.wait(for: " posts ")
+        try app.type("zz")
+        try app.wait(for: "no posts match “単方向 データフローzz”")
+    }
+}

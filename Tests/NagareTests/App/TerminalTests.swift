@@ -1,0 +1,132 @@
+import Foundation
+import Glibc
+import TerminalTesting
+import Testing
+
+/// The app and the terminal that it was lent.
+@Suite(.blocking, .serialized) struct TerminalTests {
+    struct End: Sendable, CustomTestStringConvertible {
+        let name: String
+        /// Pressed, or else the signal that is sent.
+        let key: String?
+        let signal: Int32
+        let status: Int32
+        var testDescription: String { name }
+
+        static func key(_ key: String) -> End { End(name: key, key: key, signal: 0, status: 0) }
+
+        static func signal(_ name: String, _ signal: Int32) -> End {
+            End(name: name, key: nil, signal: signal, status: 128 + signal)
+        }
+    }
+
+    @Test(
+        "B-X3 whatever ends the app, the shell finds its screen and `stty -a` as they were",
+        arguments: [
+            .key("q"), .key("C-c"), .signal("SIGTERM", SIGTERM), .signal("SIGHUP", SIGHUP),
+            .signal("SIGSEGV", SIGSEGV), .signal("SIGABRT", SIGABRT),
+        ] as [End])
+    func ending(_ end: End) async throws {
+        let stage = try await Stage()
+        let shell = try stage.openShell()
+        try shell.enter("stty -a >before; echo here before")
+        try shell.wait { $0.contains("here before") }
+        try shell.enter("app; echo \"ended with $?\"; stty -a >after; cmp before after && echo the same")
+        try shell.wait(for: "search posts")
+        try shell.leaveField()
+
+        if let key = end.key { try shell.press(key) } else { kill(try stage.process, end.signal) }
+
+        let left = try shell.wait { $0.contains("the same") }
+        #expect(left.contains("here before") && left.contains("ended with \(end.status)"), "\(left)")
+        #expect(!left.contains { $0.contains("1 Search") })
+        #expect(try shell.isOnItsOwnScreen)
+    }
+
+    @Test("B-X3 Ctrl-Z lends the terminal to the shell as it was, and fg paints everything again")
+    func suspending() async throws {
+        let stage = try await Stage()
+        let shell = try stage.openShell()
+        try shell.enter("stty -a >before; app")
+        try shell.wait(for: "search posts")
+        try shell.type("swift")
+        let found = try shell.wait { $0[2].contains("20 of 195 posts") && $0[22].contains("beginner_mei") }
+        for _ in 1...2 {
+            try shell.press("C-z")
+            try shell.wait(for: "Stopped")
+            try shell.enter("clear; stty -a >stopped; cmp before stopped && echo the same")
+            try shell.wait { $0.contains("the same") }
+            try shell.enter("fg")
+            try shell.wait(for: "the screen as it was") { $0 == found }
+        }
+        try shell.type(" 流れ")
+        try shell.wait(for: "of 23 posts")
+        try shell.press("C-c")
+        try shell.enter("stty -a >after; cmp before after && echo the same")
+        try shell.wait { $0.contains("the same") }
+    }
+
+    @Test("B-X3 kill -9 leaves nothing behind that the next start could stumble over")
+    func killed() async throws {
+        let stage = try await Stage()
+        let shell = try stage.openShell()
+        try shell.enter("stty -a >before; saved=$(stty -g); app; stty $saved; tput rmcup; echo killed")
+        try shell.wait(for: "search posts")
+        kill(try stage.process, SIGKILL)
+        try shell.wait { $0.contains("killed") }
+
+        try shell.enter("app; stty -a >after; cmp before after && echo the same")
+        try shell.wait(for: "search posts")
+        try shell.press("C-c")
+        try shell.wait { $0.contains("the same") }
+    }
+
+    @Test("stopped and continued from outside, it takes up the keys and the size of meanwhile")
+    func stopped() async throws {
+        let stage = try await Stage()
+        let app = try stage.open()
+        try app.wait(for: "search posts")
+        let process = try app.process
+        kill(process, SIGSTOP)
+        try app.type("swift")
+        try app.resize(rows: 12, columns: 60)
+        kill(process, SIGCONT)
+        let rows = try app.wait { $0.count == 12 && $0[2].contains("of 195 posts") }
+        #expect(rows[1] == "❯ swift" && rows[11].hasPrefix(" Enter open"))
+        #expect(rows[3].hasSuffix("  2026-01-13"))
+    }
+
+    @Test("resized at any moment it fills the new size, and says so where it cannot")
+    func resizing() async throws {
+        let stage = try await Stage()
+        let app = try stage.open()
+        try app.type("swift")
+        let usual = try app.wait { $0[2].contains("20 of 195 posts") && $0[22].contains("beginner_mei") }
+        try await stage.misbehave("latency=700")
+        try app.type(" 流れ")
+        try app.wait(for: "searching")
+
+        try app.resize(rows: 6, columns: 20)
+        try app.wait { $0.count == 6 && $0[1] == "❯ swift 流れ" && $0[3].hasPrefix("  仮想時間の") }
+        try app.resize(rows: 5, columns: 19)
+        try app.wait { $0.count == 5 && $0[0].hasPrefix("too small") }
+        try app.resize(rows: 60, columns: 200)
+        let large = try app.wait {
+            $0.count == 60 && $0[0].hasSuffix("not logged in") && $0[2].contains("of 23 posts")
+        }
+        #expect(large[0].count == 199)
+        try app.resize(rows: 24, columns: 80)
+        try app.press("BSpace", "BSpace", "BSpace")
+        let back = try app.wait { $0.count == 24 && $0[2].contains("of 195 posts") }
+        #expect(Array(back[3...7]) == Array(usual[3...7]))
+    }
+}
+
+extension Tmux {
+    /// Whether the other screen, without a past, was given back, and the cursor shows.
+    fileprivate var isOnItsOwnScreen: Bool {
+        get throws {
+            try ask("display-message", "-p", "#{alternate_on} #{cursor_flag} #{wrap_flag}") == "0 1 1\n"
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import TerminalTesting
+import Testing
+
+extension Tmux {
+    /// The row that is selected in a list, the first below the bar with a ground of its own; `nil` for none.
+    var selectedRow: String? {
+        get throws {
+            try zip(screen, styledScreen).dropFirst().first { $0.1.contains("\u{1B}[48;") }?.0
+        }
+    }
+
+    /// Waits until the selected row begins so.
+    func waitForSelection(_ start: String) throws {
+        try wait(for: "\(start), selected") { _ in try selectedRow?.dropFirst(2).hasPrefix(start) == true }
+    }
+
+    /// Leaves the field that is typed in, until when the hints say `F1`. What is pressed after it is no Alt-key.
+    func leaveField() throws {
+        try press("Escape")
+        try wait(for: "? help")
+    }
+
+    /// Types a line when the shell is ready for it.
+    func enter(_ line: String) throws {
+        try wait(for: "the prompt") { $0.last { !$0.isEmpty } == "shell:" }
+        try type(line)
+        try press("Enter")
+    }
+
+    /// Presses Ctrl-C and waits for the end.
+    ///
+    /// - Returns: All that the app wrote, to its last byte.
+    func quit() throws -> String {
+        try press("C-c")
+        #expect(try waitForExit() == 0)
+        try wait(for: "the screen to be given back") { _ in
+            String(decoding: written, as: UTF8.self).hasSuffix("\u{1B}[?1049l")
+        }
+        return String(decoding: written, as: UTF8.self)
+    }
+
+    /// Waits for something without a name.
+    @discardableResult
+    func wait(_ isShown: ([String]) throws -> Bool) throws -> [String] {
+        try wait(for: "what the test waits for", isShown)
+    }
+}
