@@ -12,7 +12,7 @@ struct AppCommand: TerminalCommand {
     func run(_ console: Console) async throws {
         guard console.isInteractive else {
             console.print(Nagare.helpMessage())
-            throw CommandFailure.usage("nagare", why: "this is no terminal", todo: "name a command")
+            throw CommandFailure.usage("app", why: "this is no terminal", todo: "name a command")
         }
         try await AppSession.run(options, console, opening: nil)
     }
