@@ -29,7 +29,7 @@ let rows: [Row] = [
 
     Row(
         .application, "ApplicationFlux", about: "app-wide flux: token, route, the shell around screens",
-        imports: ["Entities", "FluxCore", "Persistence", "ReactiveCore", "TerminalUI"]),
+        imports: ["Entities", "FluxCore", "Persistence", "ReactiveCore", "TerminalUI"], tests: ["TestKit"]),
 
     Row(
         .features, "Login", about: "logs in by token or browser, says who is logged in, logs out",

@@ -33,14 +33,13 @@ public final class TestStore<State: Reducible> {
     /// - Parameters:
     ///   - initial: The state before any action.
     ///   - scheduler: Whose time is the scope's.
-    ///   - reducer: How actions change the state; its own way unless something else is given.
+    ///   - run: Does what the reducer asks for; commands are to be received in any case.
     public convenience init(
         _ initial: State, scheduler: TestScheduler = TestScheduler(), mode: Mode = .exhaustive,
-        reducer: @escaping Reducer<State> = { $0.reduce($1) },
-        sourceLocation: SourceLocation = #_sourceLocation
+        run: Runner<State>? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let scope = Scope(root: "test", scheduler: scheduler)
-        let store = scope.store(initial, reducer: reducer)
+        let store = scope.store(initial, run: run)
         self.init(store, in: scope, mode: mode, sourceLocation: sourceLocation)
     }
 

@@ -44,19 +44,13 @@ struct ShelfState: Reducible {
     var name = "new"
     var isLoading = false
 
-    mutating func reduce(_ action: ShelfAction) {
+    mutating func reduce(_ action: ShelfAction, _ ask: (Command) -> Void) {
         switch action {
         case .opened: isLoading = true
         case .booksArrived(let found): (books, isLoading) = (books + found, false)
         case .renamed(let name): self.name = name
-        case .moved, .saved: break
-        }
-    }
-
-    func command(for action: ShelfAction) -> Command? {
-        switch action {
-        case .saved: .toast("saved \(name)")
-        case .opened, .booksArrived, .renamed, .moved: nil
+        case .moved: break
+        case .saved: ask(.toast("saved \(name)"))
         }
     }
 }

@@ -22,24 +22,19 @@ struct ProductsState: Reducible {
     var page = 0
     var isLoading = false
 
-    mutating func reduce(_ action: ProductsAction) {
+    mutating func reduce(_ action: ProductsAction, _ ask: (Command) -> Void) {
         switch action {
         case .loadingStarted: isLoading = true
         case .pageArrived(let found, let page):
             (products, self.page, isLoading) = (page == 1 ? found : products + found, page, false)
-        case .loadingFailed: isLoading = false
+        case .loadingFailed(let why):
+            isLoading = false
+            ask(.toast(why))
         case .favouriteChanged(let id, let isFavourite): set(id, isFavourite)
-        case .favouriteFailed(let id, let isFavourite): set(id, !isFavourite)
-        case .favouriteSaved: break
-        }
-    }
-
-    func command(for action: ProductsAction) -> Command? {
-        switch action {
-        case .favouriteSaved: .toast("Saved")
-        case .favouriteFailed: .toast("Not saved")
-        case .loadingFailed(let why): .toast(why)
-        case .loadingStarted, .pageArrived, .favouriteChanged: nil
+        case .favouriteFailed(let id, let isFavourite):
+            set(id, !isFavourite)
+            ask(.toast("Not saved"))
+        case .favouriteSaved: ask(.toast("Saved"))
         }
     }
 

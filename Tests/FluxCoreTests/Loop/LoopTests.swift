@@ -120,16 +120,14 @@ private struct FetchState: Reducible {
     @Tracked var numbers: [Int] = []
     var failure: FetchFailure?
 
-    mutating func reduce(_ action: FetchAction) {
+    mutating func reduce(_ action: FetchAction, _ ask: (Notice) -> Void) {
         switch action {
         case .loading(let isLoading): self.isLoading = isLoading
         case .answered(let numbers): self.numbers = numbers
-        case .failed(let failure): self.failure = failure
+        case .failed(let failure):
+            self.failure = failure
+            ask(Notice(error: failure))
         }
-    }
-
-    func command(for action: FetchAction) -> Notice? {
-        if case .failed(let failure) = action { Notice(error: failure) } else { nil }
     }
 }
 

@@ -39,6 +39,19 @@ struct WorkTests {
             ])
     }
 
+    @Test("F5 work that rests begins when it was not started anew for so long, and not once it is cancelled")
+    func rests() {
+        let (scheduler, trail) = (scheduler, trail)
+        for name in ["a", "b", "c"] {
+            root.work("work", after: .milliseconds(300)) { trail.value.append("\(name) at \(scheduler.now)") }
+            scheduler.advance(by: name == "b" ? .milliseconds(300) : .milliseconds(200))
+        }
+        root.cancelWork("work")
+        scheduler.run()
+
+        #expect(trail.value == ["b at 0.5 seconds"])
+    }
+
     @Test("F5 ignoreWhileRunning drops the new one while one runs, and takes the next after it")
     func ignoreWhileRunning() {
         start("a", .ignoreWhileRunning)

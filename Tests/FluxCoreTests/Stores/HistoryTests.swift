@@ -76,17 +76,15 @@ private struct Drawing: Undoable {
     @Tracked var lines: [Int] = []
     var zoom = 1
 
-    mutating func reduce(_ action: DrawingAction) {
+    mutating func reduce(_ action: DrawingAction, _ ask: (Int) -> Void) {
         switch action {
         case .drawn(let line): lines.append(line)
         case .erased(let line): lines.removeAll { $0 == line }
-        case .zoomed(let zoom): self.zoom = zoom
+        case .zoomed(let zoom):
+            self.zoom = zoom
+            ask(zoom)
         case .undone, .redone: break
         }
-    }
-
-    func command(for action: DrawingAction) -> Int? {
-        if case .zoomed(let zoom) = action { zoom } else { nil }
     }
 
     static func step(of action: DrawingAction) -> HistoryStep {

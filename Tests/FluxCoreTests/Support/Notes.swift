@@ -9,16 +9,13 @@ enum NoteAction: Equatable, Sendable {
 struct Notes: Reducible {
     var numbers: [Int] = []
 
-    mutating func reduce(_ action: NoteAction) {
+    mutating func reduce(_ action: NoteAction, _ ask: (Shout) -> Void) {
         switch action {
-        case .added(let number): numbers.append(number)
+        case .added(let number):
+            numbers.append(number)
+            if number.isMultiple(of: 10) { ask(Shout(number: number, count: numbers.count)) }
         case .cleared: numbers = []
         }
-    }
-
-    func command(for action: NoteAction) -> Shout? {
-        guard case .added(let number) = action, number.isMultiple(of: 10) else { return nil }
-        return Shout(number: number, count: numbers.count)
     }
 }
 

@@ -2,6 +2,7 @@ import Entities
 import FluxCore
 import MyVideo
 import Persistence
+import TestKit
 import Testing
 
 @Suite struct ChangeStateTests {
@@ -76,13 +77,13 @@ import Testing
 
     @Test("B-F7 a change that was made tells so once; removing what was not there tells nothing")
     func toasts() {
-        let state = ChangeState()
+        var state = ChangeState()
         let episode = video.episode
-        #expect(state.command(for: .changeStarted(.keep(video))) == nil)
-        #expect(state.command(for: .changeDone(.keep(video), before: nil)) == .kept(episode))
-        #expect(state.command(for: .changeDone(.restore(video), before: nil)) == .restored(episode))
-        #expect(state.command(for: .changeDone(.release(video.id), before: video)) == .released(episode))
-        #expect(state.command(for: .changeDone(.release(video.id), before: nil)) == nil)
-        #expect(state.command(for: .changeFailed(full, .keep(video))) == nil, "that is a notice")
+        #expect(state.asked(by: .changeStarted(.keep(video))) == [])
+        #expect(state.asked(by: .changeDone(.keep(video), before: nil)) == [.kept(episode)])
+        #expect(state.asked(by: .changeDone(.restore(video), before: nil)) == [.restored(episode)])
+        #expect(state.asked(by: .changeDone(.release(video.id), before: video)) == [.released(episode)])
+        #expect(state.asked(by: .changeDone(.release(video.id), before: nil)) == [])
+        #expect(state.asked(by: .changeFailed(full, .keep(video))) == [], "that is a notice")
     }
 }

@@ -2,6 +2,7 @@ import Entities
 import FluxCore
 import MyVideo
 import TerminalUI
+import TestKit
 import Testing
 
 @Suite struct WatchStateTests {
@@ -35,9 +36,9 @@ import Testing
 
     @Test("F4 what was started is told, and nothing else")
     func toasts() {
-        let state = WatchState()
-        #expect(state.command(for: .playerStarted(name: "a")) == .playing(name: "a"))
-        #expect(state.command(for: .pageOpened(name: "b")) == .opened(name: "b"))
-        #expect(state.command(for: .playbackFound(playlist, id: "1")) == nil)
+        var state = WatchState()
+        #expect(state.asked(by: .playerStarted(name: "a")) == [.playing(name: "a")])
+        #expect(state.asked(by: .pageOpened(name: "b")) == [.opened(name: "b")])
+        #expect(state.asked(by: .playbackFound(playlist, id: "1")) == [])
     }
 }

@@ -4,7 +4,7 @@ import Synchronization
 /// Takes the actions of one scope and one type, one after the other, through middleware to the stores.
 ///
 /// Each action goes in two phases: all stores reduce it, in the order they were made and each after those it
-/// waits for; then their observers hear, in that order. Dispatching is legal from any thread and from inside
+/// waits for; then their observers hear, in that order; then what the reducers asked for is run. Dispatching is legal from any thread and from inside
 /// a reducer, a middleware or an observer: the action then takes its place in line, and the thread that is at
 /// it goes on with it.
 public final class Dispatcher<Action: Sendable>: AnyDispatcher {
@@ -18,6 +18,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     private final class Course {
         @exclusivity(unchecked) var version = 0
         @exclusivity(unchecked) var outermost: MiddlewareLink<Action>?
+        let outbox = Outbox()
     }
 
     private let scopePath: String
@@ -183,8 +184,9 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
 
     @inline(__always)
     private func reduce(_ action: Action) {
-        let cells = table.value
-        cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).reduce(action) }
-        cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).publish(after: action) }
+        let (cells, outbox) = (table.value, course.outbox)
+        cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).reduce(action, outbox) }
+        cells.forEach { $0.publish() }
+        outbox.deliver()
     }
 }

@@ -91,12 +91,18 @@ public final class Scope: Sendable {
     ///
     /// - Parameters:
     ///   - id: Names the work within the scope; the policy is about work of the same name.
-    ///   - policy: What happens when work of that name is running.
+    ///   - policy: What happens when work of that name is running, or rests.
+    ///   - rest: How long it rests before it begins, on the scope's scheduler: with `.cancelPrevious`, work that
+    ///     is started again and again begins when that has stopped for so long.
     ///   - body: Runs on the scheduler's executor, with the caller's cause.
     public func work(
-        _ id: String, _ policy: WorkPolicy = .cancelPrevious, _ body: @escaping @Sendable () async -> Void
+        _ id: String, _ policy: WorkPolicy = .cancelPrevious, after rest: Duration = .zero,
+        _ body: @escaping @Sendable () async -> Void
     ) {
-        board.start(id, policy, body)
+        guard rest > .zero else { return board.start(id, policy, body) }
+        board.start(id, policy) { [scheduler] in
+            if (try? await scheduler.sleep(for: rest)) != nil { await body() }
+        }
     }
 
     /// Cancels the work of that name, also what stands in line.

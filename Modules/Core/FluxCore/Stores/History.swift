@@ -22,21 +22,20 @@ public struct History<State: Undoable>: Reducible {
 
     public subscript<Value>(dynamicMember member: KeyPath<State, Value>) -> Value { present[keyPath: member] }
 
-    public mutating func reduce(_ action: State.Action) {
+    /// Undoing and redoing ask for nothing.
+    public mutating func reduce(_ action: State.Action, _ ask: (State.Command) -> Void) {
         switch State.step(of: action) {
-        case .change: change(by: action)
-        case .passing: present.reduce(action)
+        case .change: change(by: action, ask)
+        case .passing: present.reduce(action, ask)
         case .undo: Self.move(from: &past, over: &present, to: &future)
         case .redo: Self.move(from: &future, over: &present, to: &past)
         }
     }
 
-    public func command(for action: State.Action) -> State.Command? { present.command(for: action) }
-
     /// An action that changes nothing is no step.
-    private mutating func change(by action: State.Action) {
+    private mutating func change(by action: State.Action, _ ask: (State.Command) -> Void) {
         let before = present
-        present.reduce(action)
+        present.reduce(action, ask)
         guard present != before else { return }
         future = []
         past.append(before)

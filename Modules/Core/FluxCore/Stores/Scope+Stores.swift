@@ -6,16 +6,15 @@ extension Scope {
     ///
     /// - Parameters:
     ///   - initial: The state before any action, unless there is one to restore.
-    ///   - reducer: How actions change it; the state's own way unless something else is given.
-    public func store<State: Reducible>(
-        _ initial: State, reducer: @escaping Reducer<State> = { $0.reduce($1) }
-    ) -> Store<State> {
-        let token = token(initial)
-        do {
-            return try store(token, reducer: reducer)
-        } catch {
-            preconditionFailure("a new token waits for nobody")
-        }
+    ///   - run: Does what the reducer asks for, each command once, where the action was reduced; it may dispatch
+    ///     and start work. Nothing is run when states are replayed.
+    public func store<State: Reducible>(_ initial: State, run: Runner<State>? = nil) -> Store<State> {
+        register(initial, { $0.reduce($1, $2) }, run)
+    }
+
+    /// A store of a state that asks for nothing, or is to ask for nothing, changed by another reducer.
+    public func store<State: Reducible>(_ initial: State, reducer: @escaping Reducer<State>) -> Store<State> {
+        register(initial, { state, action, _ in reducer(&state, action) }, nil)
     }
 
     /// The place of a store that is registered later with `store(_:waitFor:reducer:)`.
@@ -27,13 +26,34 @@ extension Scope {
             cell: Confined(StateCell(state, key: key)), dispatcher: dispatcher(for: State.Action.self))
     }
 
-    /// The store of a token, which changes by the state's own reducer unless something else is given.
+    /// The store of a token, which changes by the state's own reducer.
+    ///
+    /// - Parameter run: Does what the reducer asks for.
+    /// - Throws: `.foreignToken`, `.spentToken`.
+    @discardableResult
+    public func store<State: Reducible>(
+        _ token: StoreToken<State>, run: Runner<State>? = nil
+    ) throws(RegistrationFailure) -> Store<State> {
+        try register(token, after: [], { $0.reduce($1, $2) }, run)
+    }
+
+    /// The store of a token, which changes by another reducer than the state's own.
     ///
     /// - Throws: `.foreignToken`, `.spentToken`.
     @discardableResult
     public func store<State: Reducible>(
-        _ token: StoreToken<State>, reducer: @escaping Reducer<State> = { $0.reduce($1) }
+        _ token: StoreToken<State>, reducer: @escaping Reducer<State>
     ) throws(RegistrationFailure) -> Store<State> {
-        try register(token, after: [], reducer)
+        try register(token, after: [], { state, action, _ in reducer(&state, action) }, nil)
+    }
+
+    private func register<State>(
+        _ initial: State, _ reducer: @escaping AskingReducer<State>, _ run: Runner<State>?
+    ) -> Store<State> {
+        do throws(RegistrationFailure) {
+            return try register(token(initial), after: [], reducer, run)
+        } catch {
+            preconditionFailure("a new token waits for nobody")
+        }
     }
 }

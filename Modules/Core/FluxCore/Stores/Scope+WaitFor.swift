@@ -19,7 +19,7 @@ extension Scope {
         _ token: StoreToken<State>, waitFor other: StoreToken<Other>,
         reducer: @escaping @Sendable (inout State, State.Action, Other) -> Void
     ) throws(RegistrationFailure) -> Store<State> {
-        try register(token, after: [try place(of: other, beside: token)]) { state, action in
+        try store(token, after: [other.erased], nil) { state, action, _ in
             reducer(&state, action, other.settled)
         }
     }
@@ -30,8 +30,7 @@ extension Scope {
         _ token: StoreToken<State>, waitFor other1: StoreToken<Other1>, _ other2: StoreToken<Other2>,
         reducer: @escaping @Sendable (inout State, State.Action, Other1, Other2) -> Void
     ) throws(RegistrationFailure) -> Store<State> {
-        let others = [try place(of: other1, beside: token), try place(of: other2, beside: token)]
-        return try register(token, after: others) { state, action in
+        try store(token, after: [other1.erased, other2.erased], nil) { state, action, _ in
             reducer(&state, action, other1.settled, other2.settled)
         }
     }
@@ -43,28 +42,68 @@ extension Scope {
         _ other3: StoreToken<Other3>,
         reducer: @escaping @Sendable (inout State, State.Action, Other1, Other2, Other3) -> Void
     ) throws(RegistrationFailure) -> Store<State> {
-        let others = [
-            try place(of: other1, beside: token), try place(of: other2, beside: token),
-            try place(of: other3, beside: token),
-        ]
-        return try register(token, after: others) { state, action in
+        try store(token, after: [other1.erased, other2.erased, other3.erased], nil) { state, action, _ in
             reducer(&state, action, other1.settled, other2.settled, other3.settled)
         }
     }
 
-    private func place<State, Other>(
-        of other: StoreToken<Other>, beside token: StoreToken<State>
-    ) throws(RegistrationFailure) -> Confined<AnyCell> {
-        guard other.dispatcher as AnyObject === token.dispatcher else { throw .foreignToken }
-        return other.cell.erased
+    /// The store of a token, which changes after the one it waits for, and asks for commands.
+    ///
+    /// - Parameters:
+    ///   - run: Does what the reducer asks for.
+    ///   - reducer: Changes the state, and asks with its last parameter.
+    @discardableResult
+    public func store<State: Reducible, Other: Reducible>(
+        _ token: StoreToken<State>, waitFor other: StoreToken<Other>, run: Runner<State>?,
+        reducer: @escaping @Sendable (inout State, State.Action, Other, (State.Command) -> Void) -> Void
+    ) throws(RegistrationFailure) -> Store<State> {
+        try store(token, after: [other.erased], run) { state, action, ask in
+            reducer(&state, action, other.settled, ask)
+        }
+    }
+
+    /// The store of a token, which changes after the two it waits for, and asks for commands.
+    @discardableResult
+    public func store<State: Reducible, Other1: Reducible, Other2: Reducible>(
+        _ token: StoreToken<State>, waitFor other1: StoreToken<Other1>, _ other2: StoreToken<Other2>,
+        run: Runner<State>?,
+        reducer:
+            @escaping @Sendable (inout State, State.Action, Other1, Other2, (State.Command) -> Void) -> Void
+    ) throws(RegistrationFailure) -> Store<State> {
+        try store(token, after: [other1.erased, other2.erased], run) { state, action, ask in
+            reducer(&state, action, other1.settled, other2.settled, ask)
+        }
+    }
+
+    /// The store of a token, which changes after the three it waits for, and asks for commands.
+    @discardableResult
+    public func store<State: Reducible, Other1: Reducible, Other2: Reducible, Other3: Reducible>(
+        _ token: StoreToken<State>, waitFor other1: StoreToken<Other1>, _ other2: StoreToken<Other2>,
+        _ other3: StoreToken<Other3>, run: Runner<State>?,
+        reducer:
+            @escaping @Sendable (inout State, State.Action, Other1, Other2, Other3, (State.Command) -> Void)
+            -> Void
+    ) throws(RegistrationFailure) -> Store<State> {
+        try store(token, after: [other1.erased, other2.erased, other3.erased], run) { state, action, ask in
+            reducer(&state, action, other1.settled, other2.settled, other3.settled, ask)
+        }
+    }
+
+    private func store<State>(
+        _ token: StoreToken<State>, after others: [(cell: Confined<AnyCell>, dispatcher: AnyObject)],
+        _ run: Runner<State>?, _ reducer: @escaping AskingReducer<State>
+    ) throws(RegistrationFailure) -> Store<State> {
+        for other in others where other.dispatcher !== token.dispatcher { throw .foreignToken }
+        return try register(token, after: others.map(\.cell), reducer, run)
     }
 
     func register<State>(
-        _ token: StoreToken<State>, after others: [Confined<AnyCell>], _ reducer: @escaping Reducer<State>
+        _ token: StoreToken<State>, after others: [Confined<AnyCell>],
+        _ reducer: @escaping AskingReducer<State>, _ run: Runner<State>?
     ) throws(RegistrationFailure) -> Store<State> {
         guard token.dispatcher === dispatcher(for: State.Action.self) else { throw .foreignToken }
         let cell = token.cell.value
-        guard cell.claim(reducer) else { throw .spentToken }
+        guard cell.claim(reducer, run) else { throw .spentToken }
         do {
             try token.dispatcher.register(token.cell.erased, after: others)
         } catch {
@@ -78,4 +117,7 @@ extension Scope {
 extension StoreToken {
     /// The state as its dispatcher knows it, from inside of that.
     fileprivate var settled: State { cell.value.settled }
+
+    /// The same without its type, beside whose actions it hears.
+    fileprivate var erased: (cell: Confined<AnyCell>, dispatcher: AnyObject) { (cell.erased, dispatcher) }
 }

@@ -12,6 +12,9 @@ class AnyCell {
     /// Tells everybody who does not know it yet the state.
     func publish() {}
 
+    /// Runs the command that it asked for first, of those that it has not run.
+    func runNext() {}
+
     /// Ends everybody who observes.
     func finish() {}
 
@@ -29,19 +32,23 @@ class AnyCell {
 /// It is touched by the thread inside its dispatcher only, but for reading and observing; hence it is no
 /// `Sendable`, and crosses in a `Confined`.
 class ReducingCell<Action: Sendable>: AnyCell {
-    func reduce(_ action: Action) {}
-    func publish(after action: Action) {}
+    func reduce(_ action: Action, _ outbox: Outbox) {}
 }
 
 final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     private let hub: StateHub<State>
     private let relay = PublishRelay<State.Command>()
     private let hasCommands = State.Command.self != Never.self
+    /// What was asked for and not run yet. Touched inside the dispatcher only.
+    @exclusivity(unchecked) private var asked: [State.Command] = []
+    /// Set before the first action.
+    @exclusivity(unchecked) private var run: Runner<State>?
+    private let isFinished = Atomic<Bool>(false)
     /// The thread that is inside the reducer; 0 for none.
     private let reducing = Atomic<UInt>(0)
     private let isClaimed = Atomic<Bool>(false)
     /// Set before the dispatcher knows the cell.
-    @exclusivity(unchecked) private var reducer: Reducer<State> = { _, _ in }
+    @exclusivity(unchecked) private var reducer: AskingReducer<State> = { _, _, _ in }
 
     init(_ initial: State, key: String) {
         hub = StateHub(initial)
@@ -69,32 +76,43 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     var changes: Observable<State> { hub.changes }
 
     /// Makes this the cell of a store that changes by `reducer`; whether it is nobody's yet.
-    func claim(_ reducer: @escaping Reducer<State>) -> Bool {
+    func claim(_ reducer: @escaping AskingReducer<State>, _ run: Runner<State>?) -> Bool {
         guard !isClaimed.exchange(true, ordering: .acquiringAndReleasing) else { return false }
-        self.reducer = reducer
+        (self.reducer, self.run) = (reducer, run)
         return true
     }
 
     /// Takes `claim` back, before any dispatcher knows of it.
     func disclaim() {
-        reducer = { _, _ in }
+        (reducer, run) = ({ _, _, _ in }, nil)
         isClaimed.store(false, ordering: .releasing)
     }
 
-    override func reduce(_ action: State.Action) {
+    override func reduce(_ action: State.Action, _ outbox: Outbox) {
         reducing.store(thread, ordering: .relaxed)
-        hub.mutate { reducer(&$0, action) }
+        if hasCommands {
+            reduceAsking(action, outbox)
+        } else {
+            hub.mutate { reducer(&$0, action) { _ in } }
+        }
         reducing.store(0, ordering: .relaxed)
     }
 
-    override func publish(after action: State.Action) {
-        hub.publish()
-        if hasCommands { command(after: action) }
+    @inline(never)  // The type of a command is looked up; who has no commands need not.
+    private func reduceAsking(_ action: State.Action, _ outbox: Outbox) {
+        hub.mutate { state in
+            reducer(&state, action) { command in
+                asked.append(command)
+                outbox.add(self)
+            }
+        }
     }
 
-    @inline(never)  // An optional command's type is looked up; who has no commands need not.
-    private func command(after action: State.Action) {
-        if let command = hub.settled.command(for: action) { relay.accept(command) }
+    override func runNext() {
+        let command = asked.removeFirst()
+        guard !isFinished.load(ordering: .acquiring) else { return }
+        run?(command)
+        relay.accept(command)
     }
 
     override func publish() { hub.publish() }
@@ -108,6 +126,7 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     }
 
     override func finish() {
+        isFinished.store(true, ordering: .releasing)
         hub.finish()
         relay.finish()
     }

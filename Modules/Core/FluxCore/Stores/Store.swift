@@ -23,7 +23,7 @@ public final class Store<State: Reducible>: Sendable {
         set {}
     }
 
-    /// One-shot commands, each heard once by everybody who listens at that moment.
+    /// What the reducer asked for, told after it was run: once, to everybody who listens at that moment.
     public var commands: Signal<State.Command> { cell.commands }
 
     /// The state, and every change of it.
@@ -34,6 +34,11 @@ public final class Store<State: Reducible>: Sendable {
         }
         return Property(
             read: { confined.value.state }, current: observing(cell.states), changes: observing(cell.changes))
+    }
+
+    /// Dispatches `action` to the dispatcher of this store, and so to all stores that hear it.
+    public func dispatch(_ action: State.Action, fileID: String = #fileID, line: Int = #line) {
+        dispatcher.dispatch(action, fileID: fileID, line: line)
     }
 
     /// Ends the store before its scope: its state stays as it is, and observers hear the completion.

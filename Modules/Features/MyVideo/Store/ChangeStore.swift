@@ -53,7 +53,7 @@ public struct ChangeState: Reducible {
 
     public init() {}
 
-    public mutating func reduce(_ action: ChangeAction) {
+    public mutating func reduce(_ action: ChangeAction, _ ask: (Toast) -> Void) {
         switch action {
         case .screenOpened: (phase, notices) = (.idle, NoticeQueue())  // Nobody waits for those any more.
         case .changeStarted(let change):
@@ -62,23 +62,22 @@ public struct ChangeState: Reducible {
         case .changeDone(let change, let before):
             if phase == .running(change) { phase = .done(change) }
             switch change {
-            case .release: if let before { removed.append(before) }
-            case .keep, .restore: forgetRemoval(of: change.id)
+            case .release:
+                guard let before else { return }
+                removed.append(before)
+                ask(.released(before.episode))
+            case .keep(let video):
+                forgetRemoval(of: change.id)
+                ask(.kept(video.episode))
+            case .restore(let video):
+                forgetRemoval(of: change.id)
+                ask(.restored(video.episode))
             }
         case .changeFailed(let failure, let change):
             if phase == .running(change) { phase = .failed(failure, change) }
             if case .restore(let video) = change { removed.append(video) }
             notices.reduce(.raised(Refusal(change, failure)))
         case .noticeDismissed: notices.reduce(.dismissed)
-        }
-    }
-
-    public func command(for action: ChangeAction) -> Toast? {
-        switch action {
-        case .changeDone(.keep(let video), _): .kept(video.episode)
-        case .changeDone(.restore(let video), _): .restored(video.episode)
-        case .changeDone(.release, let before): before.map { .released($0.episode) }
-        case .screenOpened, .changeStarted, .changeFailed, .noticeDismissed: nil
         }
     }
 

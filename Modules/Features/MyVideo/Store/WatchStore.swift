@@ -32,7 +32,7 @@ public struct WatchState: Reducible {
 
     public init() {}
 
-    public mutating func reduce(_ action: WatchAction) {
+    public mutating func reduce(_ action: WatchAction, _ ask: (Toast) -> Void) {
         switch action {
         case .screenOpened: self = WatchState()
         case .playbackAsked(let id): phase = .asking(id: id)
@@ -40,16 +40,9 @@ public struct WatchState: Reducible {
         case .watchFailed(let failure):
             phase = .failed(failure)
             notices.reduce(.raised(failure))
-        case .playerStarted, .pageOpened: break
+        case .playerStarted(let name): ask(.playing(name: name))
+        case .pageOpened(let name): ask(.opened(name: name))
         case .noticeDismissed: notices.reduce(.dismissed)
-        }
-    }
-
-    public func command(for action: WatchAction) -> Toast? {
-        switch action {
-        case .playerStarted(let name): .playing(name: name)
-        case .pageOpened(let name): .opened(name: name)
-        default: nil
         }
     }
 }

@@ -42,7 +42,7 @@ public struct PostState: Reducible {
 
     public init() {}
 
-    public mutating func reduce(_ action: PostAction) {
+    public mutating func reduce(_ action: PostAction, _ ask: (Command) -> Void) {
         switch action {
         case .screenOpened:
             stock.rollBack()
@@ -62,7 +62,9 @@ public struct PostState: Reducible {
             if post != nil { raise(.read, failure) }
         case .stockLearned(let isStocked, let id) where id == self.id: stock.learn(isStocked)
         case .stockStarted(let change, let id) where id == self.id: stock.begin(change)
-        case .stockDone(let change, let id) where id == self.id: stock.finish(change)
+        case .stockDone(let change, let id) where id == self.id:
+            stock.finish(change)
+            ask(.stocked(change))
         case .stockFailed(let failure, let change, let id) where id == self.id:
             stock.rollBack()
             raise(.stock(change), failure)
@@ -79,11 +81,6 @@ public struct PostState: Reducible {
             .commentsStarted, .commentsArrived, .commentsFailed, .left:
             break  // Late: another post is shown.
         }
-    }
-
-    public func command(for action: PostAction) -> Command? {
-        guard case .stockDone(let change, let id) = action, id == self.id else { return nil }
-        return .stocked(change)
     }
 
     /// Who has to log in is sent there, and need not be told as well.

@@ -1,4 +1,6 @@
 import ApplicationFlux
+import FluxCore
+import TestKit
 import Testing
 
 @Suite struct RoutingStoreTests {
@@ -17,11 +19,11 @@ import Testing
 
     @Test("B-A1 going on without logging in leads to search, and is to be remembered")
     func skip() {
-        let state = state(after: .started(hasToken: false, anonymously: false), .loginSkipped)
+        var state = state(after: .started(hasToken: false, anonymously: false))
 
+        #expect(state.asked(by: .loginSkipped) == [.rememberAnonymous])
         #expect(state.stack == [home])
-        #expect(state.command(for: .loginSkipped) == .rememberAnonymous)
-        #expect(state.command(for: .wentBack) == nil)
+        #expect(state.asked(by: .wentBack) == [])
     }
 
     @Test("B-A1 switching to what is already on top does nothing")

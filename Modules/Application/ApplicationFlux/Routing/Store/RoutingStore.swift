@@ -14,7 +14,7 @@ public struct RoutingState: Reducible {
 
     public init() {}
 
-    public mutating func reduce(_ action: RoutingAction) {
+    public mutating func reduce(_ action: RoutingAction, _ ask: (RoutingCommand) -> Void) {
         switch action {
         case .started(let hasToken, let anonymously):
             isLoggedIn = hasToken
@@ -29,13 +29,11 @@ public struct RoutingState: Reducible {
         case .loginFinished:
             isLoggedIn = true
             goOnAfterLogin()
-        case .loginSkipped: if top == .login { goOnWithoutLogin() }
+        case .loginSkipped:
+            if top == .login { goOnWithoutLogin() }
+            ask(.rememberAnonymous)
         case .loggedOut: (stack, intended, isLoggedIn) = ([.login], nil, false)
         }
-    }
-
-    public func command(for action: RoutingAction) -> RoutingCommand? {
-        action == .loginSkipped ? .rememberAnonymous : nil
     }
 
     private static let home = Route.search(query: nil)
