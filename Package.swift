@@ -28,28 +28,36 @@ let rows: [Row] = [
         imports: ["Entities", "ReactiveCore"]),
 
     Row(
-        .application, "ApplicationFlux", about: "app-wide flux: token, route, the shell around screens",
-        imports: ["Entities", "FluxCore", "Persistence", "ReactiveCore", "TerminalUI"], tests: ["TestKit"]),
+        .application, "ApplicationFlux", about: "app-wide flux: whose token, which screens",
+        imports: ["Entities", "FluxCore", "Persistence", "ReactiveCore"], tests: ["TestKit"]),
+    Row(
+        .application, "Shell", about: "the frame around screens: tabs, keys, toasts, help, and what they share",
+        imports: [
+            "ApplicationFlux", "Entities", "FluxCore", "Persistence", "ReactiveCore", "TerminalUI",
+        ],
+        tests: ["TestKit"]),
 
     Row(
         .features, "Login", about: "logs in by token or browser, says who is logged in, logs out",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "OAuthCallback", "Persistence", "PostAPI",
-            "ReactiveCore", "TerminalUI",
-        ]),
+            "ReactiveCore", "Shell", "TerminalUI",
+        ],
+        tests: ["ScreenTesting", "TestKit"]),
     Row(
         .features, "MyVideo", about: "finds videos and keeps the ones you care about",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "Persistence", "ReactiveCore", "TerminalUI",
+            "ApplicationFlux", "Entities", "FluxCore", "Persistence", "ReactiveCore", "Shell", "TerminalUI",
             "VideoAPI",
         ],
-        tests: ["TestKit"]),
+        tests: ["ScreenTesting", "TestKit"]),
     Row(
         .features, "Search", about: "finds posts and shows one",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "Markdown", "Persistence", "PostAPI", "ReactiveCore",
-            "TerminalUI",
-        ]),
+            "Shell", "TerminalUI",
+        ],
+        tests: ["ScreenTesting", "TestKit"]),
 
     Row(
         .system, "CCurl", about: "libcurl, its variadic calls with types, a wait for its sockets",
@@ -88,19 +96,22 @@ let rows: [Row] = [
         imports: ["FluxCore", "ReactiveCore"], uses: [.customDump]),
 
     Row(.testing, "TerminalTesting", about: "a real terminal for tests: tmux"),
+    Row(
+        .testing, "ScreenTesting", about: "a screen under test, without a shell around it",
+        imports: ["ReactiveCore", "Shell", "TerminalUI"]),
 
     Row(
         .apps, "SearchDemo", about: "the search feature alone, on interfaces in memory",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "Markdown", "Persistence", "PostAPI", "ReactiveCore",
-            "Search", "TerminalUI", "TerminalUIPosix",
+            "Search", "Shell", "TerminalUI", "TerminalUIPosix",
         ],
         tests: ["TerminalTesting"]),
     Row(
         .apps, "MyVideoDemo", about: "the my-video feature alone, on interfaces in memory",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "MyVideo", "Persistence", "ReactiveCore", "TerminalUI",
-            "TerminalUIPosix", "VideoAPI",
+            "ApplicationFlux", "Entities", "FluxCore", "MyVideo", "Persistence", "ReactiveCore", "Shell",
+            "TerminalUI", "TerminalUIPosix", "VideoAPI",
         ],
         tests: ["TerminalTesting"]),
     Row(
@@ -108,7 +119,7 @@ let rows: [Row] = [
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "HTTP", "HTTPCurl", "Login", "Markdown", "MarkdownGFM",
             "MyVideo", "OAuthCallback", "OAuthLoopback", "Persistence", "PersistenceSQLite", "PostAPI",
-            "PostAPIQiita", "ReactiveCore", "Search", "StandInServer", "TerminalUI", "TerminalUIPosix",
+            "PostAPIQiita", "ReactiveCore", "Search", "Shell", "StandInServer", "TerminalUI", "TerminalUIPosix",
             "VideoAPI", "VideoAPIPeerTube",
         ],
         uses: [.argumentParser], tests: ["TerminalTesting"]),
@@ -123,11 +134,11 @@ let examples = [
 let mayImport: [Layer: Set<Layer>] = [
     .core: [.core],
     .interfaces: [.core],
-    .application: [.core, .interfaces],
+    .application: [.core, .interfaces, .application],
     .features: [.core, .interfaces, .application],
     .system: [],
     .live: [.core, .interfaces, .system],
-    .testing: [.core],
+    .testing: [.core, .interfaces, .application],
     .apps: [.core, .interfaces, .application, .features, .system, .live],
 ]
 

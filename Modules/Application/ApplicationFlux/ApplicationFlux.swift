@@ -1,27 +1,34 @@
-public import FluxCore
-public import Persistence
+package import FluxCore
+package import Persistence
 
 /// What the whole app shares: whose token it acts with, and where the user is.
 ///
 /// Features meet here and nowhere else. When the token is lost, routing hears of it once.
-public final class ApplicationFlux: Sendable {
-    public let token: TokenFlux
-    public let routing: RoutingFlux
+package final class ApplicationFlux: Sendable {
+    package let token: TokenFlux
+    package let routing: RoutingStore
+    private let routingScope: Scope
 
     /// Opens the scopes `token` and `routing` below `root`. Nothing is read before `token.restore`.
     ///
     /// - Parameters:
     ///   - root: The scope of the app or of one command.
     ///   - vault: Where the token waits for the next start.
+    ///   - settings: Where it is kept that the user goes on without logging in.
     ///   - origin: Scheme, host and port of the post service; a token of any other origin is not used.
-    public init(in root: Scope, vault: any TokenVault, origin: String) {
-        routing = RoutingFlux(in: root)
+    package init(
+        in root: Scope, vault: any TokenVault, settings: any ValueVault<UserSettings>, origin: String
+    ) {
+        let scope = root.child("routing")
+        let creator = RoutingActionCreator(scope: scope, settings: settings)
+        routing = scope.store(RoutingState()) { creator.run($0) }
+        routingScope = scope
         token = TokenFlux(in: root, vault: vault, origin: origin, routing: routing)
     }
 
     /// Ends both scopes. Idempotent; from any thread.
-    public func close() {
+    package func close() {
         token.close()
-        routing.close()
+        routingScope.close()
     }
 }

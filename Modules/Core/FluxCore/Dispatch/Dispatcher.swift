@@ -23,6 +23,8 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
 
     private let scopePath: String
     private let scheduler: any Scheduler
+    private let watch: ActionWatch
+    private let lineage: [ObjectIdentifier]
     private let serialiser = Serialiser()
     private let parts = Guarded(Parts())
     /// Counts the changes of `parts`, so that who dispatches need not take the lock to know of none.
@@ -31,8 +33,10 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     private let table = Confined(CellTable())
     private var course: Course { confined.value }
 
-    init(scopePath: String, scheduler: any Scheduler) {
+    /// - Parameter lineage: The scopes from the root down to this one's.
+    init(scopePath: String, scheduler: any Scheduler, _ watch: ActionWatch, lineage: [ObjectIdentifier]) {
         (self.scopePath, self.scheduler) = (scopePath, scheduler)
+        (self.watch, self.lineage) = (watch, lineage)
     }
 
     /// Dispatches `action`. Returns after its reduction, or before when another dispatch is running.
@@ -42,7 +46,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
         let id = Cause.make()
         guard serialiser.enter() else { return dispatchLater(action, id, fileID, line) }
         follow()
-        if id == nil, course.outermost == nil {
+        if id == nil, course.outermost == nil, !watch.isOn {
             reduce(action)
         } else {
             process(action, id, fileID, line)
@@ -177,7 +181,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     private func pass(_ dispatched: Dispatched<Action>, _ link: MiddlewareLink<Action>?) {
         guard let link else {
             follow()  // The middleware may have closed the scope.
-            return reduce(dispatched.action)
+            return watch.isOn ? reduceObserved(dispatched) : reduce(dispatched.action)
         }
         link.middleware(dispatched) { action in pass(dispatched.carrying(action), link.inner) }
     }
@@ -186,6 +190,23 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     private func reduce(_ action: Action) {
         let (cells, outbox) = (table.value, course.outbox)
         cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).reduce(action, outbox) }
+        publish(cells, outbox)
+    }
+
+    @inline(never)  // So that `dispatch` sets up no stack for it.
+    private func reduceObserved(_ dispatched: Dispatched<Action>) {
+        let (cells, outbox, number) = (table.value, course.outbox, watch.next())
+        cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).reduce(dispatched.action, outbox) }
+        watch.tell(
+            ObservedAction(
+                number: number, action: dispatched.action, id: dispatched.id, cause: dispatched.cause,
+                scopePath: dispatched.scopePath, fileID: dispatched.fileID, line: dispatched.line,
+                time: dispatched.time), lineage: lineage)
+        publish(cells, outbox)
+    }
+
+    @inline(__always)
+    private func publish(_ cells: CellTable, _ outbox: Outbox) {
         cells.forEach { $0.publish() }
         outbox.deliver()
     }

@@ -26,6 +26,10 @@ public final class Scope: Sendable {
 
     private let parent: Scope?
     private let parking: Parking
+    /// Who observes the tree.
+    let watch: ActionWatch
+    /// This scope and those above it, the root first.
+    private var lineage: [ObjectIdentifier] { (parent?.lineage ?? []) + [ObjectIdentifier(self)] }
     private let contents = Guarded(Contents())
     private let kept = DisposeBag()
     private let board: WorkBoard
@@ -37,14 +41,16 @@ public final class Scope: Sendable {
     ///   - scheduler: For the whole tree.
     ///   - parkingLimit: Of how many closed routes the states are kept, 0 or more; the oldest go first.
     public convenience init(root name: String, scheduler: any Scheduler, parkingLimit: Int = 20) {
-        self.init(name, nil, parent: nil, scheduler: scheduler, Parking(limit: parkingLimit))
+        self.init(
+            name, nil, parent: nil, scheduler: scheduler, Parking(limit: parkingLimit), ActionWatch())
     }
 
     private init(
-        _ name: String, _ route: String?, parent: Scope?, scheduler: any Scheduler, _ parking: Parking
+        _ name: String, _ route: String?, parent: Scope?, scheduler: any Scheduler, _ parking: Parking,
+        _ watch: ActionWatch
     ) {
         (self.name, self.route, self.parent) = (name, route, parent)
-        (self.scheduler, self.parking) = (scheduler, parking)
+        (self.scheduler, self.parking, self.watch) = (scheduler, parking, watch)
         path = parent.map { "\($0.path)/\(name)" } ?? name
         board = WorkBoard(executor: scheduler.executor)
     }
@@ -61,7 +67,7 @@ public final class Scope: Sendable {
     ///   - route: With one, closing the scope parks the states of its stores, and the next scope that is
     ///     opened by that route anywhere in the tree begins with them: a screen shows at once what it had.
     public func child(_ name: String, route: String? = nil) -> Scope {
-        let child = Scope(name, route, parent: self, scheduler: scheduler, parking)
+        let child = Scope(name, route, parent: self, scheduler: scheduler, parking, watch)
         let isOpen = contents.withLock { contents in
             let saved = contents.saved?.takeChild(name, route)
             guard !contents.isClosed else { return false }
@@ -80,7 +86,8 @@ public final class Scope: Sendable {
             if let known = contents.dispatchers.first(where: { $0.action == key }) {
                 return unsafeDowncast(known.dispatcher, to: Dispatcher<Action>.self)
             }
-            let dispatcher = Dispatcher<Action>(scopePath: path, scheduler: scheduler)
+            let dispatcher = Dispatcher<Action>(
+                scopePath: path, scheduler: scheduler, watch, lineage: lineage)
             if contents.isClosed { dispatcher.close() }
             contents.dispatchers.append((key, dispatcher))
             return dispatcher

@@ -1,7 +1,7 @@
 /// The cursor of a list whose items come and go: it stays on its item, wherever that moves.
 ///
 /// A key costs the same in a list of any length; only a list that changed is searched for the item.
-public struct ItemCursor<ID: Hashable & Sendable>: Sendable, Equatable {
+public struct ItemCursor<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Codable {
     public private(set) var cursor: ListCursor
     /// The selected item; `nil` in an empty list.
     public private(set) var id: ID?

@@ -1,6 +1,6 @@
 /// Where the selection of a list is, and which part of the list is on the screen. Knows no items: a view
 /// asks for the rows that it shows.
-public struct ListCursor: Sendable, Equatable {
+public struct ListCursor: Sendable, Equatable, Codable {
     public enum Move: Sendable, Equatable, Codable {
         case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
     }

@@ -1,6 +1,6 @@
 /// A field to type in over a list: letters go into the field while it is typed in, and the arrows move through
 /// the list all the same.
-public struct QueryList<ID: Hashable & Sendable>: Sendable, Equatable {
+public struct QueryList<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Codable {
     public var field: TextField
     public var list: ItemCursor<ID>
     public var isTyping: Bool
@@ -22,7 +22,7 @@ public struct QueryList<ID: Hashable & Sendable>: Sendable, Equatable {
 }
 
 /// What the keys of a field over a list do, apart from typing.
-public enum QueryListCommand: Sendable, Equatable {
+public enum QueryListCommand: Sendable, Equatable, Codable {
     case move(ListCursor.Move)
     /// Into the field.
     case type

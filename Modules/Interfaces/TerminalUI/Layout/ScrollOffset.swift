@@ -1,5 +1,5 @@
 /// Which part of a text is on the screen, where nothing is selected: the keys of a list move the text.
-public struct ScrollOffset: Sendable, Equatable {
+public struct ScrollOffset: Sendable, Equatable, Codable {
     /// The first line on the screen, 0 or more.
     public private(set) var top: Int
 

@@ -1,6 +1,8 @@
 /// One line of text that is being edited, and where in it the cursor is.
-public struct TextField: Sendable, Equatable {
-    public enum Edit: Sendable, Equatable {
+public struct TextField: Sendable {
+    public enum Edit: Sendable, Equatable, Codable {
+        /// Typed, committed by an input method or pasted.
+        case insert(String)
         case left, right, wordLeft, wordRight, start, end
         case deleteBackward, deleteForward, deleteWordBackward, deleteWordForward
         case deleteToStart, deleteToEnd
@@ -34,27 +36,27 @@ public struct TextField: Sendable, Equatable {
         join(String(text[..<cursor]) + inserted.typeable, String(text[cursor...]))
     }
 
-    /// - Returns: Whether the key or the paste meant this field; whoever asked handles what did not.
-    public mutating func handle(_ event: TerminalEvent) -> Bool {
+    /// What a key or a paste does to a field; `nil` when it means no field.
+    public static func edit(for event: TerminalEvent) -> Edit? {
         switch event {
         case .paste(let text):
             // Who copies a whole line does not mean its end.
-            insert(String(text.reversed().drop(while: \.isNewline).reversed()))
-        case .key(let key):
-            if let edit = Self.bindings.command(for: key) {
-                apply(edit)
-            } else if let character = key.typed {
-                insert(String(character))
-            } else {
-                return false
-            }
-        case .resized, .resumed, .focus, .ended: return false
+            .insert(String(text.reversed().drop(while: \.isNewline).reversed()))
+        case .key(let key): bindings.command(for: key) ?? key.typed.map { .insert(String($0)) }
+        case .resized, .resumed, .focus, .ended: nil
         }
+    }
+
+    /// - Returns: Whether the key or the paste meant this field; whoever asked handles what did not.
+    public mutating func handle(_ event: TerminalEvent) -> Bool {
+        guard let edit = Self.edit(for: event) else { return false }
+        apply(edit)
         return true
     }
 
     public mutating func apply(_ edit: Edit) {
         switch edit {
+        case .insert(let text): insert(text)
         case .left: cursor = before
         case .right: cursor = behind
         case .wordLeft: cursor = wordStart
@@ -117,6 +119,29 @@ public struct TextField: Sendable, Equatable {
         text = left + right
         let place = text.utf8.index(text.startIndex, offsetBy: left.utf8.count)
         cursor = text.indices.first { $0 >= place } ?? text.endIndex
+    }
+}
+
+extension TextField: Equatable {
+    public static func == (left: TextField, right: TextField) -> Bool {
+        left.text == right.text && left.offset == right.offset
+    }
+}
+
+extension TextField: Codable {
+    private enum CodingKeys: String, CodingKey { case text, offset }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(try container.decode(String.self, forKey: .text))
+        let offset = try container.decode(Int.self, forKey: .offset)
+        cursor = text.index(text.startIndex, offsetBy: max(offset, 0), limitedBy: text.endIndex) ?? text.endIndex
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(text, forKey: .text)
+        try container.encode(offset, forKey: .offset)
     }
 }
 

@@ -3,13 +3,15 @@ public import ReactiveCore
 /// Joins a terminal to an app: bytes become events, events go to the app, and what changed becomes a frame.
 ///
 /// Events and drawing take turns on one scheduler. Events that arrived while a frame was being written are all
-/// handled before the next frame, and changes that come close together share one. Nothing runs while nothing
-/// happens.
+/// handled before the next frame, and changes that come close together share one. A frame that will change by
+/// itself says when: the loop keeps that one timer, and nothing runs while nothing happens.
 public final class FrameLoop: Sendable {
     private struct State {
         var decoder = InputDecoder()
         var viewport: Viewport
         var timeOut: (any Disposable)?
+        /// Draws when the frame changes by itself.
+        var nextChange: (any Disposable)?
         var isDrawingDue = false
         var isRunning = false
     }
@@ -19,16 +21,18 @@ public final class FrameLoop: Sendable {
 
     private let terminal: any Terminal
     private let scheduler: any Scheduler
-    private let view: @Sendable (Viewport) -> Frame
+    private let view: @Sendable (Viewport, Duration) -> (frame: Frame, nextChange: Duration?)
     private let handle: @Sendable (TerminalEvent) -> Void
     private let state: Guarded<State>
 
     /// - Parameters:
     ///   - scheduler: Does one thing at a time; `view` and `handle` are called there.
-    ///   - view: What the screen should show now.
+    ///   - view: What the screen should show on a viewport at a time, and when it will show something else by
+    ///     itself; `nil` for not before something happens.
     ///   - handle: Hears every event in order, a new size after the loop took it.
     public init(
-        _ terminal: any Terminal, scheduler: any Scheduler, view: @escaping @Sendable (Viewport) -> Frame,
+        _ terminal: any Terminal, scheduler: any Scheduler,
+        view: @escaping @Sendable (Viewport, Duration) -> (frame: Frame, nextChange: Duration?),
         handle: @escaping @Sendable (TerminalEvent) -> Void
     ) {
         (self.terminal, self.scheduler, self.view, self.handle) = (terminal, scheduler, view, handle)
@@ -61,21 +65,35 @@ public final class FrameLoop: Sendable {
 
     /// Ends reading and drawing, and leaves the screen as it was found.
     public func stop() {
-        let timeOut = state.withLock { state in
+        let timers = state.withLock { state in
             state.isRunning = false
-            defer { state.timeOut = nil }
-            return state.timeOut
+            defer { (state.timeOut, state.nextChange) = (nil, nil) }
+            return [state.timeOut, state.nextChange]
         }
-        timeOut?.dispose()
+        for timer in timers { timer?.dispose() }
         terminal.close()
     }
 
     private func draw() {
-        let viewport = state.withLock { state -> Viewport? in
-            state.isDrawingDue = false
-            return state.isRunning ? state.viewport : nil
+        let (viewport, timer) = state.withLock { state -> (Viewport?, (any Disposable)?) in
+            defer { (state.isDrawingDue, state.nextChange) = (false, nil) }
+            return (state.isRunning ? state.viewport : nil, state.nextChange)
         }
-        if let viewport { terminal.show(view(viewport)) }
+        timer?.dispose()
+        guard let viewport else { return }
+        let now = scheduler.now
+        let (frame, nextChange) = view(viewport, now)
+        terminal.show(frame)
+        if let nextChange { wait(until: nextChange, now) }
+    }
+
+    private func wait(until change: Duration, _ now: Duration) {
+        let timer = scheduler.schedule(after: max(change - now, .zero)) { [weak self] in self?.invalidate() }
+        let isRunning = state.withLock { state in
+            if state.isRunning { state.nextChange = timer }
+            return state.isRunning
+        }
+        if !isRunning { timer.dispose() }
     }
 
     private func take(_ input: TerminalInput) {

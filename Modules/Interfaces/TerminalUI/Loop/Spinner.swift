@@ -16,6 +16,19 @@ public struct Spinner: Sendable, Equatable {
     public init(beat: Int) {
         picture = Self.pictures[beat % Self.pictures.count]
     }
+
+    /// What shows at `now` of what began at `start`; `nil` while that is not worth a sign, or nothing began.
+    public init?(since start: Duration?, at now: Duration) {
+        guard let start, now >= start + Self.delay else { return nil }
+        self.init(beat: Int((now - start - Self.delay) / Self.beat))
+    }
+
+    /// When it will show something else; `nil` when nothing began.
+    public static func nextChange(since start: Duration?, after now: Duration) -> Duration? {
+        guard let start else { return nil }
+        let first = start + delay
+        return now < first ? first : first + beat * (Int((now - first) / beat) + 1)
+    }
 }
 
 extension Property<Bool> {

@@ -1,5 +1,5 @@
 /// What a run of text is, not how it looks.
-public enum Style: UInt8, Sendable, Equatable, CaseIterable {
+public enum Style: UInt8, Sendable, Equatable, CaseIterable, Codable {
     case plain, title, heading, strong, emphasis, code, link, quote, dim, tag, count, good, warning, failure
     case match
     /// A key that can be pressed.
@@ -9,7 +9,7 @@ public enum Style: UInt8, Sendable, Equatable, CaseIterable {
 }
 
 /// What text stands on: the state of a row, whatever its text is.
-public enum Ground: UInt8, Sendable, Equatable, CaseIterable {
+public enum Ground: UInt8, Sendable, Equatable, CaseIterable, Codable {
     case plain
     /// Where the selection is.
     case selected

@@ -1,5 +1,5 @@
 /// One row of text in named styles; how a style looks is the terminal's business.
-public struct StyledLine: Sendable, Equatable {
+public struct StyledLine: Sendable, Equatable, Codable {
     public var spans: [StyledSpan]
     /// What the rest of the row stands on, behind the last span.
     public var ground = Ground.plain

@@ -1,0 +1,83 @@
+package import FluxCore
+
+/// The screens that lie on each other, the visible one last.
+package struct RoutingState: Reducible {
+    /// What is asked for when the route changes.
+    package enum Command: Sendable, Equatable {
+        /// Keep for the next start that the user goes on without logging in.
+        case rememberAnonymous
+    }
+
+    /// The app's screens; `nil` before the start, and in a command, which has none.
+    private(set) var map: RouteMap?
+    /// Empty before the start.
+    package private(set) var stack: [Route] = []
+    /// Where the user was or was going when the login came between; `nil` while it has not.
+    package private(set) var intended: [Route]?
+    /// Whether screens that need a login may be shown.
+    package private(set) var isLoggedIn = false
+
+    /// The visible screen; `nil` before the start.
+    package var top: Route? { stack.last }
+
+    package init() {}
+
+    package mutating func reduce(_ action: RoutingAction, _ ask: (Command) -> Void) {
+        switch action {
+        case .started(let map, let hasToken, let anonymously):
+            (self.map, isLoggedIn) = (map, hasToken)
+            (stack, intended) = (hasToken || anonymously ? [map.home] : [map.login], nil)
+        case .opened(let route): if top?.answers(route) != true { go(to: stack + [route]) }
+        case .switched(let route): if top?.answers(route) != true { go(to: [route]) }
+        case .wentBack:
+            if stack.count > 1 { stack.removeLast() } else if intended != nil { goOnWithoutLogin() }
+        case .loginRequired:
+            isLoggedIn = false
+            if !isAtLogin { askForLogin(before: stack) }
+        case .loginFinished:
+            isLoggedIn = true
+            goOnAfterLogin()
+        case .loginSkipped:
+            if isAtLogin { goOnWithoutLogin() }
+            ask(.rememberAnonymous)
+        case .loggedOut: (stack, intended, isLoggedIn) = (map.map { [$0.login] } ?? [], nil, false)
+        }
+    }
+
+    /// Whether the visible screen is the one that logs in.
+    package var isAtLogin: Bool { top != nil && top == map?.login }
+
+    private mutating func go(to next: [Route]) {
+        if let last = next.last, map?.needsLogin(last) == true, !isLoggedIn {
+            askForLogin(before: next)
+        } else {
+            stack = next
+        }
+    }
+
+    private mutating func askForLogin(before next: [Route]) {
+        guard let map else { return }
+        let screens = next.filter { $0 != map.login }
+        (stack, intended) = ([map.login], screens.isEmpty ? nil : screens)
+    }
+
+    private mutating func goOnAfterLogin() {
+        guard let map else { return }
+        let screens = stack.filter { $0 != map.login }
+        guard screens.count < stack.count else { return }
+        // Who has left the login screen for another one stays there.
+        stack = isAtLogin ? intended ?? screens : screens
+        if stack.isEmpty { stack = [map.home] }
+        intended = nil
+    }
+
+    private mutating func goOnWithoutLogin() {
+        guard let map else { return }
+        stack = (intended ?? stack).filter { $0 != map.login && !map.needsLogin($0) }
+        if stack.isEmpty { stack = [map.home] }
+        intended = nil
+    }
+}
+
+/// Where the user is, for the whole app.
+package typealias RoutingStore = Store<RoutingState>

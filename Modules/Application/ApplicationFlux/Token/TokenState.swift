@@ -1,0 +1,54 @@
+package import Entities
+package import FluxCore
+package import Persistence
+
+/// Who the app acts for.
+package struct TokenState: Reducible {
+    /// The only place that the token may be sent to.
+    package let origin: String
+    /// `nil` while nobody is logged in.
+    package private(set) var token: AccessToken?
+    /// Where `token` came from; `nil` together with it.
+    package private(set) var source: TokenSource?
+    /// Whether the environment has a token: at the next start it will be the current one again.
+    package private(set) var isInEnvironment = false
+    /// Whose `token` is; `nil` until the service has told.
+    package private(set) var user: User?
+    /// Why the vault did not follow the latest change; `nil` when it did.
+    package private(set) var vaultFailure: VaultFailure?
+    /// What the vault did not do, until it was put away.
+    package private(set) var notices = NoticeQueue<VaultFailure>()
+
+    package var isLoggedIn: Bool { token != nil }
+
+    /// - Parameter origin: Scheme, host and port without a trailing slash.
+    package init(origin: String) {
+        self.origin = origin
+    }
+
+    package mutating func reduce(_ action: TokenAction) {
+        switch action {
+        case .restored(let token, let found):
+            if found == .vault, isInEnvironment { return }
+            let own = token.flatMap { $0.origin == origin ? $0 : nil }
+            hold(own, own.map { _ in found }, nil)
+            isInEnvironment = source == .environment
+        case .loggedIn(let token, let user) where token.origin == origin: hold(token, .vault, user)
+        case .identified(let asked, let user) where asked == token: self.user = user
+        case .loggedOut: hold(nil, nil, nil)
+        case .rejected(let asked) where asked == token: hold(nil, nil, nil)
+        case .vaultFailed(let failure):
+            vaultFailure = failure
+            notices.reduce(.raised(failure))
+        case .noticeDismissed: notices.reduce(.dismissed)
+        case .loggedIn, .identified, .rejected: break  // Of another origin, or late: the token has changed.
+        }
+    }
+
+    private mutating func hold(_ token: AccessToken?, _ source: TokenSource?, _ user: User?) {
+        (self.token, self.source, self.user) = (token, source, user)
+        vaultFailure = nil
+    }
+}
+
+package typealias TokenStore = Store<TokenState>

@@ -1,0 +1,32 @@
+package import Entities
+package import FoundationEssentials
+
+/// Whole seconds until something is tried again by itself, as a screen shows them.
+package enum Countdown {
+    /// - Parameter end: When it is tried again; `nil` when nothing is awaited.
+    /// - Returns: Rounded up, 0 when the time has come; `nil` when nothing is awaited.
+    package static func seconds(until end: Duration?, at now: Duration) -> Int? {
+        end.map { max(Int((($0 - now) / .seconds(1)).rounded(.up)), 0) }
+    }
+
+    /// When another number shows; `nil` when none will.
+    package static func nextChange(until end: Duration?, after now: Duration) -> Duration? {
+        guard let end, end > now else { return nil }
+        let seconds = ((end - now) / .seconds(1)).rounded(.up)
+        return end - .seconds(seconds - 1)
+    }
+}
+
+extension ServiceFailure {
+    /// When the service may be asked again, on the scheduler's time; `nil` where no limit is reached, nobody
+    /// said when it resets, or by this clock it has reset already.
+    ///
+    /// - Parameters:
+    ///   - now: The scheduler's time.
+    ///   - date: What the limit's date is compared with.
+    package func retry(at now: Duration, _ date: Date) -> Duration? {
+        guard case .rateLimited(let until?) = self else { return nil }
+        let seconds = until.timeIntervalSince(date).rounded(.up)
+        return seconds > 0 ? now + .seconds(Int(seconds)) : nil
+    }
+}

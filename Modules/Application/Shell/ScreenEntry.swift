@@ -1,0 +1,75 @@
+package import ApplicationFlux
+
+/// A screen that a feature hands over: which routes lead to it, and how it is opened.
+package struct ScreenEntry: Sendable {
+    /// Why a screen is opened.
+    package enum Opening: Sendable {
+        /// The user went there: what was only for the moment is put away, and what it shows is asked anew.
+        case byUser
+        /// Its states are given back to it: nothing is dispatched, and nothing is asked.
+        case restored
+    }
+
+    /// Such as `post/:id`.
+    package let pattern: String
+    /// The name of the tab that it belongs to; the first entry of a tab is where its key leads.
+    package let tab: String
+    /// Whether it makes sense only for somebody who is logged in.
+    package let needsLogin: Bool
+    private let make: @Sendable (Route, [String: String], Opening) -> any OpenScreen
+
+    /// - Parameter open: Given the route, and what stands in it for the pattern's names.
+    package init(
+        _ pattern: String, tab: String, needsLogin: Bool = false,
+        open: @escaping @Sendable (Route, [String: String], Opening) -> any OpenScreen
+    ) {
+        (self.pattern, self.tab, self.needsLogin, make) = (pattern, tab, needsLogin, open)
+    }
+
+    /// Opens the screen, in a scope of its own; `nil` when the route leads to another one.
+    func open(_ route: Route, _ opening: Opening) -> (any OpenScreen)? {
+        route.values(for: pattern).map { make(route, $0, opening) }
+    }
+}
+
+/// A part of the app that one key leads to.
+package struct Tab: Sendable, Equatable {
+    /// Such as `My Video`.
+    package let name: String
+    /// Where the key leads.
+    package let route: Route
+    /// The screens that belong to it.
+    fileprivate(set) var patterns: [String]
+
+    func holds(_ route: Route) -> Bool { patterns.contains { route.values(for: $0) != nil } }
+}
+
+extension [ScreenEntry] {
+    /// The tabs in the order in which they are first named, 9 at most.
+    package var tabs: [Tab] {
+        reduce(into: []) { tabs, entry in
+            if let place = tabs.firstIndex(where: { $0.name == entry.tab }) {
+                tabs[place].patterns.append(entry.pattern)
+            } else {
+                let route = Route(path: [entry.pattern], parameters: [:])
+                tabs.append(Tab(name: entry.tab, route: route, patterns: [entry.pattern]))
+            }
+        }
+    }
+
+    /// The screen that `route` leads to; `nil` when there is none.
+    package func entry(for route: Route) -> ScreenEntry? { first { route.values(for: $0.pattern) != nil } }
+
+    /// Where the tab of `route` begins; `nil` when there is no such screen.
+    package func home(of route: Route) -> Route? {
+        entry(for: route).flatMap { entry in tabs.first { $0.name == entry.tab }?.route }
+    }
+
+    /// What the routing must know of these screens.
+    ///
+    /// - Parameter login: The screen that logs in.
+    package func map(login: Route) -> RouteMap {
+        RouteMap(
+            home: tabs.first?.route ?? login, login: login, guarded: filter(\.needsLogin).map(\.pattern))
+    }
+}

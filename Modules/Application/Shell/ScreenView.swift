@@ -1,0 +1,70 @@
+package import ApplicationFlux
+package import TerminalUI
+
+/// How a screen looks and what its keys mean: pure functions of what it shows, of where it is drawn, and of
+/// time.
+///
+/// Equal states draw equal frames. What is costly to make of a state is kept in a `Memo`.
+package protocol ScreenView<Shown, Action>: Sendable {
+    /// The states that the screen shows, its own and shared ones.
+    associatedtype Shown: Sendable
+    /// What its keys mean.
+    associatedtype Action: Sendable
+    /// What is told once.
+    associatedtype Toast: Sendable = Never
+
+    /// Where the user is, with what was asked since the screen opened: the next start comes back here.
+    func route(_ shown: Shown) -> Route
+
+    /// The keys that do something here now, the most useful first: for looking them up, the row of hints, and
+    /// Help.
+    func keys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action>
+
+    /// What an event that is no key of `keys` means, such as a letter for a field; `nil` for nothing.
+    func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action?
+
+    /// Draws all of the canvas; places the frame's cursor while something is typed.
+    func draw(_ shown: Shown, on frame: inout Frame, canvas: Canvas)
+
+    /// What went wrong, to be shown until it is put away; `nil` for nothing.
+    func notice(_ shown: Shown, now: Duration) -> StyledLine?
+
+    /// Puts the notice away: the next one shows.
+    func dismissal(_ shown: Shown) -> Action?
+
+    /// When it will look different although nothing has happened, such as a spinner; `nil` for not by itself.
+    func nextChange(_ shown: Shown, after now: Duration) -> Duration?
+
+    /// What was done, in one line.
+    func line(_ toast: Toast) -> StyledLine
+}
+
+extension ScreenView {
+    package func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? { nil }
+    package func notice(_ shown: Shown, now: Duration) -> StyledLine? { nil }
+    package func dismissal(_ shown: Shown) -> Action? { nil }
+    package func nextChange(_ shown: Shown, after now: Duration) -> Duration? { nil }
+
+    /// What an event means on this screen; `nil` for nothing, which is the shell's then.
+    package func action(for event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? {
+        if case .key(let key) = event, let action = keys(shown, on: canvas).command(for: key) { return action }
+        return typed(event, in: shown, on: canvas)
+    }
+}
+
+extension ScreenView where Toast == Never {
+    package func line(_ toast: Never) -> StyledLine {}
+}
+
+/// Where and when a screen is drawn.
+package struct Canvas: Sendable, Equatable {
+    package let area: Area
+    /// How wide the terminal shows letters that Unicode calls ambiguous.
+    package let ambiguous: AmbiguousWidth
+    /// On the app's scheduler.
+    package let now: Duration
+
+    package init(_ area: Area, _ ambiguous: AmbiguousWidth = .narrow, now: Duration) {
+        (self.area, self.ambiguous, self.now) = (area, ambiguous, now)
+    }
+}

@@ -1,0 +1,58 @@
+package import Entities
+package import FoundationEssentials
+package import TerminalUI
+
+extension Explanation {
+    /// What a service was asked about, where that makes another sentence.
+    package enum Subject: String, Sendable { case post, episode }
+
+    /// Why a service did not do it.
+    ///
+    /// - Parameters:
+    ///   - what: What was being done, such as `search`.
+    ///   - subject: What it was about.
+    ///   - formatDate: A time for people, for when a limit resets.
+    package init(
+        _ what: String, _ failure: ServiceFailure, about subject: Subject, formatDate: (Date) -> String
+    ) {
+        let (why, todo) =
+            switch failure {
+            case .cancelled: ("it was cancelled", "run it again")
+            case .unreachable(let host): ("cannot reach \(host)", "check the connection, or use --offline")
+            case .timedOut(let host): ("\(host) did not answer in time", "try again later, or use --offline")
+            case .insecure(let host, _):
+                (
+                    "\(host) cannot prove who it is",
+                    "check the clock, or name its certificate's issuer as ca_file in settings.json"
+                )
+            case .unauthorized: ("the service did not accept the token", "log in with nagare login")
+            case .forbidden(let detail): Self.refusal(of: subject, detail)
+            case .notFound:
+                (
+                    "there is no such \(subject)",
+                    subject == .post ? "check the id" : "check the id and the instance"
+                )
+            case .rateLimited(let until):
+                (
+                    "the rate limit is reached",
+                    "try again \(until.map { "after \(formatDate($0))" } ?? "in a minute")"
+                )
+            case .unavailable(let status):
+                ("the service answered \(status)", "try again later, or use --offline")
+            case .unexpected:
+                ("the answer makes no sense", "try again later, or see the details with -v")
+            }
+        self.init(what, why: why, todo: todo)
+    }
+
+    private static func refusal(of subject: Subject, _ detail: String) -> (why: String, todo: String) {
+        switch subject {
+        case .post: ("the token does not allow this", "log in with a token that has the scope")
+        case .episode:
+            (
+                "the instance does not show it to everybody\(detail.isEmpty ? "" : " (\(detail))")",
+                "ask its owner"
+            )
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package import ApplicationFlux
+package import FluxCore
+package import ReactiveCore
+package import TerminalUI
+
+/// The app in a terminal: the screens of the routing's stack, one visible, and what is around them.
+///
+/// Keys go to the visible screen first; what does not mean it is the shell's. Whatever is dispatched in the app
+/// may be another frame: the shell observes its whole scope and draws once. Everything happens on one
+/// scheduler, and nothing runs while nothing happens.
+package final class Shell: Sendable {
+    private let root: Scope
+    private let flux: ApplicationFlux
+    private let shell: ShellFlux
+    private let terminal: any Terminal
+    private let tabs: [Tab]
+    private let screens: OpenScreens
+    private let logOut: @Sendable () -> Void
+    private let loop = Guarded<FrameLoop?>(nil)
+    private let bag = DisposeBag()
+
+    /// - Parameters:
+    ///   - root: The scope of the whole app; its scheduler does one thing at a time, away from the caller.
+    ///   - entries: The screens that there are.
+    ///   - logOut: Called when the user has confirmed it.
+    package init(
+        _ root: Scope, _ flux: ApplicationFlux, _ shell: ShellFlux, _ terminal: any Terminal,
+        entries: [ScreenEntry], logOut: @escaping @Sendable () -> Void
+    ) {
+        (self.root, self.flux, self.shell, self.terminal) = (root, flux, shell, terminal)
+        (tabs, self.logOut) = (entries.tabs, logOut)
+        screens = OpenScreens(entries, telling: shell)
+    }
+
+    /// Whether the user has quit, or the terminal is gone.
+    package var ended: Property<Bool> { shell.store.select { $0.hasEnded } }
+
+    /// Where the user is, the visible screen last, with what was asked on each.
+    package var routes: [Route] { screens.routes }
+
+    /// Opens the screens of the routing's stack and draws the first frame.
+    package func start() throws(TerminalFailure) {
+        let loop = FrameLoop(terminal, scheduler: root.scheduler) { [weak self] viewport, now in
+            self?.frame(viewport, now) ?? (Frame(viewport), nil)
+        } handle: { [weak self] event in
+            self?.hear(event)
+        }
+        self.loop.withLock { $0 = loop }
+        settle()
+        shell.store.commands.subscribe { [weak self] in self?.run($0) }.disposed(by: bag)
+        flux.routing.select { $0.stack }.changes.observe(on: root.scheduler)
+            .subscribe { [weak self] _ in self?.settle() }.disposed(by: bag)
+        try loop.start()
+        root.observe { _ in loop.invalidate() }.disposed(by: bag)
+    }
+
+    /// Leaves the screen as it was found, and closes all screens. Nothing is heard or drawn after it.
+    package func stop() {
+        bag.dispose()
+        loop.withLock { $0 }?.stop()
+        screens.close()
+    }
+
+    /// Opens and closes screens as the routing says.
+    private func settle() { screens.follow(flux.routing.state.stack) }
+
+    private func run(_ command: ShellState.Command) {
+        switch command {
+        case .go(let action): flux.routing.dispatch(action)
+        case .logOut: logOut()
+        case .suspend: loop.withLock { $0 }?.suspend()
+        }
+    }
+}
+
+extension Shell {
+    private func hear(_ event: TerminalEvent) {
+        defer { settle() }
+        let (view, canvas) = (view(root.scheduler.now), canvas(terminal.viewport, root.scheduler.now))
+        if let action = view.reserved(event) { return shell.store.dispatch(action) }
+        if view.state.overlay != .none {
+            if let action = view.overlaid(event, help, on: canvas) { shell.store.dispatch(action) }
+            return
+        }
+        if screens.top?.hear(event, on: canvas) == true { return }
+        guard case .key(let key) = event, let meaning = view.free.command(for: key) else { return }
+        switch meaning {
+        case .shell(let action): shell.store.dispatch(action)
+        case .dismissNotice: screens.top?.dismissNotice()
+        }
+    }
+
+    private func frame(_ viewport: Viewport, _ now: Duration) -> (Frame, Duration?) {
+        var frame = Frame(viewport)
+        let (view, canvas) = (view(now), canvas(viewport, now))
+        guard !ShellView.isTooSmall(viewport) else {
+            view.drawTooSmall(on: &frame)
+            return (frame, nil)
+        }
+        if let top = screens.top {
+            top.draw(on: &frame, canvas: canvas)
+        } else {
+            view.drawMissing(on: &frame, in: canvas.area)
+        }
+        let isTyping = frame.cursor != nil
+        if case .help(let offset) = view.state.overlay {
+            help.draw(on: &frame, in: canvas.area, from: offset)
+            view.draw(on: &frame, keys: HelpView.keys)
+        } else {
+            let own = screens.top?.keys(on: canvas) ?? KeyBindings([])
+            view.draw(on: &frame, keys: own.then(isTyping ? ShellView.reserved.untyped : view.free.untyped))
+        }
+        let changes = [screens.top?.nextChange(after: now), view.nextChange].compactMap(\.self)
+        return (frame, changes.min())
+    }
+
+    private func view(_ now: Duration) -> ShellView {
+        ShellView(
+            tabs: tabs, state: shell.store.state, now: now, routes: flux.routing.state.stack,
+            token: flux.token.store.state, notice: screens.top?.notice(now: now))
+    }
+
+    private func canvas(_ viewport: Viewport, _ now: Duration) -> Canvas {
+        Canvas(view(now).body(in: viewport.area), viewport.ambiguous, now: now)
+    }
+
+    private var help: HelpView {
+        let canvas = canvas(terminal.viewport, root.scheduler.now)
+        return HelpView(
+            screen: screens.top?.keys(on: canvas) ?? KeyBindings([]),
+            everywhere: view(canvas.now).free.untyped.then(ShellView.reserved.untyped))
+    }
+}

@@ -1,0 +1,25 @@
+package import ApplicationFlux
+package import TerminalUI
+
+/// What happened around the screens.
+package enum ShellAction: Codable, Sendable, Equatable {
+    /// A screen or the app has done something; it is told for a moment.
+    case toastRaised(StyledLine, at: Duration)
+    /// A page was shown in the user's browser.
+    case pageOpened(String, at: Duration)
+    case pageFailed(DesktopFailure, at: Duration)
+    /// What shows may be old, and this says so; `nil` when it is not.
+    case markChanged(StyledLine?)
+    case tabChosen(Route)
+    case backChosen
+    case helpToggled
+    /// Help moved, among so many lines of which so many are shown.
+    case helpMoved(ListCursor.Move, count: Int, height: Int)
+    /// The user wants to log out, and is asked whether they do.
+    case logOutChosen
+    case logOutAnswered(isYes: Bool)
+    /// Ctrl-Z.
+    case suspendChosen
+    /// The user has enough, or the terminal is gone.
+    case quit
+}

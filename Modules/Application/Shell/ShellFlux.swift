@@ -1,0 +1,33 @@
+package import FluxCore
+import ReactiveCore
+package import TerminalUI
+
+/// What is around the screens, for whoever tells something there or wants to show a page: one store of the app,
+/// in the scope `shell`.
+package final class ShellFlux: Sendable {
+    package let store: Store<ShellState>
+    private let scope: Scope
+    private let desktop: any Desktop
+
+    /// - Parameter desktop: Shows pages in the browser.
+    package init(in root: Scope, desktop: any Desktop) {
+        scope = root.child("shell")
+        store = scope.store(ShellState())
+        self.desktop = desktop
+    }
+
+    /// Says a line for a moment.
+    package func say(_ line: StyledLine) { store.dispatch(.toastRaised(line, at: scope.scheduler.now)) }
+
+    /// Shows a page in the user's browser, and says that it did, or why not.
+    package func browse(_ address: String) {
+        scope.work("browse", .enqueue) { [scope, desktop, store] in
+            do throws(DesktopFailure) {
+                try await desktop.open(address)
+                store.dispatch(.pageOpened(address, at: scope.scheduler.now))
+            } catch {
+                store.dispatch(.pageFailed(error, at: scope.scheduler.now))
+            }
+        }
+    }
+}

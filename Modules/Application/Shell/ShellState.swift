@@ -1,0 +1,77 @@
+package import ApplicationFlux
+import FluxCore
+package import TerminalUI
+
+/// What is around the screens: what lies over them, what is said for a moment, whether the app goes on.
+package struct ShellState: Reducible {
+    /// What is asked for.
+    package enum Command: Sendable, Equatable {
+        case go(RoutingAction)
+        case logOut
+        case suspend
+    }
+
+    /// What lies over the screen.
+    package enum Overlay: Codable, Sendable, Equatable {
+        case none
+        case help(ScrollOffset)
+        case logOutQuestion
+    }
+
+    /// What was done, told for a moment.
+    package struct Toast: Codable, Sendable, Equatable {
+        package enum Content: Codable, Sendable, Equatable {
+            case line(StyledLine)
+            case opened(String)
+            case notOpened(DesktopFailure)
+        }
+
+        package let content: Content
+        package let until: Duration
+    }
+
+    /// How long a toast stands.
+    static let moment = Duration.seconds(4)
+
+    package private(set) var overlay = Overlay.none
+    /// The latest; it shows until its time is over.
+    package private(set) var toast: Toast?
+    /// What stands beside the tabs while what shows may be old.
+    package private(set) var mark: StyledLine?
+    package private(set) var hasEnded = false
+
+    package init() {}
+
+    package mutating func reduce(_ action: ShellAction, _ ask: (Command) -> Void) {
+        switch action {
+        case .toastRaised(let line, let now): tell(.line(line), now)
+        case .pageOpened(let address, let now): tell(.opened(address), now)
+        case .pageFailed(let failure, let now): tell(.notOpened(failure), now)
+        case .markChanged(let mark): self.mark = mark
+        case .tabChosen(let route): ask(.go(.switched(to: route)))
+        case .backChosen: ask(.go(.wentBack))
+        case .helpToggled: overlay = overlay.isHelp ? .none : .help(ScrollOffset())
+        case .helpMoved(let move, let count, let height):
+            guard case .help(var offset) = overlay else { return }
+            offset.move(move, count: count, height: height)
+            overlay = .help(offset)
+        case .logOutChosen: overlay = .logOutQuestion
+        case .logOutAnswered(let isYes):
+            overlay = .none
+            if isYes { ask(.logOut) }
+        case .suspendChosen: ask(.suspend)
+        case .quit: hasEnded = true
+        }
+    }
+
+    private mutating func tell(_ content: Toast.Content, _ now: Duration) {
+        toast = Toast(content: content, until: now + Self.moment)
+    }
+
+    /// What is said at a time.
+    package func toast(at now: Duration) -> Toast? { toast.flatMap { now < $0.until ? $0 : nil } }
+}
+
+extension ShellState.Overlay {
+    var isHelp: Bool { if case .help = self { true } else { false } }
+}

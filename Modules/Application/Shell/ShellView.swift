@@ -1,0 +1,109 @@
+import ApplicationFlux
+import TerminalUI
+
+/// What is around a screen: the tabs above it, and below it what went wrong, what was done, what keys do.
+struct ShellView: Sendable {
+    /// The least that a screen can be drawn in.
+    static let least = (rows: 6, columns: 20)
+
+    let tabs: [Tab]
+    let state: ShellState
+    let now: Duration
+    /// The screens that lie on each other, the visible one last.
+    let routes: [Route]
+    let token: TokenState
+    /// What went wrong on the visible screen.
+    let notice: StyledLine?
+
+    /// When a frame will be another one by itself.
+    var nextChange: Duration? { state.toast(at: now)?.until }
+
+    /// Where the screen is drawn.
+    func body(in area: Area) -> Area {
+        var area = area
+        _ = area.cutTop(1)
+        _ = area.cutBottom(1 + noticeLines(area).count)
+        return area
+    }
+
+    static func isTooSmall(_ viewport: Viewport) -> Bool {
+        viewport.rows < least.rows || viewport.columns < least.columns
+    }
+
+    func drawTooSmall(on frame: inout Frame) {
+        let text = "too small: \(Self.least.columns)×\(Self.least.rows) is the least"
+        frame.draw(Wrapping.lines([StyledSpan(text, .warning)], width: frame.area.columns), in: frame.area)
+    }
+
+    /// Where a route leads to no screen of this app, such as the login in an app of one feature.
+    func drawMissing(on frame: inout Frame, in area: Area) {
+        guard let route = routes.last else { return }
+        let line = StyledLine("\(route.url) has no screen here", .dim)
+        frame.draw(line, in: area.middle(rows: 1, columns: line.width(frame.viewport.ambiguous)))
+    }
+
+    private static func line(_ toast: ShellState.Toast) -> StyledLine {
+        switch toast.content {
+        case .line(let line): line
+        case .opened(let address): StyledLine("opened \(address)", .good)
+        case .notOpened(let failure): StyledLine(Explanation("open", failure).sentence, .failure)
+        }
+    }
+
+    /// Draws around a screen that is on the frame already.
+    ///
+    /// - Parameter keys: What is said in the row of hints.
+    func draw(on frame: inout Frame, keys: KeyBindings<Void>) {
+        var area = frame.area
+        frame.draw(bar(width: area.columns, frame.viewport.ambiguous), in: area.cutTop(1))
+        frame.draw(bottom(keys, width: area.columns, frame.viewport.ambiguous), in: area.cutBottom(1))
+        let lines = noticeLines(frame.area)
+        frame.draw(lines, in: area.cutBottom(lines.count))
+    }
+
+    /// A sentence that is too long for a row has more; what to do stands at its end.
+    private func noticeLines(_ area: Area) -> [StyledLine] {
+        guard let notice else { return [] }
+        let hint = StyledLine([StyledSpan("x", .key), StyledSpan(" ok ", .dim)])
+        let room = area.columns - hint.width - 2
+        return Wrapping.lines(notice.spans, width: room).prefix(3).enumerated().map { row, line in
+            let text = StyledLine([StyledSpan(" ")] + line.spans)
+            return .between(text, row == 0 ? hint : StyledLine(), width: area.columns).on(.notice)
+        }
+    }
+
+    private func bottom(_ keys: KeyBindings<Void>, width: Int, _ ambiguous: AmbiguousWidth) -> StyledLine {
+        if state.overlay == .logOutQuestion {
+            let answers = [StyledSpan("y", .key), StyledSpan(" yes  any other key no", .dim)]
+            return StyledLine([StyledSpan(" Log out?  ", .warning)] + answers).on(.bar)
+        }
+        let line = state.toast(at: now).map(Self.line) ?? keys.hints(width: width - 1, ambiguous)
+        return StyledLine([StyledSpan(" ")] + line.spans).on(.bar)
+    }
+
+    private func bar(width: Int, _ ambiguous: AmbiguousWidth) -> StyledLine {
+        let gap = StyledLine("  ")
+        let account = TokenText.mark(token)
+        let right = (state.mark.map { $0 + gap } ?? StyledLine()) + account + StyledLine(" ")
+        let room = width - right.width(ambiguous) - 1
+        let long = tabLine { _ in true }
+        // Where not all names fit, the digits of the others stay.
+        let left = long.width(ambiguous) <= room ? long : tabLine { $0 }
+        return StyledLine.between(left, right, width: width, ambiguous).on(.bar)
+    }
+
+    /// - Parameter isNamed: Whether a tab's name shows, by whether it is the current one.
+    private func tabLine(_ isNamed: (Bool) -> Bool) -> StyledLine {
+        let current = routes.first.flatMap { bottom in tabs.firstIndex { $0.holds(bottom) } }
+        var line = StyledLine(" ")
+        for (place, tab) in tabs.enumerated() {
+            let isCurrent = place == current
+            line += StyledLine([
+                StyledSpan("\(place + 1)", .key),
+                StyledSpan(isNamed(isCurrent) ? " \(tab.name)" : "", isCurrent ? .strong : .dim),
+                StyledSpan("  "),
+            ])
+        }
+        return line
+    }
+}

@@ -1,0 +1,51 @@
+package import TerminalUI
+
+/// Keys, pastes and pauses as nobody would type them, the same for the same seed.
+package struct RandomEvents: RandomNumberGenerator, Sendable {
+    /// What happens next.
+    package enum Event: Sendable {
+        case input(TerminalEvent)
+        /// Time passes.
+        case pause(Duration)
+        case resized(Viewport)
+    }
+
+    private var state: UInt64
+
+    package init(seed: UInt64) { state = seed }
+
+    /// Source: SplitMix64, public domain.
+    package mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// - Parameter keys: Those that the screen says it knows; most of the keys are of these.
+    package mutating func event(_ keys: [Key]) -> Event {
+        switch Int.random(in: 0..<100, using: &self) {
+        case 0..<55: .input(.key(keys.randomElement(using: &self) ?? .escape))
+        case 55..<75: .input(.key(Self.others.randomElement(using: &self) ?? .enter))
+        case 75..<78: .input(.paste(Self.pastes.randomElement(using: &self) ?? ""))
+        case 78..<96: .pause(Self.pauses.randomElement(using: &self) ?? .zero)
+        default:
+            .resized(
+                Viewport(
+                    rows: .random(in: 1...50, using: &self), columns: .random(in: 1...160, using: &self),
+                    ambiguous: Bool.random(using: &self) ? .wide : .narrow))
+        }
+    }
+
+    private static let others: [Key] =
+        [.enter, .escape, .tab, .backTab, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end]
+        + [.backspace, .delete, .control("a"), .control("w"), .control("r"), .control("x"), .alt("b")]
+        + "aswift 流れ/qjkGg0129:?mluorhvc[]nNp".map { Key(.character($0)) }
+    private static let pastes = [
+        "swift", "tag:", "データの\n流れ", "\u{1B}[2J\u{202E}x", "", String(repeating: "長い ", count: 200),
+    ]
+    private static let pauses: [Duration] = [
+        .milliseconds(1), .milliseconds(60), .milliseconds(149), .milliseconds(301), .seconds(1), .seconds(12),
+    ]
+}

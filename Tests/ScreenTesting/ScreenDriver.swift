@@ -1,0 +1,74 @@
+package import ReactiveCore
+import ReactiveTesting
+package import Shell
+package import TerminalUI
+
+/// An open screen as the shell has it: the keyboard before it, and what it shows and tells.
+package final class ScreenDriver: Sendable {
+    package let screen: any OpenScreen
+    private let scheduler: any Scheduler
+    private let size: Box<Viewport>
+    private let told = Recorder<StyledLine>()
+
+    /// - Parameter rows: Of the screen's area; 21 are left of a terminal of 24.
+    package init(
+        _ screen: any OpenScreen, on scheduler: any Scheduler, rows: Int = 21, columns: Int = 80,
+        _ ambiguous: AmbiguousWidth = .narrow
+    ) {
+        (self.screen, self.scheduler) = (screen, scheduler)
+        size = Box(Viewport(rows: rows, columns: columns, ambiguous: ambiguous))
+        screen.toasts.record(into: told)
+    }
+
+    /// How large the screen is; a new one holds from the next frame or key on.
+    package var viewport: Viewport {
+        get { size.value }
+        set { size.value = newValue }
+    }
+
+    private var canvas: Canvas { Canvas(viewport.area, viewport.ambiguous, now: scheduler.now) }
+
+    /// What it shows now.
+    package var frame: Frame {
+        var frame = Frame(viewport)
+        screen.draw(on: &frame, canvas: canvas)
+        return frame
+    }
+
+    /// The text of each row of the frame.
+    package var rows: [String] { frame.rows }
+
+    /// What went wrong; `nil` for nothing.
+    package var notice: String? { screen.notice(now: scheduler.now)?.text }
+
+    /// What was told, the first one first.
+    package var toasts: [String] { told.elements.map(\.text) }
+
+    /// When it will look different by itself.
+    package var nextChange: Duration? { screen.nextChange(after: scheduler.now) }
+
+    /// The word beside a key in the row of hints; `nil` when the key does nothing, or has no word.
+    package func hint(_ key: Key) -> String? {
+        screen.keys(on: canvas).bindings.first { $0.keys.contains(key) }?.hint
+    }
+
+    /// The keys that Help tells of.
+    package var keys: [Key] { screen.keys(on: canvas).bindings.flatMap(\.keys) }
+
+    /// - Returns: Whether the screen took the last one; what it did not is the shell's.
+    @discardableResult
+    package func press(_ keys: Key...) -> Bool { keys.reduce(false) { hear(.key($1)) } }
+
+    /// Presses the key of each letter.
+    package func type(_ text: String) {
+        for letter in text { press(Key(.character(letter))) }
+    }
+
+    /// - Returns: Whether the screen took it.
+    @discardableResult
+    package func paste(_ text: String) -> Bool { hear(.paste(text)) }
+
+    /// - Returns: Whether the screen took it.
+    @discardableResult
+    package func hear(_ event: TerminalEvent) -> Bool { screen.hear(event, on: canvas) }
+}
