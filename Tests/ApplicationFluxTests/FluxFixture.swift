@@ -12,13 +12,18 @@ struct FluxFixture {
 
     let scheduler = VirtualTimeScheduler()
     let root: Scope
+    let settings: InMemoryValueVault<UserSettings>
     let flux: ApplicationFlux
     let routed = Recorder<RoutingAction>()
     let causes = Recorder<[Cause?]>()
 
-    init(vault: any TokenVault = InMemoryTokenVault()) {
+    init(
+        vault: any TokenVault = InMemoryTokenVault(),
+        settings: InMemoryValueVault<UserSettings> = InMemoryValueVault()
+    ) {
         root = Scope(root: "app", scheduler: scheduler)
-        flux = ApplicationFlux(in: root, vault: vault, origin: Self.origin)
+        self.settings = settings
+        flux = ApplicationFlux(in: root, vault: vault, settings: settings, origin: Self.origin)
         let (told, why) = (PublishRelay<RoutingAction>(), PublishRelay<[Cause?]>())
         told.asObservable().record(into: routed)
         why.asObservable().record(into: causes)
@@ -30,17 +35,32 @@ struct FluxFixture {
     }
 
     var token: TokenState { flux.token.store.state }
-    var routing: RoutingState { flux.routing.store.state }
+    var routing: RoutingState { flux.routing.state }
 
     func dispatch(_ actions: TokenAction...) {
         actions.forEach { flux.token.dispatcher.dispatch($0) }
     }
 
-    func go(_ actions: RoutingAction...) {
-        actions.forEach { flux.routing.dispatcher.dispatch($0) }
-    }
+    func go(_ actions: RoutingAction...) { actions.forEach { flux.routing.dispatch($0) } }
 
     static func token(_ secret: String, at origin: String = origin) -> AccessToken {
         AccessToken(secret: secret, origin: origin)
+    }
+}
+
+/// The screens of an app for tests: `account` needs a login.
+extension Route {
+    static let login = Route("login")
+    static let account = Route("account")
+    static let myVideo = Route("myvideo")
+    static func search(_ query: String? = nil) -> Route { Route("search", parameters: ["q": query]) }
+    static func post(_ id: String) -> Route { Route("post", id) }
+}
+
+extension RoutingAction {
+    /// The start of that app.
+    static func start(hasToken: Bool, anonymously: Bool = false) -> RoutingAction {
+        let map = RouteMap(home: .search(), login: .login, guarded: ["account"])
+        return .started(map, hasToken: hasToken, anonymously: anonymously)
     }
 }

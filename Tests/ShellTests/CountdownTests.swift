@@ -1,69 +1,45 @@
-import ApplicationFlux
 import Entities
-import Foundation
-import ReactiveCore
-import ReactiveTesting
+import FoundationEssentials
+import Shell
 import Testing
 
 @Suite struct CountdownTests {
-    private let scheduler = VirtualTimeScheduler()
-    private let failure = BehaviorRelay<ServiceFailure?>(value: nil)
-    private let bag = DisposeBag()
     private let start = Date(timeIntervalSince1970: 1_700_000_000)
 
-    private func countdown() -> Property<Int?> {
-        failure.asProperty().countdown(on: scheduler, now: { [start] in start }, disposedBy: bag)
-    }
-
-    @Test("B-A4 seconds are counted down to 0 once, and no timer runs after that")
+    @Test("B-A4 whole seconds are counted down to 0, each from the moment when it shows")
     func countsDown() {
-        let seconds = Recorder<Int?>()
-        countdown().asObservable().record(into: seconds).disposed(by: bag)
+        let end = Duration.seconds(2.5)
+        var (now, shown) = (Duration.zero, [Countdown.seconds(until: end, at: .zero)])
+        while let next = Countdown.nextChange(until: end, after: now) {
+            #expect(Countdown.seconds(until: end, at: next - .nanoseconds(1)) == shown.last)
+            now = next
+            shown.append(Countdown.seconds(until: end, at: now))
+        }
 
-        failure.accept(.rateLimited(until: start.addingTimeInterval(2.5)))
-        scheduler.run()
-
-        #expect(seconds.elements == [nil, 3, 2, 1, 0])
-        #expect(scheduler.now == .seconds(3))
+        #expect(shown == [3, 2, 1, 0])
+        #expect(now == end)
     }
 
-    @Test("B-A4 another failure, or none, ends the countdown")
-    func ends() {
-        let seconds = countdown()
-        failure.accept(.rateLimited(until: start.addingTimeInterval(60)))
-        scheduler.advance(by: .seconds(2))
-        #expect(seconds.value == 58)
-
-        failure.accept(nil)
-        scheduler.run()
-
-        #expect(seconds.value == nil)
-        #expect(scheduler.now == .seconds(2))
+    @Test("nothing is counted while nothing is awaited, and nothing changes once the time has come")
+    func idle() {
+        #expect(Countdown.seconds(until: nil, at: .seconds(1)) == nil)
+        #expect(Countdown.nextChange(until: nil, after: .seconds(1)) == nil)
+        #expect(Countdown.seconds(until: .seconds(1), at: .seconds(5)) == 0)
+        #expect(Countdown.nextChange(until: .seconds(1), after: .seconds(1)) == nil)
     }
 
-    @Test("B-A4 a limit whose end nobody told, or that is over, is not counted", arguments: [nil, -5.0])
-    func unknown(_ left: Double?) {
-        let seconds = countdown()
+    @Test("B-A4 a limit is tried again when it resets, by whole seconds of the scheduler")
+    func retry() {
+        let failure = ServiceFailure.rateLimited(until: start.addingTimeInterval(2.2))
 
-        failure.accept(.rateLimited(until: left.map(start.addingTimeInterval)))
-        scheduler.run()
-
-        #expect(seconds.value == left.map { _ in 0 })
-        #expect(scheduler.now == .zero)
+        #expect(failure.retry(at: .seconds(10), start) == .seconds(13))
     }
 
-    @Test("B-A4 the time to ask again is when seconds that were left are over, not when there were none")
-    func reachingZero() {
-        let times = Recorder<Void>()
-        countdown().reachingZero.record(into: times).disposed(by: bag)
-
-        failure.accept(.rateLimited(until: start.addingTimeInterval(-5)))
-        scheduler.run()
-        failure.accept(nil)
-        #expect(times.elements.isEmpty)
-        failure.accept(.rateLimited(until: start.addingTimeInterval(2)))
-        scheduler.run()
-
-        #expect(times.elements.count == 1)
+    @Test("B-A4 nothing is tried again by itself without a limit, or when nobody told its end, or it is over")
+    func noRetry() {
+        let over = ServiceFailure.rateLimited(until: start.addingTimeInterval(-5))
+        for failure in [over, .rateLimited(until: start), .rateLimited(until: nil), .notFound] {
+            #expect(failure.retry(at: .zero, start) == nil)
+        }
     }
 }

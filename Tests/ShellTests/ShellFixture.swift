@@ -1,48 +1,67 @@
 import ApplicationFlux
 import Entities
+import FluxCore
+import Persistence
 import ReactiveCore
 import ReactiveTesting
+import Shell
 import TerminalUI
 
 /// A shell around note screens on a terminal in memory, in virtual time.
 struct ShellFixture {
-    static let tabs = [
-        Tab("Search", .search(query: nil)), Tab("Videos", .episodes(query: nil)), Tab("My Video", .myVideo),
-        Tab("Account", .account),
-    ]
+    static let origin = "https://qiita.example"
+    static let alice = User(id: "alice", name: "Alice")
 
-    let app = FluxFixture()
+    let scheduler = VirtualTimeScheduler()
+    let root: Scope
+    let flux: ApplicationFlux
+    let desktop: InMemoryDesktop
+    let around: ShellFlux
     let terminal: InMemoryTerminal
-    let mark = BehaviorRelay<StyledLine?>(value: nil)
+    let entries: [ScreenEntry]
     /// Which screens were opened and closed, in order.
     let opened = Box<[String]>([])
     let logOuts = Box(0)
     let shell: Shell
 
-    init(rows: Int = 12, columns: Int = 80) throws {
+    init(rows: Int = 12, columns: Int = 80, desktop: InMemoryDesktop = InMemoryDesktop()) throws {
+        root = Scope(root: "app", scheduler: scheduler)
+        flux = ApplicationFlux(
+            in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: Self.origin)
+        self.desktop = desktop
+        around = ShellFlux(in: root, desktop: desktop)
         terminal = InMemoryTerminal(Viewport(rows: rows, columns: columns))
-        let (routing, opened, logOuts) = (app.flux.routing, opened, logOuts)
+        let (root, routing, opened, logOuts) = (root, flux.routing, opened, logOuts)
+        entries = [
+            ("search", "Search"), ("post/:id", "Search"), ("episodes", "Videos"), ("myvideo", "My Video"),
+            ("login", "Account"),
+        ].map { ScreenEntry.note($0, tab: $1, in: root, routing, opened: opened) }
         shell = Shell(
-            app.flux, terminal, scheduler: app.scheduler, tabs: Self.tabs, mark: mark.asProperty(),
-            logOut: { logOuts.with { $0 += 1 } },
-            open: { $0 == .account ? nil : NoteScreen($0, routing, opened: opened) })
-        app.go(.started(hasToken: false, anonymously: true))
+            root, flux, around, terminal, entries: entries, logOut: { logOuts.with { $0 += 1 } })
+        go(.started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
         try shell.start()
-        app.scheduler.advance(by: .zero)
+        scheduler.advance(by: .zero)
     }
 
     /// Types, and lets everything happen that happens at once.
     func type(_ bytes: String) {
         terminal.send(bytes)
-        app.scheduler.advance(by: .milliseconds(60))
+        scheduler.advance(by: .milliseconds(60))
     }
 
     func escape() { type("\u{1B}") }
 
-    func logIn() {
-        app.dispatch(.loggedIn(FluxFixture.token("secret"), User(id: "alice", name: "Alice")))
-        app.scheduler.advance(by: .zero)
+    func go(_ action: RoutingAction) {
+        flux.routing.dispatch(action)
+        scheduler.advance(by: .zero)
     }
+
+    func logIn() {
+        flux.token.dispatcher.dispatch(.loggedIn(Self.token("secret"), Self.alice))
+        scheduler.advance(by: .zero)
+    }
+
+    static func token(_ secret: String) -> AccessToken { AccessToken(secret: secret, origin: origin) }
 
     var frame: Frame { terminal.frames.last ?? Frame(terminal.viewport) }
     var rows: [String] { frame.rows }

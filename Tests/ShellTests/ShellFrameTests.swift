@@ -1,6 +1,8 @@
 import ApplicationFlux
+import FluxCore
 import ReactiveCore
 import ReactiveTesting
+import Shell
 import TerminalUI
 import Testing
 
@@ -17,7 +19,7 @@ import Testing
     func notice() throws {
         let fixture = try ShellFixture()
         fixture.logIn()
-        fixture.mark.accept(StyledLine("offline", .warning))
+        fixture.around.store.dispatch(.markChanged(StyledLine("offline", .warning)))
         fixture.type("3!")
         #expect(golden.mismatch(fixture.frame.marked, "shell-notice") == nil)
     }
@@ -56,6 +58,7 @@ import Testing
         let fixture = try ShellFixture()
         fixture.logIn()
         fixture.type("4")
+        fixture.go(.opened(Route("account")))
         #expect(golden.mismatch(fixture.frame.marked, "shell-missing") == nil)
     }
 }

@@ -1,7 +1,9 @@
 import ApplicationFlux
 import Entities
+import FluxCore
 import ReactiveCore
 import ReactiveTesting
+import Shell
 import TerminalUI
 import Testing
 
@@ -20,6 +22,17 @@ import Testing
                 "close nagare://search", "open nagare://myvideo",
             ])
         #expect(fixture.rows[2] == "流れ nagare://myvideo")
+    }
+
+    @Test("a route that is opened from outside is drawn at once, and once")
+    func fromOutside() throws {
+        let fixture = try ShellFixture()
+        fixture.go(.opened(Route("unknown")))
+        #expect(fixture.rows[5].contains("nagare://unknown has no screen here"))
+
+        let frames = fixture.terminal.frames.count
+        fixture.scheduler.run()
+        #expect(fixture.terminal.frames.count == frames)
     }
 
     @Test("B-A1 switching to what is on top already does nothing")
@@ -44,11 +57,11 @@ import Testing
         fixture.type("oi12q?")
         #expect(fixture.rows[1] == "12q?")
         fixture.escape()
-        #expect(fixture.shell.routes == [.search(query: nil), .post(id: "4f0e")])
+        #expect(fixture.shell.routes == [Route("search"), Route("post", "4f0e")])
         fixture.escape()
-        #expect(fixture.shell.routes == [.search(query: nil)])
+        #expect(fixture.shell.routes == [Route("search")])
         fixture.escape()
-        #expect(fixture.shell.routes == [.search(query: nil)])
+        #expect(fixture.shell.routes == [Route("search")])
         #expect(!fixture.shell.ended.value)
     }
 
@@ -104,12 +117,26 @@ import Testing
         let fixture = try ShellFixture()
         fixture.type("t")
         #expect(fixture.rows[11] == " stocked")
-        fixture.app.scheduler.advance(by: .seconds(3))
+        fixture.scheduler.advance(by: .seconds(3))
         #expect(fixture.rows[11] == " stocked")
-        let before = fixture.app.scheduler.now
-        fixture.app.scheduler.run()
+        let before = fixture.scheduler.now
+        fixture.scheduler.run()
         #expect(fixture.rows[11].hasPrefix(" i type"))
-        #expect(fixture.app.scheduler.now - before < .seconds(1))
+        #expect(fixture.scheduler.now - before < .seconds(1))
+    }
+
+    @Test("a page that is to be shown opens in the browser, and that is told; so is why it did not")
+    func browsing() throws {
+        let (page, fixture) = ("https://qiita.example/x", try ShellFixture())
+        fixture.around.browse(page)
+        fixture.scheduler.advance(by: .zero)
+        #expect(fixture.desktop.asked == [.open(page)])
+        #expect(fixture.rows[11] == " opened \(page)")
+
+        let alone = try ShellFixture(desktop: InMemoryDesktop(failure: .noProgram(page)))
+        alone.around.browse(page)
+        alone.scheduler.advance(by: .zero)
+        #expect(alone.rows[11] == " open: no program could be started; open \(page) yourself")
     }
 
     @Test("B-S9b log out asks first, and only y means it", arguments: [("Ly", 1), ("Ln", 0), ("L\r", 0)])
@@ -143,10 +170,10 @@ import Testing
         fixture.logIn()
         fixture.type("o")
 
-        fixture.app.dispatch(.rejected(FluxFixture.token("secret")))
-        fixture.app.scheduler.advance(by: .zero)
+        fixture.flux.token.dispatcher.dispatch(.rejected(ShellFixture.token("secret")))
+        fixture.scheduler.advance(by: .zero)
 
-        #expect(fixture.shell.routes == [.login])
+        #expect(fixture.shell.routes == [Route("login")])
         #expect(fixture.opened.value.last == "open nagare://login")
     }
 
@@ -155,7 +182,7 @@ import Testing
         let fixture = try ShellFixture()
         for (rows, columns) in [(40, 120), (6, 20), (5, 19), (1, 1), (24, 80)] {
             fixture.terminal.send(.resized(Viewport(rows: rows, columns: columns)))
-            fixture.app.scheduler.advance(by: .zero)
+            fixture.scheduler.advance(by: .zero)
             #expect(fixture.frame.viewport == Viewport(rows: rows, columns: columns))
         }
         #expect(fixture.rows[2] == "流れ nagare://search")
@@ -165,7 +192,7 @@ import Testing
     func terminalGone() throws {
         let fixture = try ShellFixture()
         fixture.terminal.send(.ended)
-        fixture.app.scheduler.advance(by: .zero)
+        fixture.scheduler.advance(by: .zero)
         #expect(fixture.shell.ended.value)
     }
 
@@ -175,9 +202,9 @@ import Testing
         fixture.type("to")
         fixture.shell.stop()
         let frames = fixture.terminal.frames.count
-        fixture.mark.accept("offline")
-        fixture.app.go(.opened(.myVideo))
-        fixture.app.scheduler.run()
+        fixture.around.store.dispatch(.markChanged("offline"))
+        fixture.go(.opened(Route("myvideo")))
+        fixture.scheduler.run()
 
         #expect(fixture.terminal.frames.count == frames)
         #expect(!fixture.terminal.isOpen)

@@ -29,9 +29,12 @@ final class OpenScreens: Sendable {
     var routes: [Route] { open.withLock { $0 }.map { $0.screen?.route ?? $0.route } }
 
     /// Closes the screens that are not in `stack`, the upper ones first, and opens those that are new.
-    func follow(_ stack: [Route], _ opening: ScreenEntry.Opening = .byUser) {
+    ///
+    /// - Returns: Whether there were any.
+    @discardableResult
+    func follow(_ stack: [Route], _ opening: ScreenEntry.Opening = .byUser) -> Bool {
         let old = open.withLock { $0 }
-        guard stack != old.map(\.route) else { return }
+        guard stack != old.map(\.route) else { return false }
         let kept = zip(old, stack).prefix { $0.route == $1 }.count
         for entry in old[kept...].reversed() {
             entry.listening.dispose()
@@ -43,6 +46,7 @@ final class OpenScreens: Sendable {
             now.append(enter(route, opening))
             open.withLock { $0 = now }
         }
+        return true
     }
 
     func close() { follow([]) }

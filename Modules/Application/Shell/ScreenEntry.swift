@@ -26,8 +26,13 @@ package struct ScreenEntry: Sendable {
         (self.pattern, self.tab, self.needsLogin, make) = (pattern, tab, needsLogin, open)
     }
 
+    /// Where a tab leads whose first entry this is: a pattern without names.
+    fileprivate var home: Route {
+        Route(path: pattern.split(separator: "/").map(String.init), parameters: [:])
+    }
+
     /// Opens the screen, in a scope of its own; `nil` when the route leads to another one.
-    func open(_ route: Route, _ opening: Opening) -> (any OpenScreen)? {
+    package func open(_ route: Route, _ opening: Opening) -> (any OpenScreen)? {
         route.values(for: pattern).map { make(route, $0, opening) }
     }
 }
@@ -41,20 +46,21 @@ package struct Tab: Sendable, Equatable {
     /// The screens that belong to it.
     fileprivate(set) var patterns: [String]
 
-    func holds(_ route: Route) -> Bool { patterns.contains { route.values(for: $0) != nil } }
+    /// Whether that screen belongs to it.
+    package func holds(_ route: Route) -> Bool { patterns.contains { route.values(for: $0) != nil } }
 }
 
 extension [ScreenEntry] {
     /// The tabs in the order in which they are first named, 9 at most.
     package var tabs: [Tab] {
-        reduce(into: []) { tabs, entry in
+        let all = reduce(into: [Tab]()) { tabs, entry in
             if let place = tabs.firstIndex(where: { $0.name == entry.tab }) {
                 tabs[place].patterns.append(entry.pattern)
             } else {
-                let route = Route(path: [entry.pattern], parameters: [:])
-                tabs.append(Tab(name: entry.tab, route: route, patterns: [entry.pattern]))
+                tabs.append(Tab(name: entry.tab, route: entry.home, patterns: [entry.pattern]))
             }
         }
+        return [Tab](all.prefix(9))
     }
 
     /// The screen that `route` leads to; `nil` when there is none.
@@ -62,7 +68,7 @@ extension [ScreenEntry] {
 
     /// Where the tab of `route` begins; `nil` when there is no such screen.
     package func home(of route: Route) -> Route? {
-        entry(for: route).flatMap { entry in tabs.first { $0.name == entry.tab }?.route }
+        entry(for: route).flatMap { entry in first { $0.tab == entry.tab }?.home }
     }
 
     /// What the routing must know of these screens.

@@ -47,7 +47,9 @@ extension ScreenView {
 
     /// What an event means on this screen; `nil` for nothing, which is the shell's then.
     package func action(for event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? {
-        if case .key(let key) = event, let action = keys(shown, on: canvas).command(for: key) { return action }
+        if case .key(let key) = event, let action = keys(shown, on: canvas).command(for: key) {
+            return action
+        }
         return typed(event, in: shown, on: canvas)
     }
 }

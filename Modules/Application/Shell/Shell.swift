@@ -46,7 +46,7 @@ package final class Shell: Sendable {
             self?.hear(event)
         }
         self.loop.withLock { $0 = loop }
-        settle()
+        screens.follow(flux.routing.state.stack)
         shell.store.commands.subscribe { [weak self] in self?.run($0) }.disposed(by: bag)
         flux.routing.select { $0.stack }.changes.observe(on: root.scheduler)
             .subscribe { [weak self] _ in self?.settle() }.disposed(by: bag)
@@ -62,7 +62,9 @@ package final class Shell: Sendable {
     }
 
     /// Opens and closes screens as the routing says.
-    private func settle() { screens.follow(flux.routing.state.stack) }
+    private func settle() {
+        if screens.follow(flux.routing.state.stack) { loop.withLock { $0 }?.invalidate() }
+    }
 
     private func run(_ command: ShellState.Command) {
         switch command {

@@ -3,8 +3,8 @@ import FluxCore
 import TestKit
 import Testing
 
-@Suite struct RoutingStoreTests {
-    private let home = Route.search(query: nil)
+@Suite struct RoutingStateTests {
+    private let home = Route.search()
 
     private func state(after actions: RoutingAction...) -> RoutingState {
         actions.reduce(into: RoutingState()) { $0.reduce($1) }
@@ -12,14 +12,14 @@ import Testing
 
     @Test("B-A1 the app starts on login without a token, unless the user goes on without; else on search")
     func start() {
-        #expect(state(after: .started(hasToken: false, anonymously: false)).stack == [.login])
-        #expect(state(after: .started(hasToken: false, anonymously: true)).stack == [home])
-        #expect(state(after: .started(hasToken: true, anonymously: false)).stack == [home])
+        #expect(state(after: .start(hasToken: false)).stack == [.login])
+        #expect(state(after: .start(hasToken: false, anonymously: true)).stack == [home])
+        #expect(state(after: .start(hasToken: true)).stack == [home])
     }
 
     @Test("B-A1 going on without logging in leads to search, and is to be remembered")
     func skip() {
-        var state = state(after: .started(hasToken: false, anonymously: false))
+        var state = state(after: .start(hasToken: false))
 
         #expect(state.asked(by: .loginSkipped) == [.rememberAnonymous])
         #expect(state.stack == [home])
@@ -29,10 +29,10 @@ import Testing
     @Test("B-A1 switching to what is already on top does nothing")
     func switchToTop() {
         let searched = state(
-            after: .started(hasToken: true, anonymously: false), .switched(to: .search(query: "swift")))
-        #expect(searched.stack == [.search(query: "swift")])
+            after: .start(hasToken: true), .switched(to: .search("swift")))
+        #expect(searched.stack == [.search("swift")])
 
-        for route in [Route.search(query: "swift"), home] {
+        for route in [Route.search("swift"), home] {
             var state = searched
             state.reduce(.switched(to: route))
             state.reduce(.opened(route))
@@ -43,12 +43,12 @@ import Testing
     @Test("switching leaves the other screens behind; opening puts one on top; back takes it away")
     func openAndBack() {
         var state = state(
-            after: .started(hasToken: true, anonymously: false), .opened(.post(id: "a")),
-            .opened(.post(id: "b")))
-        #expect(state.stack == [home, .post(id: "a"), .post(id: "b")])
+            after: .start(hasToken: true), .opened(.post("a")),
+            .opened(.post("b")))
+        #expect(state.stack == [home, .post("a"), .post("b")])
 
         state.reduce(.wentBack)
-        #expect(state.top == .post(id: "a"))
+        #expect(state.top == .post("a"))
         state.reduce(.switched(to: .myVideo))
         #expect(state.stack == [.myVideo])
         state.reduce(.wentBack)
@@ -58,10 +58,10 @@ import Testing
     @Test(
         "B-A1 a screen that needs no login never asks for one",
         arguments: [
-            Route.post(id: "p"), .search(query: "a"), .episodes(query: "a"), .episode(id: "e"), .myVideo,
+            Route.post("p"), .search("a"), Route("episode", "e"), .myVideo,
         ])
     func needsNoLogin(route: Route) {
-        let start = RoutingAction.started(hasToken: false, anonymously: true)
+        let start = RoutingAction.start(hasToken: false, anonymously: true)
 
         #expect(state(after: start, .opened(route)).top == route)
         #expect(state(after: start, .switched(to: route)).top == route)
@@ -69,7 +69,7 @@ import Testing
 
     @Test("a screen that needs a login opens after it; back from the login is back to where one was")
     func needsLogin() {
-        let asked = state(after: .started(hasToken: false, anonymously: true), .opened(.account))
+        let asked = state(after: .start(hasToken: false, anonymously: true), .opened(.account))
         #expect(asked.stack == [.login])
 
         var (loggedIn, gaveUp) = (asked, asked)
@@ -82,32 +82,45 @@ import Testing
 
     @Test("B-A4 a login that is required again while it is on keeps what was intended first")
     func requiredTwice() {
-        let start = RoutingAction.started(hasToken: true, anonymously: false)
-        let once = state(after: start, .opened(.post(id: "p")), .loginRequired)
+        let start = RoutingAction.start(hasToken: true)
+        let once = state(after: start, .opened(.post("p")), .loginRequired)
 
         var twice = once
         twice.reduce(.loginRequired)
 
         #expect(twice == once)
-        #expect(once.intended == [home, .post(id: "p")])
+        #expect(once.intended == [home, .post("p")])
     }
 
     @Test("a login that ends after the user has left its screen leaves them where they are")
     func finishedElsewhere() {
         let state = state(
-            after: .started(hasToken: false, anonymously: false), .opened(.myVideo), .loginFinished)
+            after: .start(hasToken: false), .opened(.myVideo), .loginFinished)
 
         #expect(state.stack == [.myVideo])
     }
 
     @Test("after a login at the start comes the search; after one from another screen, that screen")
     func finished() {
-        let atStart = state(after: .started(hasToken: false, anonymously: false), .loginFinished)
+        let atStart = state(after: .start(hasToken: false), .loginFinished)
         let onTop = state(
-            after: .started(hasToken: false, anonymously: true), .switched(to: .myVideo), .opened(.login),
+            after: .start(hasToken: false, anonymously: true), .switched(to: .myVideo), .opened(.login),
             .loginFinished)
 
         #expect(atStart.stack == [home])
         #expect(onTop.stack == [.myVideo])
+    }
+
+    @Test("in a command, which has no screens, a token that is lost leads nowhere")
+    func withoutScreens() {
+        #expect(state(after: .loginRequired, .loginFinished, .loggedOut).stack == [])
+    }
+
+    @Test("a log-out is the end of all screens but the login, and of where the user was going")
+    func loggedOut() {
+        let state = state(after: .start(hasToken: true), .opened(.post("p")), .loginRequired, .loggedOut)
+
+        #expect(state.stack == [.login])
+        #expect(state.intended == nil)
     }
 }

@@ -14,7 +14,7 @@ import Testing
     func once() {
         let fixture = FluxFixture()
         fixture.dispatch(.loggedIn(first, alice))
-        fixture.go(.started(hasToken: true, anonymously: false), .opened(.post(id: "p")))
+        fixture.go(.start(hasToken: true), .opened(.post("p")))
 
         fixture.dispatch(.rejected(first), .rejected(first), .rejected(nil), .rejected(first))
 
@@ -26,7 +26,7 @@ import Testing
     func onceFromManyThreads() async {
         let fixture = FluxFixture()
         fixture.dispatch(.loggedIn(first, alice))
-        fixture.go(.started(hasToken: true, anonymously: false))
+        fixture.go(.start(hasToken: true))
 
         await withTaskGroup { group in
             for _ in 0..<50 {
@@ -42,8 +42,8 @@ import Testing
         let fixture = FluxFixture()
         fixture.dispatch(.loggedIn(first, alice))
         fixture.go(
-            .started(hasToken: true, anonymously: false), .opened(.search(query: "swift")),
-            .opened(.post(id: "p")))
+            .start(hasToken: true), .opened(.search("swift")),
+            .opened(.post("p")))
         let before = fixture.routing.stack
 
         fixture.dispatch(.rejected(first))
@@ -58,24 +58,24 @@ import Testing
     func lateRejection() {
         let fixture = FluxFixture()
         fixture.dispatch(.loggedIn(first, alice))
-        fixture.go(.started(hasToken: true, anonymously: false))
+        fixture.go(.start(hasToken: true))
 
         fixture.dispatch(.rejected(first), .loggedIn(second, alice), .rejected(first), .rejected(nil))
 
-        #expect(fixture.routing.top == .search(query: nil))
+        #expect(fixture.routing.top == .search())
         #expect(fixture.token.token == second)
     }
 
     @Test("B-A4 a request sent without a token asks for a login, once while the login screen is up")
     func withoutToken() {
         let fixture = FluxFixture()
-        fixture.go(.started(hasToken: false, anonymously: true), .opened(.post(id: "p")))
+        fixture.go(.start(hasToken: false, anonymously: true), .opened(.post("p")))
 
         fixture.dispatch(.rejected(nil), .rejected(nil))
         #expect(fixture.routed.elements.filter { $0 == .loginRequired }.count == 1)
 
         fixture.go(.wentBack)
-        #expect(fixture.routing.top == .post(id: "p"))
+        #expect(fixture.routing.top == .post("p"))
         fixture.dispatch(.rejected(nil))
         #expect(fixture.routing.top == .login)
     }
@@ -84,23 +84,24 @@ import Testing
     func rejectedOnLoginScreen() {
         let fixture = FluxFixture()
         fixture.dispatch(.loggedIn(first, alice))
-        fixture.go(.started(hasToken: true, anonymously: false), .opened(.login))
+        fixture.go(.start(hasToken: true), .opened(.login))
 
         fixture.dispatch(.rejected(first))
 
         #expect(!fixture.routing.isLoggedIn)
-        #expect(fixture.routing.stack == [.search(query: nil), .login])
+        #expect(fixture.routing.stack == [.search(), .login])
     }
 
     @Test("logging out shows the login screen; without a login it does nothing")
     func loggedOut() {
         let fixture = FluxFixture()
-        fixture.go(.started(hasToken: false, anonymously: true))
+        fixture.go(.start(hasToken: false, anonymously: true))
         fixture.dispatch(.loggedOut)
-        #expect(fixture.routing.top == .search(query: nil))
+        #expect(fixture.routing.top == .search())
 
         fixture.dispatch(.loggedIn(first, alice), .loggedOut)
-        #expect(fixture.routing == FluxFixture.routing(after: .loggedOut))
+        #expect(fixture.routing.stack == [.login])
+        #expect(!fixture.routing.isLoggedIn)
     }
 
     @Test("what the routing is told carries the token's action as its cause")
@@ -136,11 +137,5 @@ import Testing
         fixture.flux.token.dispatcher.dispatch(.rejected(first), fileID: "Search/Asking.swift", line: 7)
 
         #expect(places.elements == ["Search/Asking.swift:7"])
-    }
-}
-
-extension FluxFixture {
-    static func routing(after actions: RoutingAction...) -> RoutingState {
-        actions.reduce(into: RoutingState()) { $0.reduce($1) }
     }
 }

@@ -94,7 +94,7 @@ import Testing
 
         #expect(fixture.token.token == first)
         #expect(fixture.token.vaultFailure == FailingTokenVault.failure)
-        #expect(fixture.flux.token.stream.output.notice.value == FailingTokenVault.failure)
+        #expect(fixture.token.notices.shown == FailingTokenVault.failure)
     }
 
     @Test("a vault that cannot be read starts without a token and says so")

@@ -4,7 +4,7 @@ import FluxCore
 import Persistence
 import Testing
 
-@Suite struct TokenStoreTests {
+@Suite struct TokenStateTests {
     private let first = FluxFixture.token("first")
     private let second = FluxFixture.token("second")
 

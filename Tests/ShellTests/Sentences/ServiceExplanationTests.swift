@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FoundationEssentials
+import Shell
 import TerminalUI
 import Testing
 

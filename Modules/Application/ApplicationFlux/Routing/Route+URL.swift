@@ -12,15 +12,17 @@ extension Route {
 
     /// The route that `url` prints.
     ///
-    /// - Parameter url: Scheme and screen in any case; text may be percent-encoded, `+` is a plus. A fragment
-    ///   is ignored.
+    /// - Parameter url: Scheme and screen in any case; text may be percent-encoded, `+` is a plus. A slash at the
+    ///   end of the path and a fragment are ignored; of a parameter that is given twice the first counts.
     /// - Returns: `nil` for another scheme, an empty part, and broken percent-encoding.
     package init?(url: String) {
         guard url.prefix(Self.scheme.count).lowercased() == Self.scheme else { return nil }
         let rest = url.dropFirst(Self.scheme.count).prefix { $0 != "#" }
         let path = rest.prefix { $0 != "?" }
         var parts: [String] = []
-        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+        for part in (path.last == "/" ? path.dropLast() : path)
+            .split(separator: "/", omittingEmptySubsequences: false)
+        {
             guard !part.isEmpty, let text = String(percentEncoded: part) else { return nil }
             parts.append(parts.isEmpty ? text.lowercased() : text)
         }

@@ -32,7 +32,11 @@ package struct Route: Sendable, Hashable {
         guard parts.count == path.count else { return nil }
         var values: [String: String] = [:]
         for (part, value) in zip(parts, path) {
-            if part.hasPrefix(":") { values[String(part.dropFirst())] = value } else if part != value { return nil }
+            if part.hasPrefix(":") {
+                values[String(part.dropFirst())] = value
+            } else if part != value {
+                return nil
+            }
         }
         return values
     }

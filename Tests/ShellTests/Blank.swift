@@ -1,0 +1,20 @@
+import ApplicationFlux
+import ReactiveCore
+import Shell
+import TerminalUI
+
+/// A screen on which nothing is; it knows what it was opened with.
+struct Blank: OpenScreen {
+    let route: Route
+    var values: [String: String] = [:]
+    var opening = ScreenEntry.Opening.byUser
+    var toasts: Observable<StyledLine> { .never() }
+
+    func keys(on canvas: Canvas) -> KeyBindings<Void> { KeyBindings([]) }
+    func draw(on frame: inout Frame, canvas: Canvas) { frame.clear(canvas.area) }
+    func notice(now: Duration) -> StyledLine? { nil }
+    func nextChange(after now: Duration) -> Duration? { nil }
+    func hear(_ event: TerminalEvent, on canvas: Canvas) -> Bool { false }
+    func dismissNotice() {}
+    func close() {}
+}

@@ -1,0 +1,68 @@
+import ApplicationFlux
+import FluxCore
+import ReactiveTesting
+import TerminalUI
+import Testing
+
+@testable import Shell
+
+@Suite struct OpenScreensTests {
+    private let search = Route("search")
+    private let a = Route("post", "a")
+    private let b = Route("post", "b")
+
+    @Test("what a new stack shares with the old one from below stays open; the rest closes from above")
+    func follows() throws {
+        let fixture = try ShellFixture()
+        let screens = OpenScreens(fixture.entries, telling: fixture.around)
+        screens.follow([search, a, b])
+        fixture.opened.value = []
+
+        screens.follow([search, b])
+
+        #expect(
+            fixture.opened.value == [
+                "close nagare://post/b", "close nagare://post/a", "open nagare://post/b",
+            ])
+        #expect(screens.routes == [search, b])
+        screens.close()
+        #expect(screens.routes == [])
+        #expect(screens.top == nil)
+    }
+
+    @Test("a stack that is given back is restored, not opened")
+    func restores() throws {
+        let fixture = try ShellFixture()
+        fixture.opened.value = []
+        OpenScreens(fixture.entries, telling: fixture.around).follow([search, a], .restored)
+
+        #expect(fixture.opened.value == ["restore nagare://search", "restore nagare://post/a"])
+    }
+
+    @Test("a route without a screen keeps its place in the stack")
+    func missing() throws {
+        let fixture = try ShellFixture()
+        let screens = OpenScreens(fixture.entries, telling: fixture.around)
+        screens.follow([search, Route("unknown")])
+
+        #expect(screens.top == nil)
+        #expect(screens.routes == [search, Route("unknown")])
+        screens.follow([search])
+        #expect(screens.top?.route == search)
+    }
+
+    @Test("B-F7 what a screen tells is said around it, and no more once it has closed")
+    func toasts() throws {
+        let fixture = try ShellFixture()
+        let screens = OpenScreens(fixture.entries, telling: fixture.around)
+        screens.follow([search])
+        let (screen, canvas) = (try #require(screens.top), Canvas(fixture.frame.area, now: .zero))
+
+        #expect(screen.hear(.key("t"), on: canvas))
+        #expect(fixture.around.store.state.toast?.content == .line(StyledLine("stocked", .good)))
+        screens.close()
+        fixture.around.say("quiet")
+        _ = screen.hear(.key("t"), on: canvas)
+        #expect(fixture.around.store.state.toast?.content == .line("quiet"))
+    }
+}

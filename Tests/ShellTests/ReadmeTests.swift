@@ -1,0 +1,36 @@
+import ApplicationFlux
+import FluxCore
+import Persistence
+import ReactiveCore
+import Shell
+import TerminalUI
+import Testing
+
+@Suite struct ReadmeTests {
+    @Test("the README's example holds")
+    func example() throws {
+        let scheduler = VirtualTimeScheduler()
+        let root = Scope(root: "app", scheduler: scheduler)
+        let flux = ApplicationFlux(
+            in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: "https://qiita.com"
+        )
+        let terminal = InMemoryTerminal(Viewport(rows: 24, columns: 80))
+
+        let entries = [
+            ScreenEntry("search", tab: "Search") { route, _, _ in Blank(route: route) },
+            ScreenEntry("post/:id", tab: "Search") { route, _, _ in Blank(route: route) },
+            ScreenEntry("account", tab: "Account", needsLogin: true) { route, _, _ in Blank(route: route) },
+        ]
+        let shell = Shell(
+            root, flux, ShellFlux(in: root, desktop: InMemoryDesktop()), terminal, entries: entries
+        ) {}
+        flux.routing.dispatch(
+            .started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
+        try shell.start()
+        flux.routing.dispatch(.opened(Route("post", "4f0e")))
+        scheduler.run()
+
+        #expect(shell.routes.map(\.url) == ["nagare://search", "nagare://post/4f0e"])
+        #expect(terminal.frames.last?.rows.first?.hasPrefix(" 1 Search  2 Account") == true)
+    }
+}

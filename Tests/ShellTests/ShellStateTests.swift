@@ -1,0 +1,60 @@
+import ApplicationFlux
+import FluxCore
+import FoundationEssentials
+import Shell
+import TerminalUI
+import TestKit
+import Testing
+
+@Suite struct ShellStateTests {
+    private func state(after actions: ShellAction...) -> ShellState {
+        actions.reduce(into: ShellState()) { $0.reduce($1) }
+    }
+
+    @Test("B-F7 the latest that was told shows for four seconds from then")
+    func toast() {
+        let state = state(
+            after: .toastRaised("one", at: .seconds(1)), .pageOpened("https://a.example", at: .seconds(3)))
+
+        #expect(state.toast(at: .milliseconds(6_999))?.content == .opened("https://a.example"))
+        #expect(state.toast(at: .seconds(7)) == nil)
+    }
+
+    @Test("where to go, to log out and to stop is asked for, each once")
+    func commands() {
+        var state = ShellState()
+
+        #expect(state.asked(by: .tabChosen(Route("myvideo"))) == [.go(.switched(to: Route("myvideo")))])
+        #expect(state.asked(by: .backChosen) == [.go(.wentBack)])
+        #expect(state.asked(by: .suspendChosen) == [.suspend])
+        #expect(state.asked(by: .logOutChosen) == [])
+        #expect(state.asked(by: .logOutAnswered(isYes: true)) == [.logOut])
+        #expect(state.asked(by: .logOutAnswered(isYes: false)) == [])
+        #expect(state == ShellState())
+    }
+
+    @Test("Help opens at its top, moves no further than its lines, and is gone for the next time")
+    func help() {
+        var state = state(after: .helpToggled, .helpMoved(.last, count: 30, height: 10))
+        guard case .help(let offset) = state.overlay else { return #expect(Bool(false)) }
+        #expect(offset.visible(count: 30, height: 10) == 20..<30)
+
+        state.reduce(.helpToggled)
+        state.reduce(.helpMoved(.down, count: 30, height: 10))
+        #expect(state == ShellState())
+        state.reduce(.helpToggled)
+        #expect(state.overlay == .help(ScrollOffset()))
+    }
+
+    @Test("B-X1 the state comes back from its encoding, and what is shown of it stays visible text")
+    func codable() throws {
+        let state = state(
+            after: .markChanged(StyledLine("offline", .warning)),
+            .toastRaised(StyledLine("a\u{1B}b", .good), at: .zero),
+            .helpToggled, .quit)
+        let decoded = try JSONDecoder().decode(ShellState.self, from: JSONEncoder().encode(state))
+
+        #expect(decoded == state)
+        #expect(decoded.hasEnded)
+    }
+}
