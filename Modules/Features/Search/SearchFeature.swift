@@ -1,33 +1,47 @@
-public import ApplicationFlux
-public import Entities
-public import FluxCore
-public import Markdown
-public import PostAPI
+package import ApplicationFlux
+package import Entities
+package import FluxCore
+package import FoundationEssentials
+package import Markdown
+package import Persistence
+package import PostAPI
 import ReactiveCore
+package import Shell
 
-/// Finds posts and shows one. Made by the composition root; everything in it ends with `close()`.
-public final class SearchFeature: Sendable {
-    /// `…/search`, the parent of its screens' scopes.
-    public let scope: Scope
-    private let api: any PostAPI
-    let markdown: any MarkdownParsing
-    private let token: TokenFlux
-    private let reducer: Reducer<SearchState>
-    /// Of the results screen that was opened last: it knows posts before they are read one by one.
-    private let results = Guarded<SearchStore?>(nil)
+/// Finds posts, shows one, and lists what is stocked. Made by the composition root; everything in it ends with
+/// `close()`.
+package final class SearchFeature: Sendable {
+    /// The scope `…/search`, the parent of its screens' scopes.
+    package let scope: Scope
+    private let shared: SearchShared
+    private let markdown: any MarkdownParsing
+    private let formatDate: @Sendable (Date) -> String
 
     /// - Parameters:
     ///   - parent: The scope that the feature ends with.
+    ///   - flux: Where opened posts go, and who is told when the service does not accept the token.
+    ///   - shell: Shows pages in the browser.
     ///   - api: Where posts come from.
     ///   - markdown: How a post's text is parsed.
-    ///   - token: Who is told when the service does not accept the token.
-    ///   - reducer: How a results screen's state changes; `{ $0.reduce($1) }` but in tests of the loop.
-    public init(
-        in parent: Scope, api: any PostAPI, markdown: any MarkdownParsing, token: TokenFlux,
-        reducer: @escaping Reducer<SearchState>
+    ///   - history: Where queries are remembered.
+    ///   - now: What the end of a rate limit is compared with.
+    ///   - formatDate: A day for people, at most 10 columns.
+    package init(
+        in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any PostAPI,
+        markdown: any MarkdownParsing, history: any ValueVault<SearchHistory>,
+        now: @escaping @Sendable () -> Date, formatDate: @escaping @Sendable (Date) -> String
     ) {
-        scope = parent.child("search")
-        (self.api, self.markdown, self.token, self.reducer) = (api, markdown, token, reducer)
+        let scope = parent.child("search")
+        let stocked = scope.store(StockedState())
+        shared = SearchShared(
+            flux: flux, shell: shell, api: api,
+            stocked: StockedActionCreator(scope: scope, store: stocked, api: api, flux: flux),
+            history: HistoryActionCreator(scope: scope, store: scope.store(HistoryState()), vault: history),
+            seen: scope.store(SeenState()), date: now)
+        (self.scope, self.markdown, self.formatDate) = (scope, markdown, formatDate)
+        flux.token.store.select { $0.isLoggedIn }.changes.subscribe { isLoggedIn in
+            if !isLoggedIn { stocked.dispatch(.stocksForgotten) }
+        }.disposed(by: scope)
     }
 
     /// Opens a results screen, in a scope of its own. It shows at once what it had when it closed, and asks
@@ -36,33 +50,91 @@ public final class SearchFeature: Sendable {
     /// - Parameters:
     ///   - query: What to find; `nil` for whatever was asked last on a screen opened without one.
     ///   - perPage: Posts a page, 1...100.
-    public func openResults(_ query: String? = nil, perPage: Int) -> Screen<SearchLogic> {
+    package func openResults(
+        _ query: String? = nil, perPage: Int = usualPage, _ opening: ScreenEntry.Opening = .byUser
+    ) -> Screen<ResultsLogic> {
         let scope = scope.child("results", route: Route.search(query: query).url)
-        let store = scope.store(SearchState(perPage: perPage), reducer: reducer)
-        results.withLock { $0 = store }
-        let creator = SearchActionCreator(scope: scope, store: store, api: api, token: token)
-        let extra = SearchLogic.Extra(store: store, creator: creator, scheduler: scope.scheduler)
-        let screen = Screen(scope: scope, stream: SearchViewStream(input: .init(), extra: extra))
-        creator.open(query, perPage: perPage)
-        return screen
+        let creator = ResultsActionCreator(scope: scope, search: shared)
+        let store = scope.store(ResultsState(perPage: perPage)) { creator.run($0) }
+        let stream = ViewStream<ResultsLogic>(input: .init(), extra: .init(store: store, search: shared))
+        if opening == .byUser {
+            store.dispatch(.screenOpened(query: query, perPage: perPage, at: scope.scheduler.now))
+        }
+        return Screen(scope: scope, stream: stream)
     }
 
-    /// Opens a post's screen, in a scope of its own. It shows at once what it had when it closed, or what the
-    /// results screen has of the post, and reads it.
-    public func openPost(_ id: Post.ID) -> Screen<PostLogic> {
+    /// Opens a post's screen, in a scope of its own. It shows at once what it had when it closed, or what a list
+    /// had of the post, and reads it.
+    package func openPost(_ id: Post.ID, _ opening: ScreenEntry.Opening = .byUser) -> Screen<PostLogic> {
         let scope = scope.child("post(\(id))", route: Route.post(id: id).url)
-        let store = scope.store(PostState())
-        let creator = PostActionCreator(scope: scope, store: store, api: api, token: token)
-        let extra = PostLogic.Extra(store: store, creator: creator, markdown: markdown)
-        let screen = Screen(scope: scope, stream: PostViewStream(input: .init(), extra: extra))
-        let posts = results.withLock { $0 }?.state.posts
-        creator.open(id, known: posts?.first { $0.id == id })
-        return screen
+        let creator = PostActionCreator(scope: scope, id: id, search: shared)
+        let store = scope.store(PostState()) { creator.run($0) }
+        let stream = ViewStream<PostLogic>(
+            input: .init(),
+            extra: .init(id: id, scope: scope, store: store, search: shared, markdown: markdown))
+        if opening == .byUser {
+            store.dispatch(
+                .screenOpened(
+                    known: shared.seen.state.posts.first { $0.id == id },
+                    isLoggedIn: shared.flux.token.store.state.isLoggedIn, at: scope.scheduler.now))
+        }
+        return Screen(scope: scope, stream: stream)
     }
+
+    /// Opens the screen of the user's stocks, in a scope of its own.
+    ///
+    /// - Parameter perPage: Posts a page, 1...100.
+    package func openStocks(
+        perPage: Int = usualPage, _ opening: ScreenEntry.Opening = .byUser
+    ) -> Screen<StocksLogic> {
+        let scope = scope.child("stocks", route: Route.stocks.url)
+        let creator = StocksActionCreator(scope: scope, search: shared)
+        let store = scope.store(StocksState(perPage: perPage)) { creator.run($0) }
+        let stream = ViewStream<StocksLogic>(input: .init(), extra: .init(store: store, search: shared))
+        if opening == .byUser {
+            store.dispatch(.screenOpened(perPage: perPage, at: scope.scheduler.now))
+        }
+        return Screen(scope: scope, stream: stream)
+    }
+
+    /// Stocks a post, or does not any more, as a command line asks for it.
+    package func change(_ change: StockChange, _ id: Post.ID) async throws(ServiceFailure) {
+        let failure = await withCheckedContinuation { continuation in
+            shared.stocked.change(change, id) { continuation.resume(returning: $0) }
+        }
+        if let failure { throw failure }
+    }
+
+    /// The screens of this feature, for the shell.
+    package var entries: [ScreenEntry] {
+        [
+            ScreenEntry("search", tab: "Search") { [self] route, _, opening in
+                let screen = openResults(route["q"], opening)
+                let (input, output) = (screen.stream.input, screen.stream.output)
+                return ViewedScreen(
+                    screen, ResultsView(markdown, formatDate: formatDate), shown: { output.shown },
+                    toasts: output.toasts, send: { input.acted($0) })
+            },
+            ScreenEntry("post/:id", tab: "Search") { [self] _, values, opening in
+                let screen = openPost(values["id"] ?? "", opening)
+                let (input, output) = (screen.stream.input, screen.stream.output)
+                return ViewedScreen(
+                    screen, PostView(formatDate: formatDate), shown: { output.shown },
+                    toasts: output.toasts, send: { input.acted($0) })
+            },
+            ScreenEntry("stocks", tab: "Search", needsLogin: true) { [self] _, _, opening in
+                let screen = openStocks(opening)
+                let (input, output) = (screen.stream.input, screen.stream.output)
+                return ViewedScreen(
+                    screen, StocksView(formatDate: formatDate), shown: { output.shown },
+                    toasts: output.toasts, send: { input.acted($0) })
+            },
+        ]
+    }
+
+    /// Posts asked for at a time, unless a command line says otherwise.
+    package static let usualPage = 20
 
     /// Ends every screen and all work of this feature.
-    public func close() {
-        results.withLock { $0 = nil }
-        scope.close()
-    }
+    package func close() { scope.close() }
 }

@@ -3,15 +3,21 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     public struct Binding: Sendable {
         /// 1 or more; the first is the one that hints show.
         public let keys: [Key]
-        public let command: Command
+        private let make: @Sendable () -> Command
         /// For Help, such as `Next result`.
         public let about: String
         /// A word for the row of hints; `nil` stands in Help only.
         public let hint: String?
 
-        public init(_ keys: [Key], _ command: Command, _ about: String, hint: String? = nil) {
-            (self.keys, self.command, self.about, self.hint) = (keys, command, about, hint)
+        /// - Parameter command: Computed when the key is pressed, not when hints are drawn.
+        public init(
+            _ keys: [Key], _ command: @autoclosure @escaping @Sendable () -> Command, _ about: String,
+            hint: String? = nil
+        ) {
+            (self.keys, make, self.about, self.hint) = (keys, command, about, hint)
         }
+
+        public var command: Command { make() }
     }
 
     /// In the order of Help.
@@ -26,7 +32,7 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     public func command(for key: Key) -> Command? { bindings.first { $0.keys.contains(key) }?.command }
 
     /// The same keys for another command type, such as the app's own.
-    public func map<Other>(_ transform: (Command) -> Other) -> KeyBindings<Other> {
+    public func map<Other>(_ transform: @escaping @Sendable (Command) -> Other) -> KeyBindings<Other> {
         KeyBindings<Other>(
             bindings.map { .init($0.keys, transform($0.command), $0.about, hint: $0.hint) })
     }

@@ -72,6 +72,16 @@ public struct ListCursor: Sendable, Equatable, Codable {
     ])
 }
 
+extension ListCursor {
+    /// The keys that move through a list while something is typed over it.
+    public static let bindingsWhileTyping = KeyBindings<Move>([
+        .init([.down, .control("n")], .down, "Next"),
+        .init([.up, .control("p")], .up, "Previous"),
+        .init([.pageDown], .pageDown, "A page down"),
+        .init([.pageUp], .pageUp, "A page up"),
+    ])
+}
+
 extension Frame {
     /// Draws the rows of a list that are on the screen, one row an item, the selected one on its ground.
     ///

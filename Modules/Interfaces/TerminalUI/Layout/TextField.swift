@@ -135,7 +135,8 @@ extension TextField: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(try container.decode(String.self, forKey: .text))
         let offset = try container.decode(Int.self, forKey: .offset)
-        cursor = text.index(text.startIndex, offsetBy: max(offset, 0), limitedBy: text.endIndex) ?? text.endIndex
+        cursor =
+            text.index(text.startIndex, offsetBy: max(offset, 0), limitedBy: text.endIndex) ?? text.endIndex
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -1,0 +1,74 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import FoundationEssentials
+import PostAPI
+import ReactiveCore
+import Shell
+
+/// Runs what a post's screen asks for, as work of its scope, and tells it what came of that.
+struct PostActionCreator: Sendable {
+    let scope: Scope
+    let id: Post.ID
+    let search: SearchShared
+
+    func run(_ command: PostState.Command) {
+        switch command {
+        case .read: read()
+        case .retry(let wait):
+            scope.work("retry", after: wait) { dispatch(.retryDue(at: scope.scheduler.now)) }
+        case .readComments: readComments()
+        case .learnStock: search.stocked.learn(id, in: scope)
+        case .stock(let change):
+            search.stocked.change(change, id) { failure in
+                dispatch(failure.map { .stockFailed($0, change) } ?? .stockChanged(change))
+            }
+        case .browse(let address): search.shell.browse(address)
+        case .toast: break  // Told by the stream.
+        }
+    }
+
+    private func read() {
+        scope.cancelWork("retry")
+        ask("read") { () throws(ServiceFailure) in
+            guard case .fresh(let post, _) = try await search.api.post(id, etag: nil) else { return nil }
+            search.stocked.store.dispatch(.postsRead([post.id]))
+            return .postArrived(post)
+        } failed: { failure, now in
+            .postFailed(failure, at: now, retryAt: failure.retry(at: now, search.date()))
+        }
+    }
+
+    private func readComments() {
+        ask("comments") { () throws(ServiceFailure) in
+            guard case .fresh(let comments, _) = try await search.api.comments(under: id, etag: nil) else {
+                return nil
+            }
+            return .commentsArrived(comments)
+        } failed: { failure, _ in
+            .commentsFailed(failure)
+        }
+    }
+
+    /// Dispatches what an answer or a failure comes to; nothing once the work was cancelled.
+    private func ask(
+        _ work: String, _ question: @escaping @Sendable () async throws(ServiceFailure) -> PostAction?,
+        failed: @escaping @Sendable (ServiceFailure, Duration) -> PostAction
+    ) {
+        scope.work(work) {
+            let asked = search.flux.token.store.state.token
+            do throws(ServiceFailure) {
+                let fact = try await question()
+                if let fact, !Task.isCancelled { dispatch(fact) }
+            } catch {
+                if Task.isCancelled { return }
+                await search.flux.token.hear(error, of: asked)
+                dispatch(failed(error, scope.scheduler.now))
+            }
+        }
+    }
+
+    private func dispatch(_ action: PostAction, line: Int = #line) {
+        scope.dispatcher(for: PostAction.self).dispatch(action, line: line)
+    }
+}

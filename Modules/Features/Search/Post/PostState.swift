@@ -1,0 +1,180 @@
+package import Entities
+package import FluxCore
+package import TerminalUI
+
+/// Everything that a post's screen shows but for what its feature shares.
+package struct PostState: Reducible {
+    /// Where reading the post stands.
+    package enum Phase: Codable, Sendable, Equatable {
+        case idle, loading, loaded
+        case failed(ServiceFailure)
+    }
+
+    /// What is asked for where it is decided.
+    package enum Command: Sendable, Equatable {
+        case read, readComments, learnStock
+        /// To say when this time has passed.
+        case retry(after: Duration)
+        case stock(StockChange)
+        case browse(String)
+        case toast(Toast)
+    }
+
+    /// What is told once.
+    package enum Toast: Sendable, Equatable {
+        case stocked(StockChange)
+        case noLinks
+    }
+
+    /// What failed while there was a post to show.
+    package enum Notice: Codable, Sendable, Equatable {
+        case read(ServiceFailure)
+        case comments(ServiceFailure)
+        case stock(StockChange, ServiceFailure)
+    }
+
+    /// What the last row of the screen is for.
+    package enum Prompt: Codable, Sendable, Equatable {
+        case none
+        /// What to look for is typed.
+        case finding(TextField)
+        /// The digits of a link's number are typed.
+        case choosing(String)
+    }
+
+    /// What was looked for.
+    package struct Finding: Codable, Sendable, Equatable {
+        let text: String
+        /// Which of its places was gone to; `nil` when it stands nowhere.
+        let match: Int?
+    }
+
+    /// Stays while the same post is asked for again.
+    @Tracked package private(set) var post: Post?
+    package private(set) var phase = Phase.idle
+    /// Newest first; `nil` before they were asked for.
+    @Tracked package private(set) var comments: [PostComment]?
+    /// When the post, and the comments, were asked for; `nil` while they are not on their way.
+    private var (readingSince, commentsSince): (Duration?, Duration?)
+    /// When the post is asked for again by itself; `nil` while it does not wait to.
+    package private(set) var retryAt: Duration?
+    package private(set) var notices = NoticeQueue<Notice>()
+
+    /// What stands at the top of the screen.
+    package private(set) var place = PostPlace.start
+    package private(set) var showsComments = false
+    /// Where the reader was before they went to the comments.
+    private var before: PostPlace?
+    /// By how many columns long code is moved to the left.
+    package private(set) var shift = 0
+    package private(set) var prompt = Prompt.none
+    package private(set) var finding: Finding?
+
+    package init() {}
+
+    /// Whether the last row of the screen tells what is typed or found.
+    var hasPrompt: Bool { prompt != .none || finding != nil }
+
+    /// When what is on its way was asked for; `nil` while nothing is.
+    var runningSince: Duration? { [readingSince, commentsSince].compactMap(\.self).min() }
+
+    /// What the post was not read for.
+    var failure: ServiceFailure? { if case .failed(let failure) = phase { failure } else { nil } }
+
+    package mutating func reduce(_ action: PostAction, _ ask: (Command) -> Void) {
+        switch action {
+        case .screenOpened(let known, let isLoggedIn, let now):
+            (prompt, finding, shift, commentsSince) = (.none, nil, 0, nil)
+            if post == nil, let known { post = known }
+            read(now, isLoggedIn, ask)
+        case .resumed(let now):
+            if readingSince != nil || retryAt != nil { read(now, false, ask) }
+            if commentsSince != nil { askForComments(now, ask) }
+        case .retried(let isLoggedIn, let now): read(now, isLoggedIn, ask)
+        case .retryDue(let now): if let due = retryAt, now >= due { read(now, false, ask) }
+        case .loginChanged(let isLoggedIn, let now):
+            guard isLoggedIn else { return }
+            if phase == .failed(.unauthorized) { read(now, true, ask) } else { ask(.learnStock) }
+        case .postArrived(let post):
+            if post != self.post { self.post = post }
+            (phase, readingSince) = (.loaded, nil)
+        case .postFailed(let failure, let now, let retryAt):
+            (phase, readingSince, self.retryAt) = (.failed(failure), nil, retryAt)
+            if post != nil { raise(.read(failure), failure) }
+            if let retryAt { ask(.retry(after: retryAt - now)) }
+        case .commentsArrived(let comments):
+            if comments != self.comments { self.comments = comments }
+            commentsSince = nil
+        case .commentsFailed(let failure):
+            commentsSince = nil
+            raise(.comments(failure), failure)
+        case .stockChanged(let change): ask(.toast(.stocked(change)))
+        case .stockFailed(let failure, let change): raise(.stock(change, failure), failure)
+        case .noticeDismissed: notices.reduce(.dismissed)
+        default: follow(action, ask)
+        }
+    }
+
+    /// What the reader does on the screen.
+    private mutating func follow(_ action: PostAction, _ ask: (Command) -> Void) {
+        switch action {
+        case .scrolled(let place): self.place = place
+        case .shifted(let shift): self.shift = shift
+        case .commentsToggled(let here, let areShown, let now): toggleComments(from: here, areShown, now, ask)
+        case .browsed: if let post { ask(.browse(post.url)) }
+        case .stockToggled(let change): ask(.stock(change))
+        case .findOpened: prompt = .finding(TextField())
+        case .chooserOpened: prompt = .choosing("")
+        case .linksMissed: ask(.toast(.noLinks))
+        case .edited(let edit): apply(edit)
+        case .found(let text, let match, let place, let shift):
+            (prompt, finding) = (.none, Finding(text: text, match: match))
+            (self.place, self.shift) = (place, shift)
+        case .linkOpened(let address):
+            prompt = .none
+            ask(.browse(address))
+        case .promptClosed: if prompt == .none { finding = nil } else { prompt = .none }
+        default: break  // Facts; `reduce` has them.
+        }
+    }
+
+    private mutating func read(_ now: Duration, _ isLoggedIn: Bool, _ ask: (Command) -> Void) {
+        (phase, readingSince, retryAt, notices) = (.loading, now, nil, NoticeQueue())
+        ask(.read)
+        if isLoggedIn { ask(.learnStock) }
+        if showsComments { askForComments(now, ask) }
+    }
+
+    private mutating func askForComments(_ now: Duration, _ ask: (Command) -> Void) {
+        commentsSince = now
+        ask(.readComments)
+    }
+
+    private mutating func toggleComments(
+        from here: PostPlace, _ areShown: Bool, _ now: Duration, _ ask: (Command) -> Void
+    ) {
+        if showsComments, areShown {
+            (showsComments, place) = (false, before ?? place)
+        } else {
+            (before, showsComments, place) = (here, true, .comments)
+            if comments == nil { askForComments(now, ask) }
+        }
+    }
+
+    private mutating func apply(_ edit: TextField.Edit) {
+        switch (prompt, edit) {
+        case (.finding(var field), _):
+            field.apply(edit)
+            prompt = .finding(field)
+        case (.choosing(let digits), .deleteBackward):
+            prompt = digits.isEmpty ? .none : .choosing(String(digits.dropLast()))
+        case (.choosing(let digits), .insert(let digit)): prompt = .choosing(digits + digit)
+        case (.choosing, _), (.none, _): break
+        }
+    }
+
+    /// Who has to log in is sent there, and need not be told as well.
+    private mutating func raise(_ notice: Notice, _ failure: ServiceFailure) {
+        if failure != .unauthorized { notices.reduce(.raised(notice)) }
+    }
+}

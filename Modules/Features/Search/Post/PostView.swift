@@ -1,0 +1,175 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import FoundationEssentials
+import Shell
+import TerminalUI
+
+/// A post's screen in a terminal.
+struct PostView: ScreenView {
+    private let formatDate: @Sendable (Date) -> String
+    private let sheets: PostSheets
+
+    init(formatDate: @escaping @Sendable (Date) -> String) {
+        self.formatDate = formatDate
+        sheets = PostSheets(formatDate: formatDate)
+    }
+
+    func route(_ shown: PostShown) -> Route { .post(id: shown.id) }
+
+    func keys(_ shown: PostShown, on canvas: Canvas) -> KeyBindings<PostAction> {
+        keys(shown, canvas).bindings
+    }
+
+    func typed(_ event: TerminalEvent, in shown: PostShown, on canvas: Canvas) -> PostAction? {
+        keys(shown, canvas).typed(event)
+    }
+
+    private func keys(_ shown: PostShown, _ canvas: Canvas) -> PostKeys {
+        PostKeys(
+            shown: shown, sheet: sheets.sheet(shown, in: canvas.area, canvas.ambiguous), now: canvas.now)
+    }
+
+    func dismissal(_ shown: PostShown) -> PostAction? { .noticeDismissed }
+
+    func notice(_ shown: PostShown, now: Duration) -> StyledLine? {
+        shown.state.notices.shown.map { StyledLine(explanation($0, shown.state, now).sentence, .failure) }
+    }
+
+    func line(_ toast: PostState.Toast) -> StyledLine {
+        switch toast {
+        case .stocked(let change): StockedText.line(change)
+        case .noLinks: StyledLine("this post has no links", .dim)
+        }
+    }
+
+    func nextChange(_ shown: PostShown, after now: Duration) -> Duration? {
+        [
+            Spinner.nextChange(since: shown.state.runningSince, after: now),
+            Countdown.nextChange(until: shown.state.retryAt, after: now),
+        ].compactMap(\.self).min()
+    }
+
+    private func explanation(
+        _ notice: PostState.Notice, _ state: PostState, _ now: Duration
+    ) -> Explanation {
+        switch notice {
+        case .read(let failure):
+            Explanation(
+                onScreen: "post", failure, about: .post, again: "r",
+                askedAgainIn: Countdown.seconds(until: state.retryAt, at: now), formatDate: formatDate)
+        case .comments(let failure):
+            Explanation(
+                onScreen: "comments", failure, about: .post, again: "c", askedAgainIn: nil,
+                formatDate: formatDate)
+        case .stock(let change, let failure): Explanation(change, failure, formatDate: formatDate)
+        }
+    }
+
+    func draw(_ shown: PostShown, on frame: inout Frame, canvas: Canvas) {
+        let area = canvas.area
+        frame.clear(area)
+        guard let sheet = sheets.sheet(shown, in: area, canvas.ambiguous) else {
+            return drawWithoutPost(shown.state, canvas.now, on: &frame, in: area)
+        }
+        let regions = PostRegions(
+            in: area, titleRows: sheet.layout.title.count, hasPrompt: shown.state.hasPrompt)
+        let top = sheet.top(shown.state)
+        let spinner = Spinner(since: shown.state.runningSince, at: canvas.now)
+        drawTitle(spinner, sheet, position(top, sheet), on: &frame, in: regions.title)
+        frame.draw(StyledLine(.rule(regions.rule.columns, sheet.layout.ambiguous), .rule), in: regions.rule)
+        drawText(shown, sheet, from: top, on: &frame, in: regions.text)
+        drawPrompt(shown, sheet, on: &frame, in: regions.prompt)
+    }
+
+    // MARK: - Title
+
+    private func drawTitle(
+        _ spinner: Spinner?, _ sheet: PostSheet, _ position: String, on frame: inout Frame, in area: Area
+    ) {
+        let layout = sheet.layout
+        var lines = area.rows < layout.title.count ? [layout.shortTitle] : layout.title
+        let spinner = spinner.map { StyledSpan($0.picture + " ", .dim) }
+        lines[0] = .between(
+            lines[0], StyledLine((spinner.map { [$0] } ?? []) + [StyledSpan(position, .dim)]),
+            width: area.columns, layout.ambiguous)
+        frame.draw(lines, in: area)
+    }
+
+    /// How far down the text the screen is; empty when all of it is there.
+    private func position(_ top: Int, _ sheet: PostSheet) -> String {
+        let last = sheet.layout.lines.count - sheet.height
+        if last <= 0 { return "" }
+        return top == 0 ? "Top" : top >= last ? "Bot" : "\(min(max(top * 100 / last, 1), 99))%"
+    }
+
+    // MARK: - Text
+
+    private func drawText(
+        _ shown: PostShown, _ sheet: PostSheet, from top: Int, on frame: inout Frame, in area: Area
+    ) {
+        let layout = sheet.layout
+        let rows = top..<min(top + area.rows, layout.lines.count)
+        let found = PostLayout.on(rows, sheet.matches)
+        let head = PostHead(post: sheet.content.post, formatDate: formatDate)
+        for row in rows {
+            let line =
+                if row < PostHead.rows {
+                    head.row(row, shown.stock, width: layout.width, layout.ambiguous)
+                } else {
+                    self.line(
+                        layout.lines[row], marks(row, found, sheet.matches, shown.state.finding),
+                        shift: shown.state.shift, layout.ambiguous)
+                }
+            frame.draw(line, row: row - top, in: area)
+        }
+    }
+
+    /// What was found on a line; the match that was gone to stands on the ground of a selection.
+    private func marks(
+        _ row: Int, _ found: Range<Int>, _ matches: [PostMatch], _ finding: PostState.Finding?
+    ) -> [(bytes: Range<Int>, ground: Ground?)] {
+        found.flatMap { place in
+            matches[place].pieces.filter { $0.line == row }.map {
+                ($0.bytes, place == finding?.match ? Ground.selected : nil)
+            }
+        }
+    }
+
+    private func line(
+        _ line: MarkdownLine, _ marks: [(bytes: Range<Int>, ground: Ground?)], shift: Int,
+        _ ambiguous: AmbiguousWidth
+    ) -> StyledLine {
+        let isCode = line.kind == .code || line.kind == .codeName
+        var text = StyledLine(line.spans)
+        if isCode { text = text.on(.code) }
+        if !marks.isEmpty { text.spans = text.spans.marked(marks) }
+        if line.kind == .code, shift > 0 {
+            let rest = text.dropping(shift + 1, ambiguous)
+            text.spans = (rest.spans.isEmpty ? [] : [StyledSpan("…", .dim).on(.code)]) + rest.spans
+        }
+        var whole = StyledLine(line.prefix) + text
+        if isCode { whole.ground = .code }
+        return whole
+    }
+
+    // MARK: - Without a post
+
+    private func drawWithoutPost(
+        _ state: PostState, _ now: Duration, on frame: inout Frame, in area: Area
+    ) {
+        let ambiguous = frame.viewport.ambiguous
+        guard let failure = state.failure else {
+            guard let spinner = Spinner(since: state.runningSince, at: now) else { return }
+            let line = StyledLine("\(spinner.picture) reading the post", .dim)
+            return frame.draw(line, in: area.middle(rows: 1, columns: line.width(ambiguous)))
+        }
+        let why = explanation(.read(failure), state, now)
+        let width = min(max(area.columns - 4, 2), 60)
+        let lines =
+            Wrapping.lines([StyledSpan(why.why, .failure)], width: width, ambiguous)
+            + Wrapping.lines([StyledSpan(why.todo)], width: width, ambiguous)
+        let widest = lines.map { $0.width(ambiguous) }.max() ?? 0
+        frame.draw(lines, in: area.middle(rows: lines.count, columns: widest))
+    }
+}

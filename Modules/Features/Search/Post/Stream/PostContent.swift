@@ -1,0 +1,37 @@
+package import Entities
+import FluxCore
+package import Markdown
+
+/// A post with its texts parsed.
+package struct PostContent: Sendable {
+    /// A comment with its text parsed.
+    package struct Remark: Sendable, Equatable {
+        let comment: PostComment
+        let text: MarkdownDocument
+    }
+
+    package let post: Post
+    package let text: MarkdownDocument
+    /// Oldest first, as people read them; `nil` before they were asked for.
+    package let remarks: [Remark]?
+}
+
+/// Parses a post and its comments when they have changed.
+struct PostContents: Sendable {
+    let markdown: any MarkdownParsing
+    private let texts = Memo<Post, MarkdownDocument>()
+    private let remarks = Memo<[PostComment]?, [PostContent.Remark]?>()
+
+    init(markdown: any MarkdownParsing) { self.markdown = markdown }
+
+    func content(of state: PostState) -> PostContent? {
+        guard let post = state.post else { return nil }
+        return PostContent(
+            post: post, text: texts.value(of: post) { markdown.parse(post.body) },
+            remarks: remarks.value(of: state.comments) {
+                state.comments?.reversed().map {
+                    PostContent.Remark(comment: $0, text: markdown.parse($0.body))
+                }
+            })
+    }
+}

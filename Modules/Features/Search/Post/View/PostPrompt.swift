@@ -1,0 +1,39 @@
+import TerminalUI
+
+extension PostView {
+    /// The last row: what is typed, or what was found.
+    func drawPrompt(_ shown: PostShown, _ sheet: PostSheet, on frame: inout Frame, in area: Area) {
+        guard !area.isEmpty else { return }
+        let ambiguous = sheet.layout.ambiguous
+        switch shown.state.prompt {
+        case .finding(let field): draw(field, after: "/", on: &frame, in: area, ambiguous)
+        case .choosing(let digits):
+            let count = sheet.layout.links.count
+            let link = PostKeys(shown: shown, sheet: sheet, now: .zero).link(digits, sheet)
+            let told = link ?? (count > 1 ? "1–\(count)" : "1")
+            let asked = StyledLine([StyledSpan("open link: ", .key), StyledSpan(digits)])
+            let room = StyledLine("   ")
+            frame.draw(asked + room + StyledLine(told, digits.isEmpty ? .dim : .link), in: area)
+            frame.cursor = Position(row: area.row, column: area.column + asked.width(ambiguous))
+        case .none:
+            guard let finding = shown.state.finding else { return }
+            let count = sheet.matches.count
+            let told = count == 0 ? "not found" : "\((finding.match ?? 0) + 1)/\(count)"
+            frame.draw(
+                .between(
+                    StyledLine([StyledSpan("/", .key), StyledSpan(finding.text)]),
+                    StyledLine(told, count == 0 ? .warning : .count), width: area.columns, ambiguous),
+                in: area)
+        }
+    }
+
+    private func draw(
+        _ field: TextField, after sign: String, on frame: inout Frame, in area: Area,
+        _ ambiguous: AmbiguousWidth
+    ) {
+        let shown = field.shown(width: max(area.columns - 1, 0), ambiguous)
+        frame.draw(StyledLine(sign, .key) + shown.line, in: area)
+        frame.cursor = Position(
+            row: area.row, column: min(area.column + 1 + shown.cursor, area.column + area.columns - 1))
+    }
+}

@@ -1,0 +1,68 @@
+import Entities
+import FluxCore
+import FoundationEssentials
+import TerminalUI
+
+/// A post as it is laid out for a screen, with what was found in it.
+struct PostSheet: Sendable {
+    let content: PostContent
+    let layout: PostLayout
+    /// From the top down; empty when nothing is looked for.
+    let matches: [PostMatch]
+    /// Rows of the text on the screen.
+    let height: Int
+
+    /// The first line on the screen.
+    func top(_ state: PostState) -> Int {
+        ScrollOffset(top: layout.line(of: state.place)).visible(count: layout.lines.count, height: height)
+            .lowerBound
+    }
+
+    /// The place at the top after the text was scrolled from what stands there.
+    func place(_ state: PostState, _ scroll: (inout ScrollOffset, _ count: Int) -> Void) -> PostPlace {
+        var offset = ScrollOffset(top: top(state))
+        scroll(&offset, layout.lines.count)
+        return layout.place(of: offset.top)
+    }
+}
+
+/// Lays a post out when something has changed that matters: its texts, the width, the comments.
+struct PostSheets: Sendable {
+    private struct Source: Equatable, Sendable {
+        let post: Post
+        let remarks: [PostContent.Remark]?
+        let width: Int
+        let titleWidth: Int
+        let ambiguous: AmbiguousWidth
+    }
+
+    private struct Search: Equatable, Sendable {
+        let source: Source
+        let text: String
+    }
+
+    private let formatDate: @Sendable (Date) -> String
+    private let layouts = Memo<Source, PostLayout>()
+    private let matches = Memo<Search, [PostMatch]>()
+
+    init(formatDate: @escaping @Sendable (Date) -> String) { self.formatDate = formatDate }
+
+    /// The post laid out for an area; `nil` before there is one.
+    func sheet(_ shown: PostShown, in area: Area, _ ambiguous: AmbiguousWidth) -> PostSheet? {
+        guard let content = shown.content else { return nil }
+        let measure = PostMeasure(columns: area.columns)
+        let source = Source(
+            post: content.post, remarks: shown.state.showsComments ? content.remarks : nil,
+            width: measure.text, titleWidth: measure.title, ambiguous: ambiguous)
+        let layout = layouts.value(of: source) {
+            PostLayout(
+                content, width: source.width, titleWidth: source.titleWidth,
+                showsComments: shown.state.showsComments, ambiguous, formatDate: formatDate)
+        }
+        let text = shown.state.finding?.text ?? ""
+        let found = matches.value(of: Search(source: source, text: text)) { layout.matches(of: text) }
+        let regions = PostRegions(
+            in: area, titleRows: layout.title.count, hasPrompt: shown.state.hasPrompt)
+        return PostSheet(content: content, layout: layout, matches: found, height: regions.text.rows)
+    }
+}

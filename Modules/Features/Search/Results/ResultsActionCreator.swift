@@ -1,0 +1,67 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import FoundationEssentials
+import PostAPI
+import ReactiveCore
+import Shell
+
+/// Runs what a results screen asks for, as work of its scope, and tells it what came of that.
+struct ResultsActionCreator: Sendable {
+    let scope: Scope
+    let search: SearchShared
+
+    /// How long the text rests before it is asked.
+    static let rest = Duration.milliseconds(300)
+
+    func run(_ command: ResultsState.Command) {
+        switch command {
+        case .rest(let text):
+            scope.work("rest", after: Self.rest) { dispatch(.rested(text, at: scope.scheduler.now)) }
+        case .find(let question): find(question)
+        case .retry(let wait):
+            scope.work("retry", after: wait) { dispatch(.retryDue(at: scope.scheduler.now)) }
+        case .stopResting: scope.cancelWork("rest")
+        case .stop: for work in ["rest", "find", "retry"] { scope.cancelWork(work) }
+        case .open(let post):
+            search.seen.dispatch(.postChosen(post))
+            search.flux.routing.dispatch(.opened(.post(id: post.id)))
+        case .openStocks: search.flux.routing.dispatch(.opened(.stocks))
+        case .browse(let address): search.shell.browse(address)
+        case .learnStocks: search.stocked.learnNewest(in: scope)
+        case .stock(let change, let id):
+            search.stocked.change(change, id) { failure in
+                dispatch(failure.map { .stockFailed($0, change) } ?? .stockChanged(change))
+            }
+        case .readHistory: search.history.read { dispatch(.historyFailed($0)) }
+        case .remember(let query): search.history.remember(query) { dispatch(.historyFailed($0)) }
+        case .forget(let query): search.history.forget(query) { dispatch(.historyFailed($0)) }
+        case .toast: break  // Told by the stream.
+        }
+    }
+
+    private func find(_ question: Question) {
+        scope.cancelWork("retry")
+        scope.work("find") {
+            let asked = search.flux.token.store.state.token
+            do throws(ServiceFailure) {
+                let answer = try await search.api.findPosts(
+                    question.query, page: question.page, perPage: question.perPage, etag: nil)
+                guard case .fresh(let page, _) = answer, !Task.isCancelled else { return }
+                search.stocked.store.dispatch(.postsRead(page.posts.map(\.id)))
+                dispatch(.pageArrived(page, for: question))
+            } catch {
+                if Task.isCancelled { return }
+                await search.flux.token.hear(error, of: asked)
+                let now = scope.scheduler.now
+                dispatch(
+                    .searchFailed(error, for: question, at: now, retryAt: error.retry(at: now, search.date()))
+                )
+            }
+        }
+    }
+
+    private func dispatch(_ action: ResultsAction, line: Int = #line) {
+        scope.dispatcher(for: ResultsAction.self).dispatch(action, line: line)
+    }
+}

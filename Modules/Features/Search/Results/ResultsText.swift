@@ -1,0 +1,53 @@
+package import Entities
+package import FoundationEssentials
+package import TerminalUI
+
+/// A results screen as lines.
+package struct ResultsText: Sendable {
+    private let target: Columns.Target
+    private let formatDate: @Sendable (Date) -> String
+
+    /// - Parameters:
+    ///   - target: Where the rows go.
+    ///   - formatDate: A date for people, or for programs.
+    package init(target: Columns.Target, formatDate: @escaping @Sendable (Date) -> String) {
+        (self.target, self.formatDate) = (target, formatDate)
+    }
+
+    /// One row a post: id, date, title, tags, author, likes.
+    package func rows(_ posts: some Sequence<Post>) -> [StyledLine] {
+        let cells = posts.map { post in
+            [
+                StyledSpan(post.id, .dim), StyledSpan(formatDate(post.createdAt), .dim),
+                StyledSpan(post.title, .title),
+                StyledSpan(post.tags.map(\.name).joined(separator: ","), .tag),
+                StyledSpan(post.user.id), StyledSpan("\(post.likesCount)", .count),
+            ]
+        }
+        return Columns(cells, flexible: 2).lines(for: target)
+    }
+
+    /// What stands beside the rows: nothing found, how many there are, that there are more than can be had.
+    package func remark(on state: ResultsState) -> StyledLine? {
+        switch state.phase {
+        case .loaded where state.posts.isEmpty:
+            StyledLine("no posts match \"\(state.query)\"", .dim)
+        case .loaded, .loadingMore, .failedMore:
+            StyledLine(state.count + (state.isCut ? "; the service serves no more than page 100" : ""), .dim)
+        case .idle, .loading, .failed: nil
+        }
+    }
+}
+
+extension ResultsState {
+    /// How many are shown of how many there are, such as `20 of 1,234 posts`.
+    var count: String {
+        guard let totalCount, totalCount > posts.count else {
+            return posts.count == 1 ? "1 post" : "\(posts.count.grouped) posts"
+        }
+        return "\(posts.count.grouped) of \(totalCount.grouped) posts"
+    }
+
+    /// Whether the list ends before its matches do: the service serves no more than page 100.
+    var isCut: Bool { nextPage == nil && totalCount.map { $0 > 100 * perPage } ?? false }
+}

@@ -1,0 +1,157 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import FoundationEssentials
+import Markdown
+import Shell
+import TerminalUI
+
+/// A results screen in a terminal: the query and how many there are, the list, and what lies on top.
+struct ResultsView: ScreenView {
+    private struct Row: Equatable, Sendable {
+        let post: Post
+        let manner: ResultsRows.Manner
+    }
+
+    private let info: ResultsInfo
+    private let preview: ResultsPreview
+    private let lines = Memo<Row, StyledLine>(limit: 256)
+    private let formatDate: @Sendable (Date) -> String
+
+    init(_ markdown: any MarkdownParsing, formatDate: @escaping @Sendable (Date) -> String) {
+        self.formatDate = formatDate
+        info = ResultsInfo(formatDate: formatDate)
+        preview = ResultsPreview(markdown, formatDate: formatDate)
+    }
+
+    func route(_ shown: ResultsShown) -> Route {
+        .search(query: shown.state.query.isEmpty ? nil : shown.state.query)
+    }
+
+    func keys(_ shown: ResultsShown, on canvas: Canvas) -> KeyBindings<ResultsAction> {
+        let layout = ResultsLayout(canvas.area, hasPreview: shown.hasPreview)
+        return ResultsKeys(shown: shown, now: canvas.now, height: layout.list.rows).bindings
+    }
+
+    func typed(_ event: TerminalEvent, in shown: ResultsShown, on canvas: Canvas) -> ResultsAction? {
+        shown.state.mode == .list ? nil : TextField.edit(for: event).map { .edited($0) }
+    }
+
+    func notice(_ shown: ResultsShown, now: Duration) -> StyledLine? { info.notice(shown.state, now) }
+    func dismissal(_ shown: ResultsShown) -> ResultsAction? { .noticeDismissed }
+    func line(_ toast: ResultsState.Toast) -> StyledLine { ResultsInfo.line(toast) }
+
+    func nextChange(_ shown: ResultsShown, after now: Duration) -> Duration? {
+        [
+            Spinner.nextChange(since: shown.state.runningSince, after: now),
+            Countdown.nextChange(until: shown.state.retryAt, after: now),
+        ].compactMap(\.self).min()
+    }
+
+    func draw(_ shown: ResultsShown, on frame: inout Frame, canvas: Canvas) {
+        let layout = ResultsLayout(canvas.area, hasPreview: shown.hasPreview)
+        frame.clear(canvas.area)
+        drawField(shown.state, canvas.now, on: &frame, in: layout.field)
+        drawRule(shown, canvas.now, on: &frame, in: layout)
+        if let history = shown.state.history {
+            return drawHistory(history, shown, on: &frame, in: layout.list)
+        }
+        drawList(shown, canvas.now, on: &frame, in: layout.list)
+        drawPreview(shown, canvas.now, on: &frame, in: layout)
+        if let menu = shown.state.menu { drawMenu(menu, on: &frame, in: layout) }
+    }
+
+    /// A spinner stands in the place of the sign while an answer is awaited; that of the next page has its own.
+    private func drawField(_ state: ResultsState, _ now: Duration, on frame: inout Frame, in area: Area) {
+        let spinner = state.phase == .loading ? state.spinner(now) : nil
+        frame.drawField(
+            state.history?.filter ?? state.input.field, isTyping: state.mode != .list,
+            sign: spinner?.picture ?? "❯",
+            placeholder: state.history == nil ? "search posts" : "earlier queries", in: area)
+    }
+
+    private func drawRule(
+        _ shown: ResultsShown, _ now: Duration, on frame: inout Frame, in layout: ResultsLayout
+    ) {
+        frame.drawRule(from: info.count(shown, now), to: info.limit(shown.state), in: layout.rule)
+        guard layout.hasPreview, frame[layout.rule.row, layout.divider.column].text == "─" else { return }
+        var joint = layout.rule
+        _ = joint.cutLeft(layout.divider.column - layout.rule.column)
+        frame.draw(StyledLine("┬", .rule), in: joint.cutLeft(1))
+    }
+
+    private func drawList(_ shown: ResultsShown, _ now: Duration, on frame: inout Frame, in area: Area) {
+        let (state, posts) = (shown.state, shown.state.posts)
+        if posts.isEmpty { return draw(info.instead(state, now), on: &frame, in: area) }
+        let manner = ResultsRows.Manner(
+            words: state.shownQuery.searchWords, width: area.columns, ambiguous: frame.viewport.ambiguous)
+        let rows = ResultsRows(manner, formatDate: formatDate)
+        let (ending, isStale) = (info.ending(state, now), state.isStale(now))
+        let count = posts.count + (ending == nil ? 0 : 1)
+        frame.drawList(state.input.list.cursor, count: count, in: area) { item in
+            guard item < posts.count else { return ResultsRows.indent + (ending ?? StyledLine()) }
+            let post = posts[item]
+            var row = lines.value(of: Row(post: post, manner: manner), at: item) { rows.line(post) }
+            if shown.stocked[post.id].showsStocked { row = rows.marked(row) }
+            return isStale ? row.on(.faded) : row
+        }
+    }
+
+    private func drawHistory(
+        _ history: HistoryMenu, _ shown: ResultsShown, on frame: inout Frame, in area: Area
+    ) {
+        guard let queries = shown.queries, !queries.isEmpty else {
+            return draw(info.insteadOfQueries(shown), on: &frame, in: area)
+        }
+        let words = history.filter.text.split(whereSeparator: \.isWhitespace).map(String.init)
+        frame.drawList(history.list, count: queries.count, in: area) { item in
+            ResultsRows.indent + StyledLine(queries[item]).highlighting(words)
+        }
+    }
+
+    private func drawPreview(
+        _ shown: ResultsShown, _ now: Duration, on frame: inout Frame, in layout: ResultsLayout
+    ) {
+        let (area, ambiguous) = (layout.preview, frame.viewport.ambiguous)
+        guard layout.hasPreview, let post = shown.state.selected else { return }
+        frame.draw(Array(repeating: StyledLine("│", .rule), count: area.rows), in: layout.divider)
+        let (words, isStale) = (shown.state.shownQuery.searchWords, shown.state.isStale(now))
+        let lines = preview.lines(post, width: area.columns, ambiguous).prefix(area.rows)
+        frame.draw(
+            lines.map { line in
+                let line = line.highlighting(words)
+                return isStale ? line.on(.faded) : line
+            }, in: area)
+    }
+
+    /// Under the word that it completes; further left where it would not fit.
+    private func drawMenu(_ menu: CompletionMenu, on frame: inout Frame, in layout: ResultsLayout) {
+        let (field, ambiguous) = (layout.field, frame.viewport.ambiguous)
+        let names = menu.items.map { $0.text.visible.displayWidth(ambiguous) }.max() ?? 0
+        let abouts = menu.items.map { $0.about.displayWidth(ambiguous) }.max() ?? 0
+        let columns = min(names + abouts + 4, field.columns)
+        let word = menu.word.visible.displayWidth(ambiguous) + 1
+        let column = min(
+            (frame.cursor?.column ?? 0) - word, field.column + field.columns - columns)
+        let height = min(CompletionMenu.height, menu.items.count, layout.rule.rows + layout.list.rows)
+        let area = Area(
+            row: field.row + 1, column: max(column, field.column), rows: height, columns: columns)
+        let cells = ColumnLayout([.share(1), .fixed(abouts)])
+        frame.drawList(menu.list, count: menu.items.count, in: area) { place in
+            let item = menu.items[place]
+            let row = cells.line(
+                [StyledLine(item.text, .tag), StyledLine(item.about, .dim)], width: columns - 2, ambiguous)
+            return (StyledLine(" ") + row).on(.bar)
+        }
+    }
+
+    /// Texts in the place of a list, each wrapped.
+    private func draw(_ texts: [StyledLine], on frame: inout Frame, in area: Area) {
+        var inner = area
+        _ = inner.cutTop(area.rows >= 4 ? 1 : 0)
+        _ = inner.cutLeft(ResultsRows.margin)
+        let ambiguous = frame.viewport.ambiguous
+        frame.draw(
+            texts.flatMap { Wrapping.lines($0.spans, width: inner.columns, ambiguous) }, in: inner)
+    }
+}

@@ -1,0 +1,118 @@
+import Entities
+import FluxCore
+import FoundationEssentials
+import Shell
+import TerminalUI
+
+/// What a results screen says about its list: how many there are, and what stands where no posts do.
+struct ResultsInfo: Sendable {
+    let formatDate: @Sendable (Date) -> String
+
+    /// How many there are, or that they are being looked for.
+    func count(_ shown: ResultsShown, _ now: Duration) -> StyledLine {
+        if let queries = shown.queries {
+            return StyledLine(queries.count == 1 ? "1 query" : "\(queries.count.grouped) queries", .dim)
+        }
+        let state = shown.state
+        if state.phase == .loading, state.spinner(now) != nil { return StyledLine("searching", .dim) }
+        return state.posts.isEmpty ? StyledLine() : StyledLine(state.count, .dim)
+    }
+
+    /// How often can be asked until the service's limit resets; a warning when that is little.
+    func limit(_ state: ResultsState) -> StyledLine {
+        guard let limit = state.rateLimit, let left = limit.remaining else { return StyledLine() }
+        let isLow = left * 10 < limit.limit ?? 100
+        let most = limit.limit.map { "/\($0.grouped)" } ?? ""
+        return StyledLine("\(left.grouped)\(most) left", isLow ? .warning : .dim)
+    }
+
+    /// What stands in the place of a list that is empty.
+    func instead(_ state: ResultsState, _ now: Duration) -> [StyledLine] {
+        switch state.phase {
+        case .idle: return Self.examples
+        case .loading: return []
+        case .loaded, .loadingMore, .failedMore:
+            return [
+                StyledLine("no posts match “\(state.query)”", .strong),
+                StyledLine("fewer words find more, and so does OR between them", .dim),
+            ]
+        case .failed(let failure):
+            let key: Key = state.input.isTyping ? .enter : "r"
+            let why = explanation(failure, again: key, Countdown.seconds(until: state.retryAt, at: now))
+            return [StyledLine(why.why, .failure), StyledLine(why.todo)]
+        }
+    }
+
+    /// What stands in the place of earlier queries.
+    func insteadOfQueries(_ shown: ResultsShown) -> [StyledLine] {
+        if let failure = shown.history.failure {
+            let why = Explanation(history: failure)
+            return [StyledLine(why.why, .failure), StyledLine(why.todo)]
+        }
+        guard shown.queries != nil else { return [] }
+        let isAnything = shown.state.history?.filter.text.allSatisfy(\.isWhitespace) ?? true
+        return [StyledLine(isAnything ? "no query has found anything yet" : "no such query", .dim)]
+    }
+
+    /// The row behind the last post.
+    func ending(_ state: ResultsState, _ now: Duration) -> StyledLine? {
+        switch state.phase {
+        case .loadingMore: return StyledLine("\(state.spinner(now)?.picture ?? " ") loading more", .dim)
+        case .failedMore:
+            let key = state.input.isTyping ? "Esc r" : "r"
+            return StyledLine([
+                StyledSpan("more did not come; ", .failure), StyledSpan(key, .key),
+                StyledSpan(" tries again", .dim),
+            ])
+        case .loaded where state.isCut:
+            return StyledLine("the service serves no more than page 100", .dim)
+        case .idle, .loading, .loaded, .failed: return nil
+        }
+    }
+
+    /// Why a question failed; with the seconds left where it is asked again by itself.
+    func explanation(_ failure: ServiceFailure, again key: Key, _ secondsLeft: Int?) -> Explanation {
+        Explanation(
+            onScreen: "search", failure, about: .post, again: key, askedAgainIn: secondsLeft,
+            formatDate: formatDate)
+    }
+
+    func notice(_ state: ResultsState, _ now: Duration) -> StyledLine? {
+        switch state.notices.shown {
+        case .search(let failure):
+            // An older failure may still be on show.
+            let retryAt = failure == state.failure ? state.retryAt : nil
+            let seconds = Countdown.seconds(until: retryAt, at: now)
+            return StyledLine(explanation(failure, again: "r", seconds).sentence, .failure)
+        case .stock(let change, let failure):
+            let why = Explanation(change, failure, formatDate: formatDate)
+            return StyledLine(why.sentence, .failure)
+        case nil: return nil
+        }
+    }
+
+    static func line(_ toast: ResultsState.Toast) -> StyledLine {
+        switch toast {
+        case .stocked(let change): StockedText.line(change)
+        case .notKept(let failure): StyledLine(Explanation(history: failure).sentence, .failure)
+        }
+    }
+
+    /// What to type, shown until something is.
+    private static let examples: [StyledLine] = [
+        ("swift concurrency", "both words"), ("\"data flow\"", "the words side by side"),
+        ("rust OR zig -game", "either word, and another not"),
+        ("tag:Swift user:taro", "with a tag, by somebody"),
+        ("title:流れ stocks:>=10", "in the title, stocked ten times or more"),
+    ].map { query, about in StyledLine(query, .tag).padded(to: 26) + StyledLine(about, .dim) }
+}
+
+extension ResultsState {
+    /// The sign of what is on its way; `nil` while nothing is, or not for long.
+    func spinner(_ now: Duration) -> Spinner? { Spinner(since: runningSince, at: now) }
+
+    /// Whether the list is about to be replaced, and has been for a moment.
+    func isStale(_ now: Duration) -> Bool {
+        phase == .loading && shownQuery != query && spinner(now) != nil
+    }
+}

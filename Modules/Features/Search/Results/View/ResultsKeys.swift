@@ -1,0 +1,85 @@
+import Entities
+import TerminalUI
+
+/// The keys of a results screen, by what lies on top.
+struct ResultsKeys {
+    let shown: ResultsShown
+    let now: Duration
+    /// Rows of the list.
+    let height: Int
+
+    private typealias Bindings = KeyBindings<ResultsAction>
+
+    var bindings: KeyBindings<ResultsAction> {
+        switch shown.state.mode {
+        case .field: field
+        case .list: list
+        case .menu: menu
+        case .history: history
+        }
+    }
+
+    private var field: Bindings {
+        Bindings([
+            .init([.enter], .confirmed(at: now), "Open the selected post, or search at once", hint: "open"),
+            .init([.tab], .completed, "Complete tag:, user:, stocks: and others", hint: "complete"),
+            .init([.control("r")], .historyOpened, "Earlier queries", hint: "history"),
+            .init([.escape], .fieldLeft, "To the list", hint: "to the list"),
+        ]).then(ListCursor.bindingsWhileTyping.map(moved))
+    }
+
+    private var list: Bindings {
+        let stock = shown.state.selected.map { post in
+            let next = shown.stocked[post.id].next
+            return Bindings.Binding(
+                ["s"], .stockToggled(next, post.id), "Stock the selected post, or unstock it",
+                hint: next == .add ? "stock" : "unstock")
+        }
+        return Bindings(
+            [
+                .init([.enter, "l", .right], .confirmed(at: now), "Open the selected post", hint: "open"),
+                .init(["o"], .browsed, "Open the selected post in the browser", hint: "browser"),
+                .init(["r"], .retried(at: now), "Ask again", hint: "refresh"),
+            ] + [stock].compactMap(\.self) + [
+                .init(["S"], .stocksOpened, "The posts that you have stocked", hint: "stocks"),
+                .init(["p"], .previewToggled, "Show or hide the preview, on 110 columns or more"),
+                .init([.control("r")], .historyOpened, "Earlier queries", hint: "history"),
+                .init(["/", "i"], .fieldEntered, "Search", hint: "search"),
+            ]
+        ).then(ListCursor.bindings.map(moved))
+    }
+
+    private var menu: Bindings {
+        Bindings([
+            .init([.enter], .confirmed(at: now), "Take the selected completion", hint: "take"),
+            .init([.tab, .down, .control("n")], .menuMoved(.down), "Next completion", hint: "next"),
+            .init([.backTab, .up, .control("p")], .menuMoved(.up), "Previous completion"),
+            .init([.escape], .menuClosed, "Close the completions", hint: "close"),
+        ])
+    }
+
+    private var history: Bindings {
+        let queries = shown.queries ?? []
+        let place = shown.state.history?.list.selected ?? 0
+        let chosen = queries.indices.contains(place) ? queries[place] : nil
+        @Sendable func moved(_ move: ListCursor.Move) -> ResultsAction {
+            .historyMoved(move, count: queries.count, height: height)
+        }
+        return Bindings([
+            .init(
+                [.enter], chosen.map { .historyChosen($0, at: now) } ?? moved(.first),
+                "Search for the selected query", hint: "search"),
+            .init([.down, .control("r"), .control("n")], moved(.down), "Next query", hint: "next"),
+            .init([.up, .control("p")], moved(.up), "Previous query"),
+            .init([.pageDown], moved(.pageDown), "A page down"),
+            .init([.pageUp], moved(.pageUp), "A page up"),
+            .init(
+                [.control("x"), .delete],
+                chosen.map { .historyRemoved($0, left: queries.count - 1, height: height) } ?? moved(.first),
+                "Forget the selected query", hint: "forget"),
+            .init([.escape], .historyClosed, "Close the earlier queries", hint: "close"),
+        ])
+    }
+
+    private func moved(_ move: ListCursor.Move) -> ResultsAction { .moved(move, height: height, at: now) }
+}

@@ -1,0 +1,39 @@
+import Entities
+import FluxCore
+import FoundationEssentials
+import Markdown
+import TerminalUI
+
+/// The beginning of a post beside the list.
+struct ResultsPreview: Sendable {
+    private struct Source: Equatable, Sendable {
+        let post: Post.ID
+        let updatedAt: Date
+        let width: Int
+        let ambiguous: AmbiguousWidth
+    }
+
+    let markdown: any MarkdownParsing
+    let formatDate: @Sendable (Date) -> String
+    private let made = Memo<Source, [StyledLine]>()
+
+    init(_ markdown: any MarkdownParsing, formatDate: @escaping @Sendable (Date) -> String) {
+        (self.markdown, self.formatDate) = (markdown, formatDate)
+    }
+
+    /// More than any screen has rows for, and parsed faster than a key is let go.
+    private static let most = 4_000
+
+    /// The title, the head that stands over the post on its own screen, and the beginning of its text.
+    func lines(_ post: Post, width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
+        let source = Source(post: post.id, updatedAt: post.updatedAt, width: width, ambiguous: ambiguous)
+        return made.value(of: source) {
+            let head = PostHead(post: post, formatDate: formatDate)
+            var layout = MarkdownLayout(width: width, ambiguous)
+            let text = layout.lines(of: markdown.parse(String(post.body.prefix(Self.most))))
+            return Wrapping.lines([StyledSpan(post.title, .title)], width: width, ambiguous)
+                + (0..<PostHead.rows).map { head.row($0, StockState(), width: width, ambiguous) }
+                + text.map(\.line)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Entities
+import FoundationEssentials
+import TerminalUI
+
+/// The rows of a results screen: every post's cells in the same columns, however long its texts are.
+struct ResultsRows {
+    /// All that a row depends on beside its post.
+    struct Manner: Sendable, Equatable {
+        /// What is marked in titles.
+        let words: [String]
+        /// Columns of a row; where there are few, the author goes, then the date.
+        let width: Int
+        let ambiguous: AmbiguousWidth
+    }
+
+    private let layout: ColumnLayout
+    private let parts: [Part]
+    private let widths: [Int]
+    private let manner: Manner
+    private let formatDate: @Sendable (Date) -> String
+
+    private enum Part { case title, author, likes, date }
+
+    init(_ manner: Manner, formatDate: @escaping @Sendable (Date) -> String) {
+        (self.manner, self.formatDate) = (manner, formatDate)
+        let width = manner.width
+        parts =
+            switch width {
+            case 76...: [.title, .author, .likes, .date]
+            case 70...: [.title, .author, .date]
+            case 36...: [.title, .date]
+            default: [.title]
+            }
+        layout = ColumnLayout(
+            parts.map { part in
+                switch part {
+                case .title: .share(1)
+                case .author: .fixed(width >= 100 ? 20 : 14)
+                case .likes: .right(Self.likesWidth)
+                case .date: .fixed(Self.dateWidth)
+                }
+            })
+        widths = layout.widths(in: max(width - Self.margin - 1, 0))
+    }
+
+    func line(_ post: Post) -> StyledLine {
+        let cells = parts.map { part in
+            switch part {
+            case .title: title(post, widths[0])
+            case .author: StyledLine(post.user.id)
+            case .likes: StyledLine(post.likesCount.short, .count)
+            case .date: StyledLine(formatDate(post.createdAt), .dim)
+            }
+        }
+        return Self.indent + layout.line(cells, widths: widths, manner.ambiguous)
+    }
+
+    /// The same row of a post that the user has stocked.
+    func marked(_ row: StyledLine) -> StyledLine {
+        let mark = StyledLine(Self.mark, .good).padded(to: Self.margin, manner.ambiguous)
+        return mark + StyledLine(Array(row.spans.dropFirst()))
+    }
+
+    /// Before the title of a post that is stocked.
+    static let mark = "★"
+
+    /// The title, and at the right as many whole tags as it leaves room for.
+    private func title(_ post: Post, _ width: Int) -> StyledLine {
+        let title = StyledLine(post.title, .title).highlighting(manner.words)
+        var room = width - title.width(manner.ambiguous) - Self.gap
+        var tags: [String] = []
+        for tag in post.tags {
+            let wide = tag.name.visible.displayWidth(manner.ambiguous)
+            guard wide <= room else { break }
+            tags.append(tag.name)
+            room -= wide + 1
+        }
+        if tags.isEmpty { return title }
+        return .between(title, StyledLine(tags.joined(separator: " "), .dim), width: width, manner.ambiguous)
+    }
+
+    /// Titles stand under the query's text.
+    static let margin = 2
+    static let indent = StyledLine(String(repeating: " ", count: margin))
+    private static let (gap, likesWidth, dateWidth) = (2, 5, 10)
+}
+
+extension Int {
+    /// At most 5 columns: `99999`, then `123k`.
+    fileprivate var short: String {
+        switch self {
+        case ..<100_000: "\(self)"
+        case ..<10_000_000: "\(self / 1_000)k"
+        default: "\(self / 1_000_000)M"
+        }
+    }
+}

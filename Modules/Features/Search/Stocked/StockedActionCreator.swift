@@ -1,0 +1,76 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import PostAPI
+
+/// Asks whether posts are stocked, and changes that.
+struct StockedActionCreator: Sendable {
+    /// The feature's: a change is made also when the screen that asked for it closes at once.
+    let scope: Scope
+    let store: Store<StockedState>
+    let api: any PostAPI
+    let flux: ApplicationFlux
+
+    /// Asks whether a post is stocked, as work of its screen; nobody is told when that cannot be learned.
+    func learn(_ id: Post.ID, in screen: Scope) {
+        screen.work("learn stock") {
+            let asked = flux.token.store.state.token
+            do throws(ServiceFailure) {
+                let isStocked = try await api.hasStocked(id)
+                if !Task.isCancelled { store.dispatch(.stockLearned(id, isStocked: isStocked)) }
+            } catch {
+                if !Task.isCancelled { await flux.token.hear(error, of: asked) }
+            }
+        }
+    }
+
+    /// Asks for the newest of the user's stocks, as work of a screen; who is not logged in has none.
+    func learnNewest(in screen: Scope) {
+        guard flux.token.store.state.isLoggedIn else { return }
+        screen.work("learn stocks") {
+            let asked = flux.token.store.state.token
+            do throws(ServiceFailure) {
+                _ = try await page(1, perPage: 100)
+            } catch {
+                if !Task.isCancelled { await flux.token.hear(error, of: asked) }
+            }
+        }
+    }
+
+    /// A page of the user's stocks, counted from 1; all screens hear of what is on it.
+    func page(_ number: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
+        guard let token = flux.token.store.state.token else { throw .unauthorized }
+        var user = flux.token.store.state.user?.id
+        if user == nil { user = try await api.user(of: token).id }
+        let answer = try await api.stocks(of: user ?? "", page: number, perPage: perPage, etag: nil)
+        guard case .fresh(let page, _) = answer else { throw .unexpected(detail: "the stocks were not sent") }
+        if !Task.isCancelled {
+            let areAll = number == 1 && page.nextPage == nil
+            store.dispatch(.stocksListed(page.posts.map(\.id), areAll: areAll))
+        }
+        return page
+    }
+
+    /// Makes a change, unless one is under way for that post; who is not logged in is asked to.
+    ///
+    /// - Parameter ended: Called with why it failed, or `nil` when it is done.
+    func change(_ change: StockChange, _ id: Post.ID, ended: @escaping @Sendable (ServiceFailure?) -> Void) {
+        guard flux.token.store.state.isLoggedIn else { return flux.routing.dispatch(.loginRequired) }
+        scope.work("change stock \(id)", .ignoreWhileRunning) {
+            store.dispatch(.changeStarted(change, id))
+            let asked = flux.token.store.state.token
+            do throws(ServiceFailure) {
+                switch change {
+                case .add: try await api.stock(id)
+                case .remove: try await api.unstock(id)
+                }
+                store.dispatch(.changeDone(change, id))
+                ended(nil)
+            } catch {
+                store.dispatch(.changeFailed(id))
+                await flux.token.hear(error, of: asked)
+                ended(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package import Entities
+import FluxCore
+
+/// What is known of the user's stocks: one store for all screens, so that a post that is stocked on one shows so
+/// on all.
+package struct StockedState: Reducible {
+    private var posts: [Post.ID: StockState] = [:]
+
+    /// What is known of one post.
+    package subscript(id: Post.ID) -> StockState { posts[id] ?? StockState() }
+
+    package mutating func reduce(_ action: StockedAction) {
+        switch action {
+        case .stockLearned(let id, let isStocked): posts[id, default: StockState()].learn(isStocked)
+        case .stocksListed(let ids, let areAll):
+            if areAll { for id in posts.keys { posts[id]?.learn(false) } }
+            for id in ids { posts[id, default: StockState()].learn(true) }
+        case .changeStarted(let change, let id): posts[id, default: StockState()].begin(change)
+        case .changeDone(let change, let id): posts[id, default: StockState()].finish(change)
+        case .changeFailed(let id): posts[id]?.rollBack()
+        case .postsRead(let ids): for id in ids { posts[id]?.recount() }
+        case .stocksForgotten: for id in posts.keys { posts[id]?.learn(nil) }
+        }
+    }
+}

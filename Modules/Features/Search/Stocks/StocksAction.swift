@@ -1,0 +1,33 @@
+package import Entities
+package import PostAPI
+package import TerminalUI
+
+/// What happened on the screen of the user's stocks.
+package enum StocksAction: Codable, Sendable, Equatable {
+    /// The user opened the screen.
+    case screenOpened(perPage: Int, at: Duration)
+    /// A restored screen goes live: what was on its way is asked again.
+    case resumed(at: Duration)
+
+    /// The selection moved in a list that has so many rows on the screen.
+    case moved(ListCursor.Move, height: Int, at: Duration)
+    /// The page after the last is wanted.
+    case bottomReached(at: Duration)
+    case retried(at: Duration)
+    /// The selected post is to be opened.
+    case confirmed
+    /// The selected post is to be shown in the browser.
+    case browsed
+    /// A post is to be stocked, or not any more; it stays in the list until that is read again.
+    case stockToggled(StockChange, Post.ID)
+    case noticeDismissed
+
+    /// The page of that number, counted from 1.
+    case pageArrived(PostPage, number: Int)
+    /// - retryAt: When the service may be asked again; `nil` where it does not wait for that.
+    case stocksFailed(ServiceFailure, number: Int, at: Duration, retryAt: Duration?)
+    /// A reached rate limit is over.
+    case retryDue(at: Duration)
+    case stockChanged(StockChange)
+    case stockFailed(ServiceFailure, StockChange)
+}
