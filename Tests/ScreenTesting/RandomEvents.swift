@@ -46,6 +46,7 @@ package struct RandomEvents: RandomNumberGenerator, Sendable {
         "swift", "tag:", "データの\n流れ", "\u{1B}[2J\u{202E}x", "", String(repeating: "長い ", count: 200),
     ]
     private static let pauses: [Duration] = [
-        .milliseconds(1), .milliseconds(60), .milliseconds(149), .milliseconds(301), .seconds(1), .seconds(12),
+        .milliseconds(1), .milliseconds(60), .milliseconds(149), .milliseconds(301), .seconds(1),
+        .seconds(12),
     ]
 }

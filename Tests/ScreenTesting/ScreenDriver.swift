@@ -1,3 +1,4 @@
+import FluxCore
 package import ReactiveCore
 import ReactiveTesting
 package import Shell
@@ -10,14 +11,18 @@ package final class ScreenDriver: Sendable {
     private let size: Box<Viewport>
     private let told = Recorder<StyledLine>()
 
-    /// - Parameter rows: Of the screen's area; 21 are left of a terminal of 24.
+    /// - Parameters:
+    ///   - shell: What it tells is recorded as well, such as a page that was opened.
+    ///   - rows: Of the screen's area; 21 are left of a terminal of 24.
     package init(
-        _ screen: any OpenScreen, on scheduler: any Scheduler, rows: Int = 21, columns: Int = 80,
+        _ screen: any OpenScreen, on scheduler: any Scheduler, _ shell: ShellFlux? = nil, rows: Int = 21,
+        columns: Int = 80,
         _ ambiguous: AmbiguousWidth = .narrow
     ) {
         (self.screen, self.scheduler) = (screen, scheduler)
         size = Box(Viewport(rows: rows, columns: columns, ambiguous: ambiguous))
         screen.toasts.record(into: told)
+        shell?.store.select { $0.toast }.changes.compactMap { $0?.line }.record(into: told)
     }
 
     /// How large the screen is; a new one holds from the next frame or key on.
@@ -51,6 +56,9 @@ package final class ScreenDriver: Sendable {
     package func hint(_ key: Key) -> String? {
         screen.keys(on: canvas).bindings.first { $0.keys.contains(key) }?.hint
     }
+
+    /// The row of hints, as wide as the screen.
+    package var hints: String { screen.keys(on: canvas).hints(width: viewport.columns).text }
 
     /// The keys that Help tells of.
     package var keys: [Key] { screen.keys(on: canvas).bindings.flatMap(\.keys) }

@@ -7,6 +7,8 @@ import Persistence
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
+import ScreenTesting
+import Shell
 import TerminalUI
 
 @testable import Search
@@ -18,9 +20,13 @@ final class PostFixture: Sendable {
     let flux: ApplicationFlux
     let api: FaultyPostAPI
     let desktop: InMemoryDesktop
+    let shell: ShellFlux
     let feature: SearchFeature
     let id: Post.ID
-    let toasts = Recorder<StyledLine>()
+    private let drivers = Box<[ScreenDriver]>([])
+
+    /// What was told, the first one first.
+    var toasts: [String] { drivers.value.last?.toasts ?? [] }
 
     init(
         _ post: Post = .japanese, comments: [PostComment] = [], isLoggedIn: Bool = true,
@@ -32,26 +38,29 @@ final class PostFixture: Sendable {
         self.desktop = desktop
         root = Scope(root: "app", scheduler: scheduler)
         flux = ApplicationFlux(
-            in: root, vault: InMemoryTokenVault(isLoggedIn ? token : nil), origin: "https://qiita.com")
+            in: root, vault: InMemoryTokenVault(isLoggedIn ? token : nil), settings: InMemoryValueVault(),
+            origin: "https://qiita.com")
+        shell = ShellFlux(in: root, desktop: desktop)
         api = FaultyPostAPI(
             InMemoryPostAPI(
-                posts: [post], comments: [post.id: comments], reader: User(id: "reader"),
+                posts: [post], comments: [post.id: comments], users: ["s": User(id: "reader")],
+                reader: User(id: "reader"),
                 scheduler: scheduler, delay: { _ in delay }))
         feature = SearchFeature(
-            in: root, api: api, markdown: markdown, token: flux.token, reducer: { $0.reduce($1) })
+            in: root, flux: flux, shell: shell, api: api, markdown: markdown, history: InMemoryValueVault(),
+            now: { [scheduler] in Date(timeIntervalSince1970: Double(scheduler.now.components.seconds)) },
+            formatDate: { $0 == Date.written ? "2023-11-15" : "2024-01-02" })
         flux.token.restore(environment: nil)
-        flux.routing.dispatcher.dispatch(.started(hasToken: isLoggedIn, anonymously: true))
-        flux.routing.stream.input.open(.post(id: post.id))
+        flux.routing.dispatch(.started(.sample, hasToken: isLoggedIn, anonymously: true))
+        flux.routing.dispatch(.opened(.post(id: post.id)))
     }
 
     /// Opens the screen; nothing has arrived yet.
     func open() -> PostScreen {
-        let screen = PostScreen(
-            id, in: feature, flux: flux, desktop: desktop,
-            now: { [scheduler] in Date(timeIntervalSince1970: Double(scheduler.now.components.seconds)) },
-            formatDate: { $0 == Date.written ? "2023-11-15" : "2024-01-02" })
-        screen.toasts.record(into: toasts)
-        return screen
+        guard let screen = feature.entries.entry(for: .post(id: id))?.open(.post(id: id)) else {
+            preconditionFailure("not its route")
+        }
+        return PostScreen(ScreenDriver(screen, on: scheduler, shell), told: drivers)
     }
 
     /// Opens the screen and lets everything arrive.
@@ -62,20 +71,42 @@ final class PostFixture: Sendable {
     }
 }
 
-extension PostScreen {
+/// A post's screen under test, drawn as large as a test says.
+struct PostScreen {
+    private let driver: ScreenDriver
+
+    init(_ driver: ScreenDriver, told: Box<[ScreenDriver]>) {
+        self.driver = driver
+        told.value.append(driver)
+    }
+
     func press(_ keys: Key..., rows: Int = 21, columns: Int = 80) -> Bool {
-        keys.allSatisfy { handle(.key($0), in: Viewport(rows: rows, columns: columns).area) }
+        resize(rows, columns)
+        return keys.allSatisfy { driver.press($0) }
     }
 
     func type(_ text: String, rows: Int = 21, columns: Int = 80) {
-        for letter in text { _ = press(Key(.character(letter)), rows: rows, columns: columns) }
+        resize(rows, columns)
+        driver.type(text)
     }
 
+    func paste(_ text: String) -> Bool { driver.paste(text) }
+
     func frame(rows: Int = 21, columns: Int = 80, _ ambiguous: AmbiguousWidth = .narrow) -> Frame {
-        var frame = Frame(Viewport(rows: rows, columns: columns, ambiguous: ambiguous))
-        draw(on: &frame, in: frame.area)
-        return frame
+        driver.viewport = Viewport(rows: rows, columns: columns, ambiguous: ambiguous)
+        return driver.frame
     }
+
+    private func resize(_ rows: Int, _ columns: Int) {
+        driver.viewport = Viewport(rows: rows, columns: columns, ambiguous: driver.viewport.ambiguous)
+    }
+
+    var notice: String? { driver.notice }
+    func hint(_ key: Key) -> String? { driver.hint(key) }
+    var hints: String { driver.hints }
+    var route: Route { driver.screen.route }
+    func dismissNotice() { driver.screen.dismissNotice() }
+    func close() { driver.screen.close() }
 }
 
 extension Date {

@@ -1,10 +1,13 @@
 import ApplicationFlux
 import FluxCore
+import FoundationEssentials
 import Markdown
 import Persistence
 import PostAPI
 import ReactiveCore
 import Search
+import Shell
+import TerminalUI
 import Testing
 
 @Suite struct ReadmeTests {
@@ -13,13 +16,16 @@ import Testing
         let post = SearchFixture.examplePost
         let scheduler = VirtualTimeScheduler()
         let root = Scope(root: "app", scheduler: scheduler)
-        let flux = ApplicationFlux(in: root, vault: InMemoryTokenVault(), origin: "https://qiita.com")
+        let flux = ApplicationFlux(
+            in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(),
+            origin: "https://qiita.com")
         let search = SearchFeature(
-            in: root, api: InMemoryPostAPI(posts: [post], scheduler: scheduler), markdown: PlainMarkdown(),
-            token: flux.token, reducer: { $0.reduce($1) })
+            in: root, flux: flux, shell: ShellFlux(in: root, desktop: InMemoryDesktop()),
+            api: InMemoryPostAPI(posts: [post], scheduler: scheduler), markdown: PlainMarkdown(),
+            history: InMemoryValueVault(), now: { .now }, formatDate: { _ in "2026-03-14" })
 
-        let screen = search.openResults(perPage: 20)
-        screen.stream.input.searchText("swift")
+        let screen = search.openResults()
+        screen.stream.input.acted(.edited(.insert("swift")))
         scheduler.advance(by: .milliseconds(300))
         #expect(screen.stream.output.posts.value == [post])
         screen.close()

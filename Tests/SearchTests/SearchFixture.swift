@@ -6,7 +6,9 @@ import Markdown
 import Persistence
 import PostAPI
 import ReactiveCore
+import Shell
 import Synchronization
+import TerminalUI
 
 @testable import Search
 
@@ -17,8 +19,11 @@ final class SearchFixture: Sendable {
     let scheduler = VirtualTimeScheduler()
     let root: Scope
     let flux: ApplicationFlux
+    let shell: ShellFlux
+    let desktop: InMemoryDesktop
+    let history: InMemoryValueVault<SearchHistory>
     let feature: SearchFeature
-    let screen: Screen<SearchLogic>
+    let screen: Screen<ResultsLogic>
     private let log: AskedLog
 
     /// - Parameters:
@@ -27,12 +32,18 @@ final class SearchFixture: Sendable {
     ///   - answer: What the service says; one page named after the query unless said.
     init(
         posts: [Post] = [], delays: [String: Duration] = [:], vault: any TokenVault = InMemoryTokenVault(),
-        answer: Answer? = nil
+        desktop: InMemoryDesktop = InMemoryDesktop(),
+        history stored: (any ValueVault<SearchHistory>)? = nil, answer: Answer? = nil
     ) {
         let log = AskedLog()
+        let history = InMemoryValueVault<SearchHistory>()
+        (self.desktop, self.history) = (desktop, history)
         self.log = log
         root = Scope(root: "app", scheduler: scheduler)
-        flux = ApplicationFlux(in: root, vault: vault, origin: "https://qiita.com")
+        flux = ApplicationFlux(
+            in: root, vault: vault, settings: InMemoryValueVault(), origin: "https://qiita.com")
+        flux.routing.dispatch(.started(.sample, hasToken: false, anonymously: true))
+        shell = ShellFlux(in: root, desktop: desktop)
         let api = InMemoryPostAPI(
             posts: posts, scheduler: scheduler,
             delay: { query in
@@ -43,36 +54,56 @@ final class SearchFixture: Sendable {
                 if let answer { return try answer(query, page) }
                 return PostPage(posts: [.sample(query)], totalCount: 1, nextPage: nil)
             })
-        feature = SearchFeature(
-            in: root, api: api, markdown: SampleMarkdown(), token: flux.token, reducer: { $0.reduce($1) })
+        feature = Self.feature(in: root, flux, shell, api, stored ?? history)
         screen = feature.openResults(perPage: 20)
+    }
+
+    /// A feature as this one in another tree of scopes, with a service that has these posts.
+    func feature(in root: Scope, answering posts: [Post]) -> SearchFeature {
+        Self.feature(in: root, flux, shell, InMemoryPostAPI(posts: posts, scheduler: scheduler), history)
+    }
+
+    private static func feature(
+        in root: Scope, _ flux: ApplicationFlux, _ shell: ShellFlux, _ api: any PostAPI,
+        _ history: any ValueVault<SearchHistory>
+    ) -> SearchFeature {
+        SearchFeature(
+            in: root, flux: flux, shell: shell, api: api, markdown: SampleMarkdown(), history: history,
+            now: { [scheduler = root.scheduler] in
+                Date.start.addingTimeInterval(scheduler.now / .seconds(1))
+            }, formatDate: { _ in "2026-03-14" })
     }
 
     /// The queries that reached the service, in order.
     var asked: [String] { log.all }
 
-    var state: SearchState { screen.stream.output.state.value }
+    var state: ResultsState { screen.stream.output.state.value }
 
     /// The titles on screen.
     var shown: [String] { state.posts.map(\.title) }
 
     func type(_ text: String, at time: Duration) {
         scheduler.advance(to: time)
-        screen.stream.input.searchText(text)
+        let before = state.input.field.text
+        let kept = zip(before, text).prefix { $0 == $1 }.count
+        for _ in before.dropFirst(kept) { send(.edited(.deleteBackward)) }
+        if text.count > kept { send(.edited(.insert(String(text.dropFirst(kept))))) }
     }
 
+    func send(_ action: ResultsAction) { screen.stream.input.acted(action) }
+
     /// Closes the screen and opens one like it.
-    func reopened(perPage: Int = 20) -> Screen<SearchLogic> {
+    func reopened(perPage: Int = 20) -> Screen<ResultsLogic> {
         screen.close()
         return feature.openResults(perPage: perPage)
     }
 
     func submit(_ query: String) {
-        screen.stream.input.submitted(SearchQuestion(query: query, page: 1))
+        send(.submitted(query, page: 1, at: scheduler.now))
     }
 
     func reachBottom() {
-        screen.stream.input.reachedBottom()
+        send(.bottomReached(at: scheduler.now))
     }
 }
 
@@ -106,4 +137,19 @@ func pages(_ names: [String]...) -> SearchFixture.Answer {
 
 extension SearchFixture {
     static var examplePost: Post { .sample("1", body: "swift") }
+}
+
+extension RouteMap {
+    /// What these tests' screens need of an app.
+    static let sample = RouteMap(home: .search(query: nil), login: Route("login"), guarded: ["stocks"])
+}
+
+extension Screen<ResultsLogic> {
+    func send(_ action: ResultsAction) { stream.input.acted(action) }
+    var phase: ResultsState.Phase { stream.output.state.value.phase }
+}
+
+extension Date {
+    /// When virtual time begins.
+    static let start = Date(timeIntervalSince1970: 1_800_000_000)
 }

@@ -32,7 +32,7 @@ package struct ScreenEntry: Sendable {
     }
 
     /// Opens the screen, in a scope of its own; `nil` when the route leads to another one.
-    package func open(_ route: Route, _ opening: Opening) -> (any OpenScreen)? {
+    package func open(_ route: Route, _ opening: Opening = .byUser) -> (any OpenScreen)? {
         route.values(for: pattern).map { make(route, $0, opening) }
     }
 }

@@ -1,5 +1,5 @@
 import ApplicationFlux
-import TerminalUI
+package import TerminalUI
 
 /// What is around a screen: the tabs above it, and below it what went wrong, what was done, what keys do.
 struct ShellView: Sendable {
@@ -42,14 +42,6 @@ struct ShellView: Sendable {
         frame.draw(line, in: area.middle(rows: 1, columns: line.width(frame.viewport.ambiguous)))
     }
 
-    private static func line(_ toast: ShellState.Toast) -> StyledLine {
-        switch toast.content {
-        case .line(let line): line
-        case .opened(let address): StyledLine("opened \(address)", .good)
-        case .notOpened(let failure): StyledLine(Explanation("open", failure).sentence, .failure)
-        }
-    }
-
     /// Draws around a screen that is on the frame already.
     ///
     /// - Parameter keys: What is said in the row of hints.
@@ -77,7 +69,7 @@ struct ShellView: Sendable {
             let answers = [StyledSpan("y", .key), StyledSpan(" yes  any other key no", .dim)]
             return StyledLine([StyledSpan(" Log out?  ", .warning)] + answers).on(.bar)
         }
-        let line = state.toast(at: now).map(Self.line) ?? keys.hints(width: width - 1, ambiguous)
+        let line = state.toast(at: now).map(\.line) ?? keys.hints(width: width - 1, ambiguous)
         return StyledLine([StyledSpan(" ")] + line.spans).on(.bar)
     }
 
@@ -105,5 +97,16 @@ struct ShellView: Sendable {
             ])
         }
         return line
+    }
+}
+
+extension ShellState.Toast {
+    /// What was done, in one line.
+    package var line: StyledLine {
+        switch content {
+        case .line(let line): line
+        case .opened(let address): StyledLine("opened \(address)", .good)
+        case .notOpened(let failure): StyledLine(Explanation("open", failure).sentence, .failure)
+        }
     }
 }

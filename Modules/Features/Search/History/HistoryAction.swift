@@ -4,5 +4,7 @@ package import Persistence
 package enum HistoryAction: Codable, Sendable, Equatable {
     /// As they are stored now, the latest first.
     case historyRead([String])
+    /// A query is not wanted any more; it goes at once.
+    case queryForgotten(String)
     case historyFailed(VaultFailure)
 }

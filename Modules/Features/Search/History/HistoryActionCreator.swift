@@ -19,6 +19,7 @@ struct HistoryActionCreator: Sendable {
     }
 
     func forget(_ query: String, failed: @escaping Failed) {
+        store.dispatch(.queryForgotten(query))
         work(failed) { vault throws(VaultFailure) in try vault.update { $0.remove(query) } }
     }
 

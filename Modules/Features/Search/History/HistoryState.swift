@@ -11,6 +11,7 @@ package struct HistoryState: Reducible {
     package mutating func reduce(_ action: HistoryAction) {
         switch action {
         case .historyRead(let queries): (self.queries, failure) = (queries, nil)
+        case .queryForgotten(let query): queries?.removeAll { $0 == query }
         case .historyFailed(let failure): self.failure = failure
         }
     }

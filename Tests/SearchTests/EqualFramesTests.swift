@@ -1,0 +1,82 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import Foundation
+import Persistence
+import PostAPI
+import ReactiveCore
+import ScreenTesting
+import Shell
+import TerminalUI
+import Testing
+
+@testable import Search
+
+@Suite("V2 equal states draw equal frames") struct EqualFramesTests {
+    /// The feature in a tree of scopes, with posts to stock, faults and limits, and a user.
+    private struct Composition {
+        let flux: ApplicationFlux
+        let feature: SearchFeature
+
+        init(in root: Scope, calls: Counter) {
+            let token = AccessToken(secret: "s", origin: "https://qiita.com")
+            flux = ApplicationFlux(
+                in: root, vault: InMemoryTokenVault(token), settings: InMemoryValueVault(),
+                origin: "https://qiita.com")
+            let posts = Post.samples(30) + [.japanese]
+            let api = InMemoryPostAPI(
+                posts: posts, comments: [Post.japanese.id: PostComment.two],
+                users: ["s": User(id: "reader")], reader: User(id: "reader"), scheduler: root.scheduler,
+                delay: { .milliseconds($0.count.isMultiple(of: 2) ? 90 : 700) },
+                find: { query, page, _ throws(ServiceFailure) in
+                    switch calls.next() % 7 {
+                    case 3: throw .unavailable(status: 503)
+                    case 5: throw .rateLimited(until: Date.start.addingTimeInterval(calls.seconds + 9))
+                    default: return try samplePages(60, total: 1_234)(query, page)
+                    }
+                })
+            feature = SearchFeature(
+                in: root, flux: flux, shell: ShellFlux(in: root, desktop: InMemoryDesktop()), api: api,
+                markdown: SampleMarkdown(), history: InMemoryValueVault(),
+                now: { [scheduler = root.scheduler] in
+                    Date.start.addingTimeInterval(scheduler.now / .seconds(1))
+                }, formatDate: { _ in "2026-03-14" })
+        }
+
+        func open(_ route: Route, _ opening: ScreenEntry.Opening) -> any OpenScreen {
+            guard let screen = feature.entries.entry(for: route)?.open(route, opening) else {
+                preconditionFailure("there is a screen for every route of this feature")
+            }
+            return screen
+        }
+    }
+
+    private final class Counter: Sendable {
+        private let count = BehaviorRelay(value: 0)
+        let scheduler: VirtualTimeScheduler
+
+        init(_ scheduler: VirtualTimeScheduler) { self.scheduler = scheduler }
+
+        var seconds: Double { scheduler.now / .seconds(1) }
+        func next() -> Int {
+            count.update { $0 += 1 }
+            return count.value
+        }
+    }
+
+    @Test(
+        "V2 V6 2,000 random events, every state encoded and decoded: the frames are the same, cell by cell",
+        arguments: [Route.search(query: nil), .post(id: Post.japanese.id), .stocks])
+    func equal(route: Route) throws {
+        let scheduler = VirtualTimeScheduler()
+        let calls = Counter(scheduler)
+        let root = Scope(root: "app", scheduler: scheduler)
+        let composition = Composition(in: root, calls: calls)
+        composition.flux.token.restore(environment: nil)
+        composition.flux.routing.dispatch(.started(.sample, hasToken: true, anonymously: true))
+        let frames = EqualFrames(scheduler, root) { other in
+            Composition(in: other, calls: Counter(scheduler)).open(route, .restored)
+        }
+        #expect(try frames.difference(composition.open(route, .byUser), seed: 20_261_122) == nil)
+    }
+}

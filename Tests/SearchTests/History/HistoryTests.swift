@@ -1,0 +1,164 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import Persistence
+import PostAPI
+import Shell
+import TerminalUI
+import Testing
+
+@testable import Search
+
+@Suite("earlier queries") struct SearchHistoryTests {
+    private func screen(_ earlier: String...) throws -> SearchScreenFixture {
+        let screen = SearchScreenFixture(SearchFixture(answer: samplePages(3)))
+        for query in earlier.reversed() { try screen.history.update { $0.add(query) } }
+        return screen
+    }
+
+    private func kept(_ screen: SearchScreenFixture) throws -> [String] { try screen.history.load().queries }
+
+    @Test("a query that found something is kept when it was asked for with Enter or its post was opened")
+    func kept() throws {
+        let screen = try screen()
+        screen.type("typed only")
+        screen.settle()
+        #expect(try kept(screen) == [])
+
+        screen.press(.control("u"))
+        screen.type("無い")
+        screen.press(.enter)
+        screen.settle()
+        #expect(try kept(screen) == [], "it found nothing")
+
+        screen.press(.control("u"))
+        screen.type("submitted")
+        screen.press(.enter)
+        screen.settle()
+        #expect(try kept(screen) == ["submitted"])
+
+        screen.press(.control("u"))
+        screen.type("opened")
+        screen.settle()
+        screen.press(.enter)
+        screen.settle()
+        #expect(try kept(screen) == ["opened", "submitted"])
+    }
+
+    @Test("a query that was typed on after Enter is kept for what it was")
+    func superseded() throws {
+        let screen = try screen()
+        screen.type("first")
+        screen.press(.enter)
+        screen.type("!")
+        screen.settle()
+        #expect(try kept(screen) == ["first"], "its answer came before the next was asked")
+    }
+
+    @Test("what was opened is kept although the screen closes at once")
+    func closing() throws {
+        let screen = try screen()
+        screen.type("opened")
+        screen.settle()
+        screen.press(.enter)
+        screen.screen.close()
+        screen.settle()
+        #expect(try kept(screen) == ["opened"])
+    }
+
+    @Test("Ctrl-R shows them, typing filters them, Enter asks for the selected one at once")
+    func asking() throws {
+        let screen = try screen("swift 6", "rust", "Swift data")
+        screen.press(.control("r"))
+        screen.settle()
+        #expect(screen.frame.rows[2...4] == ["  swift 6", "  rust", "  Swift data"])
+        screen.type("swift")
+        #expect(screen.frame.rows[2...4] == ["  swift 6", "  Swift data", ""])
+        screen.press(.control("r"), .enter)
+        screen.wait(.milliseconds(100))
+
+        #expect(screen.search.asked == ["Swift data"])
+        #expect(screen.frame.rows[0] == "❯ Swift data")
+        #expect(screen.titles.count == 3)
+        screen.settle()
+        #expect(screen.search.asked == ["Swift data"], "it is not asked again when its text has rested")
+    }
+
+    @Test("B-S4 text that had not rested when an earlier query was taken is not asked after it")
+    func restless() throws {
+        let screen = try screen("earlier")
+        screen.type("abc")
+        screen.press(.control("r"))
+        screen.wait(.zero)
+        screen.press(.enter)
+        screen.settle()
+        #expect(screen.search.asked == ["earlier"])
+    }
+
+    @Test("typing selects the latest that matches")
+    func typing() throws {
+        let screen = try screen("swift 6", "rust", "swift data")
+        screen.press(.control("r"))
+        screen.settle()
+        screen.press(.down, .down)
+        screen.type("swift")
+        screen.press(.enter)
+        screen.settle()
+        #expect(screen.search.asked == ["swift 6"])
+    }
+
+    @Test("Esc goes back to the query as it was, from the list too")
+    func closingTheList() throws {
+        let screen = try screen("swift")
+        screen.type("ru")
+        screen.press(.escape, .control("r"))
+        screen.settle()
+        screen.type("x")
+        #expect(screen.press(.escape))
+        #expect(screen.frame.rows[0] == "❯ ru")
+        #expect(!screen.press(.escape))
+    }
+
+    @Test("Ctrl-X and Del forget the selected one", arguments: [Key.control("x"), .delete])
+    func forgetting(key: Key) throws {
+        let screen = try screen("a", "b", "c")
+        screen.press(.control("r"))
+        screen.settle()
+        screen.press(.down, key)
+        #expect(screen.frame.rows[2...4] == ["  a", "  c", ""])
+        screen.settle()
+        #expect(try kept(screen) == ["a", "c"])
+        screen.press(key, key, key)
+        screen.settle()
+        #expect(try kept(screen) == [])
+        #expect(screen.frame.rows[3] == "  no query has found anything yet")
+    }
+
+    @Test("a history that cannot be read says why in its place, and one that cannot be written once")
+    func failing() {
+        let screen = SearchScreenFixture(
+            SearchFixture(history: BrokenVault(.full(path: "/h")), answer: samplePages(3)))
+        screen.press(.control("r"))
+        screen.settle()
+        #expect(screen.frame.rows[3...4] == ["  there is no room to write /h", "  free some space"])
+        #expect(screen.toasts == [])
+        screen.press(.escape)
+        screen.type("q")
+        screen.press(.enter)
+        screen.settle()
+        #expect(screen.toasts == ["history: there is no room to write /h; free some space"])
+    }
+}
+
+/// A vault that does nothing but fail.
+private struct BrokenVault: ValueVault {
+    let failure: VaultFailure
+
+    init(_ failure: VaultFailure) { self.failure = failure }
+
+    func load() throws(VaultFailure) -> SearchHistory { throw failure }
+    func update(_ change: (inout SearchHistory) -> Void) throws(VaultFailure) -> SearchHistory {
+        throw failure
+    }
+    func delete() throws(VaultFailure) { throw failure }
+}

@@ -1,0 +1,156 @@
+import Entities
+import FluxCore
+import Markdown
+import ReactiveCore
+import TerminalUI
+import Testing
+
+@testable import Search
+
+@Suite struct PostLayoutTests {
+    private func layout(_ blocks: [MarkdownBlock], width: Int) -> PostLayout {
+        PostLayout(
+            PostContent(
+                post: .japanese, text: MarkdownDocument(blocks: blocks), remarks: nil),
+            width: width,
+            titleWidth: width, showsComments: false, .narrow, formatDate: { _ in "" })
+    }
+
+    private static let text = "状態は一方向に流れ、画面はそれを映すだけです。It flows one way only, and comes back as events."
+
+    @Test("a place in the text is the same on every width", arguments: [2, 7, 20, 33, 100])
+    func places(width: Int) {
+        let blocks: [MarkdownBlock] = (0..<5).flatMap {
+            [
+                .heading(level: 1, [.text("第\($0)章")]), .paragraph([.text(Self.text)]),
+                .code(info: nil, text: "a\nb"),
+            ]
+        }
+        let (wide, other) = (layout(blocks, width: 60), layout(blocks, width: width))
+        for line in wide.lines.indices {
+            let place = wide.place(of: line)
+            #expect(wide.line(of: place) == line)
+            let there = other.line(of: place)
+            // What begins the line there is on the line here.
+            let begins = other.place(of: there)
+            #expect(wide.line(of: begins) <= line && other.line(of: begins) == there)
+        }
+        #expect(wide.line(of: .comments) == wide.lines.count)
+        #expect(wide.line(of: .text(part: 9999, offset: 0)) == wide.lines.count)
+    }
+
+    @Test("what was broken over two lines is found, its pieces on both")
+    func brokenMatch() {
+        let layout = layout([.quote([.paragraph([.text(Self.text)])])], width: 24)
+        for word in ["それを映すだけ", "one way", "events", "流れ、画面は"] {
+            let matches = layout.matches(of: word)
+            #expect(matches.count == 1, "\(word)")
+            let pieces = matches.flatMap(\.pieces).map { piece in
+                String(
+                    decoding: layout.lines[piece.line].text.utf8.dropFirst(piece.bytes.lowerBound)
+                        .prefix(piece.bytes.count), as: UTF8.self)
+            }
+            #expect(pieces.joined().filter { $0 != " " } == word.filter { $0 != " " })
+        }
+        #expect(layout.matches(of: "") == [])
+        #expect(layout.matches(of: "無い") == [])
+    }
+
+    @Test("no letter is cut by a match: an e is not found in an e with an accent")
+    func wholeLetters() {
+        let layout = layout([.paragraph([.text("cafe\u{301} cafe")])], width: 40)
+        #expect(layout.matches(of: "cafe").flatMap(\.pieces).map(\.bytes) == [7..<11])
+    }
+}
+
+@Suite struct PostSheetsTests {
+    @Test("a text is laid out once for each width, however often it is drawn or looked through")
+    func once() {
+        let dates = AskedLog()
+        let sheets = PostSheets(formatDate: { _ in
+            dates.note("laid out")
+            return ""
+        })
+        let comment = PostContent.Remark(comment: PostComment.two[0], text: MarkdownDocument(blocks: []))
+        func draw(_ post: Post, columns: Int, finding text: String? = nil) {
+            var state = PostState()
+            for action: PostAction in [
+                .postArrived(post), .commentsToggled(from: .start, areShown: false, at: .zero),
+            ] { state.reduce(action) }
+            if let text { state.reduce(.found(text, match: nil, at: .start, shift: 0)) }
+            let content = PostContent(post: post, text: MarkdownDocument(blocks: []), remarks: [comment])
+            let shown = PostShown(
+                id: post.id, state: state, content: content, stock: StockState(), isLoggedIn: false)
+            _ = sheets.sheet(shown, in: Area(row: 0, column: 0, rows: 21, columns: columns), .narrow)
+        }
+        for _ in 0..<10 { draw(.japanese, columns: 80) }
+        draw(.japanese, columns: 80, finding: "a")
+        draw(.japanese, columns: 80)
+        #expect(dates.all.count == 1)
+        draw(.japanese, columns: 79)
+        #expect(dates.all.count == 2)
+        draw(.sample("other"), columns: 79)
+        #expect(dates.all.count == 3)
+    }
+}
+
+@Suite struct PostHostilityTests {
+    private static let evil = "a\u{1B}[2J\u{9B}31m\u{202E}b\u{200D}\u{0}c\r\nd\u{1B}]0;x\u{7}"
+
+    private func isHarmless(_ bytes: [UInt8]) -> Bool {
+        let text = String(decoding: bytes, as: UTF8.self)
+        // The renderer empties the screen once, at its beginning.
+        return text.split(separator: "\u{1B}[2J").count <= 2 && !text.contains("\u{1B}]")
+            && !text.unicodeScalars.contains { [0, 7, 0x9B, 0x202E, 0x200D].contains($0.value) }
+    }
+
+    @Test(
+        "B-X1 B-X2 nothing in a post reaches the terminal raw, and no row is too long", arguments: [20, 80])
+    func hostile(columns: Int) {
+        let long = String(repeating: "x", count: 10_000)
+        let post = Post(
+            id: "4f0e", title: Self.evil + long, body: "evil", url: Self.evil, createdAt: .written,
+            updatedAt: .written, isPrivate: false, tags: [Tag(name: Self.evil)],
+            user: User(id: Self.evil, name: Self.evil), likesCount: 1, commentsCount: 1, stocksCount: 1)
+        let comment = PostComment(
+            id: "c", body: "evil", createdAt: .written, updatedAt: .written, user: User(id: Self.evil))
+        let fixture = PostFixture(
+            post, comments: [comment], markdown: EvilMarkdown(evil: Self.evil, long: long))
+        let screen = fixture.opened()
+        #expect(screen.press("c", columns: columns))
+        fixture.scheduler.run()
+        var (renderer, pages) = (Renderer(Palette(.none, .dark)), 0)
+        #expect(screen.press("g", columns: columns))
+        repeat {
+            #expect(isHarmless(renderer.render(screen.frame(columns: columns))))
+            _ = screen.press(.pageDown, "l", columns: columns)
+            pages += 1
+            renderer.forget()
+        } while !screen.frame(columns: columns).rows[0].hasSuffix("Bot") && pages < 5_000
+        #expect(pages < 5_000)
+        screen.type("/" + Self.evil, columns: columns)
+        #expect(screen.press(.enter, columns: columns))
+        #expect(screen.press("o", columns: columns))
+        #expect(isHarmless(renderer.render(screen.frame(columns: columns))))
+    }
+}
+
+private struct EvilMarkdown: MarkdownParsing {
+    let evil: String
+    let long: String
+
+    func parse(_ source: String) -> MarkdownDocument {
+        let spans: [MarkdownSpan] = [
+            .text(evil), .code(evil), .link([.text(evil)], url: evil), .image(alt: evil, url: evil),
+            .html(evil), .strong([.text(evil)]),
+        ]
+        return MarkdownDocument(blocks: [
+            .heading(level: 1, spans), .paragraph(spans), .paragraph([.text(long)]),
+            .code(info: evil, text: evil + long),
+            .quote([.paragraph(spans)]), .note(kind: evil, [.paragraph(spans)]), .html(evil),
+            .list(start: nil, [MarkdownListItem(blocks: [.paragraph(spans)])]),
+            .table(
+                MarkdownTable(alignments: [.none, .right], header: [spans, spans], rows: [[spans, spans]])),
+        ])
+    }
+}

@@ -1,0 +1,243 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import FoundationEssentials
+import Markdown
+import PostAPI
+import ReactiveCore
+import ReactiveTesting
+import TerminalUI
+import Testing
+
+@testable import Search
+
+@Suite struct PostScreenTests {
+    // MARK: - Links
+
+    @Test("B-S9b a link opens as soon as no longer number is possible, else on Enter")
+    func links() {
+        let post = PostFixture(.sample("links"), markdown: ManyLinks())
+        let screen = post.opened()
+        screen.type("o1")
+        #expect(post.desktop.asked == [])
+        screen.type("2")
+        post.scheduler.run()
+        #expect(post.desktop.asked == [.open("https://example.com/12")])
+        screen.type("o2")
+        post.scheduler.run()
+        screen.type("o1")
+        #expect(screen.press(.enter))
+        post.scheduler.run()
+        #expect(
+            post.desktop.asked == [12, 2, 1].map { .open("https://example.com/\($0)") })
+        #expect(post.toasts.last == "opened https://example.com/1")
+    }
+
+    @Test("numbers that no link has are not typed, and Esc or an empty Enter opens nothing")
+    func noSuchLink() {
+        let post = PostFixture(.sample("links"), markdown: ManyLinks())
+        let screen = post.opened()
+        screen.type("o019")
+        #expect(screen.frame().rows[20].hasPrefix("  open link: 1 "))
+        #expect(screen.press(.backspace, .enter))
+        screen.type("o1")
+        #expect(screen.press(.escape))
+        #expect(!screen.press(.escape), "the shell goes back")
+        post.scheduler.run()
+        #expect(post.desktop.asked == [])
+    }
+
+    @Test("a post without links says so")
+    func noLinks() {
+        let post = PostFixture(.sample("plain"))
+        let screen = post.opened()
+        #expect(screen.press("o"))
+        #expect(post.toasts == ["this post has no links"])
+        #expect(!screen.press(.escape))
+    }
+
+    @Test("B-S9b the post itself opens in the browser, and what cannot be opened is told")
+    func browser() {
+        let post = PostFixture(desktop: InMemoryDesktop(failure: .noProgram("https://qiita.com/x")))
+        let screen = post.opened()
+        #expect(screen.press("b"))
+        post.scheduler.run()
+        #expect(post.desktop.asked == [.open("https://qiita.com/hanako/items/4f0e")])
+        #expect(
+            post.toasts
+                == ["open: no program could be started; open https://qiita.com/x yourself"])
+    }
+
+    // MARK: - Finding
+
+    @Test("n and N go round, Esc clears what was found, then it is the shell's")
+    func finding() {
+        let screen = PostFixture().opened()
+        screen.type("/store")
+        #expect(screen.press(.enter))
+        func told() -> String { String(screen.frame().rows[20].suffix(3)) }
+        #expect(told() == "1/6")
+        #expect(screen.press("n", "n"))
+        #expect(told() == "3/6")
+        #expect(screen.press("N", "N", "N"))
+        #expect(told() == "6/6")
+        #expect(screen.press("n"))
+        #expect(told() == "1/6")
+        #expect(screen.press("/", .escape))
+        #expect(told() == "1/6")
+        #expect(screen.press(.escape))
+        #expect(!told().contains("/"))
+        #expect(!screen.press(.escape))
+        #expect(!screen.press("n"))
+    }
+
+    @Test("capitals are looked for as they are, small letters stand for both")
+    func smartCase() {
+        let screen = PostFixture().opened()
+        screen.type("/Store")
+        #expect(screen.press(.enter))
+        #expect(screen.frame().rows[20].hasSuffix("1/5"))
+    }
+
+    @Test("while something is typed, letters are no commands; other keys are the shell's")
+    func typing() {
+        let screen = PostFixture().opened()
+        screen.type("/q?1sj")
+        #expect(screen.frame().rows[20] == "  /q?1sj")
+        #expect(screen.paste("流れ\n"))
+        #expect(screen.frame().rows[20] == "  /q?1sj流れ")
+        #expect(!screen.press(.control("c")))
+    }
+
+    // MARK: - Comments
+
+    @Test("comments are read when they are wanted, and put away again where the reader was")
+    func comments() {
+        let post = PostFixture(comments: PostComment.two)
+        let screen = post.opened()
+        #expect(screen.press("j", "j"))
+        let before = screen.frame()
+        #expect(screen.press("c"))
+        #expect(post.api.calls.last == .hasStocked)
+        post.scheduler.run()
+        #expect(post.api.calls.last == .comments)
+        #expect(screen.frame().rows.contains { $0.contains("Comments 2") })
+        #expect(screen.press("c"))
+        #expect(screen.frame() == before)
+        #expect(screen.press("c"))
+        #expect(post.api.calls.filter { $0 == .comments }.count == 1)
+    }
+
+    @Test("B-F12 comments that do not come are a notice, and the next press asks again")
+    func failedComments() {
+        let post = PostFixture(comments: PostComment.two)
+        let screen = post.opened()
+        post.api.fail(.comments, with: .timedOut(host: "qiita.com"))
+        #expect(screen.press("c"))
+        post.scheduler.run()
+        #expect(screen.notice?.hasPrefix("comments: qiita.com did not answer in time;") == true)
+        post.api.fail(.comments, with: nil)
+        #expect(screen.press("c"))
+        post.scheduler.run()
+        #expect(screen.frame().rows.contains { $0.contains("Comments 2") })
+    }
+
+    // MARK: - Reading
+
+    @Test("B-X4 a rate limit is counted down, then the post is asked for again by itself")
+    func rateLimit() {
+        let post = PostFixture()
+        post.api.fail(.post, with: .rateLimited(until: Date(timeIntervalSince1970: 3)))
+        let screen = post.open()
+        post.scheduler.advance(by: .milliseconds(200))
+        #expect(screen.frame().rows.contains { $0.hasSuffix("asking again in 3 s") })
+        post.scheduler.advance(by: .seconds(2))
+        #expect(screen.frame().rows.contains { $0.hasSuffix("asking again in 1 s") })
+        post.api.fail(.post, with: nil)
+        post.scheduler.run()
+        #expect(screen.frame().rows[0].contains("Swift"))
+        #expect(post.api.calls.filter { $0 == .post }.count == 2)
+    }
+
+    @Test("a rate limit that is over already is not asked about again and again")
+    func clockAhead() {
+        let post = PostFixture()
+        post.api.fail(.post, with: .rateLimited(until: Date(timeIntervalSince1970: -10)))
+        let screen = post.opened()
+        #expect(post.api.calls.filter { $0 == .post }.count == 1)
+        #expect(screen.press("r"))
+        post.scheduler.run()
+        #expect(post.api.calls.filter { $0 == .post }.count == 2)
+    }
+
+    @Test("B-F12 a post stays when reading it again fails, and a notice says why")
+    func failedAgain() {
+        let post = PostFixture()
+        let screen = post.opened()
+        let before = screen.frame()
+        post.api.fail(.post, with: .unreachable(host: "qiita.com"))
+        #expect(screen.press("r"))
+        post.scheduler.run()
+        #expect(screen.frame() == before)
+        #expect(screen.notice?.hasPrefix("post: cannot reach qiita.com;") == true)
+    }
+
+    @Test("B-X6 a post that is opened again shows where the reader was, comments and all, on any width")
+    func reopening() {
+        let post = PostFixture(comments: PostComment.two)
+        let screen = post.opened()
+        #expect(screen.press("c"))
+        post.scheduler.run()
+        #expect(screen.press("[", "["))
+        let before = screen.frame()
+        screen.close()
+
+        let again = post.open()
+        #expect(again.frame() == before)
+        #expect(again.frame(columns: 40).rows[3].contains("作るもの"))
+        post.scheduler.run()
+        #expect(again.frame() == before)
+        #expect(again.route == .post(id: "4f0e"))
+    }
+
+    @Test("B-S9 a post that the results have shows at once, and is read all the same")
+    func known() {
+        let post = PostFixture()
+        let results = post.feature.openResults("Swift", perPage: 20)
+        post.scheduler.run()
+        for action in [ResultsAction.fieldLeft, .confirmed(at: .zero)] { results.send(action) }
+        results.close()
+
+        let screen = post.open()
+        #expect(screen.frame().rows[0].contains("Swiftの並行処理"))
+        #expect(post.api.calls == [])
+        post.scheduler.run()
+        #expect(post.api.calls == [.post, .hasStocked])
+    }
+
+    @Test("B-X7 closing ends all work of the screen")
+    func closing() {
+        let post = PostFixture(delay: .seconds(10))
+        let screen = post.opened()
+        let told = Box(0)
+        #expect(screen.press("c", "r"))
+        post.scheduler.advance(by: .seconds(1))
+        screen.close()
+        post.root.observe { _ in told.value += 1 }
+        post.scheduler.run()
+        #expect(told.value == 0)
+        #expect(post.scheduler.now < .seconds(13), "what was asked was cancelled, not waited for")
+    }
+
+    @Test("headings are gone to one after the other, and the first line before the first of them")
+    func headings() {
+        let screen = PostFixture().opened()
+        func top() -> String { screen.frame().rows[3].trimmingPrefix(while: { $0 == " " }).description }
+        #expect(screen.press("]"))
+        #expect(top() == "# はじめに")
+        #expect(screen.press("]"))
+        #expect(top() == "## 作るもの")
+        #expect(screen.press("[", "["))
+        #expect(top().hasPrefix("山田 花子"))
+    }
+}

@@ -1,0 +1,47 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import PostAPI
+import ReactiveCore
+import Search
+import Synchronization
+
+/// Every list of titles that was on screen, in order.
+final class Shown: Sendable {
+    private let lists = Mutex<[[String]]>([])
+    var all: [[String]] { lists.withLock { $0 } }
+
+    init(_ search: SearchFixture) {
+        search.screen.stream.output.posts.subscribe { [weak self] posts in
+            self?.lists.withLock { $0.append(posts.map(\.title)) }
+        }
+    }
+}
+
+/// Says yes so many times, then no.
+final class Countdown: Sendable {
+    private let left: Mutex<Int>
+
+    init(_ count: Int) {
+        left = Mutex(count)
+    }
+
+    func next() -> Bool {
+        left.withLock { left in
+            left -= 1
+            return left >= 0
+        }
+    }
+}
+
+/// How often a token was lost.
+final class LogOuts: Sendable {
+    private let lost = Mutex(0)
+    var count: Int { lost.withLock { $0 } }
+
+    init(_ token: TokenFlux) {
+        token.store.select { $0.isLoggedIn }.changes.subscribe { [weak self] isLoggedIn in
+            if !isLoggedIn { self?.lost.withLock { $0 += 1 } }
+        }
+    }
+}

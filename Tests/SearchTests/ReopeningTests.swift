@@ -1,0 +1,161 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import Foundation
+import Markdown
+import PostAPI
+import ReactiveCore
+import ReactiveTesting
+import Shell
+import Testing
+
+@testable import Search
+
+@Suite("B-X6 screens that are opened again")
+struct ReopeningTests {
+    @Test("B-X6 a results screen opened again shows at once what it had, then what is new")
+    func results() {
+        let isFirst = Countdown(1)
+        let search = SearchFixture(answer: { query, _ throws(ServiceFailure) in
+            let posts = isFirst.next() ? [Post.sample("old")] : [.sample("new"), .sample("old")]
+            return PostPage(posts: posts, totalCount: posts.count, nextPage: nil)
+        })
+        search.submit("q")
+        search.scheduler.run()
+
+        let output = search.reopened().stream.output
+        #expect(output.posts.value.map(\.title) == ["old"])
+        #expect(output.state.value.query == "q")
+        #expect(output.state.value.phase == .loading)
+        search.scheduler.run()
+
+        #expect(output.posts.value.map(\.title) == ["new", "old"])
+        #expect(output.state.value.phase == .loaded)
+        #expect(search.asked == ["q", "q"])
+    }
+
+    @Test("B-X6 what was under way when the screen closed is asked again, with pages as large as now")
+    func underWay() {
+        let search = SearchFixture(delays: ["q": .seconds(5)])
+        search.submit("q")
+        search.scheduler.advance(by: .seconds(1))
+
+        let output = search.reopened(perPage: 50).stream.output
+        search.scheduler.run()
+
+        #expect(output.state.value.phase == .loaded)
+        #expect(output.state.value.perPage == 50)
+        #expect(search.asked == ["q", "q"])
+    }
+
+    @Test("B-X6 a screen opened for a query shows what that one had, not another's")
+    func byQuery() {
+        let search = SearchFixture()
+        let swift = search.feature.openResults("swift", perPage: 20)
+        search.scheduler.run()
+        swift.close()
+
+        let rust = search.feature.openResults("rust", perPage: 20)
+        #expect(rust.stream.output.posts.value == [])
+        search.scheduler.run()
+        #expect(rust.stream.output.posts.value.map(\.title) == ["rust"])
+
+        let again = search.feature.openResults("swift", perPage: 20)
+        #expect(again.stream.output.posts.value.map(\.title) == ["swift"])
+    }
+
+    @Test("B-X6 a screen on which something else was asked begins anew when it is opened for its query")
+    func astray() {
+        let search = SearchFixture()
+        let first = search.feature.openResults("swift", perPage: 20)
+        first.send(.submitted("rust", page: 1, at: search.scheduler.now))
+        search.scheduler.run()
+        first.close()
+
+        let second = search.feature.openResults("swift", perPage: 20)
+
+        #expect(second.stream.output.posts.value == [])
+        #expect(second.stream.output.state.value.query == "swift")
+    }
+
+    @Test("B-X6 a screen that had asked nothing asks nothing when it is opened again")
+    func nothing() {
+        let search = SearchFixture()
+
+        let state = search.reopened().stream.output.state
+        search.scheduler.run()
+
+        #expect(state.value.query.isEmpty && state.value.phase == .idle)
+        #expect(search.asked == [])
+    }
+
+    @Test("B-X6 B-F12 when asking again fails, what the screen had stays, and a notice says why")
+    func failing() {
+        let isFirst = Countdown(1)
+        let search = SearchFixture(answer: { query, _ throws(ServiceFailure) in
+            guard isFirst.next() else { throw .unreachable(host: "qiita.com") }
+            return PostPage(posts: [.sample(query)], totalCount: 1, nextPage: nil)
+        })
+        search.submit("q")
+        search.scheduler.run()
+
+        let output = search.reopened().stream.output
+        search.scheduler.run()
+
+        #expect(output.posts.value.map(\.title) == ["q"])
+        #expect(output.state.value.phase == .failed(.unreachable(host: "qiita.com")))
+        #expect(output.state.value.notices.shown == .search(.unreachable(host: "qiita.com")))
+    }
+
+    @Test("B-X6 a post opened again shows at once, is not drawn again when it has not changed")
+    func post() {
+        let post = SearchFixture.examplePost
+        let search = SearchFixture(posts: [post])
+        let first = search.feature.openPost(post.id)
+        #expect(first.stream.output.state.value.post == nil)
+        search.scheduler.run()
+        first.close()
+
+        let (second, shown) = (search.feature.openPost(post.id), Recorder<Post?>())
+        second.stream.output.state.map(\.post).distinct().asObservable().record(into: shown)
+        #expect(second.stream.output.state.value.phase == .loading)
+        search.scheduler.run()
+
+        #expect(second.stream.output.state.value.phase == .loaded)
+        #expect(shown.elements == [post])
+    }
+
+    @Test("F8 B-X6 screens of a snapshot begin with what they had, in another process too")
+    func snapshot() throws {
+        let post = SearchFixture.examplePost
+        let search = SearchFixture(posts: [post])
+        search.submit("q")
+        let open = search.feature.openPost(post.id)
+        search.scheduler.run()
+        let coded = try JSONEncoder().encode(try search.root.snapshot())
+        open.close()
+
+        let root = Scope(root: "app", scheduler: search.scheduler)
+        root.restore(try JSONDecoder().decode(ScopeSnapshot.self, from: coded))
+        let other = search.feature(in: root, answering: [])
+
+        #expect(other.openResults(perPage: 20, .restored).stream.output.posts.value == search.state.posts)
+        #expect(other.openPost(post.id, .restored).stream.output.state.value.post == post)
+    }
+
+    @Test("B-X7 closing a screen that was opened again ends what it asked, and it says no more")
+    func closedAgain() {
+        let search = SearchFixture(delays: ["q": .seconds(5)])
+        search.submit("q")
+        search.scheduler.run()
+        let (again, phases) = (search.reopened(), Recorder<ResultsState.Phase>())
+        again.stream.output.state.changes.map(\.phase).record(into: phases)
+
+        again.close()
+        search.scheduler.run()
+
+        #expect(phases.elements == [])
+        #expect(phases.isCompleted)
+        #expect(search.scheduler.now < .seconds(10), "the request was cancelled, not waited for")
+    }
+}

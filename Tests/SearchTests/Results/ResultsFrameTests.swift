@@ -1,0 +1,171 @@
+import ApplicationFlux
+import Entities
+import Foundation
+import Persistence
+import PostAPI
+import ReactiveTesting
+import TerminalUI
+import Testing
+
+@testable import Search
+
+/// Every picture of a results screen; look at the golden files to see them.
+@Suite struct SearchFrameTests {
+    private func expect(
+        _ screen: SearchScreenFixture, shows name: String, at location: SourceLocation = #_sourceLocation
+    ) {
+        let mismatch = GoldenText(beside: #filePath).mismatch(screen.frame.marked, name)
+        #expect(mismatch == nil, sourceLocation: location)
+    }
+
+    /// A screen on which `query` has found 20 of 1,234 posts; `流れ 遅い` takes 5 s.
+    private func found(
+        _ query: String = "swift 流れ", rows: Int = 21, columns: Int = 80
+    ) -> SearchScreenFixture {
+        let search = SearchFixture(
+            delays: ["流れ 遅い": .seconds(5)], answer: samplePages(60, total: 1_234))
+        let screen = SearchScreenFixture(search, rows: rows, columns: columns)
+        screen.type(query)
+        screen.settle()
+        return screen
+    }
+
+    private func failing(_ failure: ServiceFailure, from page: Int) -> SearchScreenFixture {
+        SearchScreenFixture(
+            SearchFixture { query, number throws(ServiceFailure) in
+                if number >= page { throw failure }
+                return try samplePages(60, total: 1_234)(query, number)
+            })
+    }
+
+    @Test("B-S8 before anything was typed, examples say what can be")
+    func idle() { expect(SearchScreenFixture(SearchFixture()), shows: "search-idle") }
+
+    @Test("B-S8 the first load shows a spinner after 150 ms, and nothing before")
+    func loading() {
+        let screen = SearchScreenFixture(SearchFixture(delays: ["遅い": .seconds(5)]))
+        screen.type("遅い")
+        screen.wait(.milliseconds(449))
+        #expect(screen.frame.rows.dropFirst(2).allSatisfy { $0.isEmpty })
+        screen.wait(.milliseconds(1))
+        expect(screen, shows: "search-loading")
+    }
+
+    @Test("B-S8 B-X2 results stand in straight columns, what was looked for is marked in them")
+    func results() { expect(found(), shows: "search-results") }
+
+    @Test("results in the light theme, as the terminal is sent them")
+    func light() {
+        var renderer = Renderer(Palette(.indexed, .light))
+        let screen = found()
+        screen.press(.escape)
+        let mismatch = GoldenText().mismatch(renderer.render(screen.frame), "search-results-light")
+        #expect(mismatch == nil)
+    }
+
+    @Test("B-S8 old results stay, faded once new ones have taken 150 ms")
+    func stale() {
+        let screen = found("流れ")
+        screen.press(.down)
+        screen.type(" 遅い")
+        screen.wait(.milliseconds(449))
+        #expect(!screen.frame.marked.contains { $0.contains(":faded") })
+        screen.wait(.milliseconds(1))
+        expect(screen, shows: "search-stale")
+    }
+
+    @Test("B-S8 a row at the end says that more is loading")
+    func loadingMore() {
+        let screen = found("流れ 遅い")
+        screen.press(.escape, "G")
+        screen.wait(.milliseconds(150))
+        expect(screen, shows: "search-loading-more")
+        screen.settle()
+        screen.press(.pageDown)
+        expect(screen, shows: "search-more")
+    }
+
+    @Test("B-S8 B-F12 a next page that fails says so at the end of the list, and why in a notice")
+    func failedMore() {
+        let screen = failing(.timedOut(host: "qiita.com"), from: 2)
+        screen.type("流れ")
+        screen.settle()
+        screen.press(.escape, "G")
+        screen.settle()
+        expect(screen, shows: "search-failed-more")
+        #expect(
+            screen.notice
+                == "search: qiita.com did not answer in time; press r to try again")
+    }
+
+    @Test("B-S7 the end of what the service serves is said")
+    func ceiling() {
+        let screen = SearchScreenFixture(SearchFixture(answer: samplePages(17, total: 30_000, left: 5)))
+        screen.type("流れ")
+        screen.settle()
+        screen.press(.escape)
+        expect(screen, shows: "search-ceiling")
+    }
+
+    @Test("B-S8 no results is a picture of its own")
+    func empty() { expect(found("無い"), shows: "search-empty") }
+
+    @Test("B-S8 a first page that fails says why and what to do")
+    func failed() {
+        let screen = failing(.unreachable(host: "qiita.com"), from: 1)
+        screen.type("流れ")
+        screen.settle()
+        expect(screen, shows: "search-failed")
+    }
+
+    @Test("a reached limit says when it is asked again")
+    func limited() {
+        let screen = failing(.rateLimited(until: Date.start.addingTimeInterval(42)), from: 1)
+        screen.type("流れ")
+        screen.wait(.seconds(1))
+        screen.press(.escape)
+        expect(screen, shows: "search-limited")
+    }
+
+    @Test("earlier queries take the list's place; those that do not match what is typed go")
+    func history() throws {
+        let screen = found()
+        for query in ["tag:Swift stocks:>=10", "データの流れ", "user:taro", "Swift 6 移行"] {
+            try screen.history.update { $0.add(query) }
+        }
+        screen.press(.control("r"))
+        screen.settle()
+        expect(screen, shows: "search-history")
+        screen.type("swift")
+        screen.press(.down)
+        expect(screen, shows: "search-history-filtered")
+        screen.type("x")
+        expect(screen, shows: "search-history-nothing")
+    }
+
+    @Test("completions lie over the list, under the word that they complete")
+    func menu() {
+        let screen = found("swift")
+        screen.type(" ")
+        screen.press(.tab)
+        expect(screen, shows: "search-menu")
+        screen.type("tag:")
+        screen.press(.down)
+        expect(screen, shows: "search-menu-tags")
+    }
+
+    @Test("a wide screen has a preview, which `p` puts away")
+    func wide() {
+        let screen = found("swift", rows: 37, columns: 120)
+        screen.press(.down)
+        expect(screen, shows: "search-wide")
+        screen.press(.escape, "p")
+        expect(screen, shows: "search-wide-without-preview")
+    }
+
+    @Test("B-X2 a narrow screen has fewer columns")
+    func narrow() {
+        expect(found(rows: 9, columns: 40), shows: "search-narrow")
+        expect(found(rows: 3, columns: 20), shows: "search-least")
+    }
+}

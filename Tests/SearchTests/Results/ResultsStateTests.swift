@@ -1,0 +1,143 @@
+import Entities
+import FluxCore
+import Foundation
+import PostAPI
+import Testing
+
+@testable import Search
+
+@Suite struct ResultsStateTests {
+    private func state(after actions: ResultsAction...) -> ResultsState {
+        actions.reduce(into: ResultsState(perPage: 20)) { $0.reduce($1) }
+    }
+
+    private func question(_ query: String, _ page: Int) -> Question {
+        Question(query: query, page: page, perPage: 20)
+    }
+
+    private func page(_ ids: [String], next: Int? = nil) -> PostPage {
+        PostPage(posts: ids.map { .sample($0) }, totalCount: 5, nextPage: next)
+    }
+
+    @Test("B-S6 a post that comes on two pages is shown once, where it came first")
+    func movedPost() {
+        let state = state(
+            after: .submitted("q", page: 1, at: .zero),
+            .pageArrived(page(["a", "b"], next: 2), for: question("q", 1)),
+            .bottomReached(at: .zero), .pageArrived(page(["b", "c", "c"]), for: question("q", 2)))
+
+        #expect(state.posts.map(\.id) == ["a", "b", "c"])
+    }
+
+    @Test("B-S8 old posts stay while a new query loads, and go when it fails")
+    func oldPosts() {
+        let loading = state(
+            after: .submitted("a", page: 1, at: .zero), .pageArrived(page(["a"]), for: question("a", 1)),
+            .submitted("b", page: 1, at: .zero))
+        #expect(loading.posts.map(\.id) == ["a"])
+        #expect(loading.phase == .loading)
+
+        var failed = loading
+        failed.reduce(.searchFailed(.notFound, for: question("b", 1), at: .zero, retryAt: nil))
+        #expect(failed.posts == [])
+        #expect(failed.totalCount == nil)
+        #expect(failed.phase == .failed(.notFound))
+        #expect(failed.notices.shown == nil, "the failure is the whole picture")
+    }
+
+    @Test("B-S8 B-F12 posts stay when asking for them again fails, and a notice says so until asked anew")
+    func failedRefresh() {
+        var state = state(
+            after: .submitted("a", page: 1, at: .zero), .pageArrived(page(["a"]), for: question("a", 1)),
+            .submitted("a", page: 1, at: .zero),
+            .searchFailed(.notFound, for: question("a", 1), at: .zero, retryAt: nil))
+        #expect(state.posts.map(\.id) == ["a"])
+        #expect(state.phase == .failed(.notFound))
+        #expect(state.notices.shown == .search(.notFound))
+
+        state.reduce(.submitted("a", page: 1, at: .zero))
+        #expect(state.notices.shown == nil)
+    }
+
+    @Test("B-S8 posts of a query before the one that is asked twice are not taken for its own")
+    func askedTwice() {
+        let state = state(
+            after: .submitted("a", page: 1, at: .zero), .pageArrived(page(["a"]), for: question("a", 1)),
+            .submitted("b", page: 1, at: .zero), .submitted("b", page: 1, at: .zero),
+            .searchFailed(.notFound, for: question("b", 1), at: .zero, retryAt: nil))
+
+        #expect(state.posts == [])
+    }
+
+    @Test("B-X6 asking again keeps the pages behind the first, as long as they go on where it ends")
+    func refreshed() {
+        let before = state(
+            after: .submitted("q", page: 1, at: .zero),
+            .pageArrived(page(["a", "b"], next: 2), for: question("q", 1)),
+            .bottomReached(at: .zero),
+            .pageArrived(page(["c", "d"], next: 3), for: question("q", 2)),
+            .submitted("q", page: 1, at: .zero))
+        func after(_ first: [String]) -> ResultsState {
+            var state = before
+            state.reduce(.pageArrived(page(first, next: 2), for: question("q", 1)))
+            return state
+        }
+
+        #expect(after(["a", "b"]).posts.map(\.id) == ["a", "b", "c", "d"])
+        #expect(after(["new", "a"]).posts.map(\.id) == ["new", "a", "b", "c", "d"])
+        #expect(after(["d", "b"]).posts.map(\.id) == ["d", "b", "c"], "one has moved")
+        #expect(after(["a", "c"]).posts.map(\.id) == ["a", "c", "d"], "one is gone")
+        #expect(after(["a", "b"]).nextPage == 3)
+        #expect(after(["x", "y"]).posts.map(\.id) == ["x", "y"], "too many are new to know what follows")
+        #expect(after(["x", "y"]).nextPage == 2)
+    }
+
+    @Test("B-F12 a page that comes puts notices away")
+    func mended() {
+        var state = state(
+            after: .submitted("q", page: 1, at: .zero),
+            .pageArrived(page(["a"], next: 2), for: question("q", 1)),
+            .bottomReached(at: .zero),
+            .searchFailed(.notFound, for: question("q", 2), at: .zero, retryAt: nil))
+        #expect(state.notices.shown == .search(.notFound))
+        state.reduce(.bottomReached(at: .zero))
+        state.reduce(.pageArrived(page(["b"]), for: question("q", 2)))
+        #expect(state.notices.shown == nil)
+    }
+
+    @Test("B-S4 facts about another query or page change nothing")
+    func lateFacts() {
+        let before = state(after: .submitted("b", page: 1, at: .zero))
+        for late: ResultsAction in [
+            .pageArrived(page(["a"]), for: question("a", 1)),
+            .pageArrived(page(["a"]), for: question("b", 2)),
+            .searchFailed(.notFound, for: question("a", 1), at: .zero, retryAt: nil),
+            .bottomReached(at: .zero),
+        ] {
+            var after = before
+            after.reduce(late)
+            #expect(after == before)
+        }
+    }
+
+    @Test("B-S7 a page without Total-Count is no error")
+    func missingTotal() {
+        let state = state(
+            after: .submitted("q", page: 1, at: .zero),
+            .pageArrived(
+                PostPage(posts: [.sample("a")], totalCount: nil, nextPage: nil), for: question("q", 1))
+        )
+
+        #expect(state.phase == .loaded)
+        #expect(state.totalCount == nil)
+    }
+
+    @Test("a state is the same after it was encoded and decoded")
+    func coding() throws {
+        let state = state(
+            after: .submitted("q", page: 2, at: .zero),
+            .pageArrived(page(["a"], next: 3), for: question("q", 2)))
+        let data = try JSONEncoder().encode(state)
+        #expect(try JSONDecoder().decode(ResultsState.self, from: data) == state)
+    }
+}

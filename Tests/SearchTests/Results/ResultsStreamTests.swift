@@ -1,0 +1,147 @@
+import Entities
+import FluxCore
+import PostAPI
+import ReactiveCore
+import Testing
+
+@testable import Search
+
+@Suite struct SearchViewStreamTests {
+    @Test("B-S1 searching starts 0.3 s after the last keystroke")
+    func rest() {
+        let search = SearchFixture()
+
+        search.type("s", at: .zero)
+        search.type("sw", at: .milliseconds(299))
+        search.scheduler.advance(to: .milliseconds(598))
+        #expect(search.asked == [])
+
+        search.scheduler.advance(to: .milliseconds(599))
+        #expect(search.asked == ["sw"])
+    }
+
+    @Test("B-S1 the same text twice in a row asks once, spaces at its ends aside")
+    func sameText() {
+        let search = SearchFixture()
+
+        search.type("swift", at: .zero)
+        search.type("swift\u{3000}", at: .seconds(1))
+        search.scheduler.run()
+
+        #expect(search.asked == ["swift"])
+    }
+
+    @Test("B-S1 empty text asks nothing and clears at once, also what is in flight")
+    func emptyText() {
+        let search = SearchFixture()
+        search.type("a", at: .zero)
+        search.scheduler.run()
+        #expect(search.shown == ["a"])
+
+        search.type("b", at: .seconds(2))
+        search.scheduler.advance(to: .milliseconds(2_350))
+        search.type(" ", at: .milliseconds(2_360))
+        #expect(search.shown == [] && search.state.query.isEmpty && search.state.phase == .idle)
+        search.scheduler.run()
+
+        #expect(search.shown == [] && search.state.query.isEmpty && search.state.phase == .idle)
+        #expect(search.asked == ["a", "b"])
+    }
+
+    @Test(
+        "B-S3 \"a\", then nothing, then \"a\" asks again",
+        arguments: [Duration.milliseconds(100), .seconds(1)])
+    func sameAfterEmpty(pause: Duration) {
+        let search = SearchFixture()
+
+        search.type("a", at: .zero)
+        search.scheduler.advance(to: .seconds(1))
+        search.type("", at: .seconds(1) + pause)
+        search.type("a", at: .seconds(1) + pause * 2)
+        search.scheduler.run()
+
+        #expect(search.asked == ["a", "a"])
+        #expect(search.shown == ["a"])
+    }
+
+    @Test("B-S4 a late answer never shows under a newer query")
+    func lateAnswer() {
+        let search = SearchFixture(delays: ["a": .seconds(2), "ab": .seconds(1)])
+        let shown = Shown(search)
+
+        search.type("a", at: .zero)
+        search.type("ab", at: .milliseconds(400))
+        search.scheduler.run()
+
+        #expect(search.asked == ["a", "ab"])
+        #expect(shown.all == [[], ["ab"]])
+    }
+
+    @Test("B-S2 the bottom loads the next page, once while it is on its way")
+    func bottom() {
+        let search = SearchFixture(answer: pages(["1", "2"], ["3"]))
+        search.submit("q")
+        search.scheduler.run()
+
+        search.reachBottom()
+        search.reachBottom()
+        search.scheduler.run()
+
+        #expect(search.shown == ["1", "2", "3"])
+        #expect(search.asked.count == 2)
+        search.reachBottom()
+        search.scheduler.run()
+        #expect(search.asked.count == 2, "there is no third page")
+    }
+
+    @Test("B-S4 a new query cancels the next page of the old one")
+    func newQueryWhilePaging() {
+        let search = SearchFixture(answer: { query, page throws(ServiceFailure) in
+            PostPage(posts: [.sample("\(query)\(page)")], totalCount: 40, nextPage: page + 1)
+        })
+        search.submit("a")
+        search.scheduler.run()
+        search.reachBottom()
+        search.submit("b")
+        search.scheduler.run()
+
+        #expect(search.shown == ["b1"])
+    }
+
+    @Test("B-S5 a page that failed is asked again, not skipped")
+    func failedPage() {
+        let failures = Countdown(1)
+        let search = SearchFixture(answer: { query, page throws(ServiceFailure) in
+            if page == 2, failures.next() { throw .unavailable(status: 503) }
+            return PostPage(posts: [.sample("\(page)")], totalCount: 60, nextPage: page < 3 ? page + 1 : nil)
+        })
+        search.submit("q")
+        search.scheduler.run()
+        search.reachBottom()
+        search.scheduler.run()
+        #expect(search.state.phase == .failedMore(.unavailable(status: 503)))
+        #expect(search.shown == ["1"])
+
+        search.reachBottom()
+        search.scheduler.run()
+
+        #expect(search.shown == ["1", "2"])
+    }
+
+    @Test("B-S8 after a failed first page, retrying asks the same query again")
+    func retry() {
+        let failures = Countdown(1)
+        let search = SearchFixture(answer: { query, _ throws(ServiceFailure) in
+            if failures.next() { throw .timedOut(host: "qiita.com") }
+            return PostPage(posts: [.sample(query)], totalCount: 1, nextPage: nil)
+        })
+        search.submit("q")
+        search.scheduler.run()
+        #expect(search.state.phase == .failed(.timedOut(host: "qiita.com")))
+
+        search.send(.retried(at: search.scheduler.now))
+        search.scheduler.run()
+
+        #expect(search.shown == ["q"])
+    }
+}

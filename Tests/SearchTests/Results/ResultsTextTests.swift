@@ -1,0 +1,91 @@
+import Entities
+import FluxCore
+import Markdown
+import PostAPI
+import TerminalUI
+import Testing
+
+@testable import Search
+
+@Suite struct SearchViewTests {
+    private let view = ResultsText(target: .terminal(width: 80), formatDate: { _ in "2023-11-15" })
+
+    @Test("B-X2 wide titles keep the columns straight and give way to the others")
+    func columns() {
+        let rows = view.rows([.sample("データの流れを一方向にするための長い題名"), .sample("short")])
+
+        #expect(rows.map(\.width) == [80, 80])
+        #expect(rows.allSatisfy { $0.text.hasSuffix("Swift  taro  3") })
+    }
+
+    @Test("B-X1 a title cannot reach the terminal")
+    func hostileTitle() {
+        let rows = ResultsText(target: .pipe, formatDate: { _ in "d" }).rows([.sample("a\u{1B}[2J\tb\n")])
+
+        #expect(rows.map(\.text) == ["a␛[2J b \td\ta␛[2J b \tSwift\ttaro\t3"])
+    }
+
+    @Test("B-S8 nothing found is said, and only when it is known")
+    func nothingFound() {
+        var state = ResultsState(perPage: 20)
+        state.reduce(.submitted("q", page: 1, at: .zero))
+        #expect(view.remark(on: state) == nil)
+
+        state.reduce(
+            .pageArrived(
+                .init(posts: [], totalCount: 0, nextPage: nil),
+                for: Question(query: "q", page: 1, perPage: 20)))
+        #expect(view.remark(on: state)?.text == "no posts match \"q\"")
+    }
+}
+
+@Suite struct PostViewTests {
+    private func lines(_ blocks: [MarkdownBlock], width: Int = 30) -> [String] {
+        var layout = MarkdownLayout(width: width)
+        return layout.lines(of: MarkdownDocument(blocks: blocks)).map(\.line.text)
+    }
+
+    @Test("B-S9 headings, lists, tasks, quotes, code, links and images read well in plain text")
+    func blocks() {
+        let lines = lines([
+            .heading(level: 2, [.text("Flow")]),
+            .paragraph([.text("See "), .link([.text("the page")], url: "https://a.example"), .text(" now.")]),
+            .list(
+                start: nil,
+                [
+                    MarkdownListItem(blocks: [.paragraph([.text("one")])]),
+                    MarkdownListItem(task: .done, blocks: [.paragraph([.text("two")])]),
+                ]),
+            .quote([.paragraph([.text("said")])]),
+            .code(info: "swift:A.swift", text: "let a = 1\n\tb"),
+            .paragraph([.image(alt: "a cat", url: "https://a.example/cat.png")]),
+        ])
+
+        #expect(
+            lines == [
+                "## Flow", "", "See the page[1] now.", "", "• one", "• [x] two", "", "│ said", "",
+                "  swift:A.swift", "  let a = 1", "      b", "", "[image: a cat]",
+            ])
+    }
+
+    @Test("B-S9 a table fits the width, its cells wrapped")
+    func table() {
+        let table = MarkdownTable(
+            alignments: [.left, .right], header: [[.text("name")], [.text("n")]],
+            rows: [[[.text("一方向の流れを保つための表")], [.text("10")]]])
+        let lines = lines([.table(table)], width: 20)
+
+        #expect(lines.allSatisfy { $0.displayWidth <= 20 })
+        #expect(lines.first == "name               n")
+        #expect(lines.count == 4)
+    }
+
+    @Test("B-X2 Japanese text is broken at the width, never before a full stop")
+    func wrapping() {
+        let lines = lines([.paragraph([.text("状態は一方向に流れ、画面はそれを映すだけ。")])], width: 20)
+
+        #expect(lines.allSatisfy { $0.displayWidth <= 20 })
+        #expect(!lines.contains { $0.hasPrefix("。") || $0.hasPrefix("、") })
+        #expect(lines.joined() == "状態は一方向に流れ、画面はそれを映すだけ。")
+    }
+}

@@ -1,0 +1,56 @@
+import Entities
+import Markdown
+import Synchronization
+import TerminalUI
+import Testing
+
+@testable import Search
+
+@Suite struct ResultsPreviewTests {
+    @Test("a post is parsed once while it is shown, and again for another post or width")
+    func once() {
+        let markdown = CountingMarkdown()
+        let preview = ResultsPreview(markdown, formatDate: { _ in "2026-03-14" })
+        let posts = Post.samples(2)
+
+        let first = preview.lines(posts[0], width: 40, .narrow)
+        #expect(preview.lines(posts[0], width: 40, .narrow) == first)
+        #expect(markdown.lengths.count == 1)
+        #expect(first[0].text == "データの流れを一方向にする")
+
+        #expect(preview.lines(posts[1], width: 40, .narrow)[0].text.hasPrefix("Swift 6"))
+        #expect(preview.lines(posts[1], width: 50, .narrow) != preview.lines(posts[1], width: 40, .narrow))
+        #expect(markdown.lengths.count == 4)
+    }
+
+    @Test("of a long post only the beginning is parsed")
+    func beginning() {
+        let markdown = CountingMarkdown()
+        let preview = ResultsPreview(markdown, formatDate: { _ in "2026-03-14" })
+
+        _ = preview.lines(.sample("a", body: String(repeating: "流れ\n", count: 100_000)), width: 40, .narrow)
+
+        #expect(markdown.lengths == [4_000])
+    }
+
+    @Test("moving the selection shows the next post beside the list")
+    func moving() {
+        let screen = SearchScreenFixture(SearchFixture(answer: samplePages(3)), columns: 120)
+        screen.type("swift")
+        screen.settle()
+        #expect(screen.frame.rows[2].hasSuffix("│ データの流れを一方向にする"))
+        screen.press(.down)
+        #expect(screen.frame.rows[2].hasSuffix("│ Swift 6 の並行処理を使って、画面の状態をひとつの場"))
+    }
+}
+
+/// Takes every line for a paragraph, and notes how much it was given.
+private final class CountingMarkdown: MarkdownParsing {
+    private let noted = Mutex<[Int]>([])
+    var lengths: [Int] { noted.withLock { $0 } }
+
+    func parse(_ source: String) -> MarkdownDocument {
+        noted.withLock { $0.append(source.count) }
+        return PlainMarkdown().parse(source)
+    }
+}

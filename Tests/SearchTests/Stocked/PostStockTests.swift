@@ -1,0 +1,151 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import TerminalUI
+import Testing
+
+@testable import Search
+
+@Suite struct PostStockTests {
+    private func counts(_ screen: PostScreen) -> String { screen.frame().rows[4] }
+    private func hint(_ screen: PostScreen) -> String? {
+        screen.hint("s")
+    }
+
+    @Test("B-P1 stocking shows at once, is told once when it is done, and the button then takes it back")
+    func stocking() {
+        let post = PostFixture()
+        let screen = post.opened()
+        #expect(hint(screen) == "stock")
+
+        #expect(screen.press("s"))
+        post.scheduler.advance(by: .milliseconds(10))
+        #expect(counts(screen).contains("4 stocks"))
+        #expect(hint(screen) == "unstock")
+        #expect(post.toasts == [])
+        post.scheduler.run()
+        #expect(counts(screen).contains("4 stocks"))
+        #expect(post.toasts == ["stocked"])
+
+        #expect(screen.press("s"))
+        post.scheduler.run()
+        #expect(counts(screen).contains("3 stocks"))
+        #expect(hint(screen) == "stock")
+        #expect(post.toasts == ["stocked", "removed from your stocks"])
+        #expect(post.api.calls == [.post, .hasStocked, .stock, .unstock])
+    }
+
+    @Test("B-P1 what the service refuses is rolled back, and a notice says why")
+    func rollingBack() {
+        let post = PostFixture()
+        let screen = post.opened()
+        post.api.fail(.stock, with: .unavailable(status: 500))
+        #expect(screen.press("s"))
+        post.scheduler.run()
+
+        #expect(counts(screen).contains("3 stocks"))
+        #expect(hint(screen) == "stock")
+        #expect(post.toasts == [])
+        #expect(screen.notice == "stock: the service answered 500; press s to try again")
+        screen.dismissNotice()
+        #expect(screen.notice == nil)
+    }
+
+    @Test("B-A4 a token that may only read is told which scope it needs, and nobody is logged out")
+    func forbidden() {
+        let post = PostFixture()
+        let screen = post.opened()
+        post.api.fail(.stock, with: .forbidden(detail: ""))
+        #expect(screen.press("s"))
+        post.scheduler.run()
+
+        #expect(
+            screen.notice == "stock: the token may only read; log in with a token that has write_qiita")
+        #expect(post.flux.token.store.state.isLoggedIn)
+    }
+
+    @Test("B-A4 stocking with a token that the service refuses asks for a login, without a notice")
+    func refused() {
+        let post = PostFixture()
+        let screen = post.opened()
+        post.api.fail(.stock, with: .unauthorized)
+        #expect(screen.press("s"))
+        post.scheduler.run()
+
+        #expect(post.flux.routing.state.top == Route("login"))
+        #expect(!post.flux.token.store.state.isLoggedIn)
+        #expect(screen.notice == nil)
+        #expect(counts(screen).contains("3 stocks"))
+    }
+
+    @Test("stocking without a login asks for one, and the service for nothing")
+    func anonymous() {
+        let post = PostFixture(isLoggedIn: false)
+        let screen = post.opened()
+        #expect(screen.press("s"))
+        post.scheduler.run()
+
+        #expect(post.flux.routing.state.top == Route("login"))
+        #expect(post.flux.routing.state.intended?.last == .post(id: post.id))
+        #expect(post.api.calls == [.post])
+    }
+
+    @Test("what is pressed again while a change is under way changes nothing")
+    func busy() {
+        let post = PostFixture()
+        let screen = post.opened()
+        #expect(screen.press("s", "s", "s"))
+        post.scheduler.run()
+
+        #expect(post.api.calls == [.post, .hasStocked, .stock])
+        #expect(hint(screen) == "unstock")
+    }
+
+    @Test("who logs in on the way is asked about, who logs out is forgotten")
+    func loggingIn() {
+        let post = PostFixture(isLoggedIn: false)
+        let screen = post.opened()
+        let token = AccessToken(secret: "s", origin: "https://qiita.com")
+        post.flux.token.dispatcher.dispatch(.loggedIn(token, User(id: "reader")))
+        post.scheduler.run()
+        #expect(post.api.calls == [.post, .hasStocked])
+        #expect(screen.press("s"))
+        post.scheduler.run()
+        #expect(hint(screen) == "unstock")
+
+        post.flux.token.dispatcher.dispatch(.loggedOut)
+        #expect(hint(screen) == "stock")
+    }
+
+    @Test("B-A4 a post that wanted a login is read once there is one")
+    func readAfterLogin() {
+        let post = PostFixture(isLoggedIn: false)
+        post.api.fail(.post, with: .unauthorized)
+        let screen = post.opened()
+        #expect(post.flux.routing.state.top == Route("login"))
+
+        post.api.fail(.post, with: nil)
+        let token = AccessToken(secret: "s", origin: "https://qiita.com")
+        post.flux.token.dispatcher.dispatch(.loggedIn(token, User(id: "reader")))
+        post.scheduler.run()
+        #expect(counts(screen).contains("3 stocks"))
+    }
+
+    @Test("B-X6 a change that is under way when the screen closes is made all the same, as a video's is")
+    func closing() {
+        let post = PostFixture()
+        let screen = post.opened()
+        #expect(screen.press("s"))
+        post.scheduler.advance(by: .milliseconds(10))
+        screen.close()
+
+        let again = post.open()
+        #expect(hint(again) == "unstock")
+        post.scheduler.run()
+        #expect(hint(again) == "unstock")
+        #expect(post.api.calls.filter { $0 == .stock }.count == 1)
+        #expect(post.toasts == [])
+    }
+}

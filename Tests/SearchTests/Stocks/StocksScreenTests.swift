@@ -1,0 +1,139 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import FoundationEssentials
+import Markdown
+import Persistence
+import PostAPI
+import ReactiveCore
+import ReactiveTesting
+import ScreenTesting
+import Shell
+import TerminalUI
+import Testing
+
+@testable import Search
+
+@Suite struct StocksScreenTests {
+    /// The screen for somebody who has stocked so many posts.
+    private final class Fixture: Sendable {
+        let scheduler = VirtualTimeScheduler()
+        let root: Scope
+        let flux: ApplicationFlux
+        let api: InMemoryPostAPI
+        let feature: SearchFeature
+        let shell: ShellFlux
+
+        init(stocked count: Int, delay: Duration = .milliseconds(100)) {
+            root = Scope(root: "app", scheduler: scheduler)
+            let token = AccessToken(secret: "s", origin: "https://qiita.com")
+            flux = ApplicationFlux(
+                in: root, vault: InMemoryTokenVault(token), settings: InMemoryValueVault(),
+                origin: "https://qiita.com")
+            shell = ShellFlux(in: root, desktop: InMemoryDesktop())
+            let user = User(id: "reader")
+            api = InMemoryPostAPI(
+                posts: Post.samples(count), users: ["s": user], reader: user, scheduler: scheduler,
+                delay: { _ in delay })
+            feature = SearchFeature(
+                in: root, flux: flux, shell: shell, api: api, markdown: PlainMarkdown(),
+                history: InMemoryValueVault(), now: { .start }, formatDate: { _ in "2026-03-14" })
+            flux.token.restore(environment: nil)
+            flux.routing.dispatch(.started(.sample, hasToken: true, anonymously: true))
+            let (api, done) = (api, Box(0))
+            root.work("stock") {
+                for post in Post.samples(count).reversed() { try? await api.stock(post.id) }
+                done.value = count
+            }
+            scheduler.run()
+            precondition(done.value == count, "virtual time has run")
+        }
+
+        func open(rows: Int = 21, columns: Int = 80) throws -> ScreenDriver {
+            let screen = try #require(feature.entries.entry(for: .stocks)?.open(.stocks))
+            return ScreenDriver(screen, on: scheduler, shell, rows: rows, columns: columns)
+        }
+
+        func opened(rows: Int = 21, columns: Int = 80) throws -> ScreenDriver {
+            let screen = try open(rows: rows, columns: columns)
+            scheduler.run()
+            return screen
+        }
+    }
+
+    private func golden(_ screen: ScreenDriver, _ name: String) -> Mismatch? {
+        GoldenText(beside: #filePath).mismatch(screen.frame.marked, name)
+    }
+
+    @Test("B-S8 the stocks stand in straight columns, each with its mark")
+    func list() throws {
+        let fixture = Fixture(stocked: 14)
+        #expect(golden(try fixture.opened(), "stocks") == nil)
+        #expect(golden(try fixture.opened(rows: 9, columns: 40), "stocks-narrow") == nil)
+    }
+
+    @Test("B-S8 nothing stocked is a picture of its own, and so is what is on its way")
+    func empty() throws {
+        #expect(golden(try Fixture(stocked: 0).opened(), "stocks-none") == nil)
+        let slow = Fixture(stocked: 0, delay: .seconds(2))
+        let screen = try slow.open()
+        slow.scheduler.advance(by: .milliseconds(250))
+        #expect(golden(screen, "stocks-loading") == nil)
+    }
+
+    @Test("B-S2 the next page comes when the end is reached, and no post twice")
+    func paging() throws {
+        let fixture = Fixture(stocked: 50)
+        let screen = try fixture.opened()
+        #expect(screen.rows[1].contains("20 of 50 posts"))
+        screen.press("G")
+        fixture.scheduler.run()
+        #expect(screen.rows[1].contains("40 of 50 posts"))
+        screen.press("G")
+        fixture.scheduler.run()
+        #expect(screen.rows[1].contains("50 posts"))
+    }
+
+    @Test("what is unstocked stays in the list without its mark until that is read again")
+    func unstocking() throws {
+        let fixture = Fixture(stocked: 3)
+        let screen = try fixture.opened()
+        screen.press("j", "s")
+        fixture.scheduler.run()
+        #expect(screen.rows[2...4].map { $0.hasPrefix("★") } == [true, false, true])
+        #expect(screen.toasts == ["removed from your stocks"])
+        screen.press("r")
+        fixture.scheduler.run()
+        #expect(screen.rows[2...4].map { $0.hasPrefix("★") } == [true, true, false])
+    }
+
+    @Test("Enter opens the selected post, which shows at once; `S` in the results leads here")
+    func opening() throws {
+        let fixture = Fixture(stocked: 3)
+        let screen = try fixture.opened()
+        screen.press("j", .enter)
+        let id = Post.samples(3)[1].id
+        #expect(fixture.flux.routing.state.top == .post(id: id))
+        let post = fixture.feature.openPost(id)
+        #expect(post.stream.output.state.value.post?.id == id)
+
+        let results = try #require(
+            fixture.feature.entries.entry(for: .search(query: nil))?.open(.search(query: nil)))
+        let driver = ScreenDriver(results, on: fixture.scheduler)
+        driver.press(.escape, "S")
+        #expect(fixture.flux.routing.state.top == .stocks)
+    }
+
+    @Test("B-X6 opened again, it shows at once what it had and where the selection was")
+    func reopening() throws {
+        let fixture = Fixture(stocked: 30)
+        let screen = try fixture.opened()
+        screen.press("j", "j", "j")
+        let before = screen.frame
+        screen.screen.close()
+        let again = try fixture.open()
+        #expect(again.frame == before)
+        fixture.scheduler.run()
+        #expect(again.frame == before)
+    }
+}
