@@ -42,8 +42,8 @@ private final class ProbeApp: Sendable {
 
     func run() async {
         await withCheckedContinuation { (ended: CheckedContinuation<Void, Never>) in
-            let loop = FrameLoop(terminal, scheduler: SerialScheduler(label: "frames")) { viewport in
-                self.model.withLock { $0.frame(viewport) }
+            let loop = FrameLoop(terminal, scheduler: SerialScheduler(label: "frames")) { viewport, _ in
+                (self.model.withLock { $0.frame(viewport) }, nil)
             } handle: { event in
                 if self.hear(event) { ended.resume() }
             }

@@ -10,8 +10,8 @@ import Testing
             path: "/dev/tty", kind: "xterm-256color", palette: Palette(.indexed, .dark), ambiguous: .narrow)
         let keys = KeyBindings([.init(["q", .control("c")], false, "Quit")])
         let runs = BehaviorRelay(value: true)
-        let loop = FrameLoop(terminal, scheduler: SerialScheduler(label: "frames")) { viewport in
-            Frame(viewport)
+        let loop = FrameLoop(terminal, scheduler: SerialScheduler(label: "frames")) { viewport, _ in
+            (Frame(viewport), nil)
         } handle: { event in
             if case .key(let key) = event, let goesOn = keys.command(for: key) { runs.accept(goesOn) }
         }

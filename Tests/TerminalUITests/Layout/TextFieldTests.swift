@@ -78,10 +78,4 @@ import Testing
         let shown = field(text).shown(width: width)
         #expect((shown.line.text, shown.cursor) == (line, cursor))
     }
-
-    @Test("a secret shows only how long it is")
-    func secret() {
-        let shown = field("秘密tok|en").shown(width: 20, echo: .dots)
-        #expect((shown.line.text, shown.cursor) == ("*******", 5))
-    }
 }

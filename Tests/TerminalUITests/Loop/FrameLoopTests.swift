@@ -7,14 +7,16 @@ import Testing
         let terminal = InMemoryTerminal(Viewport(rows: 2, columns: 20))
         let scheduler = VirtualTimeScheduler()
         let events = BehaviorRelay<[TerminalEvent]>(value: [])
+        /// When the frame that is drawn at a time changes by itself.
+        let change = BehaviorRelay<@Sendable (Duration) -> Duration?>(value: { _ in nil })
         let loop: FrameLoop
 
         init() throws {
-            let events = events
-            loop = FrameLoop(terminal, scheduler: scheduler) { viewport in
+            let (events, change) = (events, change)
+            loop = FrameLoop(terminal, scheduler: scheduler) { viewport, now in
                 var frame = Frame(viewport)
                 frame.draw("\(events.value.count) events", in: frame.area)
-                return frame
+                return (frame, change.value(now))
             } handle: { event in
                 events.update { $0.append(event) }
             }
@@ -79,6 +81,67 @@ import Testing
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.terminal.frames.map(\.viewport.rows) == [2, 6])
         #expect(fixture.events.value == [.resized(Viewport(rows: 6, columns: 20))])
+    }
+
+    @Test("a frame that changes by itself is drawn when it said, and nothing runs after the last change")
+    func nextChange() throws {
+        let fixture = try Fixture()
+        fixture.change.accept { $0 < .seconds(3) ? $0 + .seconds(1) : nil }
+        fixture.loop.invalidate()
+        fixture.scheduler.advance(by: .milliseconds(999))
+        #expect(fixture.shown.count == 2)
+        fixture.scheduler.advance(by: .milliseconds(1))
+        #expect(fixture.shown.count == 3)
+        fixture.scheduler.run()
+        #expect(fixture.shown.count == 5)
+        #expect(fixture.scheduler.now == .seconds(3))
+    }
+
+    @Test("a frame that comes before the change drops its timer: there is never more than one")
+    func oneTimer() throws {
+        let fixture = try Fixture()
+        fixture.change.accept { $0 == .zero ? .seconds(1) : nil }
+        fixture.loop.invalidate()
+        fixture.scheduler.advance(by: .zero)
+        fixture.change.accept { $0 < .seconds(5) ? .seconds(5) : nil }
+        for _ in 0..<10 {
+            fixture.terminal.send("j")
+            fixture.scheduler.advance(by: .milliseconds(10))
+        }
+        #expect(fixture.shown.count == 12)
+        fixture.scheduler.advance(by: .milliseconds(4_899))
+        #expect(fixture.shown.count == 12)
+        fixture.scheduler.run()
+        #expect(fixture.shown.count == 13)
+        #expect(fixture.scheduler.now == .seconds(5))
+    }
+
+    @Test("a change whose time is over is drawn at once")
+    func late() throws {
+        let fixture = try Fixture()
+        fixture.scheduler.advance(by: .seconds(2))
+        fixture.change.accept { [count = Guarded(0)] _ in
+            count.withLock { count in
+                count += 1
+                return count == 1 ? .seconds(1) : nil
+            }
+        }
+        fixture.loop.invalidate()
+        fixture.scheduler.run()
+        #expect(fixture.shown.count == 3)
+        #expect(fixture.scheduler.now == .seconds(2))
+    }
+
+    @Test("after the stop no timer is left")
+    func stoppedTimer() throws {
+        let fixture = try Fixture()
+        fixture.change.accept { $0 + .seconds(1) }
+        fixture.loop.invalidate()
+        fixture.scheduler.advance(by: .zero)
+        fixture.loop.stop()
+        fixture.scheduler.run()
+        #expect(fixture.scheduler.now == .zero)
+        #expect(fixture.shown.count == 2)
     }
 
     @Test("after the stop nothing is handled or drawn any more, and the terminal is closed")

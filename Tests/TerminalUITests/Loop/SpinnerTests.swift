@@ -1,39 +1,33 @@
-import ReactiveCore
 import TerminalUI
 import Testing
 
 @Suite struct SpinnerTests {
-    private let scheduler = VirtualTimeScheduler()
-    private let isRunning = BehaviorRelay(value: false)
-    private let bag = DisposeBag()
+    private let start = Duration.seconds(7)
 
-    @Test("what is over within 150 ms shows no spinner and leaves no timer")
+    @Test("what is over within 150 ms shows no spinner, and what never began none at all")
     func quick() {
-        let spinner = isRunning.asProperty().spinner(on: scheduler, disposedBy: bag)
-
-        isRunning.accept(true)
-        scheduler.advance(by: .milliseconds(149))
-        isRunning.accept(false)
-        scheduler.run()
-
-        #expect(spinner.value == nil)
-        #expect(scheduler.now == .milliseconds(149))
+        #expect(Spinner(since: start, at: start + .milliseconds(149)) == nil)
+        #expect(Spinner(since: nil, at: start) == nil)
+        #expect(Spinner.nextChange(since: nil, after: start) == nil)
     }
 
-    @Test("what takes longer turns a sign every 100 ms until it is over")
+    @Test("what takes longer turns a sign every 100 ms")
     func slow() {
-        let spinner = isRunning.asProperty().spinner(on: scheduler, disposedBy: bag)
-
-        isRunning.accept(true)
-        scheduler.advance(by: .milliseconds(150))
-        #expect(spinner.value == Spinner(beat: 0))
-        scheduler.advance(by: .milliseconds(1_000))
-        #expect(spinner.value == Spinner(beat: 10))
+        #expect(Spinner(since: start, at: start + .milliseconds(150)) == Spinner(beat: 0))
+        #expect(Spinner(since: start, at: start + .milliseconds(249)) == Spinner(beat: 0))
+        #expect(Spinner(since: start, at: start + .milliseconds(1_150)) == Spinner(beat: 10))
         #expect(Spinner(beat: 10) == Spinner(beat: 0))
+    }
 
-        isRunning.accept(false)
-        scheduler.run()
-        #expect(spinner.value == nil)
-        #expect(scheduler.now == .milliseconds(1_150))
+    @Test("it looks the same until the moment that it names")
+    func nextChange() throws {
+        var now = start
+        for beat in 0..<25 {
+            let next = try #require(Spinner.nextChange(since: start, after: now))
+            #expect(Spinner(since: start, at: next - .nanoseconds(1)) == Spinner(since: start, at: now))
+            #expect(Spinner(since: start, at: next) == Spinner(beat: beat))
+            now = next
+        }
+        #expect(now == start + .milliseconds(2_550))
     }
 }

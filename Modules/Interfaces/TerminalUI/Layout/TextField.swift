@@ -8,13 +8,6 @@ public struct TextField: Sendable {
         case deleteToStart, deleteToEnd
     }
 
-    /// What shows of the text.
-    public enum Echo: Sendable, Equatable {
-        case text
-        /// A dot for each letter, for tokens.
-        case dots
-    }
-
     /// On one line; control characters and what reorders text never get in.
     public private(set) var text: String
     private var cursor: String.Index
@@ -151,16 +144,9 @@ extension TextField {
     ///
     /// - Returns: The line, and the cursor's column, 0..<width.
     public func shown(
-        width: Int, echo: Echo = .text, style: Style = .plain, _ ambiguous: AmbiguousWidth = .narrow
+        width: Int, style: Style = .plain, _ ambiguous: AmbiguousWidth = .narrow
     ) -> (line: StyledLine, cursor: Int) {
-        let left: Substring
-        let whole: Substring
-        switch echo {
-        case .text: (left, whole) = (text[..<cursor], text[...])
-        case .dots:
-            whole = Substring(String(repeating: "*", count: text.count))
-            left = whole.prefix(offset)
-        }
+        let left = text[..<cursor]
         // Letters leave on the left until the cursor and what it stands on fit.
         var start = left.startIndex
         var column = left.reduce(0) { $0 + $1.displayWidth(ambiguous) }
@@ -169,7 +155,7 @@ extension TextField {
             column -= left[start].displayWidth(ambiguous)
             start = left.index(after: start)
         }
-        let rest = StyledLine(String(whole[start...]), style)
+        let rest = StyledLine(String(text[start...]), style)
         return (rest.clipped(to: width, ambiguous), column)
     }
 }
@@ -189,7 +175,7 @@ extension Character {
 
 extension String {
     /// On one line, without what is not typed.
-    fileprivate var typeable: String {
+    var typeable: String {
         let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 < 0x80 }
         if isPlain { return self }
         let lines = unicodeScalars.filter {
