@@ -6,26 +6,25 @@ import ReactiveCore
 import TerminalUI
 
 extension Composition {
-    /// Runs `body` as whoever is logged in; a token that the service does not accept is given up.
+    /// Runs `body` as whoever is logged in.
     ///
     /// - Parameters:
     ///   - what: The command.
-    ///   - body: Asks the post service; the token is theirs.
+    ///   - body: Asks the post service through a feature, which gives a token up that is not accepted.
     func asUser<Value: Sendable>(
-        _ what: String, _ options: GlobalOptions, _ body: (AccessToken) async throws(ServiceFailure) -> Value
+        _ what: String, _ options: GlobalOptions, _ body: () async throws(ServiceFailure) -> Value
     ) async throws -> Value {
         restoreToken()
         try checkVault(what)
-        guard let token = flux.token.store.state.token else {
+        guard flux.token.store.state.isLoggedIn else {
             let explanation = Explanation(
                 what, failure: .notLoggedIn, during: .whoAmI, origin: settings.qiitaOrigin,
                 formatDate: Dates.minute)
             throw CommandFailure(explanation, .needsLogin)
         }
         do throws(ServiceFailure) {
-            return try await body(token)
+            return try await body()
         } catch {
-            if error == .unauthorized { flux.token.dispatcher.dispatch(.rejected(token)) }
             throw CommandFailure(what, error, about: .post, options)
         }
     }

@@ -10,9 +10,11 @@ import MyVideo
 import Persistence
 import PersistenceSQLite
 import PostAPI
+import PostAPICached
 import PostAPIQiita
 import ReactiveCore
 import Search
+import Shell
 import StandInServer
 import Synchronization
 import TerminalUI
@@ -25,6 +27,7 @@ import VideoAPIPeerTube
 final class Composition: Sendable {
     let root: Scope
     let flux: ApplicationFlux
+    let shell: ShellFlux
     let settings: Settings
     let posts: any PostAPI
     let videos: any VideoAPI
@@ -33,18 +36,16 @@ final class Composition: Sendable {
     let options: GlobalOptions
     let memory = Mutex<Memory?>(nil)
     /// When what was seen before is the answer.
-    let recall: CachedPostAPI.Mode
+    let recall: PostAPICached.Mode
     private let curl: HTTPCurl
-    private let reducer: Reducer<SearchState>
+    private let desktop: ConsoleDesktop
 
     /// - Parameters:
     ///   - options: The command line's.
     ///   - environment: The process's.
     ///   - recall: When what was seen before is the answer, unless `--offline` says always.
-    ///   - reducer: Search's; tests of the loop give another.
     init(
-        _ options: GlobalOptions, environment: [String: String], recall: CachedPostAPI.Mode = .online,
-        reducer: @escaping Reducer<SearchState> = { $0.reduce($1) }
+        _ options: GlobalOptions, environment: [String: String], recall: PostAPICached.Mode = .online
     ) async throws {
         let usual = try Settings(environment: environment, profile: options.profileName)
         settings = options.demo ? usual.replacingOrigins(by: Composition.demoOrigin) : usual
@@ -63,7 +64,11 @@ final class Composition: Sendable {
         let scheduler = SerialScheduler(label: "nagare")
         root = Scope(root: "app", scheduler: scheduler)
         let vault = FileTokenVault(folder: settings.folders.config)
-        flux = ApplicationFlux(in: root, vault: vault, origin: settings.qiitaOrigin)
+        flux = ApplicationFlux(
+            in: root, vault: vault, settings: Settings.vault(in: settings.folders),
+            origin: settings.qiitaOrigin)
+        desktop = ConsoleDesktop(environment)
+        shell = ShellFlux(in: root, desktop: desktop)
         let token = flux.token.store
         posts = PostAPIQiita(
             origin: settings.qiitaOrigin, http: http, token: { token.state.token }, scheduler: scheduler)
@@ -71,7 +76,7 @@ final class Composition: Sendable {
             origin: settings.peerTubeOrigin, http: http, scheduler: scheduler, now: { Date() })
         guard let instance else { throw Settings.refusal(of: settings.peerTubeOrigin) }
         videos = instance
-        (self.reducer, self.options) = (reducer, options)
+        self.options = options
         self.recall = options.offline ? .offline : recall
     }
 
@@ -88,7 +93,9 @@ final class Composition: Sendable {
 
     func search() -> SearchFeature {
         SearchFeature(
-            in: root, api: remembered(), markdown: MarkdownGFM(), token: flux.token, reducer: reducer)
+            in: root, flux: flux, shell: shell, api: remembered(), markdown: MarkdownGFM(),
+            history: FileValueVault(folder: settings.folders.state, name: "history.json"), now: { Date() },
+            formatDate: Dates.day)
     }
 
     /// - Parameter oauth: For a login in a browser.
@@ -102,7 +109,9 @@ final class Composition: Sendable {
     }
 
     func myVideo(_ library: any MyVideoLibrary) -> MyVideoFeature {
-        MyVideoFeature(in: root, api: videos, library: library, now: { Date() })
+        MyVideoFeature(
+            in: root, flux: flux, shell: shell, api: videos, library: library, desktop: desktop,
+            now: { Date() }, formatDate: Dates.day)
     }
 
     /// - Parameter console: Told when a damaged library was put aside.

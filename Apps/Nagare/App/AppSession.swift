@@ -1,43 +1,41 @@
 import ApplicationFlux
 import FluxCore
 import Foundation
+import Login
+import MyVideo
 import Persistence
 import PersistenceSQLite
 import ReactiveCore
+import Search
+import Shell
 import TerminalUI
 import TerminalUIPosix
 
 /// The app from its first frame to its last.
 struct AppSession {
-    static let tabs = [
-        Tab("Search", .search(query: nil)), Tab("Videos", .episodes(query: nil)), Tab("My Video", .myVideo),
-        Tab("Account", .account),
-    ]
-
     /// Shows the app until the user has enough of it.
     ///
-    /// - Parameter route: The first screen; `nil` for where the user was last.
-    static func run(_ options: GlobalOptions, _ console: Console, opening route: Route?) async throws {
+    /// - Parameter url: The first screen; `nil` for where the user was last.
+    static func run(_ options: GlobalOptions, _ console: Console, opening url: String?) async throws {
         let composition = try await Composition(
             options, environment: console.environment, recall: .fallback)
         try await composition.serve {
             composition.restoreToken()
-            composition.rememberWhoGoesOnWithoutLogin()
+            let login = composition.login(composition.browsing)
+            let entries = composition.entries(login)
             let memory = RouteMemory(composition.settings.folders, composition.root)
-            composition.start(at: route, else: memory.last)
-            try await show(composition, console, memory)
+            try composition.start(entries, at: url.map { try entries.route($0) }, else: memory.last)
+            let shell = Shell(
+                composition.root, composition.flux, composition.shell, terminal(composition, console),
+                entries: entries, logOut: { login.logOut() })
+            try await show(shell, composition, memory)
         }
     }
 
     private static func show(
-        _ composition: Composition, _ console: Console, _ memory: RouteMemory
+        _ shell: Shell, _ composition: Composition, _ memory: RouteMemory
     ) async throws {
-        let screens = AppScreens(composition, ConsoleDesktop(console.environment))
-        let shell = Shell(
-            composition.flux, terminal(composition, console), scheduler: composition.root.scheduler,
-            tabs: tabs,
-            mark: composition.offlineMark, logOut: { screens.logOut() }, open: { screens.open($0) })
-        screens.sayings.subscribe { [weak shell] in shell?.say($0) }.disposed(by: composition.root)
+        composition.markWhatIsOld()
         do throws(TerminalFailure) { try shell.start() } catch {
             throw CommandFailure(Explanation(error), .failed)
         }
@@ -57,26 +55,39 @@ struct AppSession {
     }
 }
 
-extension Composition {
-    /// What stands beside the tabs while what shows may be old.
-    var offlineMark: Property<StyledLine?> {
-        remembered().latestSource.map { source in
-            switch source {
-            case .service: nil
-            case .seen(let date): StyledLine("offline: as seen on \(Dates.minute(date))", .warning)
-            case .found: StyledLine("offline", .warning)
-            }
+extension [ScreenEntry] {
+    /// The route of an address.
+    ///
+    /// - Throws: A usage error when there is no such screen.
+    func route(_ url: String) throws -> Route {
+        guard let route = Route(url: url), entry(for: route) != nil else {
+            throw CommandFailure.usage(
+                "open", why: "no screen has the address \(url)", todo: "see nagare help open")
         }
+        return route
+    }
+}
+
+extension Composition {
+    /// Says beside the tabs that what shows may be old, for as long as it may.
+    func markWhatIsOld() {
+        remembered().latestSource.subscribe { [store = shell.store] source in
+            let mark: StyledLine? =
+                switch source {
+                case .service: nil
+                case .seen(let date): StyledLine("offline: as seen on \(Dates.minute(date))", .warning)
+                case .found: StyledLine("offline", .warning)
+                }
+            if mark != store.state.mark { store.dispatch(.markChanged(mark)) }
+        }.disposed(by: root)
     }
 
-    /// Keeps for the next start that the user does not want to log in. Where that cannot be kept, they are
-    /// asked again.
-    func rememberWhoGoesOnWithoutLogin() {
-        let (scope, vault) = (root.child("choices"), Settings.vault(in: settings.folders))
-        flux.routing.store.commands.subscribe { command in
-            guard command == .rememberAnonymous else { return }
-            scope.work("keep", .enqueue) { _ = try? vault.update { $0.goesWithoutLogin = true } }
-        }.disposed(by: scope)
+    /// The library is opened when it is first asked something.
+    func myVideoOnDemand() -> MyVideoFeature {
+        myVideo(
+            LibraryOnDemand { [self] () throws(LibraryFailure) in
+                try openLibrary { shell.say(StyledLine($0, .warning)) }
+            })
     }
 
     /// Puts the routing where the app begins.
@@ -84,16 +95,18 @@ extension Composition {
     /// - Parameters:
     ///   - wanted: Where the user asked to go, past the login screen if need be.
     ///   - last: Where the user was, unless there is something to log in to first.
-    func start(at wanted: Route?, else last: Route?) {
-        let dispatcher = flux.routing.dispatcher
+    func start(_ entries: [ScreenEntry], at wanted: Route?, else last: Route?) {
+        let routing = flux.routing
         let mayGoOn = options.demo || settings.stored.goesWithoutLogin == true
-        dispatcher.dispatch(
-            .started(hasToken: flux.token.store.state.isLoggedIn, anonymously: mayGoOn))
-        let isAtLogin = flux.routing.store.state.top == .login
-        guard let route = wanted ?? (isAtLogin ? nil : last) else { return }
-        let isPage = if case .post = route { true } else if case .episode = route { true } else { false }
+        let hasToken = flux.token.store.state.isLoggedIn
+        routing.dispatch(.started(entries.map(login: .login), hasToken: hasToken, anonymously: mayGoOn))
+        guard let route = wanted ?? (routing.state.isAtLogin ? nil : last) else { return }
         // A page lies on the list that it belongs to.
-        if case .episode = route { dispatcher.dispatch(.switched(to: .episodes(query: nil))) }
-        dispatcher.dispatch(isPage ? .opened(route) : .switched(to: route))
+        if route != .login, let home = entries.home(of: route), home.path != route.path {
+            routing.dispatch(.switched(to: home))
+            routing.dispatch(.opened(route))
+        } else {
+            routing.dispatch(.switched(to: route))
+        }
     }
 }

@@ -2,15 +2,19 @@ import ApplicationFlux
 import FluxCore
 import Persistence
 import PersistenceSQLite
+import Login
 import ReactiveCore
+import Shell
 
 /// Where the user was when the app ended, kept while it runs: whatever ends it, the next start comes back.
 struct RouteMemory {
     private let vault: FileValueVault<LastRoute>
+    private let root: Scope
     private let scope: Scope
 
     init(_ folders: Folders, _ parent: Scope) {
         vault = FileValueVault(folder: folders.state, name: "last-route.json")
+        root = parent
         scope = parent.child("last-route")
     }
 
@@ -19,7 +23,10 @@ struct RouteMemory {
 
     /// Keeps where `shell` is, once it has rested there for a second.
     func follow(_ shell: Shell) {
-        shell.route.debounce(.seconds(1), on: scope.scheduler)
+        let happened = PublishRelay<Void>()
+        root.observe { _ in happened.accept(()) }.disposed(by: scope)
+        happened.asObservable().debounce(.seconds(1), on: scope.scheduler)
+            .compactMap { [weak shell] in shell?.routes.last }.distinctUntilChanged()
             .subscribe { [scope] route in
                 scope.work("keep", .enqueue) { keep(route) }
             }.disposed(by: scope)

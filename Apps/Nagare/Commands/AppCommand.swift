@@ -44,7 +44,7 @@ struct OpenCommand: TerminalCommand {
         guard console.isInteractive else {
             throw CommandFailure.usage("open", why: "this is no terminal", todo: "run it in one")
         }
-        try await AppSession.run(options, console, opening: Route(url: url))
+        try await AppSession.run(options, console, opening: url)
     }
 }
 

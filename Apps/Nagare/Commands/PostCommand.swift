@@ -36,19 +36,20 @@ struct PostCommand: RunnableCommand {
             let spinner = ProgressLine("reading", on: console)
             defer { spinner?.stop() }
             let output = composition.search().openPost(PostID.parse(id) ?? id).stream.output
-            let phase = try await output.phase.first { $0 != .idle && $0 != .loading }
+            let state = try await output.state.first { $0.phase != .idle && $0.phase != .loading }
             spinner?.stop()
-            if case .failed(let failure) = phase {
+            if case .failed(let failure) = state.phase {
                 try composition.checkCache("post")
                 throw CommandFailure("post", failure, about: .post, options)
             }
             composition.tellSource("post", console)
-            guard let post = output.post.value, let document = output.document.value else { return }
+            guard let content = output.content else { return }
+            let post = content.post
             if web { return try Browser(console.environment).open(post.url, for: "post") }
             if markdown { return console.printRaw(post.body) }
             if let json { return console.print(try json.text(post)) }
-            let view = PostView(width: min(console.width, 100), formatDate: Dates.minute)
-            console.page(view.lines(post, document))
+            let text = PostText(width: min(console.width, 100), formatDate: Dates.minute)
+            console.page(text.lines(post, content.text))
         }
     }
 }

@@ -54,22 +54,24 @@ struct SearchCommand: RunnableCommand {
             spinner?.stop()
             composition.tellSource("search", console)
             if let json { return console.print(try json.text(list: Array(state.posts.prefix(limit)))) }
-            let view = SearchView(target: console.target, formatDate: console.formatDate)
+            let view = ResultsText(target: console.target, formatDate: console.formatDate)
             console.print(view.rows(state.posts.prefix(limit)))
             console.remark(view.remark(on: state))
         }
     }
 
     /// The command's part of the loop: sends the query, and tells what the screen knows when it has settled.
-    func search(in composition: Composition) async throws -> SearchState {
+    func search(in composition: Composition) async throws -> ResultsState {
         composition.restoreToken()
         let screen = composition.search().openResults(perPage: min(limit, 100))
-        screen.stream.input.submitted(SearchQuestion(query: words, page: page))
-        let output = screen.stream.output.state
-        var state = try await output.first { !$0.phase.isRunning }
+        let (input, output, scheduler) = (
+            screen.stream.input, screen.stream.output.state, screen.scope.scheduler
+        )
+        input.acted(.submitted(words, page: page, at: scheduler.now))
+        var state = try await output.first { $0.runningSince == nil }
         while state.posts.count < limit, state.nextPage != nil, state.phase == .loaded {
-            screen.stream.input.reachedBottom()
-            state = try await output.first { !$0.phase.isRunning }
+            input.acted(.bottomReached(at: scheduler.now))
+            state = try await output.first { $0.runningSince == nil }
         }
         switch state.phase {
         case .failed(let failure), .failedMore(let failure):

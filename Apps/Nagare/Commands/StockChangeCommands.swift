@@ -1,6 +1,6 @@
 import ArgumentParser
 import Entities
-import PostAPI
+import Search
 import TerminalUI
 
 /// `nagare stock add ID…`
@@ -17,7 +17,7 @@ struct StockAddCommand: RunnableCommand {
     func validate() throws { try PostID.validate(ids) }
 
     func run(_ console: Console) async throws {
-        try await StockChange(what: "stock add", isStocked: true, options: options).run(ids, console)
+        try await StockCommandRun(what: "stock add", change: .add, options: options).run(ids, console)
     }
 }
 
@@ -36,14 +36,14 @@ struct StockRemoveCommand: RunnableCommand {
     func validate() throws { try PostID.validate(ids) }
 
     func run(_ console: Console) async throws {
-        try await StockChange(what: "stock remove", isStocked: false, options: options).run(ids, console)
+        try await StockCommandRun(what: "stock remove", change: .remove, options: options).run(ids, console)
     }
 }
 
 /// What `stock add` and `stock remove` share: each id is brought into the wanted state, one after the other.
-private struct StockChange {
+private struct StockCommandRun {
     let what: String
-    let isStocked: Bool
+    let change: StockChange
     let options: GlobalOptions
 
     /// One post's state as JSON.
@@ -61,19 +61,17 @@ private struct StockChange {
         try await composition.serve {
             let spinner = ProgressLine("asking", on: console)
             defer { spinner?.stop() }
+            let search = composition.search()
             for id in ids {
-                try await composition.asUser(what, options) { _ throws(ServiceFailure) in
-                    if isStocked {
-                        try await composition.posts.stock(id)
-                    } else {
-                        try await composition.posts.unstock(id)
-                    }
+                try await composition.asUser(what, options) { () throws(ServiceFailure) in
+                    try await search.change(change, id)
                 }
-                console.remark(StyledLine("\(isStocked ? "stocked" : "no longer stocked"): \(id)", .dim))
+                let done = change == .add ? "stocked" : "no longer stocked"
+                console.remark(StyledLine("\(done): \(id)", .dim))
             }
             spinner?.stop()
             if let json {
-                console.print(try json.text(list: ids.map { Record(id: $0, stocked: isStocked) }))
+                console.print(try json.text(list: ids.map { Record(id: $0, stocked: change == .add) }))
             }
         }
     }

@@ -33,31 +33,35 @@ struct StockListCommand: RunnableCommand {
         try await composition.serve {
             let spinner = ProgressLine("asking", on: console)
             defer { spinner?.stop() }
-            let posts = try await composition.asUser("stock list", options) { token throws(ServiceFailure) in
-                try await stocks(of: token, in: composition)
+            let posts = try await composition.asUser("stock list", options) { () throws(ServiceFailure) in
+                try await stocks(in: composition)
             }
             spinner?.stop()
             if let json { return console.print(try json.text(list: posts)) }
-            let view = SearchView(target: console.target, formatDate: console.formatDate)
-            console.print(view.rows(posts))
+            let text = ResultsText(target: console.target, formatDate: console.formatDate)
+            console.print(text.rows(posts))
             if posts.isEmpty { console.remark(StyledLine("nothing is stocked", .dim)) }
         }
     }
 
-    /// As many as were asked for, none twice: the list may move while it is read.
-    private func stocks(
-        of token: AccessToken, in composition: Composition
-    ) async throws(ServiceFailure) -> [Post] {
-        let reader = try await composition.posts.user(of: token).id
-        var (posts, known): ([Post], Set<Post.ID>) = ([], [])
-        var next: Int? = 1
-        while let number = next, posts.count < limit {
-            let answer = try await composition.posts.stocks(
-                of: reader, page: number, perPage: min(limit, 100), etag: nil)
-            guard case .fresh(let page, _) = answer else { break }
-            posts += page.posts.filter { known.insert($0.id).inserted }
-            next = page.nextPage
+    /// As many as were asked for: the screen of the stocks reads on until it has them.
+    private func stocks(in composition: Composition) async throws(ServiceFailure) -> [Post] {
+        let screen = composition.search().openStocks(perPage: min(limit, 100))
+        let (input, output) = (screen.stream.input, screen.stream.output.state)
+        var state = try await output.settled()
+        while state.posts.count < limit, state.nextPage != nil {
+            input.acted(.bottomReached(at: screen.scope.scheduler.now))
+            state = try await output.settled()
         }
-        return Array(posts.prefix(limit))
+        return Array(state.posts.prefix(limit))
+    }
+}
+
+extension Property<StocksState> {
+    /// The stocks as soon as nothing is on its way.
+    fileprivate func settled() async throws(ServiceFailure) -> StocksState {
+        guard let state = try? await first(where: { $0.runningSince == nil }) else { throw .cancelled }
+        if let failure = state.failure { throw failure }
+        return state
     }
 }

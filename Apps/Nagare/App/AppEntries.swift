@@ -1,0 +1,15 @@
+import Login
+import MyVideo
+import Search
+import Shell
+
+extension Composition {
+    /// The app's screens in the order of their tabs; a feature is one line.
+    func entries(_ login: LoginFeature) -> [ScreenEntry] {
+        [
+            search().entries,
+            myVideoOnDemand().entries,
+            login.entries,
+        ].flatMap(\.self)
+    }
+}
