@@ -4,6 +4,7 @@ import FluxCore
 import FoundationEssentials
 import MyVideo
 import Persistence
+import ScreenTesting
 import TerminalUI
 import Testing
 
@@ -17,14 +18,14 @@ struct HostileScreenTests {
     private static let episodes: [Episode] = hostile.enumerated().map { place, text in
         .sample(place + 1, text, description: text + "\n" + text, channel: text, tags: [text, text])
     }
-    private let fixture = ScreenFixture(episodes)
+    private let fixture = MyVideoFixture.films(episodes)
 
     @Test(
         "B-X1 B-X2 nothing of it reaches the terminal raw, and columns stay straight",
         arguments: [20, 40, 80, 120])
     func lists(columns: Int) throws {
         for (day, episode) in Self.episodes.enumerated() {
-            fixture.base.keep(KeptVideo(episode: episode, addedAt: .day(day)))
+            fixture.keep(KeptVideo(episode: episode, addedAt: .day(day)))
         }
         for route in [Route.episodes(query: nil), .myVideo] {
             let screen = try fixture.opened(route, columns: columns)
@@ -52,13 +53,13 @@ struct HostileScreenTests {
             screen.press("G")
             #expect(raw(screen.frame).isEmpty)
             screen.enter("m")
-            fixture.base.library.writeFailure = .full(path: episode.name)
+            fixture.library.writeFailure = .full(path: episode.name)
             screen.enter("m")
-            fixture.base.library.writeFailure = nil
+            fixture.library.writeFailure = nil
             let told = screen.toasts + [screen.notice ?? ""]
             #expect(told.allSatisfy { line in line.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
-            fixture.base.release(episode.id)
-            screen.view.close()
+            fixture.release(episode.id)
+            screen.close()
         }
     }
 
@@ -68,11 +69,11 @@ struct HostileScreenTests {
             for route in [Route.episodes(query: "e"), .episode(id: "short5"), .myVideo] {
                 let screen = try fixture.open(route, rows: rows, columns: columns)
                 _ = screen.frame
-                fixture.base.run()
+                fixture.run()
                 screen.press(.escape, "j", "G", .pageUp)
                 let frame = screen.frame
                 #expect(frame.cursor.map { $0.row < rows && $0.column < columns } ?? true)
-                screen.view.close()
+                screen.close()
             }
         }
     }

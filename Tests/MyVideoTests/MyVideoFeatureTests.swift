@@ -1,5 +1,6 @@
 import Entities
 import FluxCore
+import FoundationEssentials
 import MyVideo
 import Persistence
 import ReactiveCore
@@ -13,7 +14,7 @@ import Testing
     func scopes() {
         let episodes = fixture.feature.openEpisodes(pageSize: 20)
         let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("a/b"))
-        let list = fixture.feature.openList()
+        let list = fixture.feature.openKept()
         #expect(
             fixture.feature.scope.children.map(\.path) == [
                 "app/my-video/episodes", "app/my-video/episode(short1)", "app/my-video/episode(ab)",
@@ -30,15 +31,15 @@ import Testing
     func closedScreen() {
         let episode = fixture.feature.openEpisode("short1")
         let episodes = fixture.feature.openEpisodes(pageSize: 2)
-        episodes.stream.input.submitted(.newest)
-        episodes.stream.input.searchText("later")
+        episodes.submit(.newest)
+        episodes.type("later")
         fixture.advance(by: .milliseconds(200))
         let phases = Recorder<EpisodeState.Phase>()
-        episode.stream.output.phase.changes.record(into: phases)
+        episode.stream.output.state.changes.map(\.phase).record(into: phases)
         episode.close()
         episodes.close()
-        episodes.stream.input.submitted(.newest)
-        episode.stream.input.retried()
+        episodes.submit(.newest)
+        episode.refresh()
         fixture.run()
         #expect(Set(fixture.api.cancelled) == ["newest 0+2", "episode short1"])
         #expect(fixture.api.asked.count == 2)
@@ -51,50 +52,46 @@ import Testing
     func closedAfterChange() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
-        let toasts = Recorder<ChangeState.Toast>()
-        screen.stream.output.toasts.asObservable().record(into: toasts)
-        screen.stream.input.toggled()
+        let toasts = Recorder<VideoState.Toast>()
+        screen.stream.output.toasts.record(into: toasts)
+        screen.toggle()
         screen.close()
         fixture.run()
-        #expect(fixture.feature.kept.state.videos == [.sample(1, day: 100)])
+        #expect(fixture.feature.library.state.videos == [.sample(1, day: 100)])
         #expect(toasts.elements.isEmpty)
     }
 
     @Test("B-X7 a closed screen tells nothing of what happens to the library afterwards")
     func closedFollowers() {
-        let (list, episode) = (fixture.feature.openList(), fixture.feature.openEpisode("short1"))
+        let (list, episode) = (fixture.feature.openKept(), fixture.feature.openEpisode("short1"))
         let episodes = fixture.feature.openEpisodes(pageSize: 2)
         fixture.run()
-        let (told, ended) = (Box(0), Recorder<[KeptVideo]>())
-        list.stream.output.steps.subscribe { _ in told.value += 1 }
-        list.stream.output.state.changes.subscribe { _ in told.value += 1 }
-        list.stream.output.phase.changes.subscribe { _ in told.value += 1 }
-        list.stream.output.videos.changes.record(into: ended)
-        episode.stream.output.button.changes.subscribe { _ in told.value += 1 }
-        episode.stream.output.canToggle.changes.subscribe { if $0 { told.value += 1 } }
-        episodes.stream.output.kept.changes.subscribe { _ in told.value += 1 }
+        let (told, ended) = (Box(0), Recorder<KeptState>())
+        list.stream.output.state.changes.record(into: ended)
+        episode.stream.output.state.changes.subscribe { _ in told.value += 1 }
+        episodes.stream.output.state.changes.subscribe { _ in told.value += 1 }
         for scope in [list.scope, episode.scope, episodes.scope] { scope.close() }
 
         fixture.keep(.sample(1, day: 3))
 
-        #expect(fixture.feature.kept.state.videos.count == 1)
+        #expect(fixture.feature.library.state.videos.count == 1)
         #expect(told.value == 0)
         #expect(ended.elements.isEmpty && ended.isCompleted)
     }
 
     @Test("B-X7 closing the feature ends its screens, its work and its listening to the library")
     func closedFeature() {
-        let list = fixture.feature.openList()
+        let list = fixture.feature.openKept()
         let episode = fixture.feature.openEpisode("short1")
         fixture.advance(by: .milliseconds(5))
         fixture.feature.close()
         fixture.run()
         #expect(list.scope.isClosed)
         #expect(fixture.api.cancelled == ["episode short1"])
-        #expect(episode.stream.output.phase.value == .loading)
+        #expect(episode.state.phase == .loading)
 
         fixture.keep(.sample(1, day: 3))
-        #expect(fixture.feature.kept.state.videos.isEmpty)
+        #expect(fixture.feature.library.state.videos.isEmpty)
         #expect(fixture.feature.scope.isClosed)
     }
 
@@ -102,11 +99,12 @@ import Testing
     func released() {
         weak var scope: Scope?
         do {
-            let feature = MyVideoFeature(in: fixture.root, api: fixture.api, library: fixture.library) {
-                .day(1)
-            }
+            let feature = MyVideoFeature(
+                in: fixture.root, flux: fixture.flux, shell: fixture.shell, api: fixture.api,
+                library: fixture.library, desktop: fixture.desktop, now: { .day(1) },
+                formatDate: Date.inDays)
             scope = feature.scope
-            let screens = (feature.openList().scope, feature.openEpisode("short1").scope)
+            let screens = (feature.openKept().scope, feature.openEpisode("short1").scope)
             fixture.run()
             feature.close()
             #expect(screens.0.isClosed && screens.1.isClosed)

@@ -5,28 +5,29 @@ import FoundationEssentials
 import MyVideo
 import Persistence
 import ReactiveTesting
+import ScreenTesting
 import TerminalUI
 import Testing
 
 /// Every screen in every state, as the frame that it draws: see `Golden`.
 @Suite("Pictures of the video screens")
 struct PictureTests {
-    private let fixture = ScreenFixture()
+    private let fixture = MyVideoFixture.films()
     private let golden = GoldenText()
     private let offline = ServiceFailure.unreachable(host: "videos.example")
 
     @Test("B-S8 episodes: the first load, before and after it is worth a spinner")
     func firstLoad() throws {
         let screen = try fixture.open(.episodes(query: nil))
-        fixture.base.advance(by: .milliseconds(149))
+        fixture.advance(by: .milliseconds(149))
         #expect(golden.mismatch(screen.frame.marked, "episodes-first-load-early") == nil)
-        fixture.base.advance(by: .milliseconds(1))
+        fixture.advance(by: .milliseconds(1))
         #expect(golden.mismatch(screen.frame.marked, "episodes-first-load") == nil)
     }
 
     @Test("episodes: the newest while nothing is typed", arguments: [(21, 80), (37, 120), (9, 40), (3, 20)])
     func newest(rows: Int, columns: Int) throws {
-        fixture.base.keep(KeptVideo(episode: Episode.films[1], addedAt: .day(3)))
+        fixture.keep(KeptVideo(episode: Episode.films[1], addedAt: .day(3)))
         let screen = try fixture.opened(.episodes(query: nil), rows: rows, columns: columns)
         #expect(golden.mismatch(screen.frame.marked, "episodes-\(columns)x\(rows)") == nil)
     }
@@ -34,7 +35,7 @@ struct PictureTests {
     @Test("my video in the light theme, as the terminal is sent it")
     func light() throws {
         for (place, film) in Episode.films.prefix(2).enumerated() {
-            fixture.base.keep(KeptVideo(episode: film, addedAt: .day(place)))
+            fixture.keep(KeptVideo(episode: film, addedAt: .day(place)))
         }
         var renderer = Renderer(Palette(.indexed, .light))
         let screen = try fixture.opened(.myVideo)
@@ -47,47 +48,47 @@ struct PictureTests {
         screen.press(.escape, "j")
         #expect(golden.mismatch(screen.frame.marked, "episodes-found") == nil)
         screen.type("/ x")
-        fixture.base.advance(by: .milliseconds(500))
+        fixture.advance(by: .milliseconds(500))
         #expect(golden.mismatch(screen.frame.marked, "episodes-asking-another") == nil)
-        fixture.base.run()
+        fixture.run()
         #expect(golden.mismatch(screen.frame.marked, "episodes-none") == nil)
     }
 
     @Test("B-S8 episodes: more on its way, and more that did not come")
     func more() throws {
-        let fixture = ScreenFixture((1...120).map { .sample(121 - $0, "自然の音 第\($0)回") })
+        let fixture = MyVideoFixture.films((1...120).map { .sample(121 - $0, "自然の音 第\($0)回") })
         let screen = try fixture.opened(.episodes(query: nil))
         screen.press(.escape, "G")
-        fixture.base.advance(by: .milliseconds(200))
+        fixture.advance(by: .milliseconds(200))
         #expect(golden.mismatch(screen.frame.marked, "episodes-loading-more") == nil)
-        fixture.base.api.failure = offline
-        fixture.base.run()
+        fixture.api.failure = offline
+        fixture.run()
         #expect(golden.mismatch(screen.frame.marked, "episodes-more-failed") == nil)
     }
 
     @Test("B-S8 episodes: an error with what to do, and the seconds of a rate limit")
     func failed() throws {
-        fixture.base.api.failure = offline
+        fixture.api.failure = offline
         let screen = try fixture.opened(.episodes(query: "流れ"))
         #expect(golden.mismatch(screen.frame.marked, "episodes-failed") == nil)
-        fixture.base.api.failure = .rateLimited(until: .noon.addingTimeInterval(600))
+        fixture.api.failure = .rateLimited(until: .noon.addingTimeInterval(600))
         screen.press(.escape, "r")
-        fixture.base.advance(by: .seconds(2))
+        fixture.advance(by: .seconds(2))
         #expect(golden.mismatch(screen.frame.marked, "episodes-rate-limited") == nil)
     }
 
     @Test("B-M1 an episode, from the first load to the button that is being pressed")
     func episode() throws {
         let screen = try fixture.open(.episode(id: Episode.films[0].uuid))
-        fixture.base.advance(by: .milliseconds(150))
+        fixture.advance(by: .milliseconds(150))
         #expect(golden.mismatch(screen.frame.marked, "episode-first-load") == nil)
-        fixture.base.run()
+        fixture.run()
         #expect(golden.mismatch(screen.frame.marked, "episode") == nil)
         screen.press("m")
         #expect(golden.mismatch(screen.frame.marked, "episode-adding") == nil)
-        fixture.base.run()
+        fixture.run()
         screen.press("v")
-        fixture.base.advance(by: .milliseconds(200))
+        fixture.advance(by: .milliseconds(200))
         #expect(golden.mismatch(screen.frame.marked, "episode-kept-asking") == nil)
     }
 
@@ -99,8 +100,8 @@ struct PictureTests {
 
     @Test("B-M6 B-M1 an episode as it was stored, and one that there is not")
     func episodeFailed() throws {
-        fixture.base.keep(KeptVideo(episode: Episode.films[0], addedAt: .day(3)))
-        fixture.base.api.failure = offline
+        fixture.keep(KeptVideo(episode: Episode.films[0], addedAt: .day(3)))
+        fixture.api.failure = offline
         let stored = try fixture.opened(.episode(id: Episode.films[0].uuid))
         #expect(golden.mismatch(stored.frame.marked, "episode-stored") == nil)
         let failed = try fixture.opened(.episode(id: Episode.films[1].uuid))
@@ -130,22 +131,22 @@ struct PictureTests {
 
     @Test("B-M3 what is kept: loading, empty, and an error with retry are other pictures")
     func keptStates() throws {
-        fixture.base.library.readDelay = .seconds(1)
+        fixture.library.readDelay = .seconds(1)
         let screen = try fixture.open(.myVideo)
-        fixture.base.advance(by: .milliseconds(150))
+        fixture.advance(by: .milliseconds(150))
         #expect(golden.mismatch(screen.frame.marked, "my-video-first-load") == nil)
-        fixture.base.run()
+        fixture.run()
         #expect(golden.mismatch(screen.frame.marked, "my-video-empty") == nil)
 
-        let other = ScreenFixture()
-        other.base.library.readFailure = .newer(path: "~/.local/share/nagare/library.sqlite")
+        let other = MyVideoFixture.films()
+        other.library.readFailure = .newer(path: "~/.local/share/nagare/library.sqlite")
         let failed = try other.opened(.myVideo)
         #expect(golden.mismatch(failed.frame.marked, "my-video-failed") == nil)
     }
 
     private func keepFilms() {
         for (day, film) in Episode.films.prefix(8).enumerated() {
-            fixture.base.keep(KeptVideo(episode: film, addedAt: .day(60 + day)))
+            fixture.keep(KeptVideo(episode: film, addedAt: .day(60 + day)))
         }
     }
 }

@@ -1,31 +1,39 @@
+import ApplicationFlux
 import Entities
 import FluxCore
 import FoundationEssentials
 import MyVideo
 import Persistence
 import ReactiveCore
+import Shell
+import TerminalUI
 import Testing
 import VideoAPI
 
 @Suite struct ReadmeTests {
     @Test("the README's example keeps a video and lists it")
-    func example() {
+    func example() throws {
         let episode = Episode.sample(1)
         let scheduler = VirtualTimeScheduler()
         let root = Scope(root: "app", scheduler: scheduler)
         let api = InMemoryVideoAPI(origin: episode.origin, episodes: [episode], scheduler: scheduler)
+        let desktop = InMemoryDesktop()
+        let flux = ApplicationFlux(
+            in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: episode.origin)
+        let shell = ShellFlux(in: root, desktop: desktop)
 
-        let feature = MyVideoFeature(in: root, api: api, library: InMemoryMyVideoLibrary()) { .day(1) }
+        let feature = MyVideoFeature(
+            in: root, flux: flux, shell: shell, api: api, library: InMemoryMyVideoLibrary(), desktop: desktop,
+            now: { .day(1) }, formatDate: Date.inDays)
         let screen = feature.openEpisode(episode.uuid)
         scheduler.run()
-        #expect(screen.stream.output.button.value == .register)
+        #expect(screen.stream.output.shown.button == .register)
 
-        screen.stream.input.toggled()
+        let press = try #require(screen.stream.output.shown.toggle)
+        screen.stream.input.acted(press)
         scheduler.run()
-        #expect(screen.stream.output.button.value == .unregister)
-
-        let list = feature.openList()
-        #expect(list.stream.output.videos.value.map(\.episode) == [episode])
+        #expect(screen.stream.output.shown.button == .unregister)
+        #expect(feature.library.state.videos.map(\.episode) == [episode])
         feature.close()
     }
 }

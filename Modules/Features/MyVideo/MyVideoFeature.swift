@@ -1,39 +1,61 @@
-import ApplicationFlux
-public import FluxCore
-public import FoundationEssentials
-public import Persistence
+package import ApplicationFlux
+package import FluxCore
+package import FoundationEssentials
+package import Persistence
 import ReactiveCore
-import TerminalUI
-public import VideoAPI
+package import Shell
+package import TerminalUI
+package import VideoAPI
 
 /// Finds videos and keeps the ones you care about. Made by the composition root; everything in it ends with
 /// `close()`.
 ///
 /// What is kept is one store that all its screens read; it follows the library, whoever changes that.
-public final class MyVideoFeature: Sendable {
+package final class MyVideoFeature: Sendable {
     /// `…/my-video`, the parent of its screens' scopes.
-    public let scope: Scope
+    package let scope: Scope
     /// What is kept, as far as it was read: opening a screen reads it.
-    public let kept: LibraryStore
+    package var library: LibraryStore { kept.store }
+    private let kept: LibraryFlux
+    private let flux: ApplicationFlux
+    private let shell: ShellFlux
     private let api: any VideoAPI
-    private let library: any MyVideoLibrary
-    private let creator: LibraryActionCreator
+    private let stored: any MyVideoLibrary
+    private let desktop: any Desktop
+    private let now: @Sendable () -> Date
+    private let formatDate: @Sendable (Date) -> String
 
     /// - Parameters:
     ///   - parent: The scope that the feature ends with.
+    ///   - flux: Where screens open other screens.
+    ///   - shell: Shows pages in the browser.
     ///   - api: Where episodes come from.
     ///   - library: Where the kept ones are.
-    ///   - now: The date that a video is kept from.
-    public init(
-        in parent: Scope, api: any VideoAPI, library: any MyVideoLibrary,
-        now: @escaping @Sendable () -> Date
+    ///   - desktop: Plays videos.
+    ///   - now: The date that a video is kept from, and that the end of a rate limit is compared with.
+    ///   - formatDate: A date for people, as wide as any other: `2026-03-14`.
+    package init(
+        in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any VideoAPI,
+        library: any MyVideoLibrary, desktop: any Desktop, now: @escaping @Sendable () -> Date,
+        formatDate: @escaping @Sendable (Date) -> String
     ) {
-        let scope = parent.child("my-video")
-        let kept = scope.store(LibraryState())
-        let creator = LibraryActionCreator(scope: scope, store: kept, library: library, now: now)
-        (self.scope, self.kept, self.api, self.library) = (scope, kept, api, library)
-        self.creator = creator
-        library.changes.subscribe { creator.load() }.disposed(by: scope)
+        scope = parent.child("my-video")
+        kept = LibraryFlux(in: scope, library, now: now)
+        (self.flux, self.shell, self.api, stored) = (flux, shell, api, library)
+        (self.desktop, self.now, self.formatDate) = (desktop, now, formatDate)
+    }
+
+    /// The feature's screens, for the shell.
+    package var entries: [ScreenEntry] {
+        [
+            ScreenEntry("episodes", tab: "Videos") { [self] route, _, opening in
+                viewed(openEpisodes(route["q"], opening))
+            },
+            ScreenEntry("episode/:id", tab: "Videos") { [self] _, values, opening in
+                viewed(openEpisode(values["id"] ?? "", opening))
+            },
+            ScreenEntry("myvideo", tab: "My Video") { [self] _, _, opening in viewed(openKept(opening)) },
+        ]
     }
 
     /// Opens an episodes screen, in a scope of its own. It shows at once what it had when it closed, and asks
@@ -41,84 +63,102 @@ public final class MyVideoFeature: Sendable {
     ///
     /// - Parameters:
     ///   - text: What to find, blank for the newest; `nil` for whatever was asked last on a screen opened
-    ///     without one.
-    ///   - pageSize: Episodes asked for at a time, 1...100.
-    public func openEpisodes(_ text: String? = nil, pageSize: Int) -> Screen<EpisodesLogic> {
-        makeEpisodes(text, pageSize: pageSize).screen
-    }
-
-    func makeEpisodes(
-        _ text: String?, pageSize: Int
-    ) -> (screen: Screen<EpisodesLogic>, store: EpisodesStore) {
+    ///     without one, or the newest.
+    ///   - pageSize: Episodes asked for at a time, 1...100; 50 are more than a screen holds.
+    package func openEpisodes(
+        _ text: String? = nil, pageSize: Int = 50, _ opening: ScreenEntry.Opening = .byUser
+    ) -> Screen<EpisodesLogic> {
         let scope = scope.child("episodes", route: Route.episodes(query: text).url)
-        let store = scope.store(EpisodesState(pageSize: pageSize))
-        let asking = EpisodesActionCreator(scope: scope, store: store, api: api)
-        let extra = EpisodesLogic.Extra(
-            store: store, library: kept, creator: asking, scheduler: scope.scheduler)
-        let screen = Screen(scope: scope, stream: EpisodesViewStream(input: .init(), extra: extra))
-        creator.load()
-        asking.open(text.map { EpisodesQuestion($0) }, pageSize: pageSize)
-        return (screen, store)
+        let creator = EpisodesActionCreator(
+            scope: scope, api: api, routing: flux.routing,
+            video: video(in: scope) { scope.dispatcher(for: EpisodesAction.self).dispatch(.video($0)) },
+            now: now)
+        let store = scope.store(EpisodesState(pageSize: pageSize)) { creator.run($0) }
+        let stream = ViewStream<EpisodesLogic>(input: .init(), extra: .init(store: store, library: kept))
+        if case .byUser = opening {
+            kept.read()
+            let question = text.map { EpisodesQuestion($0) }
+            store.dispatch(.screenOpened(question, pageSize: pageSize, at: scope.scheduler.now))
+        }
+        return Screen(scope: scope, stream: stream)
     }
 
     /// Opens an episode's screen, in a scope of its own. It shows at once what it had when it closed, and
     /// reads the episode.
     ///
     /// - Parameter id: A uuid, a short uuid, or the instance's own number.
-    public func openEpisode(_ id: String) -> Screen<EpisodeLogic> { makeEpisode(id).screen }
-
-    func makeEpisode(
-        _ id: String
-    ) -> (screen: Screen<EpisodeLogic>, creator: EpisodeActionCreator, changes: ChangeStore) {
-        let scope = scope.child(
-            "episode(\(id.filter { $0 != "/" }))", route: Route.episode(id: id).url)
-        let (store, changes) = (scope.store(EpisodeState()), scope.store(ChangeState()))
-        let reading = EpisodeActionCreator(scope: scope, store: store, api: api, library: library)
-        let extra = EpisodeLogic.Extra(
-            scope: scope, store: store, creator: reading, library: kept, changes: changes,
-            libraryCreator: creator)
-        let screen = Screen(scope: scope, stream: EpisodeViewStream(input: .init(), extra: extra))
-        creator.open(scope)
-        screen.stream.input.opened(id)
-        return (screen, reading, changes)
+    package func openEpisode(
+        _ id: String, _ opening: ScreenEntry.Opening = .byUser
+    ) -> Screen<EpisodeLogic> {
+        let scope = scope.child("episode(\(id.filter { $0 != "/" }))", route: Route.episode(id: id).url)
+        let creator = EpisodeActionCreator(
+            scope: scope, api: api, library: stored,
+            video: video(in: scope) { scope.dispatcher(for: EpisodeAction.self).dispatch(.video($0)) },
+            now: now)
+        let store = scope.store(EpisodeState()) { creator.run($0) }
+        let stream = ViewStream<EpisodeLogic>(input: .init(), extra: .init(store: store, library: kept))
+        if case .byUser = opening {
+            kept.read()
+            store.dispatch(.screenOpened(id: id, at: scope.scheduler.now))
+        }
+        return Screen(scope: scope, stream: stream)
     }
 
     /// Opens the screen that lists what is kept, in a scope of its own. It shows at once what is known, and
     /// reads the library again; what it removed before it closed can still be undone.
-    public func openList() -> Screen<MyVideoLogic> { makeList().screen }
-
-    func makeList() -> (screen: Screen<MyVideoLogic>, changes: ChangeStore) {
+    package func openKept(_ opening: ScreenEntry.Opening = .byUser) -> Screen<KeptLogic> {
         let scope = scope.child("list", route: Route.myVideo.url)
-        let changes = scope.store(ChangeState())
-        let extra = MyVideoLogic.Extra(scope: scope, library: kept, changes: changes, creator: creator)
-        let stream = MyVideoViewStream(input: .init(), extra: extra)
-        creator.open(scope)
-        return (Screen(scope: scope, stream: stream), changes)
+        let creator = KeptActionCreator(
+            library: kept, routing: flux.routing,
+            video: video(in: scope) { scope.dispatcher(for: KeptAction.self).dispatch(.video($0)) })
+        let store = scope.store(KeptState()) { creator.run($0) }
+        let stream = ViewStream<KeptLogic>(input: .init(), extra: .init(store: store, library: library))
+        if case .byUser = opening {
+            store.dispatch(.rowsChanged(stream.output.shown.followed))
+            store.dispatch(.screenOpened(at: scope.scheduler.now))
+        }
+        return Screen(scope: scope, stream: stream)
     }
 
     /// Asks how an episode can be played, in a scope of its own; nothing is played.
     ///
     /// - Parameter id: A uuid, a short uuid, or the instance's own number.
-    public func openPlayback(_ id: String) -> Screen<PlaybackLogic> {
+    package func openPlayback(_ id: String) -> Screen<VideoLogic> {
         let scope = scope.child("playback")
-        let stream = ViewStream<PlaybackLogic>(
-            input: .init(), extra: .init(watched: scope.store(WatchState())))
-        PlaybackActionCreator(scope: scope, api: api).find(id)
-        return Screen(scope: scope, stream: stream)
-    }
-
-    /// What keys do to episodes on a screen.
-    func handling(
-        in screen: Scope, _ changes: ChangeStore, desktop: any Desktop
-    ) -> HandlingLogic.Extra {
-        let playback = PlaybackActionCreator(scope: screen, api: api)
-        let watched = screen.store(WatchState())
-        playback.dispatch(.screenOpened)
-        return HandlingLogic.Extra(
-            scope: screen, changes: changes, library: creator, watched: watched,
-            watching: WatchActionCreator(playback: playback, desktop: desktop))
+        let creator = video(in: scope) { scope.dispatcher(for: VideoAction.self).dispatch($0) }
+        let store = scope.store(VideoState()) { creator.run($0) }
+        store.dispatch(.playbackAsked(id: id, at: scope.scheduler.now))
+        return Screen(scope: scope, stream: ViewStream(input: .init(), extra: .init(store: store)))
     }
 
     /// Ends every screen and all work of this feature.
-    public func close() { scope.close() }
+    package func close() { scope.close() }
+
+    private func video(
+        in scope: Scope, _ dispatch: @escaping @Sendable (VideoAction) -> Void
+    ) -> VideoActionCreator {
+        VideoActionCreator(
+            scope: scope, api: api, desktop: desktop, shell: shell, library: kept, dispatch: dispatch)
+    }
+
+    private func viewed(_ screen: Screen<EpisodesLogic>) -> any OpenScreen {
+        let (input, output) = (screen.stream.input, screen.stream.output)
+        return ViewedScreen(
+            screen, EpisodesView(formatDate: formatDate), shown: { output.shown }, toasts: output.toasts,
+            send: { input.acted($0) })
+    }
+
+    private func viewed(_ screen: Screen<EpisodeLogic>) -> any OpenScreen {
+        let (input, output) = (screen.stream.input, screen.stream.output)
+        return ViewedScreen(
+            screen, EpisodeView(formatDate: formatDate), shown: { output.shown }, toasts: output.toasts,
+            send: { input.acted($0) })
+    }
+
+    private func viewed(_ screen: Screen<KeptLogic>) -> any OpenScreen {
+        let (input, output) = (screen.stream.input, screen.stream.output)
+        return ViewedScreen(
+            screen, KeptView(formatDate: formatDate), shown: { output.shown }, toasts: output.toasts,
+            send: { input.acted($0) })
+    }
 }

@@ -1,4 +1,5 @@
 import Entities
+import FluxCore
 import FoundationEssentials
 import MyVideo
 import Persistence
@@ -11,7 +12,7 @@ import Testing
     func arriving() {
         var state = EpisodeState()
         #expect(!state.phase.isSettled)
-        state.reduce(.episodeAsked(id: "short1"))
+        state.reduce(.screenOpened(id: "short1", at: .zero))
         #expect(state.phase == .loading)
         state.reduce(.episodeArrived(.sample(1), id: "short1"))
         #expect(state.phase == .loaded)
@@ -22,44 +23,44 @@ import Testing
     @Test("B-M1 loading ends after an error, and starts again with the next try")
     func failing() {
         var state = EpisodeState()
-        state.reduce(.episodeAsked(id: "1"))
-        state.reduce(.episodeFailed(offline, id: "1"))
+        state.reduce(.screenOpened(id: "1", at: .zero))
+        state.reduce(.episodeFailed(offline, stored: nil, id: "1", retryAt: nil))
         #expect(state.phase == .failed(offline))
-        state.reduce(.episodeAsked(id: "1"))
+        state.reduce(.screenOpened(id: "1", at: .zero))
         #expect(state.phase == .loading)
     }
 
     @Test("an episode that is asked for again stays on screen, also when that fails")
     func asking() {
         var state = EpisodeState()
-        state.reduce(.episodeAsked(id: "1"))
+        state.reduce(.screenOpened(id: "1", at: .zero))
         state.reduce(.episodeArrived(.sample(1), id: "1"))
-        state.reduce(.episodeAsked(id: "1"))
+        state.reduce(.screenOpened(id: "1", at: .zero))
         #expect(state.episode == .sample(1))
-        state.reduce(.episodeFailed(offline, id: "1"))
+        state.reduce(.episodeFailed(offline, stored: nil, id: "1", retryAt: nil))
         #expect(state.episode == .sample(1))
-        state.reduce(.episodeAsked(id: "2"))
+        state.reduce(.screenOpened(id: "2", at: .zero))
         #expect(state.episode == nil)
     }
 
     @Test("facts about another episode change nothing")
     func late() {
         var state = EpisodeState()
-        state.reduce(.episodeAsked(id: "2"))
+        state.reduce(.screenOpened(id: "2", at: .zero))
         let before = state
         state.reduce(.episodeArrived(.sample(1), id: "1"))
-        state.reduce(.storedEpisodeFound(.sample(1, day: 1), insteadOf: offline, id: "1"))
-        state.reduce(.episodeFailed(offline, id: "1"))
+        state.reduce(.episodeFailed(offline, stored: .sample(1, day: 1), id: "1", retryAt: nil))
+        state.reduce(.episodeFailed(offline, stored: nil, id: "1", retryAt: nil))
         #expect(state == before)
     }
 
     @Test("B-M6 B-X6 what the instance gave before is not replaced by what was stored earlier")
     func newerThanStored() {
         var state = EpisodeState()
-        state.reduce(.episodeAsked(id: "1"))
+        state.reduce(.screenOpened(id: "1", at: .zero))
         state.reduce(.episodeArrived(.sample(1, "New name"), id: "1"))
-        state.reduce(.episodeAsked(id: "1"))
-        state.reduce(.storedEpisodeFound(.sample(1, day: 7), insteadOf: offline, id: "1"))
+        state.reduce(.screenOpened(id: "1", at: .zero))
+        state.reduce(.episodeFailed(offline, stored: .sample(1, day: 7), id: "1", retryAt: nil))
         #expect(state.episode == .sample(1, "New name"))
         #expect(state.source == .instance)
         #expect(state.phase == .failed(offline))
@@ -68,8 +69,8 @@ import Testing
     @Test("B-M6 a stored episode says since when it is kept and why it is shown")
     func stored() {
         var state = EpisodeState()
-        state.reduce(.episodeAsked(id: "1"))
-        state.reduce(.storedEpisodeFound(.sample(1, day: 7), insteadOf: offline, id: "1"))
+        state.reduce(.screenOpened(id: "1", at: .zero))
+        state.reduce(.episodeFailed(offline, stored: .sample(1, day: 7), id: "1", retryAt: nil))
         #expect(state.phase == .loaded)
         #expect(state.source == .library(keptAt: .day(7), insteadOf: offline))
         state.reduce(.episodeArrived(.sample(1), id: "1"))

@@ -8,7 +8,7 @@ import ReactiveTesting
 import Testing
 import VideoAPI
 
-@Suite struct EpisodeViewStreamTests {
+@Suite struct EpisodeStreamTests {
     private let fixture = MyVideoFixture()
     private let offline = ServiceFailure.unreachable(host: "videos.example")
 
@@ -16,10 +16,10 @@ import VideoAPI
         "B-M1 an episode screen loads, then shows the episode", arguments: ["short1", Episode.sample(1).uuid])
     func loading(id: String) {
         let screen = fixture.feature.openEpisode(id)
-        #expect(screen.stream.output.phase.value == .loading)
+        #expect(screen.state.phase == .loading)
         fixture.run()
-        #expect(screen.stream.output.phase.value == .loaded)
-        #expect(screen.stream.output.episode.value == .sample(1))
+        #expect(screen.state.phase == .loaded)
+        #expect(screen.state.episode == .sample(1))
         #expect(fixture.api.asked == ["episode \(id)"])
     }
 
@@ -28,10 +28,10 @@ import VideoAPI
         fixture.api.failure = offline
         let screen = fixture.feature.openEpisode("short1")
         let phases = Recorder<EpisodeState.Phase>()
-        screen.stream.output.phase.asObservable().record(into: phases)
+        screen.stream.output.state.asObservable().map(\.phase).distinctUntilChanged().record(into: phases)
         fixture.run()
         fixture.api.failure = nil
-        screen.stream.input.retried()
+        screen.refresh()
         fixture.run()
         #expect(phases.elements == [.loading, .failed(offline), .loading, .loaded])
     }
@@ -43,11 +43,11 @@ import VideoAPI
         fixture.api.failure = offline
         let screen = fixture.feature.openEpisode(id == "SHORT" ? Episode.sample(1).uuid.uppercased() : id)
         fixture.run()
-        #expect(screen.stream.output.phase.value == .loaded)
-        #expect(screen.stream.output.episode.value == .sample(1))
+        #expect(screen.state.phase == .loaded)
+        #expect(screen.state.episode == .sample(1))
         #expect(
-            screen.stream.output.state.value.source == .library(keptAt: .day(3), insteadOf: offline))
-        #expect(screen.stream.output.button.value == .unregister)
+            screen.state.source == .library(keptAt: .day(3), insteadOf: offline))
+        #expect(screen.button == .unregister)
     }
 
     @Test("B-M6 without the network an episode that is not kept fails, also when the library cannot be read")
@@ -56,12 +56,12 @@ import VideoAPI
         fixture.api.failure = offline
         let other = fixture.feature.openEpisode("short2")
         fixture.run()
-        #expect(other.stream.output.phase.value == .failed(offline))
+        #expect(other.state.phase == .failed(offline))
 
         fixture.library.readFailure = .denied(path: "library")
         let kept = fixture.feature.openEpisode("short1")
         fixture.run()
-        #expect(kept.stream.output.phase.value == .failed(offline))
+        #expect(kept.state.phase == .failed(offline))
     }
 
     @Test("B-M6 back on the network, trying again shows the instance's episode")
@@ -71,18 +71,18 @@ import VideoAPI
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
         fixture.api.failure = nil
-        screen.stream.input.retried()
+        screen.refresh()
         fixture.run()
-        #expect(screen.stream.output.state.value.source == .instance)
+        #expect(screen.state.source == .instance)
     }
 
     @Test("opening another episode in the same screen cancels the first")
     func another() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.advance(by: .milliseconds(500))
-        screen.stream.input.opened("short2")
+        screen.stream.input.acted(.screenOpened(id: "short2", at: .milliseconds(500)))
         fixture.run()
         #expect(fixture.api.cancelled == ["episode short1"])
-        #expect(screen.stream.output.episode.value == .sample(2))
+        #expect(screen.state.episode == .sample(2))
     }
 }

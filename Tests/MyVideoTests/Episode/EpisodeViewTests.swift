@@ -5,12 +5,14 @@ import FoundationEssentials
 import MyVideo
 import Persistence
 import ReactiveTesting
+import ScreenTesting
+import Shell
 import TerminalUI
 import Testing
 
 @Suite("The screen of one episode")
-struct EpisodeScreenTests {
-    private let fixture = ScreenFixture()
+struct EpisodeViewTests {
+    private let fixture = MyVideoFixture.films()
     private let film = Episode.films[0]
     private let offline = ServiceFailure.unreachable(host: "videos.example")
     private var route: Route { .episode(id: film.uuid) }
@@ -19,19 +21,19 @@ struct EpisodeScreenTests {
         "B-M1 loading, the episode, and an error with retry are three pictures; loading ends after an error")
     func pictures() throws {
         let screen = try fixture.open(route)
-        fixture.base.advance(by: .milliseconds(149))
+        fixture.advance(by: .milliseconds(149))
         #expect(screen.text.isEmpty)
-        fixture.base.advance(by: .milliseconds(1))
+        fixture.advance(by: .milliseconds(1))
         #expect(screen.text == ["", "  ⠋ loading"])
-        fixture.base.run()
+        fixture.run()
         #expect(screen.text.first == "  流れ星をさがして 第一話")
 
-        fixture.base.api.failure = .notFound
+        fixture.api.failure = .notFound
         let gone = try fixture.opened(.episode(id: "gone"))
         #expect(gone.text == ["", "  there is no such episode", "  check the id and the instance"])
         #expect(gone.hints == "u undo  r refresh")
         #expect(!gone.press("m"))
-        fixture.base.api.failure = nil
+        fixture.api.failure = nil
         gone.enter("r")
         #expect(gone.text[1] == "  there is no such episode")
     }
@@ -45,12 +47,12 @@ struct EpisodeScreenTests {
         screen.press("m")
         #expect(button(screen) == "[ adding to My Video… ]")
         #expect(!screen.press("m"))
-        fixture.base.run()
+        fixture.run()
         #expect(button(screen) == "[ m  Remove from My Video ]")
         #expect(screen.hints.hasPrefix("m remove"))
         screen.press("m")
         #expect(button(screen) == "[ removing from My Video… ]")
-        fixture.base.run()
+        fixture.run()
         screen.enter("u")
         #expect(button(screen) == "[ m  Remove from My Video ]")
         #expect(
@@ -59,31 +61,29 @@ struct EpisodeScreenTests {
                 "removed \"流れ星をさがして 第一話\" from My Video; u brings it back",
                 "brought back \"流れ星をさがして 第一話\"",
             ])
-        #expect(fixture.base.library.written.count == 3)
+        #expect(fixture.library.written.count == 3)
     }
 
     @Test("B-M2 the button follows what another screen or process does, and waits while the library is read")
     func following() throws {
-        fixture.base.library.readDelay = .seconds(5)
+        fixture.library.readDelay = .seconds(5)
         let screen = try fixture.open(route)
-        fixture.base.advance(by: .seconds(2))
+        fixture.advance(by: .seconds(2))
         #expect(button(screen) == "[ looking in My Video… ]")
         #expect(!screen.press("m"))
-        fixture.base.run()
+        fixture.run()
         #expect(button(screen) == "[ m  Add to My Video ]")
-        let changes = screen.changes
-        fixture.base.keep(KeptVideo(episode: film, addedAt: .day(3)))
-        #expect(screen.changes > changes)
+        fixture.keep(KeptVideo(episode: film, addedAt: .day(3)))
         #expect(button(screen) == "[ m  Remove from My Video ]")
     }
 
     @Test("B-M6 when the instance does not answer, what was stored is shown, saying so; r asks again")
     func stored() throws {
-        fixture.base.keep(KeptVideo(episode: film, addedAt: .day(3)))
-        fixture.base.api.failure = offline
+        fixture.keep(KeptVideo(episode: film, addedAt: .day(3)))
+        fixture.api.failure = offline
         let screen = try fixture.opened(route)
         #expect(screen.text[2] == "  as stored in My Video on 2026-01-04: cannot reach videos.example")
-        fixture.base.api.failure = nil
+        fixture.api.failure = nil
         screen.enter("r")
         #expect(screen.text[2].isEmpty)
     }
@@ -92,28 +92,28 @@ struct EpisodeScreenTests {
     func failedRefresh() throws {
         let screen = try fixture.opened(route)
         let before = screen.text
-        fixture.base.api.failure = offline
+        fixture.api.failure = offline
         screen.enter("r")
         #expect(screen.text == before)
         #expect(screen.notice?.hasPrefix("episode: cannot reach videos.example") == true)
-        screen.view.dismissNotice()
+        screen.dismissNotice()
         #expect(screen.notice == nil)
     }
 
     @Test(
         "B-A4 a rate limit counts its seconds down, also over what is stored, and then asks again by itself")
     func countdown() throws {
-        fixture.base.api.failure = .rateLimited(until: .noon.addingTimeInterval(31))
+        fixture.api.failure = .rateLimited(until: .noon.addingTimeInterval(31))
         let empty = try fixture.open(route)
-        fixture.base.advance(by: .milliseconds(11_500))
+        fixture.advance(by: .milliseconds(11_500))
         #expect(empty.text.contains("  asking again in 20 s"))
-        empty.view.close()
-        fixture.base.keep(KeptVideo(episode: film, addedAt: .day(3)))
+        empty.close()
+        fixture.keep(KeptVideo(episode: film, addedAt: .day(3)))
         let screen = try fixture.open(route)
-        fixture.base.advance(by: .seconds(10))
+        fixture.advance(by: .seconds(10))
         #expect(screen.text[2].hasSuffix("the rate limit is reached; asking again"))
-        fixture.base.api.failure = nil
-        fixture.base.run()
+        fixture.api.failure = nil
+        fixture.run()
         #expect(screen.text[2].isEmpty)
     }
 
@@ -131,15 +131,16 @@ struct EpisodeScreenTests {
 
     @Test("v plays it and o opens its page, each told once")
     func playing() throws {
-        let fixture = ScreenFixture(playbacks: [film.uuid: .file(url: "https://videos.example/1.mp4")])
+        let fixture = MyVideoFixture.films(playbacks: [film.uuid: .file(url: "https://videos.example/1.mp4")])
         let screen = try fixture.opened(route)
         screen.press("v")
-        fixture.base.advance(by: .milliseconds(200))
+        fixture.advance(by: .milliseconds(200))
         #expect(screen.text[0] == "⠋ 流れ星をさがして 第一話")
-        fixture.base.run()
+        fixture.run()
         screen.enter("o")
         #expect(fixture.desktop.asked == [.play("https://videos.example/1.mp4"), .open(film.url)])
-        #expect(screen.toasts.map { $0.prefix(6) } == ["playin", "opened"])
+        #expect(screen.toasts == ["playing \"流れ星をさがして 第一話\""])
+        #expect(fixture.said == .opened(film.url), "the shell tells that")
     }
 
     @Test("B-X6 opened again it shows at once what it had, scrolled as it was")
@@ -147,19 +148,18 @@ struct EpisodeScreenTests {
         let first = try fixture.opened(route, rows: 6)
         first.press("j", "j", "j")
         let frame = first.frame
-        first.view.close()
+        first.close()
         #expect(try fixture.open(route, rows: 6).frame == frame)
     }
 
     @Test("B-X7 closed, it tells nothing more, and asks nothing")
     func closing() throws {
         let screen = try fixture.open(route)
-        fixture.base.advance(by: .milliseconds(100))
-        screen.view.close()
-        let changes = screen.changes
-        fixture.base.run()
-        #expect(screen.changes == changes)
-        #expect(fixture.base.api.cancelled == ["episode \(film.uuid)"])
+        fixture.advance(by: .milliseconds(100))
+        screen.close()
+        fixture.run()
+        #expect(screen.toasts.isEmpty)
+        #expect(fixture.api.cancelled == ["episode \(film.uuid)"])
     }
 
     private func button(_ screen: ShownScreen) -> String? {

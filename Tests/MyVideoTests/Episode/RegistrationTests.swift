@@ -8,18 +8,18 @@ import ReactiveTesting
 import Testing
 import VideoAPI
 
-@Suite struct RegistrationStreamTests {
+@Suite struct RegistrationTests {
     private let fixture = MyVideoFixture()
 
     @Test("B-M2 the button says what pressing it will do, and does it")
     func toggling() {
         let screen = fixture.feature.openEpisode("short1")
         let buttons = Recorder<RegistrationButton?>()
-        screen.stream.output.button.asObservable().record(into: buttons)
+        record(into: buttons) { screen.button }
         fixture.run()
-        screen.stream.input.toggled()
+        screen.toggle()
         fixture.run()
-        screen.stream.input.toggled()
+        screen.toggle()
         fixture.run()
         #expect(buttons.elements == [nil, .register, .unregister, .register])
         #expect(fixture.library.written == ["add Episode 1", "remove 1"])
@@ -30,10 +30,10 @@ import VideoAPI
         fixture.keep(.sample(1, day: 3))
         let screen = fixture.feature.openEpisode("short1")
         fixture.advance(by: .milliseconds(500))
-        #expect(fixture.feature.kept.state.phase == .loaded)
-        #expect(screen.stream.output.button.value == nil)
+        #expect(fixture.feature.library.state.phase == .loaded)
+        #expect(screen.button == nil)
         fixture.run()
-        #expect(screen.stream.output.button.value == .unregister)
+        #expect(screen.button == .unregister)
     }
 
     @Test("B-M2 the button is right when the library arrives after the episode did")
@@ -41,14 +41,16 @@ import VideoAPI
         fixture.keep(.sample(1, day: 3))
         fixture.feature.close()
         fixture.library.readDelay = .seconds(9)
-        let feature = MyVideoFeature(in: fixture.root, api: fixture.api, library: fixture.library) { .day(9) }
+        let feature = MyVideoFeature(
+            in: fixture.root, flux: fixture.flux, shell: fixture.shell, api: fixture.api,
+            library: fixture.library, desktop: fixture.desktop, now: { .day(9) }, formatDate: Date.inDays)
         let screen = feature.openEpisode("short1")
         fixture.advance(by: .seconds(2))
-        #expect(screen.stream.output.episode.value == .sample(1))
-        #expect(screen.stream.output.button.value == nil)
-        screen.stream.input.toggled()
+        #expect(screen.state.episode == .sample(1))
+        #expect(screen.button == nil)
+        screen.toggle()
         fixture.run()
-        #expect(screen.stream.output.button.value == .unregister)
+        #expect(screen.button == .unregister)
         #expect(fixture.library.written == ["add Episode 1"], "a button that says nothing does nothing")
     }
 
@@ -57,51 +59,51 @@ import VideoAPI
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
         fixture.keep(.sample(1, day: 3))
-        #expect(screen.stream.output.button.value == .unregister)
+        #expect(screen.button == .unregister)
         fixture.release(Episode.sample(1).id)
-        #expect(screen.stream.output.button.value == .register)
+        #expect(screen.button == .register)
     }
 
     @Test("B-M2 the button follows what another screen does")
     func otherScreens() {
         let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short1"))
-        let list = fixture.feature.openList()
+        let list = fixture.feature.openKept()
         fixture.run()
-        one.stream.input.toggled()
+        one.toggle()
         fixture.run()
-        #expect(two.stream.output.button.value == .unregister)
-        list.stream.input.removed(Episode.sample(1).id)
+        #expect(two.button == .unregister)
+        list.remove(Episode.sample(1).id)
         fixture.run()
-        #expect(one.stream.output.button.value == .register)
-        #expect(two.stream.output.button.value == .register)
+        #expect(one.button == .register)
+        #expect(two.button == .register)
     }
 
     @Test("B-M4 registering twice keeps one, with its first date")
     func twice() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
-        screen.stream.input.registered()
-        screen.stream.input.registered()
+        screen.register()
+        screen.register()
         fixture.run()
-        #expect(fixture.feature.kept.state.videos == [.sample(1, day: 100)])
+        #expect(fixture.feature.library.state.videos == [.sample(1, day: 100)])
     }
 
     @Test("B-M4 unregistering what is not there is no error")
     func absent() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
-        screen.stream.input.unregistered()
+        screen.unregister()
         fixture.run()
-        #expect(screen.stream.output.change.value == .done(.release(Episode.sample(1).id)))
+        #expect(screen.change == .done(.release(Episode.sample(1).id)))
     }
 
     @Test("a button pressed twice before the library answered was pressed once")
     func impatient() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
-        screen.stream.input.toggled()
-        screen.stream.input.toggled()
-        #expect(screen.stream.output.change.value == .running(.keep(.sample(1, day: 100))))
+        screen.toggle()
+        screen.toggle()
+        #expect(screen.change == .running(.keep(.sample(1))))
         fixture.run()
         #expect(fixture.library.written == ["add Episode 1"])
     }
@@ -110,15 +112,15 @@ import VideoAPI
     func enabled() {
         let screen = fixture.feature.openEpisode("short1")
         let (enabled, executing) = (Recorder<Bool>(), Recorder<Bool>())
-        screen.stream.output.canToggle.asObservable().record(into: enabled)
-        screen.stream.output.isToggling.asObservable().record(into: executing)
-        screen.stream.input.toggled()
+        record(into: enabled) { screen.canToggle }
+        record(into: executing) { screen.isToggling }
+        screen.toggle()
         fixture.run()
         fixture.library.writeDelay = .seconds(2)
-        screen.stream.input.toggled()
+        screen.toggle()
         fixture.advance(by: .seconds(1))
-        #expect(screen.stream.output.isToggling.value)
-        #expect(!screen.stream.output.canToggle.value)
+        #expect(screen.isToggling)
+        #expect(!screen.canToggle)
         fixture.run()
         #expect(enabled.elements == [false, true, false, true])
         #expect(executing.elements == [false, true, false])
@@ -129,29 +131,38 @@ import VideoAPI
         let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short2"))
         fixture.run()
         fixture.library.writeFailure = .busy(path: "library")
-        one.stream.input.toggled()
-        #expect(one.stream.output.isToggling.value)
-        #expect(two.stream.output.canToggle.value)
+        one.toggle()
+        #expect(one.isToggling)
+        #expect(two.canToggle)
         fixture.run()
-        #expect(one.stream.output.canToggle.value)
+        #expect(one.canToggle)
         fixture.library.writeFailure = nil
-        one.stream.input.toggled()
+        one.toggle()
         fixture.run()
-        #expect(one.stream.output.button.value == .unregister)
+        #expect(one.button == .unregister)
     }
 
     @Test("B-F7 what was done is told once, on the screen that asked for it")
     func toasts() {
         let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short1"))
-        let (here, there) = (Recorder<ChangeState.Toast>(), Recorder<ChangeState.Toast>())
-        one.stream.output.toasts.asObservable().record(into: here)
-        two.stream.output.toasts.asObservable().record(into: there)
+        let (here, there) = (Recorder<VideoState.Toast>(), Recorder<VideoState.Toast>())
+        one.stream.output.toasts.record(into: here)
+        two.stream.output.toasts.record(into: there)
         fixture.run()
-        one.stream.input.registered()
+        one.register()
         fixture.run()
-        one.stream.input.toggled()
+        one.toggle()
         fixture.run()
         #expect(here.elements == [.kept(.sample(1)), .released(.sample(1))])
         #expect(there.elements.isEmpty)
+    }
+
+    /// Notes a value now, and whenever it is another one after an action anywhere.
+    private func record<Value: Equatable & Sendable>(
+        into values: Recorder<Value>, _ value: @escaping @Sendable () -> Value
+    ) {
+        let seen = BehaviorRelay(value: value())
+        seen.asObservable().distinctUntilChanged().record(into: values)
+        fixture.root.observe { _ in fixture.scheduler.schedule { seen.accept(value()) } }
     }
 }

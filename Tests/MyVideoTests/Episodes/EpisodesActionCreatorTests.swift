@@ -13,10 +13,10 @@ import VideoAPI
     func asking() {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         let log = ActionRecorder(EpisodesAction.self, in: screen.scope)
-        screen.stream.input.submitted(.newest)
+        screen.submit(.newest)
         fixture.run()
         let page = EpisodePage(episodes: [.sample(1), .sample(2)], total: 5, next: 2)
-        #expect(log.actions == [.episodesAsked(.newest), .pageArrived(page, .newest, start: 0)])
+        #expect(log.actions == [.submitted(.newest, at: .zero), .pageArrived(page, .newest, start: 0)])
     }
 
     @Test("B-F1 a failure is a fact that carries its question")
@@ -24,12 +24,13 @@ import VideoAPI
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         let log = ActionRecorder(EpisodesAction.self, in: screen.scope)
         fixture.api.failure = .unavailable(status: 503)
-        screen.stream.input.submitted(.search("episode"))
+        screen.submit(.search("episode"))
         fixture.run()
         let question = EpisodesQuestion.search("episode")
         #expect(
             log.actions == [
-                .episodesAsked(question), .askingFailed(.unavailable(status: 503), question, start: 0),
+                .submitted(question, at: .zero),
+                .askingFailed(.unavailable(status: 503), question, start: 0, retryAt: nil),
             ])
     }
 
@@ -37,19 +38,18 @@ import VideoAPI
     func cancelledElsewhere() {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         fixture.api.failure = .cancelled
-        screen.stream.input.submitted(.newest)
+        screen.submit(.newest)
         fixture.run()
-        #expect(screen.stream.output.phase.value == .failed(.cancelled))
+        #expect(screen.state.phase == .failed(.cancelled))
     }
 
-    @Test("retrying without a failure asks nothing")
+    @Test(
+        "what is due to be retried without a failure asks nothing, and more is not asked while something is")
     func idleRetry() {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
-        screen.stream.input.retried()
-        screen.stream.input.reachedBottom()
-        screen.stream.input.submitted(.newest)
+        screen.reachBottom()
         fixture.run()
-        screen.stream.input.retried()
+        screen.stream.input.acted(.retryDue(at: .seconds(1)))
         fixture.run()
         #expect(fixture.api.asked == ["newest 0+2"])
     }

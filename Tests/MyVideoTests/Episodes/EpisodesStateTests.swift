@@ -1,4 +1,5 @@
 import Entities
+import FluxCore
 import MyVideo
 import Testing
 import VideoAPI
@@ -9,7 +10,7 @@ import VideoAPI
         var state = EpisodesState(pageSize: 2)
         #expect(state.phase == .idle)
 
-        state.reduce(.episodesAsked(.newest))
+        state.reduce(.submitted(.newest, at: .zero))
         #expect(state.phase == .loading)
 
         state.reduce(.pageArrived(page(1, 2, next: 2), .newest, start: 0))
@@ -21,8 +22,8 @@ import VideoAPI
     @Test("B-M1 loading goes off after an error too")
     func failing() {
         var state = EpisodesState(pageSize: 2)
-        state.reduce(.episodesAsked(.newest))
-        state.reduce(.askingFailed(.unreachable(host: "videos.example"), .newest, start: 0))
+        state.reduce(.submitted(.newest, at: .zero))
+        state.reduce(.askingFailed(.unreachable(host: "videos.example"), .newest, start: 0, retryAt: nil))
         #expect(state.phase == .failed(.unreachable(host: "videos.example")))
         #expect(state.phase.isSettled)
     }
@@ -30,7 +31,7 @@ import VideoAPI
     @Test("an episode that comes on two pages because the list moved is there once")
     func movedList() {
         var state = loaded(page(1, 2, next: 2))
-        state.reduce(.moreAsked(.newest, start: 2))
+        state.reduce(.moreWanted(at: .zero))
         state.reduce(.pageArrived(page(2, 3, next: nil), .newest, start: 2))
         #expect(state.episodes == [.sample(1), .sample(2), .sample(3)])
         #expect(state.next == nil)
@@ -39,12 +40,11 @@ import VideoAPI
     @Test("an answer to an older question changes nothing")
     func lateAnswer() {
         var state = EpisodesState(pageSize: 2)
-        state.reduce(.episodesAsked(.search("a")))
-        state.reduce(.episodesAsked(.search("ab")))
+        state.reduce(.submitted(.search("a"), at: .zero))
+        state.reduce(.submitted(.search("ab"), at: .zero))
         let before = state
         state.reduce(.pageArrived(page(1, 2, next: nil), .search("a"), start: 0))
-        state.reduce(.askingFailed(.notFound, .search("a"), start: 0))
-        state.reduce(.moreAsked(.search("a"), start: 2))
+        state.reduce(.askingFailed(.notFound, .search("a"), start: 0, retryAt: nil))
         #expect(state == before)
     }
 
@@ -53,16 +53,15 @@ import VideoAPI
         var state = loaded(page(1, 2, next: 2))
         let before = state
         state.reduce(.pageArrived(page(3, next: nil), .newest, start: 2))
-        state.reduce(.moreAsked(.newest, start: 4))
         #expect(state == before)
     }
 
     @Test("when the next part fails, what is there stays and the same part comes next")
     func failingMore() {
         var state = loaded(page(1, 2, next: 2))
-        state.reduce(.moreAsked(.newest, start: 2))
+        state.reduce(.moreWanted(at: .zero))
         #expect(state.phase == .loadingMore)
-        state.reduce(.askingFailed(.timedOut(host: "videos.example"), .newest, start: 2))
+        state.reduce(.askingFailed(.timedOut(host: "videos.example"), .newest, start: 2, retryAt: nil))
         #expect(state.phase == .failedMore(.timedOut(host: "videos.example")))
         #expect(state.episodes.count == 2)
         #expect(state.next == 2)
@@ -71,9 +70,9 @@ import VideoAPI
     @Test("old episodes stay while new ones load, and go when those fail")
     func oldEpisodes() {
         var state = loaded(page(1, 2, next: nil))
-        state.reduce(.episodesAsked(.search("x")))
+        state.reduce(.submitted(.search("x"), at: .zero))
         #expect(state.episodes.count == 2)
-        state.reduce(.askingFailed(.unavailable(status: 503), .search("x"), start: 0))
+        state.reduce(.askingFailed(.unavailable(status: 503), .search("x"), start: 0, retryAt: nil))
         #expect(state.episodes.isEmpty)
     }
 
@@ -85,7 +84,7 @@ import VideoAPI
 
     private func loaded(_ page: EpisodePage) -> EpisodesState {
         var state = EpisodesState(pageSize: 2)
-        state.reduce(.episodesAsked(.newest))
+        state.reduce(.submitted(.newest, at: .zero))
         state.reduce(.pageArrived(page, .newest, start: 0))
         return state
     }

@@ -1,11 +1,12 @@
 import Entities
+import FluxCore
 import FoundationEssentials
 import MyVideo
 import TerminalUI
 import Testing
 import VideoAPI
 
-@Suite struct EpisodesViewTests {
+@Suite struct EpisodesTextTests {
     private let episodes: [Episode] = [
         .sample(1, "Big Buck Bunny"), .sample(2, "シンテル 日本語版 🐉 字幕", duration: 3_725),
         .sample(3, "Cafe\u{301} live", isLive: true),
@@ -58,21 +59,21 @@ import VideoAPI
     func remarks() {
         var state = EpisodesState(pageSize: 2)
         #expect(remark(state) == nil)
-        state.reduce(.episodesAsked(.search("x")))
+        state.reduce(.submitted(.search("x"), at: .zero))
         #expect(remark(state) == "loading…")
         state.reduce(.pageArrived(page([], next: nil), .search("x"), start: 0))
         #expect(remark(state) == "no episodes match \"x\"")
 
-        state.reduce(.episodesAsked(.newest))
+        state.reduce(.submitted(.newest, at: .zero))
         state.reduce(.pageArrived(page(episodes.dropLast(), next: 2), .newest, start: 0))
         #expect(remark(state) == "2 of 3 episodes")
-        state.reduce(.moreAsked(.newest, start: 2))
+        state.reduce(.moreWanted(at: .zero))
         #expect(remark(state) == "loading more…")
-        state.reduce(.askingFailed(.unreachable(host: "videos.example"), .newest, start: 2))
+        state.reduce(.askingFailed(.unreachable(host: "videos.example"), .newest, start: 2, retryAt: nil))
         #expect(
             remark(state)
                 == "episodes: cannot reach videos.example; check the connection, or use --offline")
-        state.reduce(.moreAsked(.newest, start: 2))
+        state.reduce(.moreWanted(at: .zero))
         state.reduce(.pageArrived(page(episodes.suffix(1), next: nil), .newest, start: 2))
         #expect(remark(state) == "3 episodes")
     }
@@ -87,7 +88,7 @@ import VideoAPI
 
     private func view(
         _ target: Columns.Target, _ identifiers: EpisodeIdentifiers = .hidden
-    ) -> EpisodesView {
-        EpisodesView(target: target, identifiers: identifiers, formatDate: Date.inDays)
+    ) -> EpisodesText {
+        EpisodesText(target: target, identifiers: identifiers, formatDate: Date.inDays)
     }
 }

@@ -5,12 +5,13 @@ import FoundationEssentials
 import MyVideo
 import Persistence
 import ReactiveTesting
+import ScreenTesting
 import TerminalUI
 import Testing
 
 @Suite("The screen that searches for episodes")
-struct EpisodesScreenTests {
-    private let fixture = ScreenFixture()
+struct EpisodesViewTests {
+    private let fixture = MyVideoFixture.films()
     private let offline = ServiceFailure.unreachable(host: "videos.example")
 
     @Test("it starts in the field, the newest below; letters search, arrows move, Enter opens, Esc leaves")
@@ -20,13 +21,13 @@ struct EpisodesScreenTests {
         #expect(screen.selected?.hasPrefix("流れ星をさがして") == true)
 
         screen.type("自然")
-        fixture.base.run()
+        fixture.run()
         screen.press(.down, .control("n"), .control("n"), .control("p"))
         #expect(screen.selected?.hasPrefix("自然の音 第13回") == true)
-        #expect(screen.view.route == .episodes(query: "自然"))
+        #expect(screen.route == .episodes(query: "自然"))
 
         screen.press(.enter)
-        #expect(fixture.flux.routing.store.state.top == .episode(id: Episode.films[12].uuid))
+        #expect(fixture.flux.routing.state.top == .episode(id: Episode.films[12].uuid))
 
         #expect(screen.press(.escape))
         #expect(screen.frame.cursor == nil)
@@ -43,12 +44,12 @@ struct EpisodesScreenTests {
     func typing() throws {
         let screen = try fixture.opened(.episodes(query: nil))
         screen.type("流")
-        fixture.base.advance(by: .milliseconds(200))
+        fixture.advance(by: .milliseconds(200))
         screen.type("れ")
-        fixture.base.run()
+        fixture.run()
         screen.enter(.backspace, .backspace)
-        #expect(fixture.base.api.asked == ["newest 0+50", "search 流れ 0+50", "newest 0+50"])
-        #expect(screen.view.route == .episodes(query: nil))
+        #expect(fixture.api.asked == ["newest 0+50", "search 流れ 0+50", "newest 0+50"])
+        #expect(screen.route == .episodes(query: nil))
     }
 
     @Test("B-S4 Enter asks what was typed at once, and opens nothing that answers another question")
@@ -56,35 +57,35 @@ struct EpisodesScreenTests {
         let screen = try fixture.opened(.episodes(query: nil))
         screen.type("Tears")
         screen.press(.enter)
-        fixture.base.advance(by: .milliseconds(1))
-        #expect(fixture.base.api.asked.last == "search Tears 0+50")
+        fixture.advance(by: .milliseconds(1))
+        #expect(fixture.api.asked.last == "search Tears 0+50")
         screen.press(.enter)
-        #expect(fixture.flux.routing.store.state.top == .search(query: nil))
-        fixture.base.run()
-        #expect(fixture.base.api.asked.count == 2)
+        #expect(fixture.flux.routing.state.top == nil)
+        fixture.run()
+        #expect(fixture.api.asked.count == 2)
         screen.press(.enter)
-        #expect(fixture.flux.routing.store.state.top == .episode(id: Episode.films[9].uuid))
+        #expect(fixture.flux.routing.state.top == .episode(id: Episode.films[9].uuid))
     }
 
     @Test(
         "B-S2 B-S5 reaching the bottom loads more, once; what failed is asked again on the next arrival, or by r"
     )
     func more() throws {
-        let fixture = ScreenFixture((1...120).map { .sample($0) })
+        let fixture = MyVideoFixture.films((1...120).map { .sample($0) })
         let screen = try fixture.opened(.episodes(query: nil))
         screen.press(.escape, "G", "G")
-        fixture.base.run()
-        #expect(fixture.base.api.asked == ["newest 0+50", "newest 50+50"])
-        fixture.base.api.failure = offline
+        fixture.run()
+        #expect(fixture.api.asked == ["newest 0+50", "newest 50+50"])
+        fixture.api.failure = offline
         screen.enter("G")
         screen.enter("j", "j", "k")
-        #expect(fixture.base.api.asked.count == 3)
+        #expect(fixture.api.asked.count == 3)
         #expect(screen.text.last == "  more did not come; r tries again")
         screen.enter("g", "G")
-        #expect(fixture.base.api.asked.count == 4)
-        fixture.base.api.failure = nil
+        #expect(fixture.api.asked.count == 4)
+        fixture.api.failure = nil
         screen.enter("r")
-        #expect(fixture.base.api.asked.last == "newest 100+50")
+        #expect(fixture.api.asked.last == "newest 100+50")
         screen.press("G")
         #expect(screen.selected?.hasPrefix("Episode 120") == true)
     }
@@ -95,13 +96,13 @@ struct EpisodesScreenTests {
     func staying() throws {
         let screen = try fixture.opened(.episodes(query: nil))
         screen.press(.escape, "j", "j", "j")
-        fixture.base.api.episodes.insert(.sample(99, "新着"), at: 0)
+        fixture.api.episodes.insert(.sample(99, "新着"), at: 0)
         screen.enter("r")
         #expect(screen.text[2].contains("新着"))
         #expect(screen.selected?.hasPrefix("【生放送】") == true)
         screen.press("/")
         screen.type("自然")
-        fixture.base.run()
+        fixture.run()
         #expect(screen.selected?.hasPrefix("自然の音 第11回") == true)
     }
 
@@ -131,28 +132,26 @@ struct EpisodesScreenTests {
     func twice() throws {
         let screen = try fixture.opened(.episodes(query: nil))
         screen.press(.escape, "m", "m")
-        fixture.base.run()
-        #expect(fixture.base.library.written == ["add 流れ星をさがして 第一話"])
+        fixture.run()
+        #expect(fixture.library.written == ["add 流れ星をさがして 第一話"])
     }
 
     @Test("B-M2 a star follows what another process keeps")
     func elsewhere() throws {
         let screen = try fixture.opened(.episodes(query: nil))
-        let changes = screen.changes
-        fixture.base.keep(KeptVideo(episode: Episode.films[0], addedAt: .day(3)))
-        #expect(screen.changes > changes)
+        fixture.keep(KeptVideo(episode: Episode.films[0], addedAt: .day(3)))
         #expect(screen.selected?.hasPrefix("★ 流れ星") == true)
     }
 
     @Test("B-F12 what the library refuses is a notice until it is put away")
     func refused() throws {
         let screen = try fixture.opened(.episodes(query: nil))
-        fixture.base.library.writeFailure = .full(path: "library")
+        fixture.library.writeFailure = .full(path: "library")
         screen.enter(.escape, "m")
         #expect(
             screen.notice
                 == "add \"流れ星をさがして 第一話\": there is no room to write library; free some space and try again")
-        screen.view.dismissNotice()
+        screen.dismissNotice()
         #expect(screen.notice == nil)
     }
 
@@ -160,33 +159,33 @@ struct EpisodesScreenTests {
     func failedRefresh() throws {
         let screen = try fixture.opened(.episodes(query: nil))
         let before = screen.text
-        fixture.base.api.failure = offline
+        fixture.api.failure = offline
         screen.enter(.escape, "r")
         #expect(screen.notice?.hasPrefix("episodes: cannot reach videos.example") == true)
         #expect(screen.text == before)
-        screen.view.dismissNotice()
+        screen.dismissNotice()
         #expect(screen.notice == nil)
     }
 
     @Test("B-A4 a rate limit counts its seconds down, and then the screen asks again by itself, once")
     func countdown() throws {
-        fixture.base.api.failure = .rateLimited(until: .noon.addingTimeInterval(31))
+        fixture.api.failure = .rateLimited(until: .noon.addingTimeInterval(31))
         let screen = try fixture.open(.episodes(query: nil))
-        fixture.base.advance(by: .seconds(21))
+        fixture.advance(by: .seconds(21))
         #expect(screen.text.contains("  asking again in 10 s"))
-        fixture.base.api.failure = nil
-        fixture.base.advance(by: .seconds(9))
-        #expect(fixture.base.api.asked.count == 1)
-        fixture.base.run()
-        #expect(fixture.base.api.asked.count == 2)
+        fixture.api.failure = nil
+        fixture.advance(by: .seconds(9))
+        #expect(fixture.api.asked.count == 1)
+        fixture.run()
+        #expect(fixture.api.asked.count == 2)
         #expect(screen.selected?.hasPrefix("流れ星") == true)
     }
 
     @Test("B-A4 a limit that has passed already is not asked again by itself")
     func pastLimit() throws {
-        fixture.base.api.failure = .rateLimited(until: .noon)
+        fixture.api.failure = .rateLimited(until: .noon)
         _ = try fixture.opened(.episodes(query: nil))
-        #expect(fixture.base.api.asked.count == 1)
+        #expect(fixture.api.asked.count == 1)
     }
 
     @Test(
@@ -195,43 +194,43 @@ struct EpisodesScreenTests {
     func reopening() throws {
         let first = try fixture.opened(.episodes(query: nil))
         first.type("自然")
-        fixture.base.run()
+        fixture.run()
         first.press(.escape)
         for _ in 1...17 { first.press("j") }
         let (frame, selected) = (first.frame, first.selected)
-        first.view.close()
+        first.close()
 
         let second = try fixture.open(.episodes(query: nil))
         #expect(second.frame == frame)
-        fixture.base.run()
+        fixture.run()
         #expect(second.frame == frame)
         #expect(second.selected == selected)
     }
 
     @Test("B-X6 who had scrolled down is there again, and stays there when the refresh is over")
     func reopeningBelow() throws {
-        let fixture = ScreenFixture((1...120).map { .sample($0) })
+        let fixture = MyVideoFixture.films((1...120).map { .sample($0) })
         let first = try fixture.opened(.episodes(query: nil))
         first.enter(.escape, "G")
         first.enter("G")
         let selected = first.selected
         #expect(selected?.hasPrefix("Episode 100 ") == true)
-        first.view.close()
+        first.close()
 
         let second = try fixture.opened(.episodes(query: nil))
         #expect(second.selected == selected)
-        #expect(fixture.base.api.asked.last == "newest 0+100")
+        #expect(fixture.api.asked.last == "newest 0+100")
     }
 
     @Test("B-X6 opened for another question it begins in the field at the top")
     func another() throws {
         let first = try fixture.opened(.episodes(query: nil))
         first.press(.escape, "G")
-        first.view.close()
+        first.close()
         let second = try fixture.opened(.episodes(query: "自然"))
         #expect(second.frame.cursor == Position(row: 0, column: 6))
         #expect(second.selected?.hasPrefix("自然の音 第11回") == true)
-        #expect(second.view.route == .episodes(query: "自然"))
+        #expect(second.route == .episodes(query: "自然"))
     }
 
     @Test("B-X7 closing it ends its work: nothing comes late, no request is left")
@@ -239,12 +238,11 @@ struct EpisodesScreenTests {
         let screen = try fixture.opened(.episodes(query: nil))
         screen.press(.escape, "v")
         screen.type("/ab")
-        fixture.base.advance(by: .milliseconds(400))
-        screen.view.close()
-        let changes = screen.changes
-        fixture.base.run()
-        #expect(screen.changes == changes)
+        fixture.advance(by: .milliseconds(400))
+        screen.close()
+        fixture.run()
+        #expect(screen.toasts.isEmpty)
         #expect(fixture.desktop.asked.isEmpty)
-        #expect(fixture.base.api.cancelled.count == 2)
+        #expect(fixture.api.cancelled.count == 2)
     }
 }

@@ -1,30 +1,63 @@
+import ApplicationFlux
 import Entities
 import FluxCore
 import FoundationEssentials
 import MyVideo
 import Persistence
 import ReactiveCore
+import ScreenTesting
+import Shell
 import Synchronization
+import TerminalUI
+import Testing
 
-/// The feature over an instance and a library in memory, in virtual time. An answer of the instance takes a
-/// second, the library a hundredth.
+/// The feature over an instance, a library and a desktop in memory, in virtual time. An answer of the instance
+/// takes a second, the library a hundredth.
 final class MyVideoFixture: Sendable {
     let scheduler = VirtualTimeScheduler()
     let root: Scope
     let api: WatchedVideoAPI
     let library: WatchedLibrary
+    let desktop: InMemoryDesktop
+    let flux: ApplicationFlux
+    let shell: ShellFlux
     let feature: MyVideoFeature
 
+    /// - Parameters:
+    ///   - failure: What the desktop says to everything.
+    ///   - snapshot: What the screens' states wait for.
+    ///   - now: The user's clock, by the scheduler's time; `nil` for day 100, a day later each time it is asked.
     init(
-        _ episodes: [Episode] = (1...5).map { .sample($0) }, waitingFor snapshot: ScopeSnapshot? = nil,
+        _ episodes: [Episode] = (1...5).map { .sample($0) }, playbacks: [String: Playback] = [:],
+        desktop failure: DesktopFailure? = nil, waitingFor snapshot: ScopeSnapshot? = nil,
+        now: (@Sendable (Duration) -> Date)? = nil,
         delay: @escaping @Sendable (String) -> Duration = { _ in .seconds(1) }
     ) {
+        let scheduler = scheduler
         root = Scope(root: "app", scheduler: scheduler)
         if let snapshot { root.restore(snapshot) }
         api = WatchedVideoAPI(episodes, on: scheduler, delay: delay)
+        api.playbacks = playbacks
         library = WatchedLibrary(on: scheduler)
+        desktop = InMemoryDesktop(failure: failure)
+        flux = ApplicationFlux(
+            in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: "https://qiita.com"
+        )
+        shell = ShellFlux(in: root, desktop: desktop)
         let days = Days()
-        feature = MyVideoFeature(in: root, api: api, library: library) { days.next() }
+        feature = MyVideoFeature(
+            in: root, flux: flux, shell: shell, api: api, library: library, desktop: desktop,
+            now: { now?(scheduler.now) ?? days.next() }, formatDate: Date.asDay)
+    }
+
+    /// Thirty films, and a clock that shows noon at the beginning.
+    static func films(
+        _ episodes: [Episode] = Episode.films, playbacks: [String: Playback] = [:],
+        desktop failure: DesktopFailure? = nil, waitingFor snapshot: ScopeSnapshot? = nil
+    ) -> MyVideoFixture {
+        MyVideoFixture(
+            episodes, playbacks: playbacks, desktop: failure, waitingFor: snapshot,
+            now: { Date.noon.addingTimeInterval($0 / .seconds(1)) })
     }
 
     /// Day 100, then a day later each time it is asked.
@@ -61,4 +94,23 @@ final class MyVideoFixture: Sendable {
     func run() { scheduler.run() }
 
     func advance(by duration: Duration) { scheduler.advance(by: duration) }
+
+    /// What the shell says now of a page that was to be opened.
+    var said: ShellState.Toast.Content? { shell.store.state.toast?.content }
+
+    /// Opens a screen as the app does.
+    func open(
+        _ route: Route, rows: Int = 21, columns: Int = 80, _ opening: ScreenEntry.Opening = .byUser
+    ) throws -> ShownScreen {
+        let entry = try #require(feature.entries.entry(for: route))
+        let screen = try #require(entry.open(route, opening))
+        return ShownScreen(ScreenDriver(screen, on: scheduler, rows: rows, columns: columns), scheduler)
+    }
+
+    /// Opens a screen and lets everything happen that it waits for.
+    func opened(_ route: Route, rows: Int = 21, columns: Int = 80) throws -> ShownScreen {
+        let screen = try open(route, rows: rows, columns: columns)
+        run()
+        return screen
+    }
 }

@@ -5,12 +5,13 @@ import FoundationEssentials
 import MyVideo
 import Persistence
 import ReactiveTesting
+import ScreenTesting
 import TerminalUI
 import Testing
 
 @Suite("The screen that lists what is kept")
-struct MyVideoScreenTests {
-    private let fixture = ScreenFixture()
+struct KeptViewTests {
+    private let fixture = MyVideoFixture.films()
 
     @Test("B-M3 it lists what is kept, newest first; Enter opens the selected one")
     func listing() throws {
@@ -18,7 +19,7 @@ struct MyVideoScreenTests {
         let screen = try fixture.opened(.myVideo)
         #expect(names(screen) == ["Big Buck Bunny", "Sintel 日本語字幕", "流れ星をさがして 第一話"])
         screen.press("j", .enter)
-        #expect(fixture.flux.routing.store.state.top == .episode(id: Episode.films[4].uuid))
+        #expect(fixture.flux.routing.state.top == .episode(id: Episode.films[4].uuid))
         #expect(!screen.press(.escape), "it goes back")
     }
 
@@ -26,7 +27,7 @@ struct MyVideoScreenTests {
     func empty() throws {
         let screen = try fixture.open(.myVideo)
         #expect(!screen.text.contains("  no videos are kept yet"))
-        fixture.base.run()
+        fixture.run()
         #expect(screen.text.contains("  no videos are kept yet"))
         keep(1)
         #expect(names(screen) == ["Big Buck Bunny"])
@@ -43,7 +44,7 @@ struct MyVideoScreenTests {
         screen.press("j")
         #expect(screen.selected?.hasPrefix("Big Buck Bunny") == true)
         keep(9)
-        fixture.base.release(Episode.films[0].id)
+        fixture.release(Episode.films[0].id)
         #expect(screen.selected?.hasPrefix("Big Buck Bunny") == true)
         #expect(names(screen) == ["Tears of Steel", "Sintel 日本語字幕", "Big Buck Bunny"])
     }
@@ -120,7 +121,7 @@ struct MyVideoScreenTests {
     @Test("B-M6 what is kept can be seen without the network: o opens its page, v says what failed")
     func offline() throws {
         keep(1)
-        fixture.base.api.failure = .unreachable(host: "videos.example")
+        fixture.api.failure = .unreachable(host: "videos.example")
         let screen = try fixture.opened(.myVideo)
         screen.enter("v", "o")
         #expect(screen.notice?.hasPrefix("play: cannot reach videos.example") == true)
@@ -129,28 +130,28 @@ struct MyVideoScreenTests {
 
     @Test("another instance's video is opened on its page, as this instance cannot play it")
     func otherInstance() throws {
-        fixture.base.keep(
+        fixture.keep(
             KeptVideo(episode: .sample(7, origin: "https://other.example"), addedAt: .day(3)))
         let screen = try fixture.opened(.myVideo)
         screen.enter("v")
         #expect(fixture.desktop.asked == [.open("https://videos.example/w/short7")])
-        #expect(fixture.base.api.asked.isEmpty)
+        #expect(fixture.api.asked.isEmpty)
     }
 
     @Test("B-F12 a library that cannot be read is an error with retry, and a notice over what was known")
     func unread() throws {
-        fixture.base.library.readFailure = .busy(path: "library")
+        fixture.library.readFailure = .busy(path: "library")
         let screen = try fixture.opened(.myVideo)
         #expect(screen.text.suffix(2).first == "  another program holds library")
-        fixture.base.library.readFailure = nil
+        fixture.library.readFailure = nil
         keep(1)
         screen.enter("r")
         #expect(names(screen) == ["Big Buck Bunny"])
-        fixture.base.library.readFailure = .busy(path: "library")
+        fixture.library.readFailure = .busy(path: "library")
         screen.enter("r")
         #expect(names(screen) == ["Big Buck Bunny"])
         #expect(screen.notice?.hasPrefix("my video: another program holds library") == true)
-        screen.view.dismissNotice()
+        screen.dismissNotice()
         #expect(screen.notice == nil)
     }
 
@@ -158,7 +159,7 @@ struct MyVideoScreenTests {
     func refused() throws {
         keep(1)
         let screen = try fixture.opened(.myVideo)
-        fixture.base.library.writeFailure = .denied(path: "library")
+        fixture.library.writeFailure = .denied(path: "library")
         screen.enter("d")
         #expect(screen.notice?.hasSuffix("library may not be read or written; check its permissions") == true)
         #expect(names(screen) == ["Big Buck Bunny"])
@@ -173,10 +174,10 @@ struct MyVideoScreenTests {
         first.type("流れ")
         first.press(.escape, "j")
         let frame = first.frame
-        first.view.close()
+        first.close()
         let second = try fixture.open(.myVideo)
         #expect(second.frame == frame)
-        fixture.base.run()
+        fixture.run()
         #expect(second.frame == frame)
     }
 
@@ -185,19 +186,17 @@ struct MyVideoScreenTests {
         keep(1)
         let screen = try fixture.opened(.myVideo)
         screen.press("d")
-        screen.view.close()
-        let changes = screen.changes
-        fixture.base.run()
-        #expect(screen.changes == changes)
+        screen.close()
+        fixture.run()
         #expect(screen.toasts.isEmpty)
-        #expect(fixture.base.library.written.last?.hasPrefix("remove") == true)
+        #expect(fixture.library.written.last?.hasPrefix("remove") == true)
     }
 
     private func keep(_ films: Int...) {
         for film in films {
-            let latest = fixture.base.feature.kept.state.videos.map(\.addedAt).max() ?? .day(30)
+            let latest = fixture.feature.library.state.videos.map(\.addedAt).max() ?? .day(30)
             let date = latest.addingTimeInterval(86_400)
-            fixture.base.keep(KeptVideo(episode: Episode.films[film], addedAt: date))
+            fixture.keep(KeptVideo(episode: Episode.films[film], addedAt: date))
         }
     }
 

@@ -3,6 +3,7 @@ import FluxCore
 import MyVideo
 import Persistence
 import ReactiveCore
+import TerminalUI
 import TestKit
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
         fixture.run()
         let log = ActionRecorder(LibraryAction.self, in: fixture.feature.scope)
         fixture.library.writeDelay = .seconds(2)
-        screen.stream.input.registered()
+        screen.register()
         fixture.advance(by: .seconds(1))
         #expect(log.actions.isEmpty)
 
@@ -23,25 +24,28 @@ import Testing
         let video = KeptVideo.sample(1, day: 100)
         #expect(
             log.actions == [
-                .libraryAsked(reading: 2), .videoKept(video), .libraryChanged([video], reading: 2),
+                .readingAsked(at: .seconds(3)), .videoKept(video),
+                .libraryChanged([video], reading: 2),
             ])
     }
 
     @Test("removing goes through the library first")
     func removing() {
         fixture.keep(.sample(1, day: 3))
-        let screen = fixture.feature.openList()
+        let screen = fixture.feature.openKept()
         fixture.run()
-        let log = ActionRecorder(ChangeAction.self, in: screen.scope)
+        let log = ActionRecorder(KeptAction.self, in: screen.scope)
         let id = Episode.sample(1).id
-        screen.stream.input.removed(id)
-        #expect(fixture.feature.kept.state.videos.count == 1)
+        screen.remove(id)
+        #expect(fixture.feature.library.state.videos.count == 1)
         fixture.run()
         #expect(
             log.actions == [
-                .changeStarted(.release(id)), .changeDone(.release(id), before: .sample(1, day: 3)),
+                .video(.changeAsked(.release(id))),
+                .rowsChanged(ItemCursor()),
+                .video(.changeDone(.release(id), before: .sample(1, day: 3))),
             ])
-        #expect(fixture.feature.kept.state.videos.isEmpty)
+        #expect(fixture.feature.library.state.videos.isEmpty)
     }
 
     @Test("what the library refuses changes nothing that is shown")
@@ -49,12 +53,12 @@ import Testing
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
         fixture.library.writeFailure = .full(path: "library")
-        screen.stream.input.registered()
+        screen.register()
         fixture.run()
-        let change = LibraryChange.keep(.sample(1, day: 100))
-        #expect(screen.stream.output.change.value == .failed(.full(path: "library"), change))
-        #expect(screen.stream.output.button.value == .register)
-        #expect(fixture.feature.kept.state.videos.isEmpty)
+        let change = LibraryChange.keep(.sample(1))
+        #expect(screen.change == .failed(.full(path: "library"), change))
+        #expect(screen.button == .register)
+        #expect(fixture.feature.library.state.videos.isEmpty)
     }
 
     @Test("the date of adding is that of the moment when it was asked for")
@@ -62,9 +66,9 @@ import Testing
         for id in ["short1", "short2"] {
             let screen = fixture.feature.openEpisode(id)
             fixture.run()
-            screen.stream.input.registered()
+            screen.register()
             fixture.run()
         }
-        #expect(fixture.feature.kept.state.videos == [.sample(2, day: 101), .sample(1, day: 100)])
+        #expect(fixture.feature.library.state.videos == [.sample(2, day: 101), .sample(1, day: 100)])
     }
 }

@@ -1,4 +1,5 @@
 import Entities
+import FluxCore
 import FoundationEssentials
 import MyVideo
 import Persistence
@@ -9,22 +10,22 @@ import Testing
     func empty() {
         var state = LibraryState()
         #expect(!state.isEmpty)
-        state.reduce(.libraryAsked(reading: 1))
+        state.reduce(.readingAsked(at: .zero))
         #expect(!state.isEmpty)
         state.reduce(.libraryFailed(.busy(path: "library"), reading: 1))
         #expect(!state.isEmpty)
-        state.reduce(.libraryAsked(reading: 2))
+        state.reduce(.readingAsked(at: .zero))
         state.reduce(.libraryChanged([], reading: 2))
         #expect(state.isEmpty)
-        state.reduce(.libraryAsked(reading: 3))
+        state.reduce(.readingAsked(at: .zero))
         #expect(state.isEmpty, "reading again does not make the screen flicker")
     }
 
     @Test("a reading that a newer one has overtaken changes nothing")
     func late() {
         var state = LibraryState()
-        state.reduce(.libraryAsked(reading: 1))
-        state.reduce(.libraryAsked(reading: 2))
+        state.reduce(.readingAsked(at: .zero))
+        state.reduce(.readingAsked(at: .zero))
         state.reduce(.libraryChanged([.sample(2, day: 2)], reading: 2))
         let before = state
         state.reduce(.libraryChanged([], reading: 1))
@@ -35,7 +36,7 @@ import Testing
     @Test("B-M3 an acknowledged video takes its place, newest first")
     func order() {
         var state = LibraryState()
-        state.reduce(.libraryAsked(reading: 1))
+        state.reduce(.readingAsked(at: .zero))
         state.reduce(.libraryChanged([.sample(1, day: 9), .sample(2, day: 5)], reading: 1))
         state.reduce(.videoKept(.sample(3, day: 7)))
         state.reduce(.videoKept(.sample(4, day: 1)))

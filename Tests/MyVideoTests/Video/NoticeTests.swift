@@ -15,20 +15,21 @@ struct NoticeTests {
     func refusals() {
         let (one, two) = (KeptVideo.sample(1, day: 1), KeptVideo.sample(2, day: 2))
         fixture.keep(one, two)
-        let list = fixture.feature.openList().stream
+        let list = fixture.feature.openKept()
         fixture.run()
-        let shown = Recorder<ChangeState.Refusal?>()
-        list.output.notice.asObservable().record(into: shown)
+        let shown = Recorder<VideoState.Notice?>()
+        list.stream.output.state.asObservable().map(\.video.notices.shown).distinctUntilChanged()
+            .record(into: shown)
         let busy = LibraryFailure.busy(path: "library")
         fixture.library.writeFailure = busy
 
-        for video in [one, two, one] { list.input.removed(video.id) }
+        for video in [one, two, one] { list.remove(video.id) }
         fixture.run()
-        for _ in 1...3 { list.input.noticeDismissed() }
+        for _ in 1...3 { list.stream.input.acted(.video(.noticeDismissed)) }
 
-        let refusals = [one, two].map { ChangeState.Refusal(.release($0.id), busy) }
+        let refusals = [one, two].map { VideoState.Notice.refused(.release($0.id), busy) }
         #expect(shown.elements == [nil, refusals[0], refusals[1], nil])
-        #expect(list.output.videos.value == [two, one])
+        #expect(fixture.feature.library.state.videos == [two, one])
     }
 
     @Test("B-F12 an episode's screen shows what was refused to its button, and no other screen does")
@@ -36,14 +37,14 @@ struct NoticeTests {
         let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short1"))
         fixture.run()
         fixture.library.writeFailure = .full(path: "library")
-        one.stream.input.toggled()
+        one.toggle()
         fixture.run()
 
-        let refusal = ChangeState.Refusal(.keep(.sample(1, day: 100)), .full(path: "library"))
-        #expect(one.stream.output.notice.value == refusal)
-        #expect(two.stream.output.notice.value == nil)
-        one.stream.input.noticeDismissed()
-        #expect(one.stream.output.notice.value == nil)
+        let refusal = VideoState.Notice.refused(.keep(.sample(1)), .full(path: "library"))
+        #expect(one.state.video.notices.shown == refusal)
+        #expect(two.state.video.notices.shown == nil)
+        one.stream.input.acted(.video(.noticeDismissed))
+        #expect(one.state.video.notices.shown == nil)
     }
 
     @Test("B-F12 a part that fails below episodes is a notice; a beginning that fails is a picture")
@@ -52,33 +53,33 @@ struct NoticeTests {
             ServiceFailure.unreachable(host: "videos.example"), fixture.feature.openEpisodes(pageSize: 2)
         )
         fixture.api.failure = offline
-        screen.stream.input.submitted(.newest)
+        screen.submit(.newest)
         fixture.run()
-        #expect(screen.stream.output.notice.value == nil)
+        #expect(screen.state.notices.shown == nil)
 
         fixture.api.failure = nil
-        screen.stream.input.retried()
+        screen.refresh()
         fixture.run()
         fixture.api.failure = offline
-        screen.stream.input.reachedBottom()
+        screen.reachBottom()
         fixture.run()
-        #expect(screen.stream.output.notice.value == offline)
-        screen.stream.input.noticeDismissed()
-        #expect(screen.stream.output.notice.value == nil)
-        #expect(screen.stream.output.phase.value == .failedMore(offline))
+        #expect(screen.state.notices.shown == offline)
+        screen.stream.input.acted(.noticeDismissed)
+        #expect(screen.state.notices.shown == nil)
+        #expect(screen.state.phase == .failedMore(offline))
     }
 
     @Test("B-F7 F3 who follows the episodes hears nothing of loading or failing")
     func episodesOnly() {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         let shown = Recorder<[Episode]>()
-        screen.stream.output.episodes.asObservable().record(into: shown)
+        screen.stream.output.state.asObservable().map(\.episodes).distinctUntilChanged().record(into: shown)
         for _ in 1...2 {
-            screen.stream.input.submitted(.newest)
+            screen.submit(.newest)
             fixture.run()
         }
         fixture.api.failure = .notFound
-        screen.stream.input.reachedBottom()
+        screen.reachBottom()
         fixture.run()
         #expect(shown.elements == [[], [.sample(1), .sample(2)]])
     }

@@ -1,6 +1,8 @@
 import ApplicationFlux
 import Entities
 import MyVideo
+import ScreenTesting
+import Shell
 import TerminalUI
 import Testing
 
@@ -11,7 +13,7 @@ struct PlayingTests {
     @Test("v plays in a player, or on a page where there is nothing for a player; o opens the page")
     func playing() throws {
         let films = Episode.films
-        let fixture = ScreenFixture(playbacks: [
+        let fixture = MyVideoFixture.films(playbacks: [
             films[0].uuid: .playlist(url: "https://videos.example/1.m3u8")
         ])
         let screen = try fixture.opened(.episodes(query: nil))
@@ -24,15 +26,15 @@ struct PlayingTests {
             ])
         #expect(
             screen.toasts == [
-                "playing \"流れ星をさがして 第一話\"", "opened \"Big Buck Bunny\" in the browser",
-                "opened \"Big Buck Bunny\" in the browser",
+                "playing \"流れ星をさがして 第一話\""
             ])
+        #expect(fixture.said == .opened(films[1].url), "the shell tells that, wherever a page is opened")
     }
 
     @Test("v pressed again before there is an answer plays once, what was asked last; o opens each page")
     func impatientPlaying() throws {
         let films = Episode.films
-        let fixture = ScreenFixture(
+        let fixture = MyVideoFixture.films(
             playbacks: Dictionary(
                 uniqueKeysWithValues: films.prefix(2).map { ($0.uuid, .file(url: $0.url + ".mp4")) }))
         let screen = try fixture.opened(.episodes(query: nil))
@@ -47,16 +49,20 @@ struct PlayingTests {
     @Test("B-X4 what cannot be played says why and what to do")
     func unplayable() throws {
         let films = Episode.films
-        let fixture = ScreenFixture(
-            desktop: .noProgram(films[1].url), playbacks: [films[0].uuid: .notReady(state: "To transcode")])
+        let fixture = MyVideoFixture.films(
+            playbacks: [films[0].uuid: .notReady(state: "To transcode"), films[2].uuid: .file(url: "file")],
+            desktop: .noProgram(films[1].url))
         let screen = try fixture.opened(.episodes(query: nil))
         screen.enter(.escape, "v")
         #expect(screen.notice == "play: there is nothing to play yet (To transcode); try again later")
-        screen.view.dismissNotice()
+        screen.dismissNotice()
         screen.enter("j", "o")
+        #expect(screen.notice == nil)
+        #expect(fixture.said == .notOpened(.noProgram(films[1].url)), "the shell tells that")
+        screen.enter("j", "v")
         #expect(screen.notice == "open: no program could be started; open \(films[1].url) yourself")
-        screen.view.dismissNotice()
-        fixture.base.api.failure = offline
+        screen.dismissNotice()
+        fixture.api.failure = offline
         screen.enter("v")
         #expect(screen.notice?.hasPrefix("play: cannot reach videos.example") == true)
         #expect(screen.toasts.isEmpty)

@@ -5,85 +5,86 @@ import Persistence
 import TestKit
 import Testing
 
-@Suite struct ChangeStateTests {
+@Suite struct VideoStateTests {
     private let video = KeptVideo.sample(1, day: 3)
     private let other = KeptVideo.sample(2, day: 4)
     private let full = LibraryFailure.full(path: "library")
 
     @Test("a change runs until the library acknowledged it")
     func phases() {
-        var state = ChangeState()
-        #expect(state.phase.settled == nil)
-        state.reduce(.changeStarted(.keep(video)))
-        #expect(state.phase == .running(.keep(video)))
-        #expect(state.phase.settled == nil)
-        state.reduce(.changeDone(.keep(video), before: nil))
-        #expect(state.phase.settled == .keep(video))
+        var state = VideoState()
+        #expect(state.change.settled == nil)
+        state.reduce(.changeAsked(.keep(video.episode)))
+        #expect(state.change == .running(.keep(video.episode)))
+        #expect(state.change.settled == nil)
+        state.reduce(.changeDone(.keep(video.episode), before: nil))
+        #expect(state.change.settled == .keep(video.episode))
     }
 
     @Test("the phase is about the latest change: the end of an earlier one does not end it")
     func overlapping() {
-        var state = ChangeState()
-        state.reduce(.changeStarted(.release(video.id)))
-        state.reduce(.changeStarted(.release(other.id)))
+        var state = VideoState()
+        state.reduce(.changeAsked(.release(video.id)))
+        state.reduce(.changeAsked(.release(other.id)))
         state.reduce(.changeDone(.release(video.id), before: video))
-        #expect(state.phase == .running(.release(other.id)))
+        #expect(state.change == .running(.release(other.id)))
         state.reduce(.changeFailed(full, .release(other.id)))
-        #expect(state.phase == .failed(full, .release(other.id)))
+        #expect(state.change == .failed(full, .release(other.id)))
     }
 
     @Test("B-M4 what was removed waits to be brought back, the latest first; what was not there does not")
     func removed() {
-        var state = ChangeState()
+        var state = VideoState()
         state.reduce(.changeDone(.release(video.id), before: video))
         state.reduce(.changeDone(.release(other.id), before: other))
         state.reduce(.changeDone(.release(other.id), before: nil))
         #expect(state.removed == [video, other])
-        state.reduce(.changeStarted(.restore(other)))
+        state.reduce(.changeAsked(.restore(other)))
         #expect(state.removed == [video], "undoing twice at once brings back two")
     }
 
     @Test("B-M4 an undo that the library refused can be tried again")
     func refusedUndo() {
-        var state = ChangeState()
+        var state = VideoState()
         state.reduce(.changeDone(.release(video.id), before: video))
-        state.reduce(.changeStarted(.restore(video)))
+        state.reduce(.changeAsked(.restore(video)))
         state.reduce(.changeFailed(full, .restore(video)))
         #expect(state.removed == [video])
     }
 
     @Test("a removed video that is kept again has nothing left to undo, unless that failed")
     func keptAgain() {
-        var state = ChangeState()
+        var state = VideoState()
         state.reduce(.changeDone(.release(video.id), before: video))
-        state.reduce(.changeStarted(.keep(video)))
-        state.reduce(.changeFailed(full, .keep(video)))
+        state.reduce(.changeAsked(.keep(video.episode)))
+        state.reduce(.changeFailed(full, .keep(video.episode)))
         #expect(state.removed == [video])
-        state.reduce(.changeDone(.keep(video), before: nil))
+        state.reduce(.changeDone(.keep(video.episode), before: nil))
         #expect(state.removed.isEmpty)
     }
 
     @Test("B-X6 a screen that is opened again can still undo, and waits for nothing that was under way")
     func reopened() {
-        var state = ChangeState()
+        var state = VideoState()
         state.reduce(.changeDone(.release(video.id), before: video))
-        state.reduce(.changeFailed(full, .keep(other)))
-        state.reduce(.changeStarted(.release(other.id)))
+        state.reduce(.changeFailed(full, .keep(other.episode)))
+        state.reduce(.changeAsked(.release(other.id)))
         state.reduce(.screenOpened)
         #expect(state.removed == [video])
-        #expect(state.phase == .idle)
+        #expect(state.change == .none)
         #expect(state.notices.shown == nil)
     }
 
     @Test("B-F7 a change that was made tells so once; removing what was not there tells nothing")
     func toasts() {
-        var state = ChangeState()
+        var state = VideoState()
         let episode = video.episode
-        #expect(state.asked(by: .changeStarted(.keep(video))) == [])
-        #expect(state.asked(by: .changeDone(.keep(video), before: nil)) == [.kept(episode)])
-        #expect(state.asked(by: .changeDone(.restore(video), before: nil)) == [.restored(episode)])
-        #expect(state.asked(by: .changeDone(.release(video.id), before: video)) == [.released(episode)])
+        #expect(state.asked(by: .changeAsked(.keep(video.episode))) == [.change(.keep(video.episode))])
+        #expect(state.asked(by: .changeDone(.keep(video.episode), before: nil)) == [.toast(.kept(episode))])
+        #expect(state.asked(by: .changeDone(.restore(video), before: nil)) == [.toast(.restored(episode))])
+        #expect(
+            state.asked(by: .changeDone(.release(video.id), before: video)) == [.toast(.released(episode))])
         #expect(state.asked(by: .changeDone(.release(video.id), before: nil)) == [])
-        #expect(state.asked(by: .changeFailed(full, .keep(video))) == [], "that is a notice")
+        #expect(state.asked(by: .changeFailed(full, .keep(video.episode))) == [], "that is a notice")
     }
 }

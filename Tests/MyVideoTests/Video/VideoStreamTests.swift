@@ -4,7 +4,7 @@ import MyVideo
 import ReactiveCore
 import Testing
 
-@Suite struct PlaybackStreamTests {
+@Suite struct VideoStreamTests {
     private let fixture = MyVideoFixture()
 
     @Test("it settles with how an episode can be played")
@@ -30,13 +30,15 @@ import Testing
         screen.close()
         fixture.run()
         #expect(fixture.api.cancelled == ["playback short1"])
-        #expect(!screen.stream.output.phase.value.isSettled)
+        #expect(!screen.stream.output.state.value.playback.isSettled)
     }
 
-    private func settled(_ id: String) -> WatchState.Phase {
+    private func settled(_ id: String) -> VideoState.Phase {
         let screen = fixture.feature.openPlayback(id)
-        #expect(screen.stream.output.phase.value == .idle || screen.stream.output.phase.value.isRunning)
+        #expect(
+            screen.stream.output.state.value.playback == .idle
+                || screen.stream.output.state.value.playback.isRunning)
         fixture.run()
-        return screen.stream.output.phase.value
+        return screen.stream.output.state.value.playback
     }
 }

@@ -1,41 +1,26 @@
-import ApplicationFlux
-public import Entities
-public import FoundationEssentials
-public import TerminalUI
+package import Entities
+package import FoundationEssentials
+import Shell
+package import TerminalUI
 
 /// An episode's screen as lines, wrapped to a width.
-public struct EpisodeView: Sendable {
+package struct EpisodeText: Sendable {
     private let width: Int
     private let formatDate: @Sendable (Date) -> String
 
     /// - Parameters:
     ///   - width: Columns, 2 or more.
     ///   - formatDate: A date for people.
-    public init(width: Int, formatDate: @escaping @Sendable (Date) -> String) {
+    package init(width: Int, formatDate: @escaping @Sendable (Date) -> String) {
         (self.width, self.formatDate) = (width, formatDate)
     }
 
     /// Title, facts, where it was stored, address, tags; then the description.
-    public func lines(_ episode: Episode, source: EpisodeState.Source) -> [StyledLine] {
-        wrapped(episode.name, .title)
-            + facts(episode)
-            + stored(source, seconds: nil)
-            + wrapped(episode.url, .link)
-            + (episode.tags.isEmpty ? [] : wrapped(episode.tags.joined(separator: "  "), .tag))
-            + after(StyledLine(), description(episode))
-    }
-
-    /// `lines` with one before them, where there are any.
-    private func after(_ line: StyledLine, _ lines: [StyledLine]) -> [StyledLine] {
-        lines.isEmpty ? [] : [line] + lines
-    }
-
-    /// What pressing the button does, for people.
-    func label(_ button: RegistrationButton) -> String {
-        switch button {
-        case .register: "Add to My Video"
-        case .unregister: "Remove from My Video"
-        }
+    package func lines(_ episode: Episode, source: EpisodeState.Source) -> [StyledLine] {
+        let description = description(episode)
+        return wrapped(episode.name, .title) + facts(episode) + stored(source, seconds: nil)
+            + wrapped(episode.url, .link) + tags(episode)
+            + (description.isEmpty ? [] : [StyledLine()] + description)
     }
 
     /// On as many lines as they need, none broken that fits on one.
@@ -71,6 +56,10 @@ public struct EpisodeView: Sendable {
             formatDate: formatDate)
         let todo = seconds == nil ? "" : "; \(why.todo)"
         return wrapped("as stored in My Video on \(formatDate(keptAt)): \(why.why)\(todo)", .warning)
+    }
+
+    func tags(_ episode: Episode) -> [StyledLine] {
+        episode.tags.isEmpty ? [] : wrapped(episode.tags.joined(separator: "  "), .tag)
     }
 
     /// Markdown as it was written: its line breaks are kept, long lines are wrapped.

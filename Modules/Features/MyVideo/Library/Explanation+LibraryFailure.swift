@@ -1,9 +1,9 @@
-public import Persistence
-public import TerminalUI
+package import Persistence
+package import TerminalUI
 
 extension Explanation {
     /// - Parameter what: What was being done, such as `myvideo add`.
-    public init(_ what: String, _ failure: LibraryFailure) {
+    package init(_ what: String, _ failure: LibraryFailure) {
         switch failure {
         case .full(let path):
             self.init(what, why: "there is no room to write \(path)", todo: "free some space and try again")

@@ -2,7 +2,7 @@ import Entities
 import TerminalUI
 
 /// Whether rows begin with what a person can type to name an episode.
-public enum EpisodeIdentifiers: Sendable, Equatable {
+package enum EpisodeIdentifiers: Sendable, Equatable {
     case shown
     case hidden
 }

@@ -6,6 +6,7 @@ import TerminalUI
 /// whatever is in them, so that nothing moves sideways while the list scrolls; narrow screens have fewer.
 struct EpisodeTable: Sendable {
     private let width: Int
+    private let formatDate: @Sendable (Date) -> String
     private let ambiguous: AmbiguousWidth
     private let layout: ColumnLayout
     private let nameWidth: Int
@@ -17,22 +18,26 @@ struct EpisodeTable: Sendable {
 
     /// - Parameters:
     ///   - width: Columns of the screen; the last stays free.
-    ///   - dateWidth: Columns of a date.
-    init(width: Int, dateWidth: Int, _ ambiguous: AmbiguousWidth) {
-        (self.width, self.ambiguous) = (width - 1, ambiguous)
+    ///   - formatDate: A date for people, as wide as any other.
+    init(
+        width: Int, _ formatDate: @escaping @Sendable (Date) -> String, _ ambiguous: AmbiguousWidth
+    ) {
+        (self.width, self.formatDate, self.ambiguous) = (width - 1, formatDate, ambiguous)
         (hasLength, hasDate, hasChannel) = (width >= 30, width >= 44, width >= 66)
         var columns: [ColumnLayout.Column] = [.share(1)]
         if hasLength { columns.append(.right(8)) }
         if hasChannel { columns.append(.fixed(width >= 100 ? 26 : 18)) }
-        if hasDate { columns.append(.fixed(dateWidth)) }
+        if hasDate {
+            columns.append(.fixed(min(formatDate(Date(timeIntervalSince1970: 0)).displayWidth, 16)))
+        }
         layout = ColumnLayout(columns)
         nameWidth = layout.widths(in: width - 1)[0] - Self.mark.displayWidth(ambiguous) - 1
     }
 
     /// - Parameters:
+    ///   - date: What stands in the last column.
     ///   - words: Highlighted in the name.
-    ///   - date: For people.
-    func row(_ episode: Episode, isMarked: Bool, date: String, words: [String]) -> StyledLine {
+    func row(_ episode: Episode, isMarked: Bool, _ date: Date, words: [String]) -> StyledLine {
         let mark =
             isMarked
             ? [StyledSpan(Self.mark, .good), StyledSpan(" ")]
@@ -41,7 +46,7 @@ struct EpisodeTable: Sendable {
         var cells = [StyledLine(mark) + name.highlighting(words)]
         if hasLength { cells.append(StyledLine(episode.length, episode.isLive ? .good : .count)) }
         if hasChannel { cells.append(StyledLine(episode.channel.displayName)) }
-        if hasDate { cells.append(StyledLine(date, .dim)) }
+        if hasDate { cells.append(StyledLine(formatDate(date), .dim)) }
         return layout.line(cells, width: width, ambiguous)
     }
 }

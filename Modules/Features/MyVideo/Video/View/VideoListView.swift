@@ -1,10 +1,9 @@
 import Entities
-import FoundationEssentials
 import TerminalUI
 
-/// What the screens that list episodes have in common: the field's row, a line, then a list or what stands in
-/// its place.
-struct ListDrawing: Sendable {
+/// What the screens that list videos have in common: the field's row, a line, then a list or what stands in its
+/// place.
+enum VideoListView {
     /// Columns before texts, as many as a row has before its name.
     static let indent = 2
 

@@ -1,0 +1,49 @@
+import Entities
+import FluxCore
+import FoundationEssentials
+import Persistence
+import ReactiveCore
+import Shell
+import VideoAPI
+
+/// Reads one episode and turns the answer into facts; work of the screen's scope.
+struct EpisodeActionCreator: Sendable {
+    let scope: Scope
+    let api: any VideoAPI
+    let library: any MyVideoLibrary
+    let video: VideoActionCreator
+    /// What the end of a rate limit is compared with.
+    let now: @Sendable () -> Date
+
+    private static let reading = "read"
+    private static let retrying = "retry"
+
+    func run(_ command: EpisodeState.Command) {
+        switch command {
+        case .read(let id): scope.work(Self.reading, .cancelPrevious) { await read(id) }
+        case .retry(let due):
+            scope.work(Self.retrying, .cancelPrevious, after: due - scope.scheduler.now) {
+                dispatch(.retryDue(at: due))
+            }
+        case .video(let command): video.run(command)
+        }
+    }
+
+    private func read(_ id: String) async {
+        do throws(ServiceFailure) {
+            let episode = try await api.episode(id)
+            if !Task.isCancelled { dispatch(.episodeArrived(episode, id: id)) }
+        } catch {
+            // A library that cannot be read has nothing to offer here; the list screen says why.
+            let videos = (try? await library.videos(offset: 0, limit: nil)) ?? []
+            if Task.isCancelled { return }
+            let due = error.retry(at: scope.scheduler.now, now())
+            let stored = videos.video(known: id, at: api.origin)
+            dispatch(.episodeFailed(error, stored: stored, id: id, retryAt: due))
+        }
+    }
+
+    private func dispatch(_ action: EpisodeAction, line: Int = #line) {
+        scope.dispatcher(for: EpisodeAction.self).dispatch(action, line: line)
+    }
+}

@@ -1,0 +1,127 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import FoundationEssentials
+import Shell
+import TerminalUI
+
+/// The screen of one episode.
+struct EpisodeView: ScreenView {
+    private let formatDate: @Sendable (Date) -> String
+    /// A long description is not wrapped again for each key.
+    private let wrapped = Memo<Body, [StyledLine]>()
+
+    private struct Body: Equatable, Sendable {
+        let episode: Episode
+        let width: Int
+    }
+
+    init(formatDate: @escaping @Sendable (Date) -> String) {
+        self.formatDate = formatDate
+    }
+
+    func route(_ shown: EpisodeShown) -> Route { .episode(id: shown.state.id) }
+
+    func keys(_ shown: EpisodeShown, on canvas: Canvas) -> KeyBindings<EpisodeAction> {
+        let lines = lines(shown, width: canvas.area.columns, canvas.now).count
+        let always = VideoKeys.always(undo: EpisodeAction.video(.undone), refresh: .refreshed(at: canvas.now))
+            .then(ListCursor.bindings.map { .scrolled($0, count: lines, height: canvas.area.rows) })
+        guard let episode = shown.state.episode else { return always }
+        let seeing = VideoKeys.seeing(episode, at: canvas.now).map(EpisodeAction.video).then(always)
+        guard let toggle = shown.toggle, let button = shown.button else { return seeing }
+        let hint = button == .register ? "add" : "remove"
+        return KeyBindings([.init(["m"], toggle, label(button), hint: hint)]).then(seeing)
+    }
+
+    func notice(_ shown: EpisodeShown, now: Duration) -> StyledLine? {
+        let state = shown.state
+        if let notice = state.video.notices.shown { return VideoText.notice(notice, formatDate: formatDate) }
+        return state.notices.shown.map { failure in
+            let seconds = failure == state.failure ? Countdown.seconds(until: state.retryAt, at: now) : nil
+            return StyledLine(explanation(failure, seconds).sentence, .failure)
+        }
+    }
+
+    func dismissal(_ shown: EpisodeShown) -> EpisodeAction? {
+        shown.state.video.notices.shown == nil ? .noticeDismissed : .video(.noticeDismissed)
+    }
+
+    func nextChange(_ shown: EpisodeShown, after now: Duration) -> Duration? {
+        [
+            Spinner.nextChange(since: shown.awaitedSince, after: now),
+            Countdown.nextChange(until: shown.state.retryAt, after: now),
+        ].compactMap(\.self).min()
+    }
+
+    func line(_ toast: VideoState.Toast) -> StyledLine { VideoText.hinting(toast) }
+
+    func draw(_ shown: EpisodeShown, on frame: inout Frame, canvas: Canvas) {
+        let spinner = Spinner(since: shown.awaitedSince, at: canvas.now)
+        frame.clear(canvas.area)
+        guard shown.state.episode != nil else {
+            let instead = instead(shown.state, spinner, canvas.now)
+            return VideoListView.draw(instead, on: &frame, in: canvas.area)
+        }
+        let lines = lines(shown, width: canvas.area.columns, canvas.now)
+        var text = canvas.area
+        let sign = text.cutLeft(VideoListView.indent)
+        let visible = shown.state.offset.visible(count: lines.count, height: text.rows)
+        frame.draw(lines[visible], in: text)
+        if let spinner { frame.draw(StyledLine(spinner.picture, .key), in: sign) }
+    }
+
+    private func lines(_ shown: EpisodeShown, width: Int, _ now: Duration) -> [StyledLine] {
+        let state = shown.state
+        guard let episode = state.episode else { return [] }
+        // Long lines are hard to read.
+        let text = EpisodeText(width: min(width - VideoListView.indent - 1, 100), formatDate: formatDate)
+        let seconds = Countdown.seconds(until: state.retryAt, at: now)
+        return text.wrapped(episode.name, .title) + text.facts(episode)
+            + text.stored(state.source, seconds: seconds) + [StyledLine(), button(shown), StyledLine()]
+            + wrapped.value(of: Body(episode: episode, width: width)) {
+                let description = text.description(episode)
+                return description + (description.isEmpty ? [] : [StyledLine()]) + text.tags(episode)
+                    + text.wrapped(episode.url, .link)
+            }
+    }
+
+    /// What pressing it will do, or that it is being done and cannot be pressed.
+    private func button(_ shown: EpisodeShown) -> StyledLine {
+        switch shown.change {
+        case .keep: return StyledLine("[ adding to My Video… ]", .dim)
+        case .release: return StyledLine("[ removing from My Video… ]", .dim)
+        case .restore: return StyledLine("[ bringing it back… ]", .dim)
+        case nil: break
+        }
+        guard let button = shown.button else { return StyledLine("[ looking in My Video… ]", .dim) }
+        return StyledLine([
+            StyledSpan("[ "), StyledSpan("m", .key), StyledSpan("  \(label(button))", .strong),
+            StyledSpan(" ]"),
+        ])
+    }
+
+    private func label(_ button: RegistrationButton) -> String {
+        button == .register ? "Add to My Video" : "Remove from My Video"
+    }
+
+    /// What stands in the place of the episode.
+    private func instead(_ state: EpisodeState, _ spinner: Spinner?, _ now: Duration) -> [StyledLine] {
+        switch state.phase {
+        case .idle, .loaded: []
+        case .loading: spinner.map { [StyledLine("\($0.picture) loading", .dim)] } ?? []
+        case .failed(let failure):
+            VideoListView.failure(explanation(failure, Countdown.seconds(until: state.retryAt, at: now)))
+        }
+    }
+
+    private func explanation(_ failure: ServiceFailure, _ seconds: Int?) -> Explanation {
+        Explanation(
+            onScreen: "episode", failure, about: .episode, again: "r", askedAgainIn: seconds,
+            formatDate: formatDate)
+    }
+}
+
+extension EpisodeShown {
+    /// Since when something takes its time; `nil` when nothing does.
+    fileprivate var awaitedSince: Duration? { [state.since, state.video.since].compactMap(\.self).min() }
+}

@@ -1,0 +1,56 @@
+package import Entities
+package import TerminalUI
+package import VideoAPI
+
+/// What happened on an episodes screen. A fact says which question and which part of the list it is about.
+package enum EpisodesAction: Codable, Sendable, Equatable {
+    /// The user opens the screen, maybe with what it had when it closed: for a question, or for whatever it had.
+    case screenOpened(EpisodesQuestion?, pageSize: Int, at: Duration)
+    /// A restored screen goes live.
+    case resumed(at: Duration)
+
+    /// A key or a paste in the field.
+    case edited(TextField.Edit)
+    /// The text has not changed for a moment.
+    case rested(at: Duration)
+    /// A key moved through the list, of which so many rows show, or into or out of the field.
+    case moved(QueryListCommand, height: Int, at: Duration)
+    /// Enter: what was typed is asked, or the selected episode opened.
+    case confirmed(at: Duration)
+    /// Ask for what stands in the field again, or for the part that did not come.
+    case refreshed(at: Duration)
+    /// A question to ask at once, also when it is the same as before.
+    case submitted(EpisodesQuestion, at: Duration)
+    /// What follows the last episode is wanted.
+    case moreWanted(at: Duration)
+    case video(VideoAction)
+    /// The notice that showed was put away.
+    case noticeDismissed
+
+    case pageArrived(EpisodePage, EpisodesQuestion, start: Int)
+    /// - retryAt: When a reached rate limit resets; `nil` where that is not so, or not known.
+    case askingFailed(ServiceFailure, EpisodesQuestion, start: Int, retryAt: Duration?)
+    /// The rate limit has reset.
+    case retryDue(at: Duration)
+}
+
+/// What an episodes screen can be asked for.
+package enum EpisodesQuestion: Codable, Sendable, Equatable {
+    /// Public episodes, newest first.
+    case newest
+    /// Episodes that match a text of 1 character or more, the best match first.
+    case search(String)
+
+    /// - Parameter text: Spaces at its ends do not count; blank text asks for the newest.
+    package init(_ text: String) {
+        let spaced = text.drop(while: \.isWhitespace)
+        let trimmed = String(spaced.reversed().drop(while: \.isWhitespace).reversed())
+        self = trimmed.isEmpty ? .newest : .search(trimmed)
+    }
+
+    /// What asks this; `nil` for the newest.
+    package var text: String? { if case .search(let text) = self { text } else { nil } }
+
+    /// What is looked for in names.
+    var words: [String] { text?.split(whereSeparator: \.isWhitespace).map(String.init) ?? [] }
+}

@@ -1,0 +1,47 @@
+package import ApplicationFlux
+package import Entities
+import FluxCore
+package import TerminalUI
+
+/// What the screen that lists what is kept shows beside that: its filter, and where its list is.
+package struct KeptState: Reducible {
+    /// What is asked for.
+    package enum Command: Sendable, Equatable {
+        /// Of the feature's store.
+        case library(LibraryAction)
+        case open(Route)
+        case video(VideoState.Command)
+    }
+
+    /// What the videos are filtered by, and where the list is.
+    package private(set) var query = QueryList<Episode.ID>(isTyping: false)
+    /// Rows that fit on the screen, as far as is known.
+    package private(set) var height = 20
+    package private(set) var video = VideoState()
+
+    package init() {}
+
+    package mutating func reduce(_ action: KeptAction, _ ask: (Command) -> Void) {
+        switch action {
+        case .screenOpened(let now):
+            video.reduce(.screenOpened)
+            ask(.library(.readingAsked(at: now)))
+        case .resumed(let now):
+            video.reduce(.resumed) { ask(.video($0)) }
+            ask(.library(.readingAsked(at: now)))
+        case .rowsChanged(let list): query.list = list
+        case .moved(let list, let height): (query.list, self.height) = (list, height)
+        case .fieldEntered: query.isTyping = true
+        case .fieldLeft: query.isTyping = false
+        case .edited(let edit):
+            let before = query.field.text
+            query.field.apply(edit)
+            if query.field.text != before { query.list = ItemCursor() }  // Another filter begins at the top.
+        case .cleared: query.field.replace(with: "")
+        case .opened(let id): if let id { ask(.open(.episode(id: id))) }
+        case .refreshed(let now): ask(.library(.readingAsked(at: now)))
+        case .video(let action): video.reduce(action) { ask(.video($0)) }
+        case .noticeDismissed: ask(.library(.noticeDismissed))
+        }
+    }
+}

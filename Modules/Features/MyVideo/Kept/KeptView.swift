@@ -1,0 +1,125 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import FoundationEssentials
+import Persistence
+import Shell
+import TerminalUI
+
+/// The screen that lists what is kept.
+struct KeptView: ScreenView {
+    let formatDate: @Sendable (Date) -> String
+
+    func route(_ shown: KeptShown) -> Route { .myVideo }
+
+    func keys(_ shown: KeptShown, on canvas: Canvas) -> KeyBindings<KeptAction> {
+        let height = max(VideoListView.parts(of: canvas.area).list.rows, 1)
+        let meaning = { @Sendable (command: QueryListCommand) -> KeptAction in
+            switch command {
+            case .move(let move): shown.moved(move, height: height)
+            case .type: .fieldEntered
+            case .leave: .fieldLeft
+            }
+        }
+        let (selected, query) = (shown.selected, shown.state.query)
+        let opening = KeptAction.opened(id: selected?.uuid)
+        if query.isTyping {
+            return KeyBindings([.init([.enter], opening, "Open the selected video", hint: "open")])
+                .then(QueryListCommand.typing.map(meaning))
+        }
+        var keys = VideoKeys.always(undo: KeptAction.video(.undone), refresh: .refreshed(at: canvas.now))
+            .then(QueryListCommand.listing("Filter", hint: "filter").map(meaning))
+        if let selected {
+            let remove = KeptAction.video(.changeAsked(.release(selected.id)))
+            keys =
+                VideoKeys.selected(opening: opening, toggling: ["m", "d"], remove, hint: "remove")
+                .then(VideoKeys.seeing(selected, at: canvas.now).map { .video($0) }).then(keys)
+        }
+        if query.field.text.isEmpty { return keys }
+        return KeyBindings([.init([.escape], .cleared, "Show all again", hint: "all")]).then(keys)
+    }
+
+    func typed(_ event: TerminalEvent, in shown: KeptShown, on canvas: Canvas) -> KeptAction? {
+        shown.state.query.isTyping ? TextField.edit(for: event).map { .edited($0) } : nil
+    }
+
+    func notice(_ shown: KeptShown, now: Duration) -> StyledLine? {
+        if let notice = shown.state.video.notices.shown {
+            return VideoText.notice(notice, formatDate: formatDate)
+        }
+        return shown.library.notices.shown.map { StyledLine(explanation($0).sentence, .failure) }
+    }
+
+    func dismissal(_ shown: KeptShown) -> KeptAction? {
+        shown.state.video.notices.shown == nil ? .noticeDismissed : .video(.noticeDismissed)
+    }
+
+    func nextChange(_ shown: KeptShown, after now: Duration) -> Duration? {
+        Spinner.nextChange(since: shown.awaitedSince, after: now)
+    }
+
+    func line(_ toast: VideoState.Toast) -> StyledLine { VideoText.hinting(toast) }
+
+    func draw(_ shown: KeptShown, on frame: inout Frame, canvas: Canvas) {
+        let (query, rows, parts) = (shown.state.query, shown.rows, VideoListView.parts(of: canvas.area))
+        let spinner = Spinner(since: shown.awaitedSince, at: canvas.now)
+        VideoListView.drawField(
+            query, spinner, placeholder: placeholder(shown), on: &frame, in: parts.field)
+        frame.drawRule(from: info(shown, spinner), to: StyledLine(), in: parts.rule)
+        guard !rows.isEmpty else {
+            return VideoListView.draw(instead(shown), on: &frame, in: parts.list)
+        }
+        let table = EpisodeTable(width: canvas.area.columns, formatDate, frame.viewport.ambiguous)
+        let words = EpisodesQuestion(query.field.text).words
+        frame.drawList(query.list.cursor, count: rows.count, in: parts.list) { place in
+            table.row(rows[place].episode, isMarked: false, rows[place].addedAt, words: words)
+        }
+    }
+
+    private func placeholder(_ shown: KeptShown) -> String {
+        if shown.state.query.isTyping { return "name, channel or tag" }
+        return shown.library.videos.isEmpty ? "" : "/ filters by name, channel or tag"
+    }
+
+    private func info(_ shown: KeptShown, _ spinner: Spinner?) -> StyledLine {
+        let (count, total) = (shown.rows.count, shown.library.videos.count)
+        if total == 0 {
+            return shown.library.since != nil && spinner != nil ? StyledLine("loading", .dim) : StyledLine()
+        }
+        let part = count < total ? "\(count.grouped) of " : ""
+        return StyledLine("\(part)\(total.grouped) \(total == 1 ? "video" : "videos")", .dim)
+    }
+
+    /// What stands in the place of the list.
+    private func instead(_ shown: KeptShown) -> [StyledLine] {
+        if !shown.library.videos.isEmpty {
+            return [
+                StyledLine("no kept video matches “\(shown.state.query.field.text)”", .strong),
+                StyledLine([StyledSpan("Esc", .key), StyledSpan(" shows all again", .dim)]),
+            ]
+        }
+        switch shown.library.phase {
+        case .idle, .loading: return []
+        case .loaded: return Self.empty
+        case .failed(let failure): return VideoListView.failure(explanation(failure))
+        }
+    }
+
+    /// When nothing is kept, and only then.
+    private static let empty = [
+        StyledLine("no videos are kept yet", .strong),
+        StyledLine([
+            StyledSpan("press "), StyledSpan("2", .key), StyledSpan(" to search for videos, and "),
+            StyledSpan("m", .key), StyledSpan(" on one to add it here"),
+        ]),
+    ]
+
+    private func explanation(_ failure: LibraryFailure) -> Explanation { Explanation("my video", failure) }
+}
+
+extension KeptShown {
+    /// Since when something takes its time; `nil` when nothing does.
+    fileprivate var awaitedSince: Duration? {
+        [library.since, state.video.since].compactMap(\.self).min()
+    }
+}

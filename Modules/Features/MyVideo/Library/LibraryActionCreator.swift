@@ -1,0 +1,77 @@
+import Entities
+import FluxCore
+import FoundationEssentials
+import Persistence
+
+/// Reads and changes the library; work of the feature's scope, so that what a screen asked for is done even
+/// when that screen closes at once.
+struct LibraryActionCreator: Sendable {
+    let scope: Scope
+    let library: any MyVideoLibrary
+    let now: @Sendable () -> Date
+
+    private static let reading = "read"
+    private static let writing = "write"
+
+    func run(_ command: LibraryState.Command) {
+        switch command {
+        // What a reading before the latest change would find is out of date.
+        case .read(let reading): scope.work(Self.reading, .cancelPrevious) { await read(reading) }
+        case .merge(let videos): scope.work(Self.writing, .enqueue) { await merge(videos) }
+        }
+    }
+
+    /// Changes the library, after the changes that were asked for before: keeping and then releasing must not
+    /// end as kept.
+    ///
+    /// - Parameter tell: Told how it went, unless the feature has closed.
+    func make(_ change: LibraryChange, _ tell: @escaping @Sendable (VideoAction) -> Void) {
+        let date = now()
+        scope.work(Self.writing, .enqueue) {
+            do throws(LibraryFailure) {
+                let before = try await library.video(change.id)
+                dispatch(try await acknowledged(change, date))
+                tell(.changeDone(change, before: before))
+            } catch {
+                tell(.changeFailed(error, change))
+            }
+        }
+    }
+
+    private func read(_ reading: Int) async {
+        do throws(LibraryFailure) {
+            let videos = try await library.videos(offset: 0, limit: nil)
+            if !Task.isCancelled { dispatch(.libraryChanged(videos, reading: reading)) }
+        } catch {
+            if !Task.isCancelled { dispatch(.libraryFailed(error, reading: reading)) }
+        }
+    }
+
+    private func merge(_ videos: [KeptVideo]) async {
+        do throws(LibraryFailure) {
+            dispatch(.videosMerged(count: try await library.merge(videos)))
+        } catch {
+            dispatch(.mergeFailed(error))
+        }
+    }
+
+    private func acknowledged(
+        _ change: LibraryChange, _ date: Date
+    ) async throws(LibraryFailure) -> LibraryAction {
+        switch change {
+        case .keep(let episode):
+            try await library.add(episode, at: date)
+            return .videoKept(KeptVideo(episode: episode, addedAt: date))
+        case .restore(let video):
+            try await library.add(video.episode, at: video.addedAt)
+            return .videoKept(video)
+        case .release(let id):
+            try await library.remove(id)
+            return .videoReleased(id)
+        }
+    }
+
+    private func dispatch(_ action: LibraryAction, line: Int = #line) {
+        scope.dispatcher(for: LibraryAction.self).dispatch(action, line: line)
+    }
+}

@@ -1,0 +1,56 @@
+import Entities
+import FluxCore
+import Shell
+import TerminalUI
+import VideoAPI
+
+/// Does what a screen asks for about videos. Changes of the library are work of the feature, all else of the
+/// screen's scope.
+struct VideoActionCreator: Sendable {
+    let scope: Scope
+    let api: any VideoAPI
+    let desktop: any Desktop
+    let shell: ShellFlux
+    let library: LibraryFlux
+    /// To the screen's dispatcher.
+    let dispatch: @Sendable (VideoAction) -> Void
+
+    func run(_ command: VideoState.Command) {
+        switch command {
+        case .change(let change): library.make(change, dispatch)
+        case .find(let id, let episode): find(id, episode)
+        case .play(let url, let name): scope.work(Self.playing, Self.policy) { await play(url, name) }
+        case .browse(let address): shell.browse(address)
+        case .toast: break  // The stream tells it.
+        }
+    }
+
+    private static let playing = "play"
+    /// Who presses again gets one player, for what was asked last.
+    private static let policy = WorkPolicy.cancelPrevious
+
+    private func find(_ id: String, _ episode: Episode?) {
+        // Another instance's video is not this one's to play, but its page can be seen.
+        if let episode, episode.origin != api.origin {
+            scope.cancelWork(Self.playing)
+            return dispatch(.playbackFound(.page(url: episode.url), id: id))
+        }
+        scope.work(Self.playing, Self.policy) {
+            do throws(ServiceFailure) {
+                let playback = try await api.playback(of: id)
+                if !Task.isCancelled { dispatch(.playbackFound(playback, id: id)) }
+            } catch {
+                if !Task.isCancelled { dispatch(.playbackFailed(.service(error))) }
+            }
+        }
+    }
+
+    private func play(_ url: String, _ name: String) async {
+        do throws(DesktopFailure) {
+            try await desktop.play(url)
+            dispatch(.playerStarted(name: name))
+        } catch {
+            dispatch(.playbackFailed(.desktop(error)))
+        }
+    }
+}

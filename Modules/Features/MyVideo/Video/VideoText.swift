@@ -1,0 +1,61 @@
+import Entities
+package import FoundationEssentials
+import Persistence
+import Shell
+package import TerminalUI
+
+/// What was done with a video, and what was not, in one line each.
+package enum VideoText {
+    /// What was done.
+    package static func toast(_ toast: VideoState.Toast) -> StyledLine {
+        switch toast {
+        case .kept(let episode): StyledLine("added \"\(episode.name)\" to My Video", .good)
+        case .released(let episode): StyledLine("removed \"\(episode.name)\" from My Video", .good)
+        case .restored(let episode): StyledLine("brought back \"\(episode.name)\"", .good)
+        case .playing(let name): StyledLine("playing \"\(name)\"", .good)
+        }
+    }
+
+    /// What was done, and on a screen how that is undone.
+    static func hinting(_ toast: VideoState.Toast) -> StyledLine {
+        let undo = if case .released = toast { "; u brings it back" } else { "" }
+        return Self.toast(toast) + StyledLine(undo, .good)
+    }
+
+    /// What was not done, and why.
+    ///
+    /// - Parameter formatDate: A time for people.
+    package static func notice(_ notice: VideoState.Notice, formatDate: (Date) -> String) -> StyledLine {
+        let explanation =
+            switch notice {
+            case .refused(let change, let failure): Explanation(what(change), failure)
+            case .unplayed(.desktop(let failure)): Explanation("open", failure)
+            case .unplayed(let failure): Explanation("play", failure, formatDate: formatDate)
+            }
+        return StyledLine(explanation.sentence, .failure)
+    }
+
+    private static func what(_ change: LibraryChange) -> String {
+        switch change {
+        case .keep(let episode): "add \"\(episode.name)\""
+        case .release(let id): "remove \(id.uuid)"
+        case .restore(let video): "bring back \"\(video.episode.name)\""
+        }
+    }
+}
+
+extension Explanation {
+    /// Why an episode could not be played.
+    ///
+    /// - Parameters:
+    ///   - what: What was being done, such as `episode play`.
+    ///   - formatDate: A time for people.
+    package init(_ what: String, _ failure: PlaybackFailure, formatDate: (Date) -> String) {
+        switch failure {
+        case .service(let failure): self.init(what, failure, about: .episode, formatDate: formatDate)
+        case .notReady(let state):
+            self.init(what, why: "there is nothing to play yet (\(state))", todo: "try again later")
+        case .desktop(let failure): self.init(what, failure)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import ApplicationFlux
+import ReactiveCore
+import ScreenTesting
+import Shell
+import TerminalUI
+
+/// An open screen, its keyboard, and the time in which it lives.
+@dynamicMemberLookup
+struct ShownScreen: Sendable {
+    let driver: ScreenDriver
+    private let scheduler: VirtualTimeScheduler
+
+    init(_ driver: ScreenDriver, _ scheduler: VirtualTimeScheduler) {
+        (self.driver, self.scheduler) = (driver, scheduler)
+    }
+
+    subscript<Value>(dynamicMember member: KeyPath<ScreenDriver, Value>) -> Value { driver[keyPath: member] }
+
+    /// The rows' text, without the empty ones at the end.
+    var text: [String] {
+        var rows = driver.rows
+        while rows.last?.isEmpty == true { rows.removeLast() }
+        return rows
+    }
+
+    /// The text of the row on the selection's ground; `nil` for none.
+    var selected: String? {
+        driver.frame.marked.first { $0.contains(":selected") }.map { row in
+            row.replacing("›", with: "").split(separator: "‹").map { $0.drop { $0 != " " }.dropFirst() }
+                .joined().trimmed
+        }
+    }
+
+    /// Presses keys one after the other.
+    ///
+    /// - Returns: Whether the screen took the last.
+    @discardableResult
+    func press(_ keys: Key...) -> Bool { keys.map { driver.press($0) }.last ?? false }
+
+    func type(_ text: String) { driver.type(text) }
+    func dismissNotice() { driver.screen.dismissNotice() }
+    func close() { driver.screen.close() }
+    var route: Route { driver.screen.route }
+
+    /// Presses keys and lets everything happen that they began.
+    func enter(_ keys: Key...) {
+        for key in keys { driver.press(key) }
+        scheduler.run()
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+}

@@ -1,0 +1,26 @@
+import Entities
+import FoundationEssentials
+import MyVideo
+import Persistence
+import TerminalUI
+import Testing
+
+@Suite struct VideoTextTests {
+    @Test("B-F12 what was done and what was refused is one sentence each that names the video")
+    func notices() {
+        let video = KeptVideo.sample(1, day: 9)
+        let full = LibraryFailure.full(path: "library")
+        let toasts: [VideoState.Toast] = [
+            .kept(video.episode), .released(video.episode), .restored(video.episode),
+        ]
+        let sentences =
+            (toasts.map(VideoText.toast)
+            + [VideoText.notice(.refused(.keep(video.episode), full), formatDate: Date.inDays)]).map(\.text)
+        #expect(
+            sentences == [
+                "added \"Episode 1\" to My Video", "removed \"Episode 1\" from My Video",
+                "brought back \"Episode 1\"",
+                "add \"Episode 1\": there is no room to write library; free some space and try again",
+            ])
+    }
+}
