@@ -98,4 +98,33 @@ struct ScopeTests {
         #expect(store.state.numbers.count == after)
         #expect(heard.isCompleted)
     }
+
+    @Test("F5 who lets go of a scope that is open ends its work and what is below it")
+    func released() {
+        let scheduler = VirtualTimeScheduler()
+        let ended = Box<[String]>([])
+        var root: Scope? = Scope(root: "app", scheduler: scheduler)
+        let child = root?.child("child")
+        child?.work("work") {
+            let outcome = (try? await scheduler.sleep(for: .seconds(9))) == nil ? "cancelled" : "done"
+            ended.value.append(outcome)
+        }
+        root?.keep(Subscription { ended.value.append("disposed") })
+        scheduler.advance(by: .seconds(1))
+        root = nil
+        scheduler.run()
+
+        #expect(ended.value.sorted() == ["cancelled", "disposed"])
+        #expect(child?.isClosed == true)
+        #expect(scheduler.now < .seconds(9))
+    }
+
+    @Test("F5 a name with / stops the program and says why")
+    func badName() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Scope(root: "app", scheduler: VirtualTimeScheduler()).child("a/b")
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("a scope's name has no /"))
+    }
 }

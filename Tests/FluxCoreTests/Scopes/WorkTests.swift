@@ -39,6 +39,23 @@ struct WorkTests {
             ])
     }
 
+    @Test("F5 work can be waited for: until it ends, is cancelled, or at once in a closed scope")
+    func waiting() async {
+        let (scheduler, root, trail) = (scheduler, root, trail)
+        let works = [
+            root.work("a") { try? await scheduler.sleep(for: .seconds(1)) },
+            root.work("b") { try? await scheduler.sleep(for: .seconds(9)) },
+            root.work("b", .ignoreWhileRunning) { trail.value.append("never") },
+        ]
+        root.cancelWork("b")
+        scheduler.run()
+        for work in works { await work.ended() }
+        #expect(scheduler.now == .seconds(1))
+        root.close()
+        await root.work("c") { trail.value.append("never") }.ended()
+        #expect(trail.value == [])
+    }
+
     @Test("F5 work that rests begins when it was not started anew for so long, and not once it is cancelled")
     func rests() {
         let (scheduler, trail) = (scheduler, trail)

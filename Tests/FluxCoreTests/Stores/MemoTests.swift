@@ -4,7 +4,8 @@ import Testing
 
 @Suite("V2 what is made of a state")
 struct MemoTests {
-    private func value(_ memo: Memo<String, Int>, _ text: String, at place: Int = 0, _ made: Box<Int>) -> Int {
+    private func value(_ memo: Memo<String, Int>, _ text: String, at place: Int = 0, _ made: Box<Int>) -> Int
+    {
         memo.value(of: text, at: place) {
             made.value += 1
             return text.count

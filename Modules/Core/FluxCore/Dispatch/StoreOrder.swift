@@ -21,7 +21,7 @@ struct StoreOrder: Sendable {
     ) throws(RegistrationFailure) {
         for other in others {
             if let path = path(from: other, to: cell) {
-                throw .cycle(path: ([cell] + path).map(\.value.key))
+                throw .cycle(path: ([cell] + path).map(\.value.name))
             }
         }
         entries.append(Entry(cell: cell, others: others))

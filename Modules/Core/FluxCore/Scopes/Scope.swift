@@ -24,7 +24,7 @@ public final class Scope: Sendable {
     /// Where the scope's time comes from, and where its work runs.
     public let scheduler: any Scheduler
 
-    private let parent: Scope?
+    private weak let parent: Scope?
     private let parking: Parking
     /// Who observes the tree.
     let watch: ActionWatch
@@ -49,11 +49,15 @@ public final class Scope: Sendable {
         _ name: String, _ route: String?, parent: Scope?, scheduler: any Scheduler, _ parking: Parking,
         _ watch: ActionWatch
     ) {
+        precondition(!name.contains("/"), "a scope's name has no /, which separates names: \(name)")
         (self.name, self.route, self.parent) = (name, route, parent)
         (self.scheduler, self.parking, self.watch) = (scheduler, parking, watch)
         path = parent.map { "\($0.path)/\(name)" } ?? name
         board = WorkBoard(executor: scheduler.executor)
     }
+
+    /// Who lets go of a scope that is open ends it.
+    deinit { close() }
 
     public var isClosed: Bool { contents.withLock { $0.isClosed } }
 
@@ -102,12 +106,14 @@ public final class Scope: Sendable {
     ///   - rest: How long it rests before it begins, on the scope's scheduler: with `.cancelPrevious`, work that
     ///     is started again and again begins when that has stopped for so long.
     ///   - body: Runs on the scheduler's executor, with the caller's cause.
+    /// - Returns: The work, to wait for its end; what was running already where it is ignored meanwhile.
+    @discardableResult
     public func work(
         _ id: String, _ policy: WorkPolicy = .cancelPrevious, after rest: Duration = .zero,
         _ body: @escaping @Sendable () async -> Void
-    ) {
+    ) -> Work {
         guard rest > .zero else { return board.start(id, policy, body) }
-        board.start(id, policy) { [scheduler] in
+        return board.start(id, policy) { [scheduler] in
             if (try? await scheduler.sleep(for: rest)) != nil { await body() }
         }
     }
@@ -153,15 +159,28 @@ public final class Scope: Sendable {
     var cells: [Confined<AnyCell>] { contents.withLock { $0.dispatchers }.flatMap { $0.dispatcher.cells } }
 
     /// The key of a new store, and the state that it begins with.
-    func takeUp<State: Reducible>(_ initial: State) -> (key: String, state: State) {
-        let name = String(describing: State.self)
+    ///
+    /// - Parameters:
+    ///   - key: `nil` for the full name of the type.
+    ///   - former: What it was called before it was renamed.
+    func takeUp<State: Reducible>(
+        _ initial: State, key: String?, former: [String]
+    ) -> (key: String, state: State) {
+        let name = key ?? StateKey.of(State.self)
         let (key, saved) = contents.withLock { contents in
             contents.counts[name, default: 0] += 1
             let count = contents.counts[name, default: 1]
             let key = count == 1 ? name : "\(name)#\(count)"
-            return (key, contents.saved?.states.removeValue(forKey: key))
+            let saved = ([key] + former).firstNonNil { contents.saved?.states.removeValue(forKey: $0) }
+            return (key, saved)
         }
         return (key, saved?.taken(as: State.self) ?? initial)
+    }
+
+    /// What is saved for this scope and those below and was not taken up.
+    var untaken: [UntakenState] {
+        let (saved, children) = contents.withLock { ($0.saved, $0.children) }
+        return (saved?.untaken(in: path) ?? []) + children.flatMap(\.untaken)
     }
 
     /// What stores and children still to come begin with.
@@ -203,4 +222,14 @@ protocol AnyDispatcher: AnyObject, Sendable {
 extension Disposable {
     /// Ends this together with `scope`.
     public func disposed(by scope: Scope) { scope.keep(self) }
+}
+
+extension Sequence {
+    /// The first that `transform` makes something of.
+    fileprivate func firstNonNil<Result>(_ transform: (Element) -> Result?) -> Result? {
+        for element in self {
+            if let result = transform(element) { return result }
+        }
+        return nil
+    }
 }

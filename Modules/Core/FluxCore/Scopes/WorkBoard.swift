@@ -27,10 +27,12 @@ final class WorkBoard: Sendable {
         }
     }
 
-    func start(_ id: String, _ policy: WorkPolicy, _ body: @escaping @Sendable () async -> Void) {
-        let superseded = state.withLock { state -> [Running] in
+    @discardableResult
+    func start(_ id: String, _ policy: WorkPolicy, _ body: @escaping @Sendable () async -> Void) -> Work {
+        let (superseded, work) = state.withLock { state -> ([Running], Work) in
             let running = state.running[id, default: []]
-            if state.isClosed || policy == .ignoreWhileRunning && !running.isEmpty { return [] }
+            if state.isClosed { return ([], Work(task: nil)) }
+            if policy == .ignoreWhileRunning, let last = running.last { return ([], Work(task: last.task)) }
             state.count += 1
             let number = state.count
             let before = policy == .enqueue ? running : []
@@ -41,9 +43,10 @@ final class WorkBoard: Sendable {
             }
             state.running[id] =
                 (policy == .cancelPrevious ? [] : running) + [Running(number: number, task: task)]
-            return policy == .cancelPrevious ? running : []
+            return (policy == .cancelPrevious ? running : [], Work(task: task))
         }
         superseded.forEach { $0.task.cancel() }
+        return work
     }
 
     func cancel(_ id: String) {

@@ -2,13 +2,20 @@
 struct SavedScope: Sendable {
     enum State: Sendable {
         case value(any Reducible)
-        case coded(CodedValue)
+        /// Where what cannot be decoded is told of.
+        case coded(CodedValue, RestoreReport)
 
         /// `nil` when it is no `State`.
         func taken<State: Reducible>(as type: State.Type) -> State? {
             switch self {
-            case .value(let value): value as? State
-            case .coded(let value): try? value.decoded(as: type)
+            case .value(let value): return value as? State
+            case .coded(let value, let report):
+                do {
+                    return try value.decoded(as: type)
+                } catch {
+                    report.add(.unreadable(key: StateKey.of(type), why: "\(error)"))
+                    return nil
+                }
             }
         }
     }
@@ -25,9 +32,15 @@ struct SavedScope: Sendable {
 }
 
 extension SavedScope {
-    init(_ snapshot: ScopeSnapshot) {
+    init(_ snapshot: ScopeSnapshot, _ report: RestoreReport) {
         (name, route) = (snapshot.name, snapshot.route)
-        states = snapshot.states.mapValues { .coded($0) }
-        children = snapshot.children.map(SavedScope.init)
+        states = snapshot.states.mapValues { .coded($0, report) }
+        children = snapshot.children.map { SavedScope($0, report) }
+    }
+
+    /// All that is here, for a scope of that path.
+    func untaken(in path: String) -> [UntakenState] {
+        states.keys.sorted().map { .unclaimed(path: path, key: $0) }
+            + children.flatMap { $0.untaken(in: "\(path)/\($0.name)") }
     }
 }

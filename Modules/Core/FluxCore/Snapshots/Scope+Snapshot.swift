@@ -1,4 +1,4 @@
-public import ReactiveCore
+import ReactiveCore
 
 extension Scope {
     /// The states of all stores of this scope and of the open scopes below it, each as it is at that moment.
@@ -15,14 +15,15 @@ extension Scope {
     ///
     /// Stores that are there take theirs up at once, parents first, and observers hear it: a store of routes
     /// so reopens its screens. Scopes and stores that are opened later, under the name (and route) that they
-    /// had, begin with theirs. A state that is no longer coded like that is left out.
+    /// had, begin with theirs. A state that is no longer coded like that is left out, and told of.
     ///
     /// - Parameter snapshot: Of this scope, in this process or another.
-    /// - Returns: Dispose it when everything is open again: what was not taken up is forgotten then.
+    /// - Returns: Says what was not taken up. Dispose it when everything is open again: that is forgotten then.
     @discardableResult
-    public func restore(_ snapshot: ScopeSnapshot) -> Subscription {
-        for (scope, states) in prepare(SavedScope(snapshot)) { scope.replace(states) }
-        return Subscription { [weak self] in self?.forgetSaved() }
+    public func restore(_ snapshot: ScopeSnapshot) -> Restoration {
+        let report = RestoreReport()
+        for (scope, states) in prepare(SavedScope(snapshot, report)) { scope.replace(states) }
+        return Restoration(self, report)
     }
 
     /// Lets this scope and the open ones below wait for their states.
@@ -39,7 +40,7 @@ extension Scope {
         return [(self, states)] + open.flatMap { child, saved in child.prepare(saved) }
     }
 
-    private func forgetSaved() {
+    func forgetSaved() {
         wait(for: nil)
         for child in children { child.forgetSaved() }
     }

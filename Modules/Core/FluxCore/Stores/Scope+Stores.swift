@@ -6,22 +6,32 @@ extension Scope {
     ///
     /// - Parameters:
     ///   - initial: The state before any action, unless there is one to restore.
+    ///   - key: Under what name the state is saved; the full name of its type unless something else is given,
+    ///     such as for two stores of one type.
+    ///   - former: Names under which it was saved before it was renamed.
     ///   - run: Does what the reducer asks for, each command once, where the action was reduced; it may dispatch
     ///     and start work. Nothing is run when states are replayed.
-    public func store<State: Reducible>(_ initial: State, run: Runner<State>? = nil) -> Store<State> {
-        register(initial, { $0.reduce($1, $2) }, run)
+    public func store<State: Reducible>(
+        _ initial: State, key: String? = nil, former: [String] = [], run: Runner<State>? = nil
+    ) -> Store<State> {
+        register(token(initial, key: key, former: former), { $0.reduce($1, $2) }, run)
     }
 
     /// A store of a state that asks for nothing, or is to ask for nothing, changed by another reducer.
     public func store<State: Reducible>(_ initial: State, reducer: @escaping Reducer<State>) -> Store<State> {
-        register(initial, { state, action, _ in reducer(&state, action) }, nil)
+        register(token(initial), { state, action, _ in reducer(&state, action) }, nil)
     }
 
     /// The place of a store that is registered later with `store(_:waitFor:reducer:)`.
     ///
-    /// - Parameter initial: The state before any action, unless there is one to restore.
-    public func token<State: Reducible>(_ initial: State) -> StoreToken<State> {
-        let (key, state) = takeUp(initial)
+    /// - Parameters:
+    ///   - initial: The state before any action, unless there is one to restore.
+    ///   - key: Under what name the state is saved; the full name of its type unless something else is given.
+    ///   - former: Names under which it was saved before it was renamed.
+    public func token<State: Reducible>(
+        _ initial: State, key: String? = nil, former: [String] = []
+    ) -> StoreToken<State> {
+        let (key, state) = takeUp(initial, key: key, former: former)
         return StoreToken(
             cell: Confined(StateCell(state, key: key)), dispatcher: dispatcher(for: State.Action.self))
     }
@@ -48,10 +58,10 @@ extension Scope {
     }
 
     private func register<State>(
-        _ initial: State, _ reducer: @escaping AskingReducer<State>, _ run: Runner<State>?
+        _ token: StoreToken<State>, _ reducer: @escaping AskingReducer<State>, _ run: Runner<State>?
     ) -> Store<State> {
         do throws(RegistrationFailure) {
-            return try register(token(initial), after: [], reducer, run)
+            return try register(token, after: [], reducer, run)
         } catch {
             preconditionFailure("a new token waits for nobody")
         }

@@ -11,14 +11,15 @@ extension Scope {
     ///
     /// - Parameters:
     ///   - token: Made by this scope, not used before.
-    ///   - other: A token of this scope whose store hears the same actions.
+    ///   - other: A token of this scope; its store hears the same actions.
     ///   - reducer: Changes the state; it is given the other's state as it is after the action.
     /// - Throws: `.cycle` when the stores would wait for each other, `.foreignToken`, `.spentToken`.
     @discardableResult
     public func store<State: Reducible, Other: Reducible>(
         _ token: StoreToken<State>, waitFor other: StoreToken<Other>,
         reducer: @escaping @Sendable (inout State, State.Action, Other) -> Void
-    ) throws(RegistrationFailure) -> Store<State> {
+    ) throws(RegistrationFailure) -> Store<State>
+    where Other.Action == State.Action {
         try store(token, after: [other.erased], nil) { state, action, _ in
             reducer(&state, action, other.settled)
         }
@@ -29,7 +30,8 @@ extension Scope {
     public func store<State: Reducible, Other1: Reducible, Other2: Reducible>(
         _ token: StoreToken<State>, waitFor other1: StoreToken<Other1>, _ other2: StoreToken<Other2>,
         reducer: @escaping @Sendable (inout State, State.Action, Other1, Other2) -> Void
-    ) throws(RegistrationFailure) -> Store<State> {
+    ) throws(RegistrationFailure) -> Store<State>
+    where Other1.Action == State.Action, Other2.Action == State.Action {
         try store(token, after: [other1.erased, other2.erased], nil) { state, action, _ in
             reducer(&state, action, other1.settled, other2.settled)
         }
@@ -41,7 +43,8 @@ extension Scope {
         _ token: StoreToken<State>, waitFor other1: StoreToken<Other1>, _ other2: StoreToken<Other2>,
         _ other3: StoreToken<Other3>,
         reducer: @escaping @Sendable (inout State, State.Action, Other1, Other2, Other3) -> Void
-    ) throws(RegistrationFailure) -> Store<State> {
+    ) throws(RegistrationFailure) -> Store<State>
+    where Other1.Action == State.Action, Other2.Action == State.Action, Other3.Action == State.Action {
         try store(token, after: [other1.erased, other2.erased, other3.erased], nil) { state, action, _ in
             reducer(&state, action, other1.settled, other2.settled, other3.settled)
         }
@@ -56,7 +59,8 @@ extension Scope {
     public func store<State: Reducible, Other: Reducible>(
         _ token: StoreToken<State>, waitFor other: StoreToken<Other>, run: Runner<State>?,
         reducer: @escaping @Sendable (inout State, State.Action, Other, (State.Command) -> Void) -> Void
-    ) throws(RegistrationFailure) -> Store<State> {
+    ) throws(RegistrationFailure) -> Store<State>
+    where Other.Action == State.Action {
         try store(token, after: [other.erased], run) { state, action, ask in
             reducer(&state, action, other.settled, ask)
         }
@@ -69,7 +73,8 @@ extension Scope {
         run: Runner<State>?,
         reducer:
             @escaping @Sendable (inout State, State.Action, Other1, Other2, (State.Command) -> Void) -> Void
-    ) throws(RegistrationFailure) -> Store<State> {
+    ) throws(RegistrationFailure) -> Store<State>
+    where Other1.Action == State.Action, Other2.Action == State.Action {
         try store(token, after: [other1.erased, other2.erased], run) { state, action, ask in
             reducer(&state, action, other1.settled, other2.settled, ask)
         }
@@ -83,7 +88,8 @@ extension Scope {
         reducer:
             @escaping @Sendable (inout State, State.Action, Other1, Other2, Other3, (State.Command) -> Void)
             -> Void
-    ) throws(RegistrationFailure) -> Store<State> {
+    ) throws(RegistrationFailure) -> Store<State>
+    where Other1.Action == State.Action, Other2.Action == State.Action, Other3.Action == State.Action {
         try store(token, after: [other1.erased, other2.erased, other3.erased], run) { state, action, ask in
             reducer(&state, action, other1.settled, other2.settled, other3.settled, ask)
         }

@@ -9,6 +9,9 @@ class AnyCell {
 
     init(key: String) { self.key = key }
 
+    /// What the state's type is called, for people.
+    var name: String { key }
+
     /// Tells everybody who does not know it yet the state.
     func publish() {}
 
@@ -54,6 +57,8 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
         hub = StateHub(initial)
         super.init(key: key)
     }
+
+    override var name: String { String(describing: State.self) }
 
     var commands: Signal<State.Command> { Signal(relay) }
 
