@@ -1,85 +1,90 @@
-public import ReactiveCore
+import ReactiveCore
 import Synchronization
 
-/// An action that was reduced somewhere in a tree of scopes, as who observes the tree sees it.
-public struct ObservedAction: Sendable {
-    /// Counts the actions of the whole tree since somebody observes it, from 1; taken when the reduction begins.
-    public let number: UInt64
-    /// Of whatever type the dispatcher takes.
-    public let action: any Sendable
-    /// What this action is the cause of; `nil` while nobody follows causes.
-    public let id: Cause?
-    /// What made somebody dispatch it; `nil` from outside, or while nobody follows.
-    public let cause: Cause?
-    public let scopePath: String
-    /// `Module/File.swift` of the call.
-    public let fileID: String
-    public let line: Int
-    /// The scope's time when it was dispatched.
-    public let time: Duration
-}
-
-/// Who observes the actions of one tree of scopes, and their number.
+/// Who observes and intercepts the actions of one tree of scopes, and what a whole tree shares beside.
 final class ActionWatch: Sendable {
-    private struct Observer: Sendable {
+    private struct Watcher<Body: Sendable>: Sendable {
         let id: ObjectIdentifier
         let scope: ObjectIdentifier
-        let observe: @Sendable (ObservedAction) -> Void
+        let body: Body
     }
 
-    private let observers = Guarded<[Observer]>([])
+    private struct Watchers: Sendable {
+        var observers: [Watcher<@Sendable (ObservedAction) -> Void>] = []
+        /// The first one is outermost.
+        var middleware: [Watcher<TreeMiddleware>] = []
+
+        var isEmpty: Bool { observers.isEmpty && middleware.isEmpty }
+
+        mutating func remove(_ id: ObjectIdentifier) {
+            observers.removeAll { $0.id == id }
+            middleware.removeAll { $0.id == id }
+        }
+    }
+
+    let diagnose: (@Sendable (Diagnosis) -> Void)?
+    private let watchers = Guarded(Watchers())
     private let count = Atomic<UInt64>(0)
     private let watching = Atomic<Bool>(false)
 
-    /// Whether anybody observes; all that dispatching pays for when nobody does.
+    init(diagnose: (@Sendable (Diagnosis) -> Void)?) { self.diagnose = diagnose }
+
+    /// Whether anybody watches; all that dispatching pays for when nobody does.
     var isOn: Bool { watching.load(ordering: .relaxed) }
 
-    func add(of scope: ObjectIdentifier, _ observe: @escaping @Sendable (ObservedAction) -> Void)
-        -> Subscription
-    {
+    func observe(
+        _ scope: ObjectIdentifier, _ observe: @escaping @Sendable (ObservedAction) -> Void
+    ) -> Subscription {
+        add { $0.observers.append(Watcher(id: $1, scope: scope, body: observe)) }
+    }
+
+    func use(_ scope: ObjectIdentifier, _ middleware: @escaping TreeMiddleware) -> Subscription {
+        add { $0.middleware.append(Watcher(id: $1, scope: scope, body: middleware)) }
+    }
+
+    /// The number of an action whose reduction begins.
+    func next() -> UInt64 { count.wrappingAdd(1, ordering: .relaxed).newValue }
+
+    /// - Parameter lineage: The scopes from the root down to the action's.
+    func tell(_ action: ObservedAction, lineage: [ObjectIdentifier]) {
+        for observer in watchers.withLock({ $0.observers }) where lineage.contains(observer.scope) {
+            observer.body(action)
+        }
+    }
+
+    /// Hands an action through the tree's middleware.
+    func pass(_ dispatched: Dispatched<any Sendable>, lineage: [ObjectIdentifier], _ last: () -> Void) {
+        let all = watchers.withLock { $0.middleware }.filter { lineage.contains($0.scope) }
+        pass(dispatched, all[...], last)
+    }
+
+    private func pass(
+        _ dispatched: Dispatched<any Sendable>, _ rest: ArraySlice<Watcher<TreeMiddleware>>,
+        _ last: () -> Void
+    ) {
+        guard let first = rest.first else { return last() }
+        first.body(dispatched) { pass(dispatched, rest.dropFirst(), last) }
+    }
+
+    private func add(_ change: (inout Watchers, ObjectIdentifier) -> Void) -> Subscription {
         let subscription = Subscription()
         let id = ObjectIdentifier(subscription)
-        observers.withLock { observers in
-            observers.append(Observer(id: id, scope: scope, observe: observe))
+        watchers.withLock { watchers in
+            change(&watchers, id)
             watching.store(true, ordering: .relaxed)
         }
         subscription.add(Subscription { [weak self] in self?.remove(id) })
         return subscription
     }
 
-    func next() -> UInt64 { count.wrappingAdd(1, ordering: .relaxed).newValue }
-
-    /// - Parameter lineage: The scopes from the root down to the action's.
-    func tell(_ action: ObservedAction, lineage: [ObjectIdentifier]) {
-        for observer in observers.withLock({ $0 }) where lineage.contains(observer.scope) {
-            observer.observe(action)
-        }
-    }
-
     private func remove(_ id: ObjectIdentifier) {
-        let gone = observers.withLock { observers in
+        let gone = watchers.withLock { watchers in
             defer {
-                observers.removeAll { $0.id == id }
-                watching.store(!observers.isEmpty, ordering: .relaxed)
+                watchers.remove(id)
+                watching.store(!watchers.isEmpty, ordering: .relaxed)
             }
-            return observers
+            return watchers
         }
         _ = gone  // Released here, with no lock held.
-    }
-}
-
-extension Scope {
-    /// Hears of every action that is reduced in this scope and below it, whatever its type, also by dispatchers
-    /// that are made later.
-    ///
-    /// Called when the stores have reduced it and before their observers hear, on the thread that is at it:
-    /// keep it short, and do not wait there. Actions of one dispatcher come in their order.
-    ///
-    /// - Returns: Ends the observing; it ends with the scope.
-    @discardableResult
-    public func observe(_ observe: @escaping @Sendable (ObservedAction) -> Void) -> Subscription {
-        let subscription = watch.add(of: ObjectIdentifier(self), observe)
-        keep(subscription)
-        return subscription
     }
 }

@@ -7,6 +7,8 @@ final class CellTable {
 
     deinit { replace(by: []) }
 
+    var isEmpty: Bool { count == 0 }
+
     func replace(by cells: [AnyCell]) {
         let before = UnsafeMutableBufferPointer(start: first, count: count)
         (first, count) = (nil, cells.count)

@@ -18,15 +18,19 @@ public struct Dispatched<Action: Sendable>: Sendable {
 }
 
 extension Dispatched {
-    /// The same journey with another action.
-    func carrying(_ action: Action) -> Dispatched {
-        Dispatched(
+    /// The same journey with another action, or with this one as somebody sees it who does not know its type.
+    func carrying<Other: Sendable>(_ action: Other) -> Dispatched<Other> {
+        Dispatched<Other>(
             action: action, id: id, cause: cause, scopePath: scopePath, fileID: fileID, line: line,
             time: time, trail: trail)
     }
 }
 
 /// Stands between `dispatch` and the stores: sees every action, and hands on what it wants by `next`.
+///
+/// One that calls `next` twice lets the stores reduce twice: two actions, one
+/// after the other. A store's state read before `next` is the one before the action, read after it the one that
+/// it left; a store that is made later hears the next action.
 ///
 /// The one given first is outermost. Calling `next` with another action replaces it, not calling drops it.
 /// The stores have reduced and their observers have heard when `next` returns. Anything may be dispatched

@@ -46,7 +46,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
         let id = Cause.make()
         guard serialiser.enter() else { return dispatchLater(action, id, fileID, line) }
         follow()
-        if id == nil, course.outermost == nil, !watch.isOn {
+        if id == nil, course.outermost == nil, !watch.isOn, !table.value.isEmpty {
             reduce(action)
         } else {
             process(action, id, fileID, line)
@@ -175,12 +175,18 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     private func process(_ dispatched: Dispatched<Action>) {
         follow()
         let outermost = course.outermost
-        Cause.with(dispatched.id) { pass(dispatched, outermost) }
+        Cause.with(dispatched.id) {
+            guard watch.isOn else { return pass(dispatched, outermost) }
+            watch.pass(dispatched.carrying(dispatched.action as any Sendable), lineage: lineage) {
+                pass(dispatched, outermost)
+            }
+        }
     }
 
     private func pass(_ dispatched: Dispatched<Action>, _ link: MiddlewareLink<Action>?) {
         guard let link else {
             follow()  // The middleware may have closed the scope.
+            if table.value.isEmpty { report(dispatched) }
             return watch.isOn ? reduceObserved(dispatched) : reduce(dispatched.action)
         }
         link.middleware(dispatched) { action in pass(dispatched.carrying(action), link.inner) }
@@ -203,6 +209,15 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
                 scopePath: dispatched.scopePath, fileID: dispatched.fileID, line: dispatched.line,
                 time: dispatched.time), lineage: lineage)
         publish(cells, outbox)
+    }
+
+    /// Tells of an action that nobody has a store for, unless its scope has closed.
+    private func report(_ dispatched: Dispatched<Action>) {
+        guard let diagnose = watch.diagnose, !parts.withLock({ $0.isClosed }) else { return }
+        diagnose(
+            .actionWithoutStore(
+                action: String(describing: Action.self), scopePath: scopePath, fileID: dispatched.fileID,
+                line: dispatched.line))
     }
 
     @inline(__always)

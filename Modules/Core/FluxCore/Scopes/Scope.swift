@@ -40,9 +40,15 @@ public final class Scope: Sendable {
     ///   - name: Without `/`.
     ///   - scheduler: For the whole tree.
     ///   - parkingLimit: Of how many closed routes the states are kept, 0 or more; the oldest go first.
-    public convenience init(root name: String, scheduler: any Scheduler, parkingLimit: Int = 20) {
+    ///   - diagnose: Told of mistakes that stop nobody, on the thread that makes them; nobody is, unless it is
+    ///     given.
+    public convenience init(
+        root name: String, scheduler: any Scheduler, parkingLimit: Int = 20,
+        diagnose: (@Sendable (Diagnosis) -> Void)? = nil
+    ) {
         self.init(
-            name, nil, parent: nil, scheduler: scheduler, Parking(limit: parkingLimit), ActionWatch())
+            name, nil, parent: nil, scheduler: scheduler, Parking(limit: parkingLimit),
+            ActionWatch(diagnose: diagnose))
     }
 
     private init(

@@ -20,6 +20,9 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
     private let count = Atomic<Int>(0)
     private let (outputs, failures) = (PublishRelay<Output>(), PublishRelay<Failure>())
     private let board: WorkBoard
+    private let listeners = Listeners()
+    /// Told of an error that nobody listens to.
+    private let unheard: @Sendable (Failure) -> Void
 
     /// - Parameters:
     ///   - scope: What it ends with, and whose scheduler it runs on.
@@ -30,6 +33,10 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
         _ work: @escaping @Sendable (Input) async throws(Failure) -> Output
     ) {
         (self.work, self.isAllowed) = (work, isAllowed)
+        let (diagnose, path) = (scope.watch.diagnose, scope.path)
+        unheard = { error in
+            diagnose?(.unheardError(work: "\(Self.self)", error: "\(error)", scopePath: path))
+        }
         board = WorkBoard(executor: scope.scheduler.executor)
         scope.keep(self)
     }
@@ -59,7 +66,7 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
     public var elements: Observable<Output> { outputs.asObservable() }
 
     /// What it failed with, each time: once to everybody who listens.
-    public var errors: Signal<Failure> { Signal(failures) }
+    public var errors: Signal<Failure> { Signal(listeners.counting(failures.asObservable())) }
 
     public var isDisposed: Bool { phase.value == .closed }
 
@@ -101,6 +108,7 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
             let output = try await work(input)
             tell(output, to: outputs, number)
         } catch {
+            if listeners.isEmpty, phase.value == .running(number) { unheard(error) }
             tell(error, to: failures, number)
         }
     }
@@ -125,6 +133,21 @@ public enum WorkRefusal: Error, Equatable {
     case disabled
     /// Its scope has closed.
     case closed
+}
+
+/// How many listen to something.
+private final class Listeners: Sendable {
+    private let count = Atomic<Int>(0)
+
+    var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
+
+    func counting<Element>(_ source: Observable<Element>) -> Observable<Element> {
+        Observable { [self] node, subscription in
+            count.wrappingAdd(1, ordering: .relaxed)
+            subscription.add(Subscription { [self] in count.wrappingSubtract(1, ordering: .relaxed) })
+            source.attach(node, subscription)
+        }
+    }
 }
 
 /// What can tell that it works.

@@ -1,0 +1,12 @@
+/// A mistake that stops nobody, told to the hook that a root scope was made with.
+public enum Diagnosis: Sendable, Equatable {
+    /// An action reached no store: nobody has made one for its type in its scope.
+    ///
+    /// - action: The action's type.
+    /// - fileID: Where it was dispatched, with `line`.
+    case actionWithoutStore(action: String, scopePath: String, fileID: String, line: Int)
+    /// Work failed, and nobody listened to its errors.
+    ///
+    /// - work: The type of the `WorkAction`.
+    case unheardError(work: String, error: String, scopePath: String)
+}

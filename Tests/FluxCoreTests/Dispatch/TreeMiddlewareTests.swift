@@ -1,0 +1,115 @@
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("F9 middleware for a tree of scopes")
+struct TreeMiddlewareTests {
+    private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
+    private let trail = Box<[String]>([])
+
+    @Test("F9 it stands before every dispatcher below, also those made later, outside of their own")
+    func all() {
+        let trail = trail
+        root.use { dispatched, next in
+            trail.value.append("in \(dispatched.scopePath) \(dispatched.action)")
+            next()
+            trail.value.append("out")
+        }
+        let screen = root.child("screen")
+        let store = screen.store(Notes())
+        screen.dispatcher(for: NoteAction.self).use { dispatched, next in
+            trail.value.append("own")
+            next(dispatched.action)
+        }
+        store.dispatch(.added(1))
+
+        #expect(trail.value == ["in app/screen added(1)", "own", "out"])
+        #expect(store.state.numbers == [1])
+        root.close()
+    }
+
+    @Test("F9 F6 what it does not hand on is dropped, and nobody observes it")
+    func dropping() {
+        let store = root.store(Notes())
+        root.observe { [trail] in trail.value.append("\($0.action)") }
+        let gate = root.use { dispatched, next in
+            if case .cleared? = dispatched.action as? NoteAction { next() }
+        }
+        store.dispatch(.added(1))
+        store.dispatch(.cleared)
+        gate.dispose()
+        store.dispatch(.added(2))
+
+        #expect(trail.value == ["cleared", "added(2)"])
+        #expect(store.state.numbers == [2])
+        root.close()
+    }
+
+    @Test("F9 several are passed in the order they were added, and only those above the action's scope")
+    func order() {
+        let (one, other) = (root.child("one"), root.child("other"))
+        for (name, scope) in [("root", root), ("one", one), ("other", other), ("last", root)] {
+            scope.use { [trail] _, next in
+                trail.value.append(name)
+                next()
+            }
+        }
+        one.dispatcher(for: Int.self).dispatch(1)
+        #expect(trail.value == ["root", "one", "last"])
+        root.close()
+    }
+}
+
+@Suite("Mistakes that stop nobody are told to the root's hook")
+struct DiagnosisTests {
+    private let scheduler = VirtualTimeScheduler()
+    private let told = Box<[Diagnosis]>([])
+
+    private func root() -> Scope {
+        Scope(root: "app", scheduler: scheduler, diagnose: { [told] in told.value.append($0) })
+    }
+
+    @Test(
+        "an action that reaches no store is told with the place of its dispatch, and not once its scope closed"
+    )
+    func noStore() {
+        let root = root()
+        let child = root.child("child")
+        child.dispatcher(for: NoteAction.self).dispatch(.cleared, fileID: "A/b.swift", line: 7)
+        let store = child.store(Notes())
+        store.dispatch(.cleared)
+        child.close()
+        store.dispatch(.cleared)
+
+        #expect(
+            told.value == [
+                .actionWithoutStore(
+                    action: "NoteAction", scopePath: "app/child", fileID: "A/b.swift", line: 7)
+            ])
+    }
+
+    @Test("F7 an error that nobody listens to is told, one that is heard is not")
+    func unheard() throws {
+        let root = root()
+        let failing = WorkAction<Int, Void, Wrong>(in: root) { (_: Int) throws(Wrong) in throw .wrong }
+        try failing.execute(1)
+        scheduler.run()
+        #expect(
+            told.value == [
+                .unheardError(
+                    work: "WorkAction<Int, (), Wrong>", error: "wrong", scopePath: "app")
+            ])
+        let listening = failing.errors.subscribe { _ in }
+        try failing.execute(1)
+        scheduler.run()
+        listening.dispose()
+        #expect(told.value.count == 1)
+        try failing.execute(1)
+        scheduler.run()
+        #expect(told.value.count == 2)
+        root.close()
+    }
+
+    private enum Wrong: Error { case wrong }
+}
