@@ -35,7 +35,23 @@ struct OwnStateTests {
         #expect(said.contains("a reducer does not observe its own store"))
     }
 
-    @Test("F3 a reducer reads other stores as it likes, and other threads read while it reduces")
+    @Test("F3 V3 a reducer that reads a store of another dispatcher stops the program and says why")
+    func otherDispatcher() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
+            let other = root.child("other").store(Shelf())
+            let own = root.store(
+                Notes(), reducer: { state, _ in state.numbers.append(other.state.books.count) })
+            own.dispatch(.added(1))
+        }
+
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("a reducer reads no store of another dispatcher"))
+    }
+
+    @Test(
+        "F3 a reducer reads other stores of its dispatcher as it likes, and other threads read while it reduces"
+    )
     func others() {
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
         let (other, dispatcher) = (root.store(Notes()), root.dispatcher(for: NoteAction.self))

@@ -32,8 +32,9 @@ extension Scope {
         _ initial: State, key: String? = nil, former: [String] = []
     ) -> StoreToken<State> {
         let (key, state) = takeUp(initial, key: key, former: former)
-        return StoreToken(
-            cell: Confined(StateCell(state, key: key)), dispatcher: dispatcher(for: State.Action.self))
+        let dispatcher = dispatcher(for: State.Action.self)
+        let cell = StateCell(state, key: key, dispatcher: ObjectIdentifier(dispatcher))
+        return StoreToken(cell: Confined(cell), dispatcher: dispatcher)
     }
 
     /// The store of a token, which changes by the state's own reducer.

@@ -1,4 +1,3 @@
-import Glibc
 import ReactiveCore
 import Synchronization
 
@@ -11,6 +10,9 @@ class AnyCell {
 
     /// What the state's type is called, for people.
     var name: String { key }
+
+    /// Whether it hears the actions of that dispatcher.
+    func hears(_ dispatcher: ObjectIdentifier) -> Bool { false }
 
     /// Tells everybody who does not know it yet the state.
     func publish() {}
@@ -47,14 +49,14 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     /// Set before the first action.
     @exclusivity(unchecked) private var run: Runner<State>?
     private let isFinished = Atomic<Bool>(false)
-    /// The thread that is inside the reducer; 0 for none.
-    private let reducing = Atomic<UInt>(0)
+    private let dispatcher: ObjectIdentifier
     private let isClaimed = Atomic<Bool>(false)
     /// Set before the dispatcher knows the cell.
     @exclusivity(unchecked) private var reducer: AskingReducer<State> = { _, _, _ in }
 
-    init(_ initial: State, key: String) {
-        hub = StateHub(initial)
+    /// - Parameter dispatcher: Whose actions it hears.
+    init(_ initial: State, key: String, dispatcher: ObjectIdentifier) {
+        (hub, self.dispatcher) = (StateHub(initial), dispatcher)
         super.init(key: key)
     }
 
@@ -64,7 +66,7 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
 
     /// The state, from any thread; waits while another one reduces.
     var state: State {
-        precondition(!isReducedByCaller, "a reducer reads its state from its parameter, not from its store")
+        checkReader("a reducer reads its state from its parameter, not from its store")
         return hub.value
     }
 
@@ -73,7 +75,7 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
 
     /// Hears the state, now and later, or later only.
     func observe(_ states: Observable<State>, _ node: Node<State>, _ subscription: Subscription) {
-        precondition(!isReducedByCaller, "a reducer does not observe its own store")
+        checkReader("a reducer does not observe its own store")
         states.attach(node, subscription)
     }
 
@@ -94,13 +96,14 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     }
 
     override func reduce(_ action: State.Action, _ outbox: Outbox) {
-        reducing.store(thread, ordering: .relaxed)
+        let before = Reducing.cell
+        Reducing.cell = Unmanaged.passUnretained(self as AnyCell).toOpaque()
         if hasCommands {
             reduceAsking(action, outbox)
         } else {
             hub.mutate { reducer(&$0, action) { _ in } }
         }
-        reducing.store(0, ordering: .relaxed)
+        Reducing.cell = before
     }
 
     @inline(never)  // The type of a command is looked up; who has no commands need not.
@@ -136,6 +139,25 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
         relay.finish()
     }
 
-    private var isReducedByCaller: Bool { reducing.load(ordering: .relaxed) == thread }
-    private var thread: UInt { UInt(pthread_self()) }
+    private var isReducedByCaller: Bool {
+        Reducing.cell == Unmanaged.passUnretained(self as AnyCell).toOpaque()
+    }
+
+    /// Stops a reducer that reads its own store, or one of another dispatcher: two that read each other would
+    /// wait for each other.
+    @inline(__always)
+    private func checkReader(_ ownStore: @autoclosure () -> String) {
+        if let cell = Reducing.cell { check(reader: cell, ownStore()) }
+    }
+
+    @inline(never)
+    private func check(reader: UnsafeMutableRawPointer, _ ownStore: String) {
+        precondition(!isReducedByCaller, ownStore)
+        let cell = Unmanaged<AnyCell>.fromOpaque(reader).takeUnretainedValue()
+        precondition(
+            cell.hears(dispatcher),
+            "a reducer reads no store of another dispatcher: its action carries what it must know")
+    }
+
+    override func hears(_ dispatcher: ObjectIdentifier) -> Bool { self.dispatcher == dispatcher }
 }
