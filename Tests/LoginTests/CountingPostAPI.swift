@@ -7,11 +7,18 @@ enum PostAPICall: Sendable, Equatable { case user, revoke }
 /// Counts what is asked and what is answered, and fails where it was told to.
 final class CountingPostAPI: PostAPI {
     private let inner: any PostAPI
-    private let failing: [PostAPICall: ServiceFailure]
+    private let failing: @Sendable (PostAPICall, _ number: Int) -> ServiceFailure?
     private let calls = Mutex<[PostAPICall]>([])
     private let open = Atomic<Int>(0)
 
-    init(_ inner: any PostAPI, failing: [PostAPICall: ServiceFailure]) {
+    convenience init(_ inner: any PostAPI, failing: [PostAPICall: ServiceFailure]) {
+        self.init(inner) { call, _ in failing[call] }
+    }
+
+    /// - Parameter failing: Why a call fails, which are numbered from 1; `nil` for it does not.
+    init(
+        _ inner: any PostAPI, failing: @escaping @Sendable (PostAPICall, _ number: Int) -> ServiceFailure?
+    ) {
         (self.inner, self.failing) = (inner, failing)
     }
 
@@ -20,32 +27,24 @@ final class CountingPostAPI: PostAPI {
     /// How many questions have no answer yet.
     var running: Int { open.load(ordering: .relaxed) }
 
-    func findPosts(
-        _ query: String, page: Int, perPage: Int, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<PostPage> {
-        try await inner.findPosts(query, page: page, perPage: perPage, etag: etag)
+    func findPosts(_ query: String, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
+        try await inner.findPosts(query, page: page, perPage: perPage)
     }
 
-    func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post> {
-        try await inner.post(id, etag: etag)
+    func post(_ id: Post.ID) async throws(ServiceFailure) -> Post {
+        try await inner.post(id)
     }
 
-    func ownPosts(
-        page: Int, perPage: Int, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<PostPage> {
-        try await inner.ownPosts(page: page, perPage: perPage, etag: etag)
+    func ownPosts(page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
+        try await inner.ownPosts(page: page, perPage: perPage)
     }
 
-    func stocks(
-        of user: User.ID, page: Int, perPage: Int, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<PostPage> {
-        try await inner.stocks(of: user, page: page, perPage: perPage, etag: etag)
+    func stocks(of user: User.ID, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
+        try await inner.stocks(of: user, page: page, perPage: perPage)
     }
 
-    func comments(
-        under id: Post.ID, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<[PostComment]> {
-        try await inner.comments(under: id, etag: etag)
+    func comments(under id: Post.ID) async throws(ServiceFailure) -> [PostComment] {
+        try await inner.comments(under: id)
     }
 
     func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool { try await inner.hasStocked(id) }
@@ -55,22 +54,25 @@ final class CountingPostAPI: PostAPI {
     func unstock(_ id: Post.ID) async throws(ServiceFailure) { try await inner.unstock(id) }
 
     func user(of token: AccessToken) async throws(ServiceFailure) -> User {
-        begin(.user)
+        let number = begin(.user)
         defer { end() }
-        if let failure = failing[.user] { throw failure }
+        if let failure = failing(.user, number) { throw failure }
         return try await inner.user(of: token)
     }
 
     func revoke(_ token: AccessToken) async throws(ServiceFailure) {
-        begin(.revoke)
+        let number = begin(.revoke)
         defer { end() }
-        if let failure = failing[.revoke] { throw failure }
+        if let failure = failing(.revoke, number) { throw failure }
         try await inner.revoke(token)
     }
 
-    private func begin(_ call: PostAPICall) {
-        calls.withLock { $0.append(call) }
+    private func begin(_ call: PostAPICall) -> Int {
         open.wrappingAdd(1, ordering: .relaxed)
+        return calls.withLock { calls in
+            calls.append(call)
+            return calls.count
+        }
     }
 
     private func end() { open.wrappingSubtract(1, ordering: .relaxed) }

@@ -8,22 +8,18 @@ struct DeafPostAPI: PostAPI {
     let answer: Result<User, ServiceFailure>
 
     func findPosts(
-        _ query: String, page: Int, perPage: Int, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<PostPage> { throw .notFound }
+        _ query: String, page: Int, perPage: Int
+    ) async throws(ServiceFailure) -> PostPage { throw .notFound }
 
-    func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post> { throw .notFound }
+    func post(_ id: Post.ID) async throws(ServiceFailure) -> Post { throw .notFound }
 
-    func ownPosts(
-        page: Int, perPage: Int, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<PostPage> { throw .notFound }
+    func ownPosts(page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage { throw .notFound }
 
     func stocks(
-        of user: User.ID, page: Int, perPage: Int, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<PostPage> { throw .notFound }
+        of user: User.ID, page: Int, perPage: Int
+    ) async throws(ServiceFailure) -> PostPage { throw .notFound }
 
-    func comments(
-        under id: Post.ID, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<[PostComment]> { throw .notFound }
+    func comments(under id: Post.ID) async throws(ServiceFailure) -> [PostComment] { throw .notFound }
 
     func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool { throw .notFound }
 

@@ -1,12 +1,15 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FoundationEssentials
 import Login
 import OAuthCallback
 import Persistence
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
+import Shell
+import TerminalUI
 
 /// The login on virtual time, with its actions and the token's in the order they were dispatched.
 struct LoginFixture {
@@ -18,10 +21,12 @@ struct LoginFixture {
     let root: Scope
     let vault: InMemoryTokenVault
     let flux: ApplicationFlux
+    let shell: ShellFlux
+    let desktop = InMemoryDesktop()
     let api: CountingPostAPI
     let browser: InMemoryOAuthCallback
     let feature: LoginFeature
-    let actions = Recorder<LoginAction>()
+    let actions = Recorder<SessionAction>()
     let tokenActions = Recorder<TokenAction>()
 
     static let client = ClientCredentials(id: "1d", secret: "5ecret")
@@ -36,47 +41,72 @@ struct LoginFixture {
     ) {
         root = Scope(root: "app", scheduler: scheduler)
         vault = InMemoryTokenVault(stored)
-        flux = ApplicationFlux(in: root, vault: vault, origin: Self.origin)
+        flux = ApplicationFlux(in: root, vault: vault, settings: InMemoryValueVault(), origin: Self.origin)
+        shell = ShellFlux(in: root, desktop: desktop)
         let users = ["alice's": Self.alice, "bob's": Self.bob]
         let inner = InMemoryPostAPI(posts: [], users: users, scheduler: scheduler, delay: { _ in delay })
         api = CountingPostAPI(inner, failing: failing)
-        browser = InMemoryOAuthCallback(scheduler: scheduler, delay: browserDelay) { page in
+        let callback = InMemoryOAuthCallback(scheduler: scheduler, delay: browserDelay) { page in
             comesBack(String(page.split(separator: "state=").last ?? ""))
         }
+        browser = callback
         let exchange = InMemoryTokenExchange(
             origin: Self.origin, client: Self.client, tokens: ["c0de": "alice's"], scheduler: scheduler)
-        let oauth = OAuthLogin(
-            client: Self.client, exchange: exchange, callback: browser, makeState: { "5tate" })
+        let browsing: LoginFeature.Browsing = { open in
+            OAuthLogin(
+                client: Self.client, exchange: exchange,
+                callback: OpeningCallback(inner: callback, open: open), makeState: { "5tate" })
+        }
         feature = LoginFeature(
-            in: root, flux: flux, api: api, oauth: isRegistered ? oauth : nil, origin: Self.origin)
+            in: root, flux: flux, shell: shell, api: api, browsing: isRegistered ? browsing : nil,
+            now: { .distantPast }, formatDate: { _ in "12:34" })
         flux.token.restore(environment: nil)
         record()
     }
 
-    var state: LoginState { feature.store.state }
-    var phase: LoginPhase { feature.store.state.phase }
+    var state: SessionState { feature.session.state }
+    var phase: SessionPhase { feature.session.state.phase }
     var token: TokenState { flux.token.store.state }
 
     static func token(_ secret: String) -> AccessToken { AccessToken(secret: secret, origin: origin) }
 
-    func paste(_ text: String) { feature.stream.input.tokenPasted(text) }
-    func openBrowser() { feature.stream.input.oauth() }
-    func logOut() { feature.stream.input.logOut() }
-    func whoAmI() { feature.stream.input.whoAmI() }
+    func paste(_ text: String) { feature.logIn(pasted: text) }
+    func openBrowser() { feature.logInByBrowser() }
+    func logOut() { feature.logOut() }
+    func whoAmI() { feature.askWhoAmI() }
     func run() { scheduler.run() }
 
+    /// Starts the app, with a stored token if there is one, and opens a screen.
+    func open(_ route: Route) {
+        let map = RouteMap(home: Route("search"), login: .login, guarded: ["account"])
+        flux.routing.dispatch(.started(map, hasToken: token.isLoggedIn, anonymously: false))
+        flux.routing.dispatch(.opened(route))
+    }
+
     private func record() {
-        let (told, toldToken) = (PublishRelay<LoginAction>(), PublishRelay<TokenAction>())
+        let (told, toldToken) = (PublishRelay<SessionAction>(), PublishRelay<TokenAction>())
         told.asObservable().record(into: actions)
         toldToken.asObservable().record(into: tokenActions)
         flux.token.dispatcher.use { dispatched, next in
             toldToken.accept(dispatched.action)
             next(dispatched.action)
         }
-        root.children.first { $0.name == "login" }?.dispatcher(for: LoginAction.self)
-            .use { dispatched, next in
-                told.accept(dispatched.action)
-                next(dispatched.action)
-            }
+        feature.session.dispatcher.use { dispatched, next in
+            told.accept(dispatched.action)
+            next(dispatched.action)
+        }
+    }
+}
+
+/// Sends the page to a browser, as the live one does.
+struct OpeningCallback: OAuthCallback {
+    let inner: InMemoryOAuthCallback
+    let open: @Sendable (String) -> Void
+
+    func visit(
+        _ page: String, answer: @escaping @Sendable (OAuthRedirect) -> OAuthPage
+    ) async throws(OAuthCallbackFailure) -> OAuthRedirect {
+        open(page)
+        return try await inner.visit(page, answer: answer)
     }
 }

@@ -1,10 +1,13 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FoundationEssentials
 import Login
 import Persistence
 import PostAPI
 import ReactiveCore
+import Shell
+import TerminalUI
 import Testing
 
 @Suite struct ReadmeTests {
@@ -12,15 +15,18 @@ import Testing
     func example() {
         let scheduler = VirtualTimeScheduler()
         let root = Scope(root: "app", scheduler: scheduler)
-        let origin = "https://qiita.com"
-        let flux = ApplicationFlux(in: root, vault: InMemoryTokenVault(), origin: origin)
+        let flux = ApplicationFlux(
+            in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: "https://qiita.com"
+        )
         let api = InMemoryPostAPI(posts: [], users: ["secret": User(id: "alice")], scheduler: scheduler)
-        let login = LoginFeature(in: root, flux: flux, api: api, oauth: nil, origin: origin)
+        let login = LoginFeature(
+            in: root, flux: flux, shell: ShellFlux(in: root, desktop: InMemoryDesktop()), api: api,
+            browsing: nil, now: { .distantPast }, formatDate: { _ in "" })
 
-        login.stream.input.tokenPasted(" secret\n")
+        login.logIn(pasted: " secret\n")
         scheduler.run()
 
-        #expect(login.stream.output.phase.value == .loggedIn(User(id: "alice")))
+        #expect(login.session.state.phase == .loggedIn(User(id: "alice")))
         #expect(flux.token.store.state.isLoggedIn)
         login.close()
     }

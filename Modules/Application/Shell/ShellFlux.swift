@@ -30,4 +30,10 @@ package final class ShellFlux: Sendable {
             }
         }
     }
+
+    /// Shows a page whose address nobody else may know: it is told nowhere. Who shows it says what to do when no
+    /// browser appears.
+    package func browse(untold address: String) {
+        scope.work("browse", .enqueue) { [desktop] in try? await desktop.open(address) }
+    }
 }

@@ -1,37 +1,115 @@
-public import ApplicationFlux
-public import FluxCore
-public import PostAPI
+package import ApplicationFlux
+import Entities
+package import FluxCore
+package import FoundationEssentials
+package import PostAPI
+import ReactiveCore
+package import Shell
 
-/// Logs in by a pasted token or in a browser, tells who is logged in, and logs out.
+/// Logs in by a pasted token or in a browser, tells who is logged in, and logs out. Made by the composition root;
+/// everything in it ends with `close()`.
 ///
 /// It shares with other features only the app's token: what it finds out goes there.
-public final class LoginFeature: Sendable {
-    public let store: LoginStore
-    public let stream: LoginViewStream
-    let scope: Scope
+package final class LoginFeature: Sendable {
+    /// Makes a login in the browser that hands its page to `open`, which does not block.
+    package typealias Browsing = @Sendable (_ open: @escaping @Sendable (String) -> Void) -> OAuthLogin
+
+    /// What is under way, on the screens and for the command line.
+    package let session: Store<SessionState>
+    private let scope: Scope
+    private let flux: ApplicationFlux
+    private let formatDate: @Sendable (Date) -> String
 
     /// Opens the scope `login` below `parent`.
     ///
     /// - Parameters:
     ///   - parent: The scope of the app or of one command.
-    ///   - flux: Whose token changes.
+    ///   - flux: Whose token and routing change.
+    ///   - shell: Shows pages in the browser, and tells what was done.
     ///   - api: Asked whose a token is, and to revoke it.
-    ///   - oauth: For a login in a browser; `nil` when no client is registered with the service.
-    ///   - origin: Scheme, host and port of the service; the same as `flux` was made with.
-    public init(
-        in parent: Scope, flux: ApplicationFlux, api: any PostAPI, oauth: OAuthLogin?, origin: String
+    ///   - browsing: `nil` when no client is registered with the service.
+    ///   - now: The date by which a service's limits are counted down.
+    ///   - formatDate: A time for people, for when a limit resets.
+    package init(
+        in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any PostAPI, browsing: Browsing?,
+        now: @escaping @Sendable () -> Date, formatDate: @escaping @Sendable (Date) -> String
     ) {
-        precondition(
-            origin == flux.token.store.state.origin, "login and token must be bound to the same origin")
-        scope = parent.child("login")
-        store = scope.store(LoginState())
-        let creator = LoginActionCreator(scope: scope, token: flux.token, api: api, oauth: oauth)
-        stream = LoginViewStream(
-            input: LoginLogic.Input(),
-            extra: LoginLogic.Extra(store: store, token: flux.token, creator: creator, origin: origin))
-        scope.keep(stream)
+        let scope = parent.child("login")
+        let creator = SessionActionCreator(
+            scope: scope, flux: flux, shell: shell, api: api, browsing: browsing, date: now)
+        session = scope.store(SessionState(isRegistered: browsing != nil)) { creator.run($0) }
+        (self.scope, self.flux, self.formatDate) = (scope, flux, formatDate)
     }
 
-    /// Ends the screen and all it has under way; a request still open is cancelled. Idempotent.
-    public func close() { scope.close() }
+    /// Checks a token with the service, and takes it as the app's when that accepts it.
+    ///
+    /// - Parameter text: As it was pasted; white space around it does not matter. It goes no further.
+    package func logIn(pasted text: String) {
+        let token = AccessToken(pasted: text, origin: flux.token.store.state.origin)
+        session.dispatch(.tokenGiven(token, at: scope.scheduler.now))
+    }
+
+    /// Sends a browser to the service, and waits for it to come back.
+    package func logInByBrowser() { session.dispatch(.browserChosen(at: scope.scheduler.now)) }
+
+    /// Asks the service whose the current token is.
+    package func askWhoAmI() { session.dispatch(.whoAmIAsked(at: scope.scheduler.now)) }
+
+    /// Forgets the token here at once, and asks the service to revoke it. What came of that is told once, and a
+    /// notice on the screens.
+    package func logOut() { session.dispatch(.logOutConfirmed) }
+
+    /// Ends the screens and all that is under way; a request still open is cancelled. Idempotent.
+    package func close() { scope.close() }
+}
+
+extension LoginFeature {
+    /// The screens of this feature, for the shell.
+    package var entries: [ScreenEntry] {
+        [
+            ScreenEntry("account", tab: "Account", needsLogin: true) { [self] _, _, opening in
+                let screen = openAccount(opening)
+                let (input, output) = (screen.stream.input, screen.stream.output)
+                return ViewedScreen(
+                    screen, AccountView(formatDate: formatDate), shown: { output.shown },
+                    send: { input.acted($0) })
+            },
+            ScreenEntry("login", tab: "Account") { [self] _, _, _ in
+                let screen = openLogin()
+                let (input, output) = (screen.stream.input, screen.stream.output)
+                return ViewedScreen(
+                    screen, LoginView(formatDate: formatDate), shown: { output.shown },
+                    send: { input.acted($0) })
+            },
+        ]
+    }
+
+    private func openLogin() -> Screen<LoginLogic> {
+        let scope = openScope("login")
+        let creator = LoginActionCreator(session: session, origin: flux.token.store.state.origin)
+        let store = scope.store(LoginState()) { creator.run($0) }
+        let extra = LoginLogic.Extra(store: store, session: session, token: flux.token.store)
+        return Screen(scope: scope, stream: ViewStream(input: .init(), extra: extra))
+    }
+
+    private func openAccount(_ opening: ScreenEntry.Opening) -> Screen<AccountLogic> {
+        let token = flux.token.store
+        if opening == .byUser, token.state.isLoggedIn, token.state.user == nil { askWhoAmI() }
+        let extra = AccountLogic.Extra(session: session, token: token)
+        return Screen(scope: openScope("account"), stream: ViewStream(input: .init(), extra: extra))
+    }
+
+    /// The scope of a screen: who leaves the screen does not wait for its question any longer.
+    private func openScope(_ name: String) -> Scope {
+        let screen = scope.child(name)
+        screen.keep(Subscription { [session] in session.dispatch(.cancelled) })
+        return screen
+    }
+}
+
+extension Route {
+    /// The screen that logs in.
+    package static let login = Route("login")
+    /// The screen that tells who is logged in.
+    package static let account = Route("account")
 }

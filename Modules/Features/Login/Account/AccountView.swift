@@ -1,0 +1,107 @@
+import ApplicationFlux
+import Entities
+import FoundationEssentials
+import Shell
+import TerminalUI
+
+/// The account screen: who is logged in, and where the token comes from.
+struct AccountView: ScreenView {
+    let formatDate: @Sendable (Date) -> String
+
+    func route(_ shown: AccountShown) -> Route { .account }
+
+    func keys(_ shown: AccountShown, on canvas: Canvas) -> KeyBindings<SessionAction> {
+        guard shown.token.isLoggedIn else {
+            return KeyBindings([.init([.enter], .loginChosen, "Log in", hint: "log in")])
+        }
+        let page = shown.token.user.map { user in
+            KeyBindings<SessionAction>.Binding(
+                ["o"], .pageChosen("\(shown.token.origin)/\(user.id)"), "Open your page in the browser",
+                hint: "your page")
+        }
+        return KeyBindings(
+            [.init(["L"], .logOutChosen, "Log out", hint: "log out")] + [page].compactMap(\.self) + [
+                .init(["r"], .whoAmIAsked(at: canvas.now), "Ask again who is logged in", hint: "refresh")
+            ])
+    }
+
+    func notice(_ shown: AccountShown, now: Duration) -> StyledLine? {
+        SessionText.notice(shown.session, shown.token, time: formatDate)
+    }
+
+    func dismissal(_ shown: AccountShown) -> SessionAction? { SessionText.dismissal(shown.token) }
+
+    func nextChange(_ shown: AccountShown, after now: Duration) -> Duration? {
+        Spinner.nextChange(since: shown.session.phase.since(.whoAmI), after: now)
+            ?? Countdown.nextChange(until: shown.session.retryAt, after: now)
+    }
+
+    func draw(_ shown: AccountShown, on frame: inout Frame, canvas: Canvas) {
+        frame.clear(canvas.area)
+        let inner = canvas.area.margined
+        let lines = lines(shown, width: inner.columns, canvas)
+        let isAiry = lines.count + 1 <= inner.rows
+        frame.draw(
+            isAiry ? [StyledLine()] + lines : lines.filter { !$0.text.allSatisfy { $0 == " " } }, in: inner)
+    }
+
+    private func lines(_ shown: AccountShown, width: Int, _ canvas: Canvas) -> [StyledLine] {
+        let (token, ambiguous) = (shown.token, canvas.ambiguous)
+        guard token.isLoggedIn else {
+            return [
+                TokenText.line(token), StyledLine(),
+                StyledLine([StyledSpan("Enter", .key), StyledSpan(" logs in to \(token.origin).")]),
+            ]
+        }
+        let who = token.user.map { name($0, width: width, ambiguous) } ?? [StyledLine("Logged in", .heading)]
+        let status = status(shown, at: canvas.now).flatMap {
+            Wrapping.lines($0.spans, width: width, ambiguous)
+        }
+        let known = token.user.map { counts($0) } ?? []
+        let rows = (known + origin(token)).map { Self.layout.line($0, width: width, ambiguous) }
+        return who + [StyledLine()] + rows + (status.isEmpty ? [] : [StyledLine()] + status)
+    }
+
+    private func name(_ user: User, width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
+        let id = StyledSpan("@\(user.id)", .dim)
+        guard let name = user.name else {
+            return [StyledLine(user.id, .heading).fitted(to: width, ambiguous)]
+        }
+        return [StyledLine(name, .heading).fitted(to: width, ambiguous), StyledLine([id])]
+    }
+
+    private func counts(_ user: User) -> [[StyledLine]] {
+        [
+            ("Posts", user.itemsCount), ("Followers", user.followersCount),
+            ("Following", user.followeesCount),
+        ].map { [StyledLine($0, .dim), StyledLine($1.grouped, .count)] } + [[StyledLine(), StyledLine()]]
+    }
+
+    private func origin(_ token: TokenState) -> [[StyledLine]] {
+        let place = token.source == .environment ? "from QIITA_TOKEN" : "kept on this computer"
+        let service = [StyledLine("Service", .dim), StyledLine(token.origin, .link)]
+        let source = [StyledLine("Token", .dim), StyledLine(place)]
+        guard token.source == .vault, token.isInEnvironment else { return [service, source] }
+        let warning = StyledLine("QIITA_TOKEN is set: it wins at the next start", .warning)
+        return [service, source, [StyledLine(), warning]]
+    }
+
+    private func status(_ shown: AccountShown, at now: Duration) -> [StyledLine] {
+        let phase = shown.session.phase
+        if let spinner = Spinner(since: phase.since(.whoAmI), at: now) {
+            return spinner.before(SessionText.lines(phase, shown.token, time: formatDate))
+        }
+        guard case .failed(.whoAmI, let failure) = phase else { return [] }
+        let told = Explanation(
+            failure: failure, during: .whoAmI, origin: shown.token.origin, formatDate: formatDate)
+        let seconds = Countdown.seconds(until: shown.session.retryAt, at: now)
+        let wait = seconds.map { "asked again in \($0) s; " } ?? ""
+        let todo = [
+            StyledSpan(wait, .dim), StyledSpan("r", .key),
+            StyledSpan(wait.isEmpty ? " asks again" : " asks now", .dim),
+        ]
+        return [StyledLine(told.what, .failure), StyledLine(told.why), StyledLine(todo)]
+    }
+
+    private static let layout = ColumnLayout([.fixed(9), .share(1)])
+}

@@ -1,0 +1,94 @@
+import ApplicationFlux
+import Entities
+import FoundationEssentials
+import Shell
+import TerminalUI
+
+/// The login screen: how to get a token, a field for it, how it goes, and what else one can do.
+struct LoginView: ScreenView {
+    let formatDate: @Sendable (Date) -> String
+
+    func route(_ shown: LoginShown) -> Route { .login }
+
+    func typed(_ event: TerminalEvent, in shown: LoginShown, on canvas: Canvas) -> LoginAction? {
+        shown.isWaiting ? nil : SecretField.edit(for: event).map { .edited($0) }
+    }
+
+    func notice(_ shown: LoginShown, now: Duration) -> StyledLine? {
+        SessionText.notice(shown.session, shown.token, time: formatDate)
+    }
+
+    func dismissal(_ shown: LoginShown) -> LoginAction? { .chosen(SessionText.dismissal(shown.token)) }
+
+    func nextChange(_ shown: LoginShown, after now: Duration) -> Duration? {
+        Spinner.nextChange(since: shown.waitingSince, after: now)
+    }
+
+    func draw(_ shown: LoginShown, on frame: inout Frame, canvas: Canvas) {
+        frame.clear(canvas.area)
+        var inner = canvas.area.margined
+        let (above, below) = rows(shown, in: inner, canvas)
+        frame.draw(above, in: inner.cutTop(above.count))
+        drawField(shown, on: &frame, in: inner.cutTop(1))
+        frame.draw(below, in: inner)
+    }
+
+    /// The rows over the field and those under it: the most that find room.
+    private func rows(
+        _ shown: LoginShown, in area: Area, _ canvas: Canvas
+    ) -> (above: [StyledLine], below: [StyledLine]) {
+        let gap = [StyledLine()]
+        func wrapped(_ line: StyledLine) -> [StyledLine] {
+            Wrapping.lines(line.spans, width: area.columns, canvas.ambiguous)
+        }
+        let spinner = Spinner(since: shown.waitingSince, at: canvas.now)
+        let heading = wrapped(StyledLine("Log in to \(shown.token.origin)", .heading))
+        let instruction = wrapped(Self.instruction(shown.token))
+        let status = status(shown, spinner).flatMap(wrapped)
+        // What is below keeps its place while the status comes and goes.
+        let rest = Array(repeating: StyledLine(), count: max(Self.usualStatus - status.count, 0))
+        let offers = (spinner == nil ? Self.offers(shown, canvas) : Self.waiting)
+            .help(width: area.columns, canvas.ambiguous)
+        let top = heading + gap + instruction + gap
+        let choices = [
+            (gap + top, gap + status + rest + gap + offers), (top, gap + status + gap + offers),
+            (heading + instruction + gap, gap + status), (heading + instruction, status),
+            (instruction, status), ([], status),
+        ]
+        return choices.first { $0.0.count + 1 + $0.1.count <= area.rows } ?? ([], status)
+    }
+
+    /// How to get a token.
+    private static func instruction(_ token: TokenState) -> StyledLine {
+        StyledLine([
+            StyledSpan("Make a token at "), StyledSpan("\(token.origin)/settings/tokens/new", .link),
+            StyledSpan(" and paste it here."),
+        ])
+    }
+
+    private func drawField(_ shown: LoginShown, on frame: inout Frame, in area: Area) {
+        var rest = area
+        let prompt = StyledLine("❯ ", shown.isWaiting ? .dim : .key)
+        frame.draw(prompt, in: rest.cutLeft(prompt.width(frame.viewport.ambiguous)))
+        let field = shown.isWaiting ? shown.state.given : shown.state.field
+        let (line, cursor) = field.shown(width: rest.columns, style: shown.isWaiting ? .dim : .plain)
+        let invites = field.count == 0 && !shown.isWaiting
+        frame.draw(invites ? StyledLine("your token", .dim) : line, in: rest)
+        if !shown.isWaiting { frame.cursor = Position(row: rest.row, column: rest.column + cursor) }
+    }
+
+    private func status(_ shown: LoginShown, _ spinner: Spinner?) -> [StyledLine] {
+        let phase = shown.session.phase
+        if phase.step == .whoAmI { return [] }
+        let lines = SessionText.lines(phase, shown.token, time: formatDate)
+        guard shown.isWaiting else { return lines }
+        guard let spinner else { return [] }
+        guard let page = shown.session.page else { return spinner.before(lines) }
+        return spinner.before(lines) + [
+            StyledLine("If no browser appears, open this page yourself:"), StyledLine(page.address, .link),
+        ]
+    }
+
+    /// What a failure takes: what, why, what to do.
+    private static let usualStatus = 3
+}

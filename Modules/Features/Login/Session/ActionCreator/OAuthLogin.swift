@@ -1,0 +1,68 @@
+package import Entities
+package import OAuthCallback
+package import PostAPI
+import ReactiveCore
+
+/// What a login in the browser needs.
+package struct OAuthLogin: Sendable {
+    /// How long the browser's user may take.
+    package static let patience = Duration.seconds(300)
+
+    private let client: ClientCredentials
+    private let exchange: any TokenExchange
+    private let callback: any OAuthCallback
+    private let makeState: @Sendable () -> String
+
+    /// - Parameters:
+    ///   - client: As registered with the service.
+    ///   - exchange: The service's side.
+    ///   - callback: The browser's side.
+    ///   - makeState: Makes a value that nobody can guess, a new one each time.
+    package init(
+        client: ClientCredentials, exchange: any TokenExchange, callback: any OAuthCallback,
+        makeState: @escaping @Sendable () -> String
+    ) {
+        (self.client, self.exchange, self.callback) = (client, exchange, callback)
+        self.makeState = makeState
+    }
+
+    /// Asks for consent in a browser and buys a token with what it brings back.
+    ///
+    /// Neither the state nor the code goes anywhere else: no action carries them.
+    func token(on scheduler: any Scheduler) async throws(BrowserFailure) -> AccessToken {
+        let state = makeState()
+        let redirect = try await redirect(state, on: scheduler)
+        let code = try OAuthVerdict(redirect, state: state).code.get()
+        do throws(ServiceFailure) {
+            return try await exchange.token(for: code, of: client)
+        } catch {
+            throw .exchangeFailed(error)
+        }
+    }
+
+    private func redirect(
+        _ state: String, on scheduler: any Scheduler
+    ) async throws(BrowserFailure) -> OAuthRedirect {
+        let page = exchange.consentPage(for: client, state: state)
+        let outcome = await withTaskGroup(of: Result<OAuthRedirect, BrowserFailure>.self) { group in
+            group.addTask { [callback] in
+                do throws(OAuthCallbackFailure) {
+                    return .success(
+                        try await callback.visit(page) { OAuthPage(OAuthVerdict($0, state: state)) })
+                } catch {
+                    return .failure(.callback(error))
+                }
+            }
+            group.addTask {
+                do { try await scheduler.sleep(for: Self.patience) } catch {
+                    return .failure(.callback(.cancelled))
+                }
+                return .failure(.timedOut)
+            }
+            let first = await group.next()
+            group.cancelAll()
+            return first ?? .failure(.callback(.cancelled))
+        }
+        return try outcome.get()
+    }
+}

@@ -1,0 +1,77 @@
+import Entities
+package import FoundationEssentials
+import OAuthCallback
+import Shell
+package import TerminalUI
+
+extension Explanation {
+    /// - Parameters:
+    ///   - what: What was being done; `nil` for words about `step`.
+    ///   - failure: Why `step` did not work.
+    ///   - step: What the user asked for.
+    ///   - origin: Where the service stands, for the address of its token page.
+    ///   - formatDate: A time for people, for when a limit resets.
+    package init(
+        _ what: String? = nil, failure: LoginFailure, during step: SessionStep, origin: String,
+        formatDate: (Date) -> String
+    ) {
+        let what = what ?? Self.words(for: step)
+        switch failure {
+        case .empty:
+            let todo = "make one at \(origin)/settings/tokens/new and paste it"
+            self.init(what, why: "no token was given", todo: todo)
+        case .notLoggedIn: self.init(what, why: "nobody is logged in", todo: "log in with nagare login")
+        case .browser(.exchangeFailed(let failure)) where failure != .unauthorized:
+            let told = Explanation(what, failure, about: .post, formatDate: formatDate)
+            self.init(what, why: told.why, todo: Self.todo(after: failure) ?? told.todo)
+        case .browser(let failure):
+            let (why, todo) = Self.words(for: failure, origin: origin)
+            self.init(what, why: why, todo: todo)
+        case .service(.unauthorized) where step == .login:
+            let todo = "make a new one at \(origin)/settings/tokens/new and paste it"
+            self.init(what, why: "the service does not accept this token", todo: todo)
+        case .service(let failure):
+            let told = Explanation(what, failure, about: .post, formatDate: formatDate)
+            let todo = step == .logOut ? "revoke it yourself at \(origin)/settings/applications" : nil
+            self.init(what, why: told.why, todo: todo ?? Self.todo(after: failure) ?? told.todo)
+        }
+    }
+
+    /// `nil` for what is always said: where the service is needed, `--offline` is no way out.
+    private static func todo(after failure: ServiceFailure) -> String? {
+        switch failure {
+        case .unreachable: "check the connection"
+        case .timedOut, .unavailable: "try again later"
+        default: nil
+        }
+    }
+
+    private static func words(
+        for failure: BrowserFailure, origin: String
+    ) -> (why: String, todo: String) {
+        switch failure {
+        case .notRegistered:
+            ("no OAuth client is registered here", "register one at \(origin)/settings/applications")
+        case .callback(.portInUse(let port)):
+            ("port \(port) is in use, and the browser comes back there", "end what listens there")
+        case .callback(.cannotListen(let detail)): (detail, "check that loopback works here")
+        case .callback(.cancelled): ("it was cancelled", "run it again")
+        case .timedOut: ("nobody answered in the browser", "run it again, or paste a token")
+        case .denied:
+            ("access was denied in the browser", "run it again and allow it, or paste a token")
+        case .codeMissing: ("the browser came back without a code", "run it again, or paste a token")
+        case .stateMismatch:
+            ("the browser came back from another login", "run it again and use the page that it opens")
+        case .exchangeFailed:
+            ("the service did not accept the code", "check the OAuth client's id and secret")
+        }
+    }
+
+    private static func words(for step: SessionStep) -> String {
+        switch step {
+        case .login, .browser: "cannot log in"
+        case .whoAmI: "cannot tell who is logged in"
+        case .logOut: "cannot revoke the token"
+        }
+    }
+}

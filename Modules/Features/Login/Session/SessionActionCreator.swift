@@ -1,0 +1,106 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import FoundationEssentials
+import PostAPI
+import ReactiveCore
+import Shell
+
+/// Asks the service whose a token is, and tells the app's token what came of it, as work of the feature: a log-out
+/// goes on when the screen that asked for it has closed.
+struct SessionActionCreator: Sendable {
+    let scope: Scope
+    let flux: ApplicationFlux
+    let shell: ShellFlux
+    let api: any PostAPI
+    let browsing: LoginFeature.Browsing?
+    let date: @Sendable () -> Date
+
+    private static let question = "question"
+
+    func run(_ command: SessionState.Command) {
+        switch command {
+        case .check(let token, let turn): scope.work(Self.question) { await check(token, turn) }
+        case .sendBrowser(let turn): scope.work(Self.question) { await sendBrowser(turn) }
+        case .show(let page): shell.browse(untold: page.address)
+        case .keep(let token, let user, let turn):
+            scope.work("keep", .enqueue) {
+                await flux.token.dispatcher.dispatchAndWait(.loggedIn(token, user))
+                dispatch(.loggedIn(user, turn: turn))
+            }
+        case .identify(let turn): scope.work(Self.question) { await identify(turn) }
+        case .retry(let wait, let turn):
+            scope.work(Self.question, after: wait) {
+                dispatch(.retryDue(turn: turn, at: scope.scheduler.now))
+            }
+        case .stop: scope.cancelWork(Self.question)
+        case .logOut: scope.work("log-out", .enqueue) { await logOut() }
+        case .askToLogOut: shell.store.dispatch(.logOutChosen)
+        case .dismissTokenNotice: flux.token.dispatcher.dispatch(.noticeDismissed)
+        case .browse(let address): shell.browse(address)
+        case .go(let action): flux.routing.dispatch(action)
+        case .toast(let toast): shell.say(SessionText.line(toast))
+        }
+    }
+
+    private func check(_ token: AccessToken, _ turn: Int) async {
+        do throws(ServiceFailure) {
+            dispatch(.tokenAccepted(token, try await api.user(of: token), turn: turn))
+        } catch {
+            dispatch(.loginFailed(.service(error), turn: turn))
+        }
+    }
+
+    private func sendBrowser(_ turn: Int) async {
+        guard let browsing else { return dispatch(.loginFailed(.browser(.notRegistered), turn: turn)) }
+        let oauth = browsing { dispatch(.browserAwaited(ConsentPage($0), turn: turn)) }
+        do throws(BrowserFailure) {
+            await check(try await oauth.token(on: scope.scheduler), turn)
+        } catch {
+            dispatch(.loginFailed(.browser(error), turn: turn))
+        }
+    }
+
+    private func identify(_ turn: Int) async {
+        let token = flux.token
+        guard let current = token.store.state.token else { return fail(.notLoggedIn, turn) }
+        do throws(ServiceFailure) {
+            let user = try await api.user(of: current)
+            if Task.isCancelled { return }
+            await token.dispatcher.dispatchAndWait(.identified(current, user))
+            dispatch(.identified(user, turn: turn))
+        } catch {
+            if Task.isCancelled { return }
+            await token.hear(error, of: current)
+            fail(.service(error), turn)
+        }
+    }
+
+    private func fail(_ failure: LoginFailure, _ turn: Int) {
+        let now = scope.scheduler.now
+        let retryAt =
+            if case .service(let reason) = failure { reason.retry(at: now, date()) } else { Duration?.none }
+        dispatch(.whoAmIFailed(failure, turn: turn, at: now, retryAt: retryAt))
+    }
+
+    private func logOut() async {
+        let before = flux.token.store.state
+        await flux.token.dispatcher.dispatchAndWait(.loggedOut)
+        dispatch(.loggedOut(await revoke(before)))
+    }
+
+    private func revoke(_ state: TokenState) async -> Revocation {
+        guard let former = state.token else { return .none }
+        guard state.source == .vault else { return .leftToEnvironment }
+        do throws(ServiceFailure) {
+            try await api.revoke(former)
+            return .revoked
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    private func dispatch(_ action: SessionAction, line: Int = #line) {
+        scope.dispatcher(for: SessionAction.self).dispatch(action, line: line)
+    }
+}

@@ -1,0 +1,131 @@
+package import ApplicationFlux
+package import Entities
+package import FluxCore
+
+/// What is under way about logging in, asking who one is, and logging out.
+///
+/// There is one question at a time, and the latest counts; a log-out goes its own way beside it.
+package struct SessionState: Reducible {
+    /// What is asked for.
+    package enum Command: Sendable, Equatable {
+        /// Ask whose the token is.
+        case check(AccessToken, turn: Int)
+        /// Let a browser log in.
+        case sendBrowser(turn: Int)
+        /// Show the page where the browser's user consents; its address is told nowhere.
+        case show(ConsentPage)
+        /// Take the token as the app's.
+        case keep(AccessToken, User, turn: Int)
+        /// Ask whose the app's token is.
+        case identify(turn: Int)
+        case retry(after: Duration, turn: Int)
+        /// Nobody waits for the open question any more.
+        case stop
+        /// Forget the app's token, here and at the service.
+        case logOut
+        case askToLogOut
+        case dismissTokenNotice
+        case browse(String)
+        case go(RoutingAction)
+        case toast(Toast)
+    }
+
+    /// What was done, told once, whatever screen shows by then.
+    package enum Toast: Sendable, Equatable {
+        case loggedIn(User)
+        case loggedOut
+    }
+
+    /// Whether a client is registered with the service, so that a browser can log in.
+    package let isRegistered: Bool
+    package private(set) var phase = SessionPhase.idle
+    /// The number of the question that `phase` is about; 0 before the first.
+    package private(set) var turn = 0
+    /// Where the browser was sent; `nil` while none is waited for.
+    package private(set) var page: ConsentPage?
+    /// When what failed is asked again by itself; `nil` where it is not.
+    package private(set) var retryAt: Duration?
+    package private(set) var logOut = LogOut.none
+    /// What a log-out left to be done, until it was put away.
+    package private(set) var notices = NoticeQueue<SessionNotice>()
+
+    package init(isRegistered: Bool) { self.isRegistered = isRegistered }
+
+    package mutating func reduce(_ action: SessionAction, _ ask: (Command) -> Void) {
+        switch action {
+        case .tokenGiven(let token?, let now):
+            begin(.login, now)
+            ask(.check(token, turn: turn))
+        case .tokenGiven(nil, _): stop(.failed(.login, .empty), ask)
+        case .browserChosen(let now):
+            begin(.browser, now)
+            ask(.sendBrowser(turn: turn))
+        case .whoAmIAsked(let now): identify(now, ask)
+        case .cancelled: stop(.idle, ask)
+        case .skipped: ask(.go(.loginSkipped))
+        case .logOutConfirmed:
+            stop(.idle, ask)
+            logOut = .running
+            ask(.logOut)
+        case .logOutChosen: ask(.askToLogOut)
+        case .loginChosen: ask(.go(.opened(.login)))
+        case .pageChosen(let address): ask(.browse(address))
+        case .noticeDismissed: notices.reduce(.dismissed)
+        case .tokenNoticeDismissed: ask(.dismissTokenNotice)
+        case .resumed(let now): resume(now, ask)
+        case .browserAwaited(let page, turn):
+            self.page = page
+            ask(.show(page))
+        case .tokenAccepted(let token, let user, turn):
+            ask(.keep(token, user, turn: turn))
+            ask(.toast(.loggedIn(user)))
+        case .loggedIn(let user, turn): settle(.loggedIn(user))
+        case .loginFailed(let failure, turn): settle(.failed(.login, failure))
+        case .identified(let user, turn): settle(.identified(user))
+        case .whoAmIFailed(let failure, turn, let now, let retryAt):
+            settle(.failed(.whoAmI, failure))
+            self.retryAt = retryAt
+            if let retryAt { ask(.retry(after: retryAt - now, turn: turn)) }
+        case .retryDue(turn, let now): identify(now, ask)
+        case .loggedOut(let outcome): end(outcome, ask)
+        case .browserAwaited, .tokenAccepted, .loggedIn, .loginFailed, .identified, .whoAmIFailed, .retryDue:
+            break  // Late: something else was asked for since.
+        }
+    }
+
+    private mutating func identify(_ now: Duration, _ ask: (Command) -> Void) {
+        begin(.whoAmI, now)
+        ask(.identify(turn: turn))
+    }
+
+    private mutating func begin(_ step: SessionStep, _ now: Duration) {
+        turn += 1
+        settle(.running(step, since: now))
+    }
+
+    private mutating func stop(_ phase: SessionPhase, _ ask: (Command) -> Void) {
+        turn += 1
+        settle(phase)
+        ask(.stop)
+    }
+
+    private mutating func settle(_ phase: SessionPhase) { (self.phase, page, retryAt) = (phase, nil, nil) }
+
+    private mutating func end(_ outcome: Revocation, _ ask: (Command) -> Void) {
+        logOut = .ended(outcome)
+        if let notice = SessionNotice(outcome) { notices.reduce(.raised(notice)) }
+        if outcome != .none { ask(.toast(.loggedOut)) }
+    }
+
+    private mutating func resume(_ now: Duration, _ ask: (Command) -> Void) {
+        switch phase {
+        case .running(.whoAmI, _): identify(now, ask)
+        case .running(.browser, _): reduce(.browserChosen(at: now), ask)
+        case .running: stop(.idle, ask)  // The token that was checked is known no more.
+        case .failed: if let retryAt { ask(.retry(after: max(retryAt - now, .zero), turn: turn)) }
+        case .idle, .loggedIn, .identified: break
+        }
+        // Nor is the one that was to be revoked.
+        if logOut == .running { end(.failed(.cancelled), ask) }
+    }
+}

@@ -1,0 +1,92 @@
+package import ApplicationFlux
+import Entities
+import FluxCore
+package import FoundationEssentials
+import Shell
+package import TerminalUI
+
+/// What is said about logging in and out, on the screens and by the command line.
+package enum SessionText {
+    /// How the latest question goes.
+    ///
+    /// - Parameter time: Writes a time of day for people.
+    /// - Returns: One line for an outcome; three for a failure: what, why, what to do; none while nothing was asked.
+    package static func lines(_ phase: SessionPhase, _ token: TokenState, time: (Date) -> String)
+        -> [StyledLine]
+    {
+        switch phase {
+        case .idle: []
+        case .running(.login, _): [StyledLine("Checking the token…", .dim)]
+        case .running(.browser, _): [StyledLine("Waiting for the browser…", .dim)]
+        case .running(.whoAmI, _): [StyledLine("Asking who is logged in…", .dim)]
+        case .running(.logOut, _): [StyledLine("Logging out…", .dim)]
+        case .loggedIn(let user) where token.isInEnvironment:
+            [
+                TokenText.line(user),
+                StyledLine("QIITA_TOKEN is set: it wins over this login at the next start.", .warning),
+            ]
+        case .loggedIn(let user), .identified(let user): [TokenText.line(user)]
+        case .failed(let step, let failure):
+            lines(Explanation(failure: failure, during: step, origin: token.origin, formatDate: time))
+        }
+    }
+
+    /// What became of a log-out.
+    package static func lines(_ outcome: Revocation, _ token: TokenState, time: (Date) -> String)
+        -> [StyledLine]
+    {
+        let done = StyledLine("Logged out", .good)
+        return switch outcome {
+        case .revoked: [done]
+        case .none: [StyledLine("Nobody was logged in", .dim)]
+        case .leftToEnvironment: [done, StyledLine(environmentWins, .warning)]
+        case .failed(let failure): [done] + lines(notRevoked(failure, token, time))
+        }
+    }
+
+    /// What was done, in one line.
+    static func line(_ toast: SessionState.Toast) -> StyledLine {
+        switch toast {
+        case .loggedIn(let user): TokenText.line(user)
+        case .loggedOut: StyledLine("Logged out", .good)
+        }
+    }
+
+    /// What the vault did not do, then what a log-out left to be done; `nil` for nothing.
+    static func notice(
+        _ session: SessionState, _ token: TokenState, time: (Date) -> String
+    ) -> StyledLine? {
+        if let failure = token.notices.shown { return TokenText.notice(failure) }
+        return session.notices.shown.map { StyledLine(sentence($0, token, time), .failure) }
+    }
+
+    /// What puts that notice away.
+    static func dismissal(_ token: TokenState) -> SessionAction {
+        token.notices.shown == nil ? .noticeDismissed : .tokenNoticeDismissed
+    }
+
+    private static func sentence(
+        _ notice: SessionNotice, _ token: TokenState, _ time: (Date) -> String
+    ) -> String {
+        switch notice {
+        case .notRevoked(let failure): notRevoked(failure, token, time).sentence
+        case .leftToEnvironment: environmentWins
+        }
+    }
+
+    private static let environmentWins =
+        "QIITA_TOKEN is set: unset it, or it logs you in at the next start."
+
+    private static func notRevoked(
+        _ failure: ServiceFailure, _ token: TokenState, _ time: (Date) -> String
+    ) -> Explanation {
+        Explanation(failure: .service(failure), during: .logOut, origin: token.origin, formatDate: time)
+    }
+
+    private static func lines(_ explanation: Explanation) -> [StyledLine] {
+        [
+            StyledLine(explanation.what, .failure), StyledLine(explanation.why),
+            StyledLine(explanation.todo, .dim),
+        ]
+    }
+}

@@ -1,0 +1,149 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import Foundation
+import Login
+import PostAPI
+import ReactiveCore
+import ReactiveTesting
+import ScreenTesting
+import Shell
+import TerminalUI
+import Testing
+
+@Suite struct AccountScreenTests {
+    @Test("who is logged in is asked once, when nobody has told")
+    func asks() {
+        let account = LoginScreenFixture(.account, isLoggedIn: true)
+        #expect(account.text.first == "Logged in")
+        account.settle()
+
+        #expect(account.text.prefix(2) == ["山田 太郎", "@yamada"])
+        #expect(account.api.asked == [.user])
+        let again = account.open(.account)
+        account.settle()
+        #expect(account.api.asked == [.user])
+        again?.close()
+    }
+
+    @Test("it is asked again on r, and the page of the user opens on o")
+    func keys() {
+        let account = LoginScreenFixture(.account, isLoggedIn: true)
+        account.settle()
+
+        #expect(account.press("r"))
+        account.settle()
+        #expect(account.press("o"))
+        account.settle()
+        #expect(account.api.asked == [.user, .user])
+        #expect(account.desktop.asked == [.open("https://qiita.com/yamada")])
+        #expect(account.toasts == ["opened https://qiita.com/yamada"])
+    }
+
+    @Test("B-S9b L asks whether to log out, and the row of hints begins with it")
+    func askedToLogOut() {
+        let account = LoginScreenFixture(.account, isLoggedIn: true)
+        account.settle()
+
+        #expect(account.driver.keys.first == "L")
+        #expect(account.press("L"))
+        #expect(account.shell.store.state.overlay == .logOutQuestion)
+        #expect(account.token.isLoggedIn)
+    }
+
+    @Test("B-A4 a token that is not accepted any more leads to the login, and back here afterwards")
+    func revoked() {
+        let account = LoginScreenFixture(.account, isLoggedIn: true, failing: [.user: .unauthorized])
+        account.flux.routing.dispatch(.switched(to: .account))
+        account.settle()
+
+        #expect(account.top == .login)
+        #expect(!account.token.isLoggedIn)
+        let routing = account.flux.routing
+        routing.dispatch(.loginFinished)
+        #expect(routing.state.top == .account)
+    }
+
+    @Test("B-A4 a rate limit logs nobody out: it is counted down, then asked again")
+    func rateLimited() {
+        let limit = Date(timeIntervalSince1970: 30)
+        let account = LoginScreenFixture(
+            .account, isLoggedIn: true, failing: [.user: .rateLimited(until: limit)])
+        account.wait(.seconds(10))
+
+        #expect(account.text.contains("the rate limit is reached"))
+        #expect(account.text.contains("asked again in 20 s; r asks now"))
+        account.wait(.seconds(20))
+        #expect(account.api.asked == [.user, .user])
+        #expect(account.token.isLoggedIn)
+        account.settle()
+        #expect(account.api.asked == [.user, .user])
+    }
+
+    @Test("without a login it offers one")
+    func nobody() {
+        let account = LoginScreenFixture(.account)
+
+        #expect(account.press(.enter))
+        #expect(account.top == .login)
+        #expect(!account.press("o"))
+    }
+
+    @Test("B-A3 logging out outlives the screen: the token is revoked, and that is told once")
+    func logsOut() {
+        let account = LoginScreenFixture(.account, isLoggedIn: true)
+        account.settle()
+        account.feature.logOut()
+        account.wait(.milliseconds(100))
+        #expect(account.top == .login)
+
+        account.driver.screen.close()
+        account.settle()
+
+        #expect(account.api.asked == [.user, .revoke])
+        #expect(account.toasts == ["Logged out"])
+        #expect(account.notice == nil)
+    }
+
+    @Test("B-A3 a revocation that failed is a notice on the screen that one comes to")
+    func notRevoked() throws {
+        let account = LoginScreenFixture(
+            .account, isLoggedIn: true, failing: [.revoke: .unreachable(host: "qiita.com")])
+        account.feature.logOut()
+        account.settle()
+        let login = try #require(account.open(.login))
+
+        #expect(
+            login.notice(now: account.scheduler.now)?.text
+                == "cannot revoke the token: cannot reach qiita.com; revoke it yourself at "
+                + "https://qiita.com/settings/applications")
+        login.dismissNotice()
+        #expect(login.notice(now: account.scheduler.now) == nil)
+    }
+
+    @Test("B-A3 a token of the environment is left alone, and a notice says what to do")
+    func environment() {
+        let account = LoginScreenFixture(.account, environment: LoginScreenFixture.secret)
+        account.settle()
+        account.feature.logOut()
+        account.settle()
+
+        #expect(account.api.asked == [.user])
+        #expect(account.toasts == ["Logged out"])
+        let notice = "QIITA_TOKEN is set: unset it, or it logs you in at the next start."
+        #expect(account.notice == notice)
+    }
+
+    @Test("B-X7 closing the screen ends the question")
+    func closed() {
+        let account = LoginScreenFixture(.account, isLoggedIn: true)
+        account.wait(.milliseconds(500))
+        #expect(account.api.running == 1)
+
+        account.driver.screen.close()
+        account.settle()
+
+        #expect(account.api.running == 0)
+        #expect(account.token.user == nil)
+    }
+}

@@ -1,0 +1,182 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import Foundation
+import Login
+import Persistence
+import PostAPI
+import ReactiveCore
+import ReactiveTesting
+import ScreenTesting
+import Shell
+import TerminalUI
+import Testing
+
+@Suite struct LoginScreenTests {
+    private let secret = LoginScreenFixture.secret
+
+    @Test("B-A1 without a token one can go on without logging in, which is kept for the next start")
+    func skipped() {
+        for key in [Key.control("g"), .escape] {
+            let login = LoginScreenFixture()
+            #expect(login.top == .login)
+
+            #expect(login.press(key))
+            #expect(login.top == Route("search"))
+            #expect(login.remembered.elements == [.rememberAnonymous])
+        }
+    }
+
+    @Test("B-A2 a pasted token is checked, kept, and never shown: no frame and no action has it")
+    func pasted() throws {
+        let login = LoginScreenFixture()
+        let actions = Box<[String]>([])
+        var frames = [login.frame]
+        login.flux.token.dispatcher.use { dispatched, next in
+            let json = try? JSONEncoder().encode(dispatched.action)
+            actions.with { $0.append(String(decoding: json ?? Data(), as: UTF8.self)) }
+            next(dispatched.action)
+        }
+
+        login.paste(" \(secret)\n")
+        frames.append(login.frame)
+        #expect(login.frame.rows.contains { $0.contains(String(repeating: "*", count: 40)) })
+        login.press(.enter)
+        login.wait(.milliseconds(200))
+        frames.append(login.frame)
+        #expect(login.text.contains("⠋ Checking the token…"))
+        login.settle()
+
+        #expect(login.token.user == LoginScreenFixture.taro)
+        #expect(try login.vault.load() == AccessToken(secret: secret, origin: "https://qiita.com"))
+        #expect(login.top == Route("search"))
+        #expect(login.toasts == ["Logged in as 山田 太郎 (@yamada)"])
+        #expect(actions.value.count == 1)
+        for text in frames.flatMap(\.rows) + actions.value + login.toasts {
+            #expect(!text.contains(secret.prefix(6)))
+        }
+    }
+
+    @Test("a quick answer shows no spinner; the field waits as long as the check runs")
+    func spinner() {
+        let login = LoginScreenFixture()
+        login.paste(secret)
+        login.press(.enter)
+        login.wait(.milliseconds(149))
+
+        #expect(!login.text.contains { $0.contains("Checking") })
+        #expect(login.frame.cursor == nil)
+        #expect(!login.press("q"))
+        #expect(login.text.contains { $0.contains(String(repeating: "*", count: 40)) })
+        login.wait(.milliseconds(1))
+        #expect(login.text.contains("⠋ Checking the token…"))
+    }
+
+    @Test("B-X5 a token that is refused is explained under the field, which is empty for the next one")
+    func refused() {
+        let login = LoginScreenFixture()
+        login.paste("ghp_another")
+        login.press(.enter)
+        login.settle()
+
+        #expect(login.text.contains("the service does not accept this token"))
+        #expect(!login.text.contains { $0.contains("*") })
+        #expect(login.frame.cursor?.column == 4)
+        #expect(login.top == .login)
+
+        login.paste(secret)
+        login.press(.enter)
+        login.settle()
+        #expect(login.top == Route("search"))
+    }
+
+    @Test("B-A2 a browser logs in: the page is opened and shown, what comes back is enough")
+    func browser() {
+        let login = LoginScreenFixture()
+        login.press(.control("o"))
+        login.wait(.milliseconds(200))
+
+        guard case .open(let page)? = login.desktop.asked.first else { return #expect(Bool(false)) }
+        #expect(login.text.contains("⠋ Waiting for the browser…"))
+        #expect(login.text.joined().contains(page))
+        login.settle()
+        #expect(login.token.user == LoginScreenFixture.taro)
+        #expect(login.top == Route("search"))
+    }
+
+    @Test("Esc stops waiting for the browser, and what it still brings back is not heard")
+    func cancelled() {
+        let login = LoginScreenFixture()
+        let before = login.frame
+        login.press(.control("o"))
+        login.wait(.seconds(1))
+
+        #expect(login.press(.escape))
+        #expect(login.frame == before)
+        login.settle()
+        #expect(login.frame == before)
+        #expect(login.api.asked.isEmpty)
+        #expect(login.top == .login)
+    }
+
+    @Test("without a registered client there is no key for the browser, nor a word of it")
+    func unregistered() {
+        let login = LoginScreenFixture(isRegistered: false)
+
+        #expect(!login.press(.control("o")))
+        #expect(!login.text.contains { $0.contains("browser,") })
+        #expect(!login.driver.keys.contains(.control("o")))
+    }
+
+    @Test("the page where tokens are made opens filled in; where no browser is, that is said")
+    func tokenPage() {
+        let page = "https://qiita.com/settings/tokens/new?read_qiita=1&write_qiita=1&description=nagare"
+        let login = LoginScreenFixture()
+        login.press(.control("t"))
+        login.settle()
+        #expect(login.desktop.asked == [.open(page)])
+        #expect(login.toasts == ["opened \(page)"])
+
+        let alone = LoginScreenFixture(desktop: InMemoryDesktop(failure: .noProgram(page)))
+        alone.press(.control("t"))
+        alone.settle()
+        #expect(alone.toasts == ["open: no program could be started; open \(page) yourself"])
+    }
+
+    @Test("B-X7 closing the screen ends the check: nobody is logged in late, and nothing is said")
+    func closed() {
+        let login = LoginScreenFixture()
+        login.paste(secret)
+        login.press(.enter)
+        login.wait(.milliseconds(500))
+
+        login.driver.screen.close()
+        login.settle()
+
+        #expect(login.api.running == 0)
+        #expect(!login.token.isLoggedIn)
+        #expect(login.toasts.isEmpty)
+        #expect(login.root.children.first { $0.name == "login" }?.children.isEmpty == true)
+    }
+
+    @Test("B-A3 a token that could not be stored is a notice, put away with a key")
+    func vault() {
+        let login = LoginScreenFixture(vault: FullTokenVault())
+        #expect(login.notice == nil)
+        login.paste(secret)
+        login.press(.enter)
+        login.settle()
+
+        #expect(
+            login.notice == "token: no space is left for /token; free some and log in again")
+        login.driver.screen.dismissNotice()
+        #expect(login.notice == nil)
+    }
+}
+
+/// Takes nothing.
+private struct FullTokenVault: TokenVault {
+    func load() throws(VaultFailure) -> AccessToken? { nil }
+    func save(_ token: AccessToken) throws(VaultFailure) { throw .full(path: "/token") }
+    func delete() throws(VaultFailure) {}
+}

@@ -1,0 +1,134 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import Foundation
+import Login
+import OAuthCallback
+import Persistence
+import PostAPI
+import ReactiveCore
+import ReactiveTesting
+import ScreenTesting
+import Shell
+import TerminalUI
+
+/// A screen of the login as the shell opens it, on virtual time, as large as an 80×24 terminal leaves it.
+final class LoginScreenFixture: Sendable {
+    static let taro = User(
+        id: "yamada", name: "山田 太郎", itemsCount: 128, followersCount: 1_024, followeesCount: 7)
+    static let secret = "0123456789abcdef0123456789abcdef01234567"
+    static let origin = "https://qiita.com"
+
+    let scheduler: VirtualTimeScheduler
+    let root: Scope
+    let flux: ApplicationFlux
+    let shell: ShellFlux
+    let vault: any TokenVault
+    let api: CountingPostAPI
+    let desktop: InMemoryDesktop
+    let feature: LoginFeature
+    let driver: ScreenDriver
+    let remembered = Recorder<RoutingState.Command>()
+    private let told = Recorder<ShellState.Toast?>()
+
+    /// - Parameters:
+    ///   - user: Whose the secret is.
+    ///   - isLoggedIn: Whether the vault has the secret at the start; `environment` wins.
+    convenience init(
+        _ route: Route = .login, user: User = taro, isLoggedIn: Bool = false, environment: String? = nil,
+        isRegistered: Bool = true, browserDelay: Duration = .seconds(20), delay: Duration = .seconds(1),
+        failing: [PostAPICall: ServiceFailure] = [:], vault: (any TokenVault)? = nil,
+        desktop: InMemoryDesktop = InMemoryDesktop(), rows: Int = 21, columns: Int = 80
+    ) {
+        let scheduler = VirtualTimeScheduler()
+        let stored = isLoggedIn ? AccessToken(secret: Self.secret, origin: Self.origin) : nil
+        let api = InMemoryPostAPI(
+            posts: [], users: [Self.secret: user], scheduler: scheduler, delay: { _ in delay })
+        self.init(
+            route, in: Scope(root: "app", scheduler: scheduler), scheduler,
+            CountingPostAPI(api, failing: failing), vault ?? InMemoryTokenVault(stored), desktop,
+            isRegistered ? Self.browsing(scheduler, state: "5tate", delay: browserDelay) : nil,
+            rows: rows, columns: columns
+        ) { flux in
+            flux.token.restore(environment: environment)
+            let map = RouteMap(home: Route("search"), login: .login, guarded: ["account"])
+            flux.routing.dispatch(
+                .started(map, hasToken: flux.token.store.state.isLoggedIn, anonymously: false))
+        }
+    }
+
+    /// - Parameter start: What happens before the screen is opened; `nil` where it is restored with its states.
+    init(
+        _ route: Route, in root: Scope, _ scheduler: VirtualTimeScheduler, _ api: CountingPostAPI,
+        _ vault: any TokenVault, _ desktop: InMemoryDesktop, _ browsing: LoginFeature.Browsing?,
+        rows: Int = 21, columns: Int = 80, start: ((ApplicationFlux) -> Void)?
+    ) {
+        (self.root, self.scheduler, self.api) = (root, scheduler, api)
+        (self.vault, self.desktop) = (vault, desktop)
+        flux = ApplicationFlux(
+            in: root, vault: vault, settings: InMemoryValueVault(), origin: Self.origin)
+        shell = ShellFlux(in: root, desktop: desktop)
+        feature = LoginFeature(
+            in: root, flux: flux, shell: shell, api: api, browsing: browsing,
+            now: { Date(timeIntervalSince1970: scheduler.now / .seconds(1)) }, formatDate: { _ in "12:34" })
+        shell.store.select { $0.toast }.changes.record(into: told)
+        flux.routing.commands.asObservable().record(into: remembered)
+        start?(flux)
+        guard let screen = Self.open(route, feature, start == nil ? .restored : .byUser) else {
+            preconditionFailure("not its route")
+        }
+        driver = ScreenDriver(screen, on: scheduler, rows: rows, columns: columns)
+    }
+
+    /// - Parameter state: What the browser is sent with, and brings back.
+    static func browsing(
+        _ scheduler: VirtualTimeScheduler, state: String, delay: Duration
+    ) -> LoginFeature.Browsing {
+        let client = LoginFixture.client
+        return { open in
+            let browser = InMemoryOAuthCallback(scheduler: scheduler, delay: delay) { _ in
+                OAuthRedirect(code: "c0de", state: state)
+            }
+            return OAuthLogin(
+                client: client,
+                exchange: InMemoryTokenExchange(
+                    origin: origin, client: client, tokens: ["c0de": secret], scheduler: scheduler),
+                callback: OpeningCallback(inner: browser, open: open), makeState: { state })
+        }
+    }
+
+    private static func open(
+        _ route: Route, _ feature: LoginFeature, _ opening: ScreenEntry.Opening
+    ) -> (any OpenScreen)? { feature.entries.entry(for: route)?.open(route, opening) }
+
+    /// Opens another screen beside this one.
+    func open(_ route: Route) -> (any OpenScreen)? { Self.open(route, feature, .byUser) }
+
+    var toasts: [String] {
+        told.elements.compactMap { toast in
+            switch toast?.content {
+            case .line(let line): line.text
+            case .opened(let page): "opened \(page)"
+            case .notOpened(let failure): Explanation("open", failure).sentence
+            case nil: nil
+            }
+        }
+    }
+    var top: Route? { flux.routing.state.top }
+    var token: TokenState { flux.token.store.state }
+    var frame: Frame { driver.frame }
+    var notice: String? { driver.notice }
+
+    /// The frame's text, without empty rows.
+    var text: [String] {
+        frame.rows.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+
+    /// - Returns: Whether the screen took the last one.
+    @discardableResult
+    func press(_ keys: Key...) -> Bool { keys.reduce(false) { driver.press($1) } }
+
+    func paste(_ text: String) { driver.paste(text) }
+    func settle() { scheduler.run() }
+    func wait(_ time: Duration) { scheduler.advance(by: time) }
+}

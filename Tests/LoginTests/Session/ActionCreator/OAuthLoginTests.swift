@@ -1,0 +1,131 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import Login
+import OAuthCallback
+import Persistence
+import PostAPI
+import ReactiveCore
+import ReactiveTesting
+import Shell
+import TerminalUI
+import Testing
+
+@Suite struct OAuthLoginTests {
+    @Test("B-A2 consent in a browser becomes a token, the token the app's, and it is stored")
+    func logsIn() throws {
+        let login = LoginFixture(browserDelay: .seconds(20))
+
+        login.openBrowser()
+        #expect(login.phase == .running(.browser, since: .zero))
+        login.run()
+
+        #expect(login.phase == .loggedIn(LoginFixture.alice))
+        let (page, alice) = (
+            ConsentPage("https://qiita.example/consent?client_id=1d&state=5tate"), LoginFixture.alice
+        )
+        #expect(
+            login.actions.elements == [
+                .browserChosen(at: .zero), .browserAwaited(page, turn: 1),
+                .tokenAccepted(LoginFixture.token("alice's"), alice, turn: 1), .loggedIn(alice, turn: 1),
+            ])
+        #expect(login.desktop.asked == [.open(page.address)])
+        #expect(try login.vault.load() == LoginFixture.token("alice's"))
+        #expect(login.browser.pages.map(\.title) == ["Back to nagare"])
+    }
+
+    @Test(
+        "B-A2 what a browser brings back is refused unless it is a code with this login's state",
+        arguments: [
+            (OAuthRedirect(state: "5tate", error: "access_denied"), BrowserFailure.denied),
+            (OAuthRedirect(error: "access_denied"), .denied),
+            (OAuthRedirect(state: "5tate"), .codeMissing),
+            (OAuthRedirect(code: "", state: "5tate"), .codeMissing),
+            (OAuthRedirect(), .codeMissing),
+            (OAuthRedirect(code: "c0de"), .stateMismatch),
+            (OAuthRedirect(code: "c0de", state: ""), .stateMismatch),
+            (OAuthRedirect(code: "c0de", state: "5tatf"), .stateMismatch),
+            (OAuthRedirect(code: "c0de", state: "5tat"), .stateMismatch),
+            (OAuthRedirect(code: "c0de", state: "5tatee"), .stateMismatch),
+            (OAuthRedirect(state: "other", error: "access_denied"), .stateMismatch),
+            (OAuthRedirect(code: "unknown", state: "5tate"), .exchangeFailed(.unauthorized)),
+        ])
+    func refused(redirect: OAuthRedirect, failure: BrowserFailure) throws {
+        let login = LoginFixture(comesBack: { _ in redirect }, stored: LoginFixture.token("bob's"))
+
+        login.openBrowser()
+        login.run()
+
+        #expect(login.phase == .failed(.login, .browser(failure)))
+        #expect(login.tokenActions.elements.isEmpty)
+        #expect(try login.vault.load() == LoginFixture.token("bob's"))
+        let welcomed = login.browser.pages.map(\.title) == ["Back to nagare"]
+        #expect(welcomed == (failure == .exchangeFailed(.unauthorized)))
+    }
+
+    @Test("B-X4 after five minutes nobody waits for the browser any more")
+    func timeOut() {
+        let login = LoginFixture(browserDelay: .seconds(3600))
+
+        login.openBrowser()
+        login.scheduler.advance(by: .seconds(299))
+        #expect(login.phase == .running(.browser, since: .zero))
+        login.scheduler.advance(by: .seconds(2))
+        #expect(login.phase == .failed(.login, .browser(.timedOut)))
+        login.run()
+
+        #expect(login.browser.pages.isEmpty)
+        #expect(login.tokenActions.elements.isEmpty)
+    }
+
+    @Test("a token pasted while the browser is out takes its place; what the browser brings is late")
+    func pasted() {
+        let login = LoginFixture(browserDelay: .seconds(20))
+
+        login.openBrowser()
+        login.scheduler.advance(by: .seconds(5))
+        login.paste("bob's")
+        login.run()
+
+        #expect(login.phase == .loggedIn(LoginFixture.bob))
+        #expect(login.browser.pages.isEmpty)
+    }
+
+    @Test("B-X7 closing while the browser is out ends the waiting, and nobody is logged in")
+    func closed() {
+        let login = LoginFixture(browserDelay: .seconds(20))
+        login.openBrowser()
+        login.scheduler.advance(by: .seconds(5))
+
+        login.feature.close()
+        login.run()
+
+        #expect(login.browser.pages.isEmpty)
+        #expect(login.tokenActions.elements.isEmpty)
+    }
+
+    @Test("without a registered client no browser is opened")
+    func notRegistered() {
+        let login = LoginFixture(isRegistered: false)
+
+        login.openBrowser()
+        login.run()
+
+        #expect(login.phase == .failed(.login, .browser(.notRegistered)))
+        #expect(login.browser.pages.isEmpty)
+    }
+
+    @Test("B-A4 a login in the browser leads back to where the user was going")
+    func backToIntended() {
+        let login = LoginFixture(stored: LoginFixture.token("nobody's"))
+        login.open(.account)
+        login.whoAmI()
+        login.run()
+        #expect(login.flux.routing.state.stack == [.login])
+
+        login.openBrowser()
+        login.run()
+
+        #expect(login.flux.routing.state.stack == [Route("search"), .account])
+    }
+}

@@ -1,0 +1,48 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import FoundationEssentials
+import Login
+import Persistence
+import PostAPI
+import ReactiveCore
+import Shell
+import TerminalUI
+import Testing
+
+@Suite struct LateAnswerTests {
+    private let stored = LoginFixture.token("bob's")
+
+    /// The app's token after `ask` asked a service that is deaf to cancellation, and the login closed.
+    private func token(
+        answer: Result<User, ServiceFailure>, _ ask: (LoginFeature) -> Void
+    ) -> AccessToken? {
+        let scheduler = VirtualTimeScheduler()
+        let root = Scope(root: "app", scheduler: scheduler)
+        let origin = LoginFixture.origin
+        let flux = ApplicationFlux(
+            in: root, vault: InMemoryTokenVault(stored), settings: InMemoryValueVault(), origin: origin)
+        flux.token.restore(environment: nil)
+        let api = DeafPostAPI(scheduler: scheduler, answer: answer)
+        let shell = ShellFlux(in: root, desktop: InMemoryDesktop())
+        let login = LoginFeature(
+            in: root, flux: flux, shell: shell, api: api, browsing: nil, now: { .distantPast },
+            formatDate: { _ in "" })
+        ask(login)
+        scheduler.advance(by: .seconds(1))
+        login.close()
+        scheduler.run()
+        #expect(scheduler.now == .seconds(2))
+        return flux.token.store.state.token
+    }
+
+    @Test("B-X7 an answer that comes although the request was cancelled logs nobody in")
+    func success() {
+        #expect(token(answer: .success(LoginFixture.alice)) { $0.logIn(pasted: "alice's") } == stored)
+    }
+
+    @Test("B-X7 a 401 that comes although the request was cancelled logs nobody out")
+    func rejection() {
+        #expect(token(answer: .failure(.unauthorized)) { $0.askWhoAmI() } == stored)
+    }
+}

@@ -1,0 +1,109 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import Login
+import Persistence
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite struct LogOutTests {
+    @Test("B-A3 logging out removes the token here at once, and asks the service to revoke it")
+    func logsOut() throws {
+        let login = LoginFixture(stored: LoginFixture.token("alice's"), delay: .seconds(5))
+
+        login.logOut()
+        login.scheduler.advance(by: .seconds(1))
+        #expect(login.token.token == nil)
+        #expect(try login.vault.load() == nil)
+        #expect(login.state.logOut == .running)
+        login.run()
+
+        #expect(login.state.logOut == .ended(.revoked))
+        #expect(login.api.asked == [.revoke])
+    }
+
+    @Test("B-A3 a revocation that fails does not keep anybody logged in: it is a notice, once")
+    func notRevoked() throws {
+        let failure = ServiceFailure.unreachable(host: "qiita.example")
+        let login = LoginFixture(stored: LoginFixture.token("alice's"), failing: [.revoke: failure])
+        let notices = Recorder<SessionNotice?>()
+        login.feature.session.select { $0.notices.shown }.asObservable().record(into: notices)
+
+        login.logOut()
+        login.run()
+
+        #expect(login.state.logOut == .ended(.failed(failure)))
+        login.feature.session.dispatch(.noticeDismissed)
+        #expect(notices.elements == [nil, .notRevoked(failure), nil])
+        #expect(login.token.token == nil)
+        #expect(try login.vault.load() == nil)
+    }
+
+    @Test("B-A3 logging out of the environment's token ends the session and leaves the token alone")
+    func environment() throws {
+        let login = LoginFixture(stored: LoginFixture.token("bob's"))
+        login.flux.token.restore(environment: "alice's")
+
+        login.logOut()
+        login.run()
+
+        #expect(login.state.logOut == .ended(.leftToEnvironment))
+        #expect(login.api.asked.isEmpty)
+        #expect(login.token.token == nil)
+        #expect(try login.vault.load() == LoginFixture.token("bob's"))
+    }
+
+    @Test("logging out without a login asks nobody")
+    func nobody() {
+        let login = LoginFixture()
+
+        login.logOut()
+        login.run()
+
+        #expect(login.state.logOut == .ended(.none))
+        #expect(login.api.asked.isEmpty)
+    }
+
+    @Test("logging out while a token is checked stops the check: nobody is logged in afterwards")
+    func duringCheck() {
+        let login = LoginFixture(delay: .seconds(2))
+        login.paste("alice's")
+        login.scheduler.advance(by: .seconds(1))
+
+        login.logOut()
+        login.run()
+
+        #expect(login.state.logOut == .ended(.none))
+        #expect(login.token.token == nil)
+        #expect(login.api.running == 0)
+    }
+
+    @Test("a login right after the log-out waits for nothing, and the old token is revoked all the same")
+    func loginAfterLogout() {
+        let login = LoginFixture(stored: LoginFixture.token("alice's"), delay: .seconds(2))
+
+        login.logOut()
+        login.paste("bob's")
+        login.run()
+
+        #expect(login.phase == .loggedIn(LoginFixture.bob))
+        #expect(login.state.logOut == .ended(.revoked))
+        #expect(login.token.token == LoginFixture.token("bob's"))
+        #expect(Set(login.api.asked.map { "\($0)" }) == ["revoke", "user"])
+    }
+
+    @Test("B-X7 closing during the revocation cancels it and gives no late notice")
+    func closed() {
+        let login = LoginFixture(stored: LoginFixture.token("alice's"), delay: .seconds(2))
+        login.logOut()
+        login.scheduler.advance(by: .seconds(1))
+
+        login.feature.close()
+        login.run()
+
+        #expect(login.api.running == 0)
+        #expect(login.state.notices.shown == nil)
+        #expect(login.token.token == nil)
+    }
+}

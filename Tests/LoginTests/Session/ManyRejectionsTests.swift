@@ -1,0 +1,36 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import Login
+import Persistence
+import PostAPI
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite struct ManyRejectionsTests {
+    @Test("B-A4 of many answers 401 at once one logs out; the login leads back to where the user was going")
+    func once() async throws {
+        let login = LoginFixture(stored: LoginFixture.token("bob's"))
+        let routing = login.flux.routing
+        login.open(Route("post", "4f1c"))
+        let stacks = Recorder<[Route]>()
+        routing.select { $0.stack }.asObservable().record(into: stacks)
+
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<64 {
+                group.addTask { login.flux.token.dispatcher.dispatch(.rejected(LoginFixture.token("bob's"))) }
+            }
+        }
+        #expect(routing.state.stack == [.login])
+        #expect(try login.vault.load() == nil)
+        login.openBrowser()
+        login.run()
+        // Late, and about a token that is not the current one any more.
+        login.flux.token.dispatcher.dispatch(.rejected(LoginFixture.token("bob's")))
+
+        let going: [Route] = [Route("search"), Route("post", "4f1c")]
+        #expect(stacks.elements == [going, [.login], going])
+        #expect(login.token.token == LoginFixture.token("alice's"))
+    }
+}

@@ -1,0 +1,120 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import Login
+import Persistence
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite struct PastedTokenTests {
+    @Test("B-A2 a pasted token is checked with the service, then becomes the app's and is stored")
+    func logsIn() throws {
+        let login = LoginFixture(delay: .seconds(1))
+
+        login.paste("  alice's\n")
+        #expect(login.phase == .running(.login, since: .zero))
+        #expect(login.token.token == nil)
+        login.run()
+
+        #expect(login.phase == .loggedIn(LoginFixture.alice))
+        let (token, alice) = (LoginFixture.token("alice's"), LoginFixture.alice)
+        #expect(
+            login.actions.elements == [
+                .tokenGiven(token, at: .zero), .tokenAccepted(token, alice, turn: 1),
+                .loggedIn(alice, turn: 1),
+            ])
+        #expect(login.token.token == LoginFixture.token("alice's"))
+        #expect(login.token.user == LoginFixture.alice)
+        #expect(try login.vault.load() == LoginFixture.token("alice's"))
+    }
+
+    @Test("B-A2 a token that the service does not accept changes nothing but the phase")
+    func refused() throws {
+        let login = LoginFixture(stored: LoginFixture.token("bob's"))
+
+        login.paste("nobody's")
+        login.run()
+
+        #expect(login.phase == .failed(.login, .service(.unauthorized)))
+        #expect(login.tokenActions.elements.isEmpty)
+        #expect(try login.vault.load() == LoginFixture.token("bob's"))
+    }
+
+    @Test("B-A2 an empty token is a failure without asking", arguments: ["", " ", "\r\n\t"])
+    func empty(pasted: String) {
+        let login = LoginFixture()
+
+        login.paste(pasted)
+        login.run()
+
+        #expect(login.phase == .failed(.login, .empty))
+        #expect(login.actions.elements == [.tokenGiven(nil, at: .zero)])
+        #expect(login.api.asked.isEmpty)
+    }
+
+    @Test(
+        "B-A4 no other failure logs anybody out",
+        arguments: [
+            ServiceFailure.forbidden(detail: ""), .rateLimited(until: nil), .unavailable(status: 503),
+            .cancelled,
+            .unreachable(host: "qiita.example"), .timedOut(host: "qiita.example"),
+        ])
+    func otherFailures(failure: ServiceFailure) {
+        let login = LoginFixture(stored: LoginFixture.token("bob's"), failing: [.user: failure])
+
+        login.whoAmI()
+        login.run()
+
+        #expect(login.phase == .failed(.whoAmI, .service(failure)))
+        #expect(login.token.token == LoginFixture.token("bob's"))
+    }
+
+    @Test("a token pasted while another is checked takes its place; the first answer never shows")
+    func newerToken() {
+        let login = LoginFixture(delay: .seconds(2))
+
+        login.paste("alice's")
+        login.scheduler.advance(by: .seconds(1))
+        login.paste("bob's")
+        login.run()
+
+        #expect(login.phase == .loggedIn(LoginFixture.bob))
+        #expect(
+            login.tokenActions.elements == [
+                .loggedIn(LoginFixture.token("bob's"), LoginFixture.bob)
+            ])
+        #expect(login.api.running == 0)
+    }
+
+    @Test("B-X7 closing during the check cancels the request, and nobody is logged in by it")
+    func closed() throws {
+        let login = LoginFixture(delay: .seconds(2))
+        login.paste("alice's")
+        login.scheduler.advance(by: .seconds(1))
+        #expect(login.api.running == 1)
+
+        login.feature.close()
+        login.run()
+
+        #expect(login.api.running == 0)
+        #expect(login.tokenActions.elements.isEmpty)
+        #expect(login.phase == .running(.login, since: .zero))
+        #expect(try login.vault.load() == nil)
+        #expect(login.root.children.map(\.name) == ["routing", "token", "shell"])
+    }
+
+    @Test("a login after a 401 leads back to where the user was going")
+    func backToIntended() {
+        let login = LoginFixture(stored: LoginFixture.token("nobody's"))
+        login.open(.account)
+
+        login.whoAmI()
+        login.run()
+        #expect(login.flux.routing.state.stack == [.login])
+        login.paste("alice's")
+        login.run()
+
+        #expect(login.flux.routing.state.stack == [Route("search"), .account])
+    }
+}

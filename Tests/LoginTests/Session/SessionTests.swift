@@ -1,0 +1,41 @@
+import FluxCore
+import Login
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite struct SessionTests {
+    @Test("each phase is told once, in order, at its time")
+    func phases() {
+        let login = LoginFixture(delay: .seconds(1))
+        let phases = Recorder<SessionPhase>(login.scheduler)
+        let logOuts = Recorder<LogOut>(login.scheduler)
+        login.feature.session.select { $0.phase }.asObservable().record(into: phases)
+        login.feature.session.select { $0.logOut }.asObservable().record(into: logOuts)
+
+        login.paste("alice's")
+        login.run()
+        login.logOut()
+        login.run()
+
+        #expect(
+            phases.elements == [.idle, .running(.login, since: .zero), .loggedIn(LoginFixture.alice), .idle])
+        #expect(phases.events.map(\.time) == [.zero, .zero, .seconds(1), .seconds(1)])
+        #expect(logOuts.elements == [.none, .running, .ended(.revoked)])
+        #expect(logOuts.events.map(\.time) == [.zero, .seconds(1), .seconds(2)])
+    }
+
+    @Test("B-X7 a closed feature asks nothing any more")
+    func closed() {
+        let login = LoginFixture()
+
+        login.feature.close()
+        login.paste("alice's")
+        login.whoAmI()
+        login.logOut()
+        login.run()
+
+        #expect(login.api.asked.isEmpty)
+        #expect(login.state == SessionState(isRegistered: true))
+    }
+}

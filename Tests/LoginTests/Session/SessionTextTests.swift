@@ -1,0 +1,91 @@
+import ApplicationFlux
+import Entities
+import FoundationEssentials
+import Login
+import OAuthCallback
+import TerminalUI
+import Testing
+
+@Suite struct SessionTextTests {
+    private func shown(_ login: LoginFixture) -> [String] {
+        SessionText.lines(login.phase, login.token) { _ in "12:34" }.map(\.text)
+    }
+
+    @Test("who logged in is named; while QIITA_TOKEN is set, so is what happens at the next start")
+    func loggedIn() {
+        let login = LoginFixture()
+        login.paste("alice's")
+        #expect(shown(login) == ["Checking the token…"])
+        login.run()
+        #expect(shown(login) == ["Logged in as Alice (@alice)"])
+
+        login.flux.token.restore(environment: "bob's")
+        #expect(shown(login).last == "QIITA_TOKEN is set: it wins over this login at the next start.")
+    }
+
+    @Test("B-X5 a refused token is explained: what, why, what to do")
+    func refused() {
+        let login = LoginFixture()
+        login.paste("nobody's")
+        login.run()
+
+        #expect(
+            shown(login) == [
+                "cannot log in", "the service does not accept this token",
+                "make a new one at https://qiita.example/settings/tokens/new and paste it",
+            ])
+    }
+
+    @Test("a log-out says what became of the token")
+    func loggedOut() {
+        let token = TokenState(origin: "https://qiita.example")
+        func shown(_ outcome: Revocation) -> [String] {
+            SessionText.lines(outcome, token) { _ in "12:34" }.map(\.text)
+        }
+
+        #expect(
+            shown(.failed(.timedOut(host: "qiita.example"))) == [
+                "Logged out", "cannot revoke the token", "qiita.example did not answer in time",
+                "revoke it yourself at https://qiita.example/settings/applications",
+            ])
+        #expect(shown(.revoked) == ["Logged out"])
+        #expect(shown(.none) == ["Nobody was logged in"])
+        #expect(
+            shown(.leftToEnvironment) == [
+                "Logged out", "QIITA_TOKEN is set: unset it, or it logs you in at the next start.",
+            ])
+    }
+
+    @Test("B-A4 a rate limit names the time when it ends")
+    func rateLimited() {
+        let failure = LoginFailure.service(.rateLimited(until: Date(timeIntervalSince1970: 0)))
+        let explanation = Explanation(
+            failure: failure, during: .whoAmI, origin: "https://qiita.example", formatDate: { _ in "09:00" })
+
+        #expect(
+            explanation.sentence
+                == "cannot tell who is logged in: the rate limit is reached; try again after 09:00")
+    }
+
+    @Test(
+        "B-X4 every failure has one sentence on one line",
+        arguments: [
+            LoginFailure.empty, .notLoggedIn, .browser(.notRegistered), .browser(.timedOut),
+            .browser(.denied), .browser(.codeMissing), .browser(.stateMismatch),
+            .browser(.callback(.cancelled)), .browser(.callback(.portInUse(48_917))),
+            .browser(.callback(.cannotListen(detail: "no loopback"))),
+            .browser(.exchangeFailed(.unauthorized)), .browser(.exchangeFailed(.timedOut(host: "h"))),
+            .service(.cancelled), .service(.unreachable(host: "h")),
+            .service(.timedOut(host: "h")), .service(.unauthorized), .service(.forbidden(detail: "")),
+            .service(.notFound), .service(.rateLimited(until: nil)), .service(.unavailable(status: 503)),
+            .service(.unexpected(detail: "<html>")),
+        ], [SessionStep.login, .whoAmI, .logOut])
+    func sentences(failure: LoginFailure, step: SessionStep) {
+        let explanation = Explanation(
+            failure: failure, during: step, origin: "https://o", formatDate: { _ in "" })
+
+        #expect(!explanation.why.isEmpty && !explanation.todo.isEmpty)
+        #expect(!explanation.sentence.contains { $0.isNewline })
+        #expect(!explanation.sentence.contains("<html>"))
+    }
+}
