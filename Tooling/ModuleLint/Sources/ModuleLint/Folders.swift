@@ -14,31 +14,6 @@ func topLevel(of tree: Tree) -> [Finding] {
         + wanted.subtracting(found).map { Finding($0, "it is missing from the root") }
 }
 
-/// A feature's folders are the stations of its data flow.
-func rooms(in tree: Tree) -> [Finding] {
-    let rooms: Set = ["Action", "Dispatcher", "Store", "Stream", "View"]
-    let features = tree.names(in: "Modules/Features").map { "Modules/Features/\($0)" }
-    let flux = tree.names(in: "Modules/Application").flatMap { module in
-        tree.names(in: "Modules/Application/\(module)").filter { !$0.contains(".") }
-            .map { "Modules/Application/\(module)/\($0)" }
-    }
-    let strangers = (features + flux).flatMap { folder in
-        let name = folder.split(separator: "/").last ?? ""
-        let allowed = rooms.union(["\(name)Feature.swift", "README.md"])
-        return tree.names(in: folder).filter { !allowed.contains($0) }.map {
-            Finding(
-                "\(folder)/\($0)",
-                "only \(rooms.sorted().joined(separator: ", ")), \(name)Feature.swift and README.md")
-        }
-    }
-    let gaps = features.flatMap { folder in
-        rooms.subtracting(tree.names(in: folder)).map {
-            Finding("\(folder)/\($0)", "the feature lacks this room")
-        }
-    }
-    return strangers + gaps
-}
-
 /// Each row's module says in at most 40 lines what it is for, tables of figures aside, and each row says it in
 /// one.
 func readmes(in tree: Tree, table: RowTable) -> [Finding] {

@@ -18,7 +18,7 @@ struct Phrase {
         let phrases = all
         return tree.sources.flatMap { source in
             phrases.filter { $0.applies(source) }.flatMap { $0.findings(in: source) }
-                + grabBags(in: source)
+                + names(in: source)
         }
     }
 
@@ -65,6 +65,12 @@ struct Phrase {
                 isIn: \.code
             ) { $0.lies(in: "Modules", "Apps") && $0.path != settings },
             Phrase(
+                rule: "nobody switches over another feature's screens; an entry's pattern finds its own",
+                pattern:
+                    #/\bswitch\b[^{]*\.path\b|\.path\s*[!=]=\s*\[|\.path(?:\.first|\.last|\[\d+\])\s*[!=]=\s*"|\.values\(for:\s*"/#,
+                isIn: \.code
+            ) { isOfScreens($0) },
+            Phrase(
                 rule: "a test's title is a sentence: `@Test(\"…\")`",
                 pattern: #/@Test\b(?!\s*\(\s*")(?!\s*\($)/#,
                 isIn: \.code
@@ -74,21 +80,57 @@ struct Phrase {
 
     private static let settings = "Apps/Nagare/Settings.swift"
 
-    /// Types and files whose name says nothing.
-    private static func grabBags(in source: SwiftSource) -> [Finding] {
+    /// Where routes are values that go through; what they lead to is found by ApplicationFlux and the shell.
+    private static func isOfScreens(_ source: SwiftSource) -> Bool {
+        source.lies(in: "Modules/Features", "Modules/Application", "Apps")
+            && !source.lies(in: "Modules/Application/ApplicationFlux", "Modules/Application/Shell")
+    }
+
+    /// Types and files whose name says nothing, or says it in words that are no longer ours.
+    private static func names(in source: SwiftSource) -> [Finding] {
         let declaration = #/\b(?:class|struct|enum|actor|protocol|typealias)\s+(?<name>\w+)/#
             .wordBoundaryKind(.simple)
         let types = source.code.enumerated().flatMap { index, line in
             line.matches(of: declaration).map { (index + 1, $0.output.name) }
         }
         let file = source.name.split(separator: "+").map { (1, $0) }
-        let empty: Set = ["Manager", "Helper", "Util", "Utility", "Utilitie", "Base", "Shared"]
         return (types + file).flatMap { line, name in
-            words(of: name).filter {
-                empty.contains($0) || empty.contains(String($0.dropLast())) && $0.hasSuffix("s")
-            }
-            .map { Finding(source.path, line, "\(name): \"\($0)\" says nothing; name what it does") }
+            grabBags(words(of: name)).map { "\(name): \"\($0)\" says nothing; name what it does" }
+                .map { Finding(source.path, line, $0) }
         }
+            + types.flatMap { line, name in
+                oldWords(words(of: name), in: source).map { word, instead in
+                    Finding(source.path, line, "\(name): nothing is called a \(word) any more; \(instead)")
+                }
+            }
+    }
+
+    private static func grabBags(_ words: [String]) -> [String] {
+        let empty: Set = ["Manager", "Helper", "Util", "Utility", "Utilitie", "Base", "Shared"]
+        return words.filter {
+            empty.contains($0) || empty.contains(String($0.dropLast())) && $0.hasSuffix("s")
+        }
+    }
+
+    /// One word for one thing: those of before, when a screen had two machines.
+    ///
+    /// A `PostPlace` is a place in a text; below the features other things have places too.
+    private static func oldWords(_ words: [String], in source: SwiftSource) -> [(String, String)] {
+        guard source.lies(in: "Modules", "Apps") else { return [] }
+        let old = [
+            "Wish": "a reducer asks for a Command", "Errand": "an action creator runs a Command",
+            "Picture": "the view draws a state", "Handling": "a key is an action",
+            "Drawing": "what draws is a …View, what prints lines a …Text", "Told": "what is told is a Toast",
+            "Keeper": "a state is parked with its scope",
+        ]
+        var found = words.compactMap { word in
+            (old[word] ?? old[String(word.dropLast())]).map { (word, $0) }
+        }
+        let mayBePlace = source.lies(in: "Modules/Core", "Modules/Interfaces", "Modules/Live")
+        if words.last == "Place", words != ["Post", "Place"], !mayBePlace {
+            found.append(("Place", "the state of a screen is parked whole"))
+        }
+        return found
     }
 
     /// `SharedURLBase` is `Shared`, `URL`, `Base`.

@@ -38,7 +38,7 @@ struct RowTable {
         }
     }
 
-    /// The text of `Modules/README.md`: one line a module, by layer.
+    /// The text of `Modules/README.md`: one line a module, by layer, then what one must know to add a screen.
     var map: String {
         let layers = rows.reduce(into: [String]()) { layers, row in
             if let layer = row.layer, !layers.contains(layer) { layers.append(layer) }
@@ -52,8 +52,8 @@ struct RowTable {
         return
             ([
                 "# Modules",
-                "What each module's row in `Package.swift` says it is for; `Tooling/check --write-map` writes this file.",
-            ] + sections)
+                "What each module's row in `Package.swift` says it is for, and what one must know to add a screen; `Tooling/check --write-map` writes this file.",
+            ] + sections + [Concepts.section])
             .joined(separator: "\n\n") + "\n"
     }
 }

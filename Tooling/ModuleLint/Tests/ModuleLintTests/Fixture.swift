@@ -19,11 +19,12 @@ enum Fixture {
         var texts = [
             "Package.swift": "", "README.md": "", "LICENSE": "", "Tooling/run": "",
             "Tests/ReactiveTesting/Marbles.swift": "",
-            "Modules/Application/ApplicationFlux/Token/Store/TokenStore.swift": "",
+            "Modules/Features/Search/SearchFeature.swift": "",
+            "Modules/Features/Search/Seen/SeenState.swift": "",
             "Apps/Nagare/Settings.swift": "let home = getenv(\"HOME\")\n",
         ]
-        for room in ["Action", "Dispatcher", "Store", "Stream", "View"] {
-            texts["Modules/Features/Search/\(room)/Search\(room).swift"] = ""
+        for role in ["Action", "ActionCreator", "State", "Stream", "View"] {
+            texts["Modules/Features/Search/Results/Results\(role).swift"] = ""
         }
         for target in targets {
             texts["\(target.path)/README.md"] = "# \(target.name)\n"

@@ -29,29 +29,6 @@ struct FolderTests {
         #expect(Fixture.findings(without: "LICENSE") == ["LICENSE:1: it is missing from the root"])
     }
 
-    @Test("a feature has its five rooms and nothing else")
-    func rooms() {
-        let feature = "Modules/Features/Search"
-        let only = "only Action, Dispatcher, Store, Stream, View, Search"
-
-        #expect(
-            Fixture.findings(with: ["\(feature)/Model/A.swift": "", "\(feature)/SearchFeature.swift": ""])
-                == ["\(feature)/Model:1: \(only)Feature.swift and README.md"])
-        #expect(
-            Fixture.findings(without: "\(feature)/Stream/SearchStream.swift")
-                == ["\(feature)/Stream:1: the feature lacks this room"])
-    }
-
-    @Test("app-wide flux has the same rooms")
-    func applicationRooms() {
-        let token = "Modules/Application/ApplicationFlux/Token"
-        let only = "only Action, Dispatcher, Store, Stream, View, TokenFeature.swift and README.md"
-
-        #expect(
-            Fixture.findings(with: ["\(token)/Logic/A.swift": "", "\(token)/View/A.swift": ""])
-                == ["\(token)/Logic:1: \(only)"])
-    }
-
     @Test("a module has a README of at most 40 lines and an `about:`")
     func readmes() {
         let path = "Modules/System/CCurl/README.md"

@@ -7,12 +7,18 @@ struct ImportTests {
     @Test(
         "an import that its row or its layer does not allow is found",
         arguments: [
-            ("Modules/Features/Search/View/A.swift", "import HTTP", "the row of Search does not import HTTP"),
             (
-                "Modules/Features/Search/View/A.swift", "public import GRDB",
+                "Modules/Features/Search/Results/View/A.swift", "import HTTP",
+                "the row of Search does not import HTTP"
+            ),
+            (
+                "Modules/Features/Search/Results/View/A.swift", "public import GRDB",
                 "the row of Search does not use GRDB"
             ),
-            ("Modules/Features/Search/View/A.swift", "import Foundation", "Search may not import Foundation"),
+            (
+                "Modules/Features/Search/Results/View/A.swift", "import Foundation",
+                "Search may not import Foundation"
+            ),
             (
                 "Modules/Interfaces/HTTP/A.swift", "import FoundationNetworking",
                 "HTTP may not import FoundationNetworking"
@@ -40,7 +46,10 @@ struct ImportTests {
     @Test(
         "an import that row and layer allow is let be",
         arguments: [
-            ("Modules/Features/Search/View/A.swift", "public import Entities\nimport FoundationEssentials"),
+            (
+                "Modules/Features/Search/Results/View/A.swift",
+                "public import Entities\nimport FoundationEssentials"
+            ),
             ("Modules/Live/PersistenceSQLite/A.swift", "import Foundation\nimport GRDB"),
             ("Modules/Core/ReactiveCore/A.swift", "public import Synchronization\nimport Glibc"),
             ("Apps/Nagare/A.swift", "import Foundation"),

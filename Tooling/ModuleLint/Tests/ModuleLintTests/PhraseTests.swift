@@ -49,6 +49,80 @@ struct PhraseTests {
         #expect(Fixture.findings(with: ["Modules/Core/Entities/Post.swift": text]) == [])
     }
 
+    @Test(
+        "the words of before, when a screen had two machines, name no type",
+        arguments: [
+            (
+                "struct SearchWish {}",
+                "SearchWish: nothing is called a Wish any more; a reducer asks for a Command"
+            ),
+            (
+                "enum Errands {}",
+                "Errands: nothing is called a Errands any more; an action creator runs a Command"
+            ),
+            (
+                "struct PostPicture {}",
+                "PostPicture: nothing is called a Picture any more; the view draws a state"
+            ),
+            (
+                "protocol KeyHandling {}",
+                "KeyHandling: nothing is called a Handling any more; a key is an action"
+            ),
+            (
+                "struct ListDrawing {}",
+                "ListDrawing: nothing is called a Drawing any more; what draws is a …View, what prints lines a …Text"
+            ),
+            ("struct Told {}", "Told: nothing is called a Told any more; what is told is a Toast"),
+            (
+                "class PlaceKeeper {}",
+                "PlaceKeeper: nothing is called a Keeper any more; a state is parked with its scope"
+            ),
+            (
+                "struct SearchPlace {}",
+                "SearchPlace: nothing is called a Place any more; the state of a screen is parked whole"
+            ),
+        ])
+    func oldWords(line: String, rule: String) {
+        #expect(
+            Fixture.findings(with: ["Apps/Nagare/A.swift": line]) == ["Apps/Nagare/A.swift:1: \(rule)"])
+    }
+
+    @Test(
+        "a place in a text is one, other things below the features have places, and tests say what they like")
+    func places() {
+        #expect(
+            Fixture.findings(with: [
+                "Apps/Nagare/A.swift": "enum PostPlace {}\nstruct Placement {}\nlet told = 1",
+                "Modules/Core/Entities/Place.swift": "struct Place {}",
+                "Tests/SearchTests/Wish.swift": "struct Wish {}",
+            ]) == [])
+    }
+
+    @Test(
+        "nobody tells another feature's screens apart",
+        arguments: [
+            "switch route.path {", "switch top?.path.first {", "if route.path == [\"post\"] {",
+            "if route.path.first == \"post\" {", "guard top.path[0] != \"post\" else {",
+            "let id = route.values(for: \"post/:id\")",
+        ])
+    func foreignScreens(line: String) {
+        let rule = "nobody switches over another feature's screens; an entry's pattern finds its own"
+        for folder in ["Modules/Features/Search/Results/View", "Apps/Nagare"] {
+            #expect(Fixture.findings(with: ["\(folder)/A.swift": line]) == ["\(folder)/A.swift:1: \(rule)"])
+        }
+        #expect(Fixture.findings(with: ["Modules/Application/ApplicationFlux/Route.swift": line]) == [])
+    }
+
+    @Test(
+        "routes are compared, and other things have paths",
+        arguments: [
+            "if home.path != route.path {", "let isPlain = url?.path == \"/\"", "if route != .login {",
+            "case (_, 3) where request.path[1] == items:",
+        ])
+    func paths(line: String) {
+        #expect(Fixture.findings(with: ["Apps/Nagare/A.swift": line]) == [])
+    }
+
     @Test("tests may force and crash, but not sleep")
     func tests() {
         let path = "Tests/SearchTests/More.swift"

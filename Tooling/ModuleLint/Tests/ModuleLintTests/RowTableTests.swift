@@ -46,7 +46,7 @@ struct RowTableTests {
 
         #expect(table.abouts["Nagare"] == "the app")
         #expect(
-            table.map.hasSuffix(
+            table.map.contains(
                 """
 
                 ## Core
@@ -57,6 +57,21 @@ struct RowTableTests {
 
                 - [Store](Live/Store): keeps things
 
+                ## The concepts needed to add a screen
+
+                1. **Scope** owns the stores
                 """))
+    }
+
+    @Test("the map ends with what one must know to add a screen: 16 concepts at most, a sentence each")
+    func concepts() throws {
+        let table = try RowTable(dump: Self.dump, manifest: nil)
+
+        #expect(table.map.hasSuffix(Concepts.section + "\n"))
+        #expect(Concepts.all.count <= 16)
+        for concept in Concepts.all {
+            #expect(concept.sentence.hasSuffix("."))
+            #expect(!concept.sentence.dropLast().contains(". "), "one sentence: \(concept.sentence)")
+        }
     }
 }

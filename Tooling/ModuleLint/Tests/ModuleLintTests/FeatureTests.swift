@@ -1,0 +1,178 @@
+import Testing
+
+@Suite("What stands in a feature, and what refers to what")
+struct FeatureTests {
+    let feature = "Modules/Features/Search"
+    let roles = "Action, ActionCreator, State, Stream, Text, View"
+
+    @Test("a feature's folder holds its own files, and folders")
+    func top() {
+        #expect(
+            Fixture.findings(with: [
+                "\(feature)/SearchFeature+Routes.swift": "", "\(feature)/Route+Search.swift": "",
+                "\(feature)/Notes.md": "",
+            ]) == [
+                "\(feature)/Notes.md:1: only SearchFeature….swift, README.md and folders stand in a feature",
+                "\(feature)/Route+Search.swift:1: only SearchFeature….swift, README.md and folders stand in a feature",
+            ])
+        #expect(
+            Fixture.findings(without: "\(feature)/SearchFeature.swift")
+                == ["\(feature)/SearchFeature.swift:1: the feature lacks this file"])
+    }
+
+    @Test("a screen's folder holds files named for it and a role, and folders named for a role")
+    func screens() {
+        #expect(
+            Fixture.findings(with: [
+                "\(feature)/Results/ResultsState+Intents.swift": "",
+                "\(feature)/Results/ResultsText.swift": "",
+                "\(feature)/Results/View/Rows.swift": "", "\(feature)/Seen/SeenAction.swift": "",
+            ]) == [])
+        for name in ["Rows.swift", "SearchState.swift", "ResultsRows.swift", "Store", "ResultsState.md"] {
+            let path = "\(feature)/Results/\(name)"
+            #expect(
+                Fixture.findings(with: [name == "Store" ? "\(path)/A.swift" : path: ""])
+                    == ["\(path):1: only Results… named for a role, and folders named \(roles)"])
+        }
+    }
+
+    @Test("a screen has the whole loop; what several screens share need not")
+    func loop() {
+        #expect(
+            Fixture.findings(without: "\(feature)/Results/ResultsStream.swift")
+                == ["\(feature)/Results/ResultsStream.swift:1: the screen lacks this file"])
+        #expect(
+            Fixture.findings(without: "\(feature)/Results/ResultsActionCreator.swift") == [],
+            "a screen that asks for nothing has nothing to run")
+    }
+
+    /// What each role of the screen declares.
+    private var declared: [String: String] {
+        [
+            "\(feature)/Results/ResultsAction.swift": "enum ResultsAction {}",
+            "\(feature)/Results/ResultsActionCreator.swift": "struct ResultsActionCreator {}",
+            "\(feature)/Results/ResultsState.swift": "struct ResultsState {}",
+            "\(feature)/Results/ResultsStream.swift":
+                "enum ResultsLogic: StreamLogic {}\nstruct ResultsShown {}",
+            "\(feature)/Results/ResultsView.swift": "struct ResultsView {}",
+            "\(feature)/SearchFeature.swift": "final class SearchFeature {}",
+        ]
+    }
+
+    @Test(
+        "a role refers to what comes before it only",
+        arguments: [
+            ("Action", "ResultsState", "State"), ("Action", "ResultsActionCreator", "ActionCreator"),
+            ("Action", "ResultsLogic", "Stream"), ("Action", "ResultsView", "View"),
+            ("State", "ResultsActionCreator", "ActionCreator"), ("State", "ResultsLogic", "Stream"),
+            ("State", "ResultsShown", "Stream"), ("State", "ResultsView", "View"),
+            ("ActionCreator", "ResultsLogic", "Stream"), ("ActionCreator", "ResultsView", "View"),
+            ("Stream", "ResultsView", "View"), ("View", "ResultsActionCreator", "ActionCreator"),
+            ("View", "ResultsLogic", "Stream"), ("Text", "ResultsLogic", "Stream"),
+        ])
+    func backwards(role: String, type: String, owner: String) {
+        // A part of the role, and another folder's file of it.
+        for path in ["\(feature)/Results/\(role)/Part.swift", "\(feature)/Seen/Seen\(role).swift"] {
+            let others = role == "View" ? seen : [:]
+            let files = declared.merging(others) { $1 }.merging([path: "let a: [\(type).Kind] = []"]) { $1 }
+            #expect(
+                Fixture.findings(with: files)
+                    == ["\(path):1: a …\(role) may not refer to \(type), which is of a …\(owner)"])
+        }
+    }
+
+    private var seen: [String: String] {
+        ["\(feature)/Seen/SeenAction.swift": "", "\(feature)/Seen/SeenStream.swift": ""]
+    }
+
+    @Test(
+        "a role refers to what comes before it",
+        arguments: [
+            ("Action", "ResultsAction"), ("State", "ResultsAction"), ("State", "ResultsState"),
+            ("ActionCreator", "ResultsState"), ("ActionCreator", "SearchFeature"), ("Stream", "ResultsState"),
+            ("Stream", "ResultsActionCreator"), ("View", "ResultsState"), ("View", "ResultsAction"),
+            ("View", "ResultsShown"), ("Text", "ResultsView"),
+        ])
+    func forwards(role: String, type: String) {
+        let part = ["\(feature)/Results/\(role)/Part.swift": "let a: \(type)"]
+        #expect(Fixture.findings(with: declared.merging(part) { $1 }) == [])
+    }
+
+    @Test("what composes the feature is known to who runs and wires, and to nobody who decides or draws")
+    func composers() {
+        for role in ["Action", "State", "View"] {
+            let path = "\(feature)/Results/\(role)/Part.swift"
+            #expect(
+                Fixture.findings(with: declared.merging([path: "let a: SearchFeature"]) { $1 })
+                    == ["\(path):1: a …\(role) may not refer to SearchFeature, the feature's own"])
+        }
+    }
+
+    @Test("a member, a text and a comment are no references")
+    func exact() {
+        let text =
+            "let a = Other.ResultsView\n/// ResultsView draws it.\nlet b = \"ResultsView\"\nlet c: ResultsViewing"
+        #expect(
+            Fixture.findings(with: declared.merging(["\(feature)/Results/State/Part.swift": text]) { $1 })
+                == [])
+    }
+
+    @Test(
+        "nothing beside the loop holds a value",
+        arguments: [
+            "BehaviorRelay", "PublishRelay", "ReplayRelay", "PublishSubject", "Guarded", "Mutex", "Atomic",
+            "NSLock",
+        ])
+    func holders(type: String) {
+        let line = "private let held = \(type)(0)"
+        let rule = "no \(type) beside the loop: a state holds it, or a Memo what is made of one"
+        for path in [
+            "\(feature)/SearchFeature.swift", "\(feature)/Results/View/Rows.swift",
+            "Modules/Application/Shell/ShellFlux.swift",
+        ] {
+            #expect(Fixture.findings(with: [path: line]) == ["\(path):1: \(rule)"])
+        }
+        for path in [
+            "\(feature)/Results/ResultsStream.swift", "\(feature)/Results/Stream/Part.swift",
+            "Modules/Application/Shell/Shell.swift", "Modules/Application/Shell/OpenScreens.swift",
+            "Modules/Core/ReactiveCore/A.swift",
+        ] {
+            #expect(Fixture.findings(with: [path: line]) == [])
+        }
+    }
+
+    @Test("a kind of sentence may be about a subject, and what is made of a state is a Memo")
+    func noHolders() {
+        let text = "enum Subject { case post }\nlet lines = Memo<Int, Int>()"
+        #expect(Fixture.findings(with: ["\(feature)/Results/View/A.swift": text]) == [])
+    }
+
+    @Test(
+        "what a feature shows to others has a document comment",
+        arguments: [
+            "package let scope: Int", "    package private(set) var phase = 1", "public func open() {}",
+            "package init(a: Int) {}", "@MainActor package final class A {}",
+            "// No document.\npackage enum B {}",
+            "/// Of another.\n\npackage enum B {}",
+        ])
+    func undocumented(text: String) {
+        let path = "\(feature)/Results/View/A.swift"
+        let line = text.split(separator: "\n", omittingEmptySubsequences: false).count
+        #expect(
+            Fixture.findings(with: [path: text])
+                == ["\(path):\(line): say in a document comment what this is to others"])
+    }
+
+    @Test(
+        "what has one, what its protocol has one for, and what others do not see need none",
+        arguments: [
+            "/// A.\npackage let a: Int", "/// A.\n@MainActor\npackage func a() {}", "let a: Int",
+            "package import Entities", "    package init() {}",
+            "    package mutating func reduce(_ action: A, _ ask: (Command) -> Void) {",
+            "    package static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {",
+            "    package struct Input: Sendable {", "    package init(from decoder: any Decoder) throws {",
+        ])
+    func documented(text: String) {
+        #expect(Fixture.findings(with: ["\(feature)/Results/View/A.swift": text]) == [])
+    }
+}
