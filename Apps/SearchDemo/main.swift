@@ -7,6 +7,7 @@ import Persistence
 import PostAPI
 import ReactiveCore
 import Search
+import Shell
 import TerminalUI
 import TerminalUIPosix
 
@@ -27,20 +28,19 @@ let posts = titles.enumerated().map { place, title in
 
 let scheduler = SerialScheduler(label: "search-demo")
 let root = Scope(root: "search-demo", scheduler: scheduler)
-let flux = ApplicationFlux(in: root, vault: InMemoryTokenVault(), origin: "https://qiita.com")
-let feature = SearchFeature(
-    in: root, api: InMemoryPostAPI(posts: posts, scheduler: scheduler), markdown: PlainMarkdown(),
-    token: flux.token, reducer: { $0.reduce($1) })
-let screens = SearchScreens(
-    feature, flux: flux, desktop: InMemoryDesktop(), history: InMemoryValueVault(), now: { Date() },
-    formatDate: { $0.formatted(.iso8601.year().month().day()) })
+let flux = ApplicationFlux(
+    in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: "https://qiita.com")
+let shellFlux = ShellFlux(in: root, desktop: InMemoryDesktop())
+let entries = SearchFeature(
+    in: root, flux: flux, shell: shellFlux, api: InMemoryPostAPI(posts: posts, scheduler: scheduler),
+    markdown: PlainMarkdown(), history: InMemoryValueVault(), now: { Date() },
+    formatDate: { $0.formatted(.iso8601.year().month().day()) }
+).entries
 let terminal = PosixTerminal(
     path: "/dev/tty", kind: "xterm", palette: Palette(.sixteen, .dark), ambiguous: .narrow)
-let shell = Shell(
-    flux, terminal, scheduler: scheduler, tabs: [Tab("Search", .search(query: nil))],
-    mark: Property(constant: nil), logOut: {}, open: { screens.open($0) })
+let shell = Shell(root, flux, shellFlux, terminal, entries: entries, logOut: {})
 
-flux.routing.dispatcher.dispatch(.started(hasToken: false, anonymously: true))
+flux.routing.dispatch(.started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
 do throws(TerminalFailure) { try shell.start() } catch {
     FileHandle.standardError.write(Data("search-demo: \(Explanation(error).sentence)\n".utf8))
     exit(1)
