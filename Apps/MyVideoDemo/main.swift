@@ -5,6 +5,7 @@ import Foundation
 import MyVideo
 import Persistence
 import ReactiveCore
+import Shell
 import TerminalUI
 import TerminalUIPosix
 import VideoAPI
@@ -27,22 +28,21 @@ let episodes = names.enumerated().map { place, name in
 
 let scheduler = SerialScheduler(label: "my-video-demo")
 let root = Scope(root: "my-video-demo", scheduler: scheduler)
-let flux = ApplicationFlux(in: root, vault: InMemoryTokenVault(), origin: origin)
-let feature = MyVideoFeature(
-    in: root, api: InMemoryVideoAPI(origin: origin, episodes: episodes, scheduler: scheduler),
-    library: InMemoryMyVideoLibrary(), now: { Date() })
-let screens = MyVideoScreens(
-    feature, flux: flux, desktop: InMemoryDesktop(), now: { Date() },
-    formatDate: { $0.formatted(.iso8601.year().month().day()) })
+let flux = ApplicationFlux(
+    in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: origin)
+let desktop = InMemoryDesktop()
+let shellFlux = ShellFlux(in: root, desktop: desktop)
+let entries = MyVideoFeature(
+    in: root, flux: flux, shell: shellFlux,
+    api: InMemoryVideoAPI(origin: origin, episodes: episodes, scheduler: scheduler),
+    library: InMemoryMyVideoLibrary(), desktop: desktop, now: { Date() },
+    formatDate: { $0.formatted(.iso8601.year().month().day()) }
+).entries
 let terminal = PosixTerminal(
     path: "/dev/tty", kind: "xterm", palette: Palette(.sixteen, .dark), ambiguous: .narrow)
-let shell = Shell(
-    flux, terminal, scheduler: scheduler,
-    tabs: [Tab("Videos", .episodes(query: nil)), Tab("My Video", .myVideo)], mark: Property(constant: nil),
-    logOut: {}, open: { screens.open($0) })
+let shell = Shell(root, flux, shellFlux, terminal, entries: entries, logOut: {})
 
-flux.routing.dispatcher.dispatch(.started(hasToken: false, anonymously: true))
-flux.routing.dispatcher.dispatch(.switched(to: .episodes(query: nil)))
+flux.routing.dispatch(.started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
 do throws(TerminalFailure) { try shell.start() } catch {
     FileHandle.standardError.write(Data("my-video-demo: \(Explanation(error).sentence)\n".utf8))
     exit(1)

@@ -19,13 +19,13 @@ struct EpisodeListing {
         try await composition.serve {
             let spinner = ProgressLine("asking", on: console)
             defer { spinner?.stop() }
-            let screen = try composition.myVideo(console).openEpisodes(pageSize: min(limit, 100))
-            screen.stream.input.submitted(question)
+            let screen = try composition.myVideo(console)
+                .openEpisodes(question.text ?? "", pageSize: min(limit, 100))
             let state = screen.stream.output.state
-            var shown = try await state.first { $0.phase != .idle && !$0.phase.isRunning }
+            var shown = try await state.first { $0.phase.isSettled }
             while shown.episodes.count < limit, shown.next != nil, shown.phase == .loaded {
-                screen.stream.input.reachedBottom()
-                shown = try await state.first { !$0.phase.isRunning }
+                screen.stream.input.acted(.moreWanted(at: screen.scope.scheduler.now))
+                shown = try await state.first { $0.phase.isSettled }
             }
             spinner?.stop()
             switch shown.phase {
@@ -35,10 +35,10 @@ struct EpisodeListing {
             }
             let episodes = Array(shown.episodes.prefix(limit))
             if let json { return console.print(try json.text(list: episodes)) }
-            let view = EpisodesView(
+            let text = EpisodesText(
                 target: console.target, identifiers: .shown, formatDate: console.formatDate)
-            console.print(view.rows(episodes))
-            console.remark(view.remark(on: shown))
+            console.print(text.rows(episodes))
+            console.remark(text.remark(on: shown))
         }
     }
 }

@@ -62,7 +62,7 @@ struct EpisodePlayCommand: RunnableCommand {
             try composition.openLibrary(console.complain)
         }
         let playback = composition.myVideo(library).openPlayback(id).stream.output
-        switch try await playback.phase.first(where: \.isSettled) {
+        switch try await playback.state.first(where: \.playback.isSettled).playback {
         case .found(.playlist(let url)): return Address(url: url, kind: .playlist)
         case .found(.file(let url)): return Address(url: url, kind: .file)
         case .found(.page(let url)): return Address(url: url, kind: .page)

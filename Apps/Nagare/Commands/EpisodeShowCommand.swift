@@ -30,7 +30,7 @@ struct EpisodeShowCommand: RunnableCommand {
             let spinner = ProgressLine("asking", on: console)
             defer { spinner?.stop() }
             let output = try composition.myVideo(console).openEpisode(id).stream.output
-            let state = try await output.state.first { $0.phase != .idle && !$0.phase.isRunning }
+            let state = try await output.state.first { $0.phase.isSettled }
             spinner?.stop()
             if case .failed(let failure) = state.phase {
                 throw CommandFailure("episode show", failure, about: .episode, options)
@@ -38,8 +38,8 @@ struct EpisodeShowCommand: RunnableCommand {
             guard let episode = state.episode else { return }
             if web { return try Browser(console.environment).open(episode.url, for: "episode show") }
             if let json { return console.print(try json.text(episode)) }
-            let view = EpisodeView(width: min(console.width, 100), formatDate: Dates.minute)
-            console.page(view.lines(episode, source: state.source))
+            let text = EpisodeText(width: min(console.width, 100), formatDate: Dates.minute)
+            console.page(text.lines(episode, source: state.source))
         }
     }
 }

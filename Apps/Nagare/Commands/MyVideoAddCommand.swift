@@ -30,7 +30,7 @@ struct MyVideoAddCommand: RunnableCommand {
             var added: [Episode.ID] = []
             for id in ids { added.append(try await add(id, feature, console)) }
             guard let json else { return }
-            let kept = feature.kept.state.videos.filter { added.contains($0.id) }
+            let kept = feature.library.state.videos.filter { added.contains($0.id) }
             console.print(try json.text(list: kept.map(KeptVideoRecord.init)))
         }
     }
@@ -42,18 +42,17 @@ struct MyVideoAddCommand: RunnableCommand {
         let screen = feature.openEpisode(id)
         defer { screen.close() }
         let output = screen.stream.output
-        let state = try await output.state.first { $0.phase != .idle && !$0.phase.isRunning }
+        let state = try await output.state.first { $0.phase.isSettled }
         guard let episode = state.episode, state.phase == .loaded else {
             if case .failed(let failure) = state.phase {
                 throw CommandFailure("myvideo add", failure, about: .episode, options)
             }
             throw CancellationError()
         }
-        screen.stream.input.registered()
-        try await output.change.settled(episode.id, "myvideo add", options)
+        screen.stream.input.acted(.video(.changeAsked(.keep(episode))))
+        try await output.state.map(\.video.change).settled(episode.id, "myvideo add", options)
         spinner?.stop()
-        let view = MyVideoView(target: console.target, identifiers: .shown, formatDate: console.formatDate)
-        console.remark(view.toast(.kept(episode)))
+        console.remark(VideoText.toast(.kept(episode)))
         return episode.id
     }
 }

@@ -30,13 +30,14 @@ struct MyVideoListCommand: RunnableCommand {
             ? try JSONOutput(options.fields, known: KeptVideoRecord.fields, what: "myvideo list") : nil
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
-            let output = try composition.myVideo(console).openList().stream.output
-            let state = try await output.state.settled("myvideo list", options)
+            let feature = try composition.myVideo(console)
+            _ = feature.openKept()
+            let state = try await feature.library.asProperty().settled("myvideo list", options)
             if let json { return console.print(try json.text(list: state.videos.map(KeptVideoRecord.init))) }
-            let view = MyVideoView(
+            let text = KeptText(
                 target: console.target, identifiers: .shown, formatDate: console.formatDate)
-            console.print(view.rows(state.videos))
-            if state.isEmpty { console.remark(view.emptyView) }
+            console.print(text.rows(state.videos))
+            if state.isEmpty { console.remark(text.emptyView) }
         }
     }
 }

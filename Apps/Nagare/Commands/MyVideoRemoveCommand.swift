@@ -24,18 +24,16 @@ struct MyVideoRemoveCommand: RunnableCommand {
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             let feature = try composition.myVideo(console)
-            let screen = feature.openList()
-            let output = screen.stream.output
-            let view = MyVideoView(
-                target: console.target, identifiers: .shown, formatDate: console.formatDate)
+            let (library, screen) = (feature.library.asProperty(), feature.openKept())
             for id in ids {
-                let library = try await output.state.settled("myvideo remove", options)
+                let videos = try await library.settled("myvideo remove", options).videos
                 let origin = composition.settings.peerTubeOrigin
                 let uuid = try await uuid(id, feature)
-                guard let video = library.videos.video(known: uuid, at: origin) else { continue }
-                screen.stream.input.removed(video.id)
-                try await output.change.settled(video.id, "myvideo remove", options)
-                console.remark(view.toast(.released(video.episode)))
+                guard let video = videos.video(known: uuid, at: origin) else { continue }
+                screen.stream.input.acted(.video(.changeAsked(.release(video.id))))
+                try await screen.stream.output.state.map(\.video.change)
+                    .settled(video.id, "myvideo remove", options)
+                console.remark(VideoText.toast(.released(video.episode)))
             }
         }
     }
@@ -45,7 +43,7 @@ struct MyVideoRemoveCommand: RunnableCommand {
         guard id.allSatisfy(\.isNumber) else { return id }
         let screen = feature.openEpisode(id)
         defer { screen.close() }
-        let state = try await screen.stream.output.state.first { $0.phase != .idle && !$0.phase.isRunning }
+        let state = try await screen.stream.output.state.first { $0.phase.isSettled }
         if case .failed(let failure) = state.phase, failure != .notFound {
             throw CommandFailure("myvideo remove", failure, about: .episode, options)
         }

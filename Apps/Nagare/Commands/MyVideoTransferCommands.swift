@@ -1,7 +1,9 @@
 import ArgumentParser
+import FluxCore
 import Foundation
 import MyVideo
 import Persistence
+import ReactiveCore
 import TerminalUI
 
 /// `nagare myvideo export`
@@ -15,14 +17,11 @@ struct MyVideoExportCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
-            let library = try composition.library(console)
-            do throws(LibraryFailure) {
-                let videos = try await library.videos(offset: 0, limit: nil)
-                guard let json = try? LibraryDocument(videos).json() else { return }
-                console.print(String(decoding: json, as: UTF8.self))
-            } catch {
-                throw CommandFailure("myvideo export", error, options)
-            }
+            let feature = try composition.myVideo(console)
+            _ = feature.openKept()
+            let state = try await feature.library.asProperty().settled("myvideo export", options)
+            guard let json = try? LibraryDocument(state.videos).json() else { return }
+            console.print(String(decoding: json, as: UTF8.self))
         }
     }
 }
@@ -48,17 +47,19 @@ struct MyVideoImportCommand: RunnableCommand {
         let document = try read()
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
-            let library = try composition.library(console)
-            do throws(LibraryFailure) {
-                let count = try await library.merge(document.videos)
-                let rest = document.videos.count - count
-                console.remark(
-                    StyledLine("\(count) videos kept\(rest > 0 ? ", \(rest) were kept already" : "")", .dim))
-            } catch {
-                throw CommandFailure(Self.what, error, options)
-            }
+            let library = try composition.myVideo(console).library
+            library.dispatch(.mergeAsked(document.videos))
+            let merge = try await library.select { $0.merge }.first { $0?.isSettled == true }
+            if case .failed(let failure) = merge { throw CommandFailure(Self.what, failure, options) }
+            if case .done(let count) = merge { tell(count, document, console) }
             try explain(document)
         }
+    }
+
+    private func tell(_ count: Int, _ document: LibraryDocument, _ console: Console) {
+        let rest = document.videos.count - count
+        console.remark(
+            StyledLine("\(count) videos kept\(rest > 0 ? ", \(rest) were kept already" : "")", .dim))
     }
 
     private func read() throws -> LibraryDocument {

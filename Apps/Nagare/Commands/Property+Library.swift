@@ -6,16 +6,16 @@ import ReactiveCore
 extension Property where Value == LibraryState {
     /// The library as soon as it has been read.
     func settled(_ what: String, _ options: GlobalOptions) async throws -> LibraryState {
-        let state = try await first { $0.phase != .idle && !$0.phase.isRunning }
+        let state = try await first { $0.phase.isSettled }
         if case .failed(let failure) = state.phase { throw CommandFailure(what, failure, options) }
         return state
     }
 }
 
-extension Property where Value == ChangeState.Phase {
+extension Property where Value == VideoState.Change {
     /// Returns when the library has acknowledged the change of `id`.
     func settled(_ id: Episode.ID, _ what: String, _ options: GlobalOptions) async throws {
-        let phase = try await first { $0.settled?.id == id }
-        if case .failed(let failure, _) = phase { throw CommandFailure(what, failure, options) }
+        let change = try await first { $0.settled?.id == id }
+        if case .failed(let failure, _) = change { throw CommandFailure(what, failure, options) }
     }
 }

@@ -14,7 +14,7 @@ import Testing
 /// The feature over an instance, a library and a desktop in memory, in virtual time. An answer of the instance
 /// takes a second, the library a hundredth.
 final class MyVideoFixture: Sendable {
-    let scheduler = VirtualTimeScheduler()
+    let scheduler: VirtualTimeScheduler
     let root: Scope
     let api: WatchedVideoAPI
     let library: WatchedLibrary
@@ -25,16 +25,18 @@ final class MyVideoFixture: Sendable {
 
     /// - Parameters:
     ///   - failure: What the desktop says to everything.
+    ///   - root: The app's scope; `nil` for one of its own.
     ///   - snapshot: What the screens' states wait for.
     ///   - now: The user's clock, by the scheduler's time; `nil` for day 100, a day later each time it is asked.
     init(
         _ episodes: [Episode] = (1...5).map { .sample($0) }, playbacks: [String: Playback] = [:],
-        desktop failure: DesktopFailure? = nil, waitingFor snapshot: ScopeSnapshot? = nil,
-        now: (@Sendable (Duration) -> Date)? = nil,
+        desktop failure: DesktopFailure? = nil, in root: Scope? = nil,
+        on scheduler: VirtualTimeScheduler = VirtualTimeScheduler(),
+        waitingFor snapshot: ScopeSnapshot? = nil, now: (@Sendable (Duration) -> Date)? = nil,
         delay: @escaping @Sendable (String) -> Duration = { _ in .seconds(1) }
     ) {
-        let scheduler = scheduler
-        root = Scope(root: "app", scheduler: scheduler)
+        let root = root ?? Scope(root: "app", scheduler: scheduler)
+        (self.scheduler, self.root) = (scheduler, root)
         if let snapshot { root.restore(snapshot) }
         api = WatchedVideoAPI(episodes, on: scheduler, delay: delay)
         api.playbacks = playbacks
@@ -53,10 +55,11 @@ final class MyVideoFixture: Sendable {
     /// Thirty films, and a clock that shows noon at the beginning.
     static func films(
         _ episodes: [Episode] = Episode.films, playbacks: [String: Playback] = [:],
-        desktop failure: DesktopFailure? = nil, waitingFor snapshot: ScopeSnapshot? = nil
+        desktop failure: DesktopFailure? = nil, in root: Scope? = nil,
+        on scheduler: VirtualTimeScheduler = VirtualTimeScheduler()
     ) -> MyVideoFixture {
         MyVideoFixture(
-            episodes, playbacks: playbacks, desktop: failure, waitingFor: snapshot,
+            episodes, playbacks: playbacks, desktop: failure, in: root, on: scheduler,
             now: { Date.noon.addingTimeInterval($0 / .seconds(1)) })
     }
 

@@ -13,6 +13,7 @@ final class WatchedVideoAPI: VideoAPI {
     private struct Record {
         var episodes: [Episode]
         var failure: ServiceFailure?
+        var fault: (@Sendable (Int) -> ServiceFailure?)?
         var playbacks: [String: Playback] = [:]
         var asked: [String] = []
         var cancelled: [String] = []
@@ -30,6 +31,12 @@ final class WatchedVideoAPI: VideoAPI {
     var failure: ServiceFailure? {
         get { record.withLock { $0.failure } }
         set { record.withLock { $0.failure = newValue } }
+    }
+
+    /// What an answer is instead of episodes, by how many were asked for before it.
+    var fault: (@Sendable (Int) -> ServiceFailure?)? {
+        get { record.withLock { $0.fault } }
+        set { record.withLock { $0.fault = newValue } }
     }
 
     /// Newest first; what later answers come from.
@@ -78,7 +85,10 @@ final class WatchedVideoAPI: VideoAPI {
     private func answer(
         _ question: String, after delay: Duration
     ) async throws(ServiceFailure) -> InMemoryVideoAPI {
-        record.withLock { $0.asked.append(question) }
+        let fault = record.withLock { record in
+            record.asked.append(question)
+            return record.fault?(record.asked.count)
+        }
         do {
             try await scheduler.sleep(for: delay)
         } catch {
@@ -86,7 +96,7 @@ final class WatchedVideoAPI: VideoAPI {
             throw .cancelled
         }
         let (episodes, playbacks, failure) = record.withLock { ($0.episodes, $0.playbacks, $0.failure) }
-        if let failure { throw failure }
+        if let failure = fault ?? failure { throw failure }
         return InMemoryVideoAPI(
             origin: origin, episodes: episodes, playbacks: playbacks, scheduler: scheduler)
     }

@@ -33,6 +33,9 @@ package struct LibraryState: Reducible {
         /// So many videos were not kept before.
         case done(count: Int)
         case failed(LibraryFailure)
+
+        /// Whether the library has answered, well or not.
+        package var isSettled: Bool { self != .running }
     }
 
     package private(set) var phase = Phase.idle

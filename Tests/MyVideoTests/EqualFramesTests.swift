@@ -1,0 +1,68 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import FoundationEssentials
+import MyVideo
+import Persistence
+import ReactiveCore
+import ScreenTesting
+import Shell
+import TerminalUI
+import Testing
+
+@Suite("V2 equal states draw equal frames") struct EqualFramesTests {
+    private static let films = Episode.films + (31...55).map { .sample($0) }
+    private let fixture = MyVideoFixture.films(
+        films,
+        playbacks: [
+            films[0].uuid: .file(url: "https://videos.example/1.mp4"),
+            films[1].uuid: .notReady(state: "To transcode"),
+        ])
+
+    @Test(
+        "V2 V6 2,000 random events, every state encoded and decoded: the frames are the same, cell by cell",
+        arguments: [Route.episodes(query: nil), .episode(id: Episode.films[0].uuid), .myVideo])
+    func equal(route: Route) throws {
+        for (day, film) in Self.films.prefix(12).enumerated() {
+            fixture.keep(KeptVideo(episode: film, addedAt: .day(60 + day)))
+        }
+        let (scheduler, start) = (fixture.scheduler, fixture.scheduler.now)
+        fixture.api.fault = { number in
+            switch number % 7 {
+            case 3: .unavailable(status: 503)
+            case 5: .rateLimited(until: .noon.addingTimeInterval((scheduler.now + .seconds(9)) / .seconds(1)))
+            default: nil
+            }
+        }
+        disturb(from: start)
+        let frames = EqualFrames(scheduler, fixture.root) { other in
+            let second = MyVideoFixture.films(Self.films, in: other, on: scheduler)
+            guard let screen = second.feature.entries.entry(for: route)?.open(route, .restored) else {
+                preconditionFailure("there is a screen for every route of this feature")
+            }
+            return screen
+        }
+        let screen = try fixture.open(route).driver.screen
+
+        #expect(try frames.difference(screen, seed: 20_261_122) == nil)
+        #expect(fixture.api.asked.count > 5 || route == .myVideo)
+        #expect(scheduler.now > start + .seconds(60))
+    }
+
+    /// Other programs keep and release, and the library cannot be written or read for a while.
+    private func disturb(from start: Duration) {
+        let (library, scope) = (fixture.library, fixture.root.child("elsewhere"))
+        for step in 1...400 {
+            let film = Self.films[step * 7 % 40]
+            scope.work("step \(step)", after: .milliseconds(3_700 * step)) {
+                library.readFailure = step % 9 == 4 ? .busy(path: "library") : nil
+                if step % 3 == 0 {
+                    try? await library.remove(film.id)
+                } else {
+                    try? await library.add(film, at: .day(step))
+                }
+                library.writeFailure = step % 5 == 2 ? .full(path: "library") : nil
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import FoundationEssentials
+import MyVideo
+import Persistence
+import ReactiveCore
+import ScreenTesting
+import Shell
+import TerminalUI
+import TestKit
+import Testing
+import VideoAPI
+
+@Suite("V6 screens that are restored, and go live")
+struct ResumingTests {
+    private let offline = ServiceFailure.unreachable(host: "videos.example")
+
+    @Test("V6 a screen that is restored dispatches nothing and asks nothing")
+    func restored() throws {
+        let fixture = MyVideoFixture.films()
+        let actions = fixture.scheduler.now
+        for route in [Route.episodes(query: nil), .episode(id: "short1"), .myVideo] {
+            _ = try fixture.open(route, .restored)
+        }
+        fixture.run()
+        #expect(fixture.api.asked.isEmpty)
+        #expect(fixture.scheduler.now == actions)
+        #expect(fixture.feature.library.state == LibraryState())
+    }
+
+    @Test("V6 gone live, an episodes screen asks again for what was lost, and for nothing else")
+    func episodes() {
+        var state = EpisodesState(pageSize: 2)
+        #expect(state.asked(by: .resumed(at: .zero)) == [.rest], "the newest were never asked for")
+        state.reduce(.submitted(.search("x"), at: .zero))
+        #expect(state.asked(by: .resumed(at: .seconds(9))) == [.find(.search("x"), start: 0, count: 2)])
+        #expect(state.since == .seconds(9))
+        let page = EpisodePage(episodes: [.sample(1), .sample(2)], total: 5, next: 2)
+        state.reduce(.pageArrived(page, .search("x"), start: 0))
+        #expect(state.asked(by: .resumed(at: .seconds(9))) == [])
+        state.reduce(.moreWanted(at: .seconds(10)))
+        #expect(state.asked(by: .resumed(at: .seconds(11))) == [.find(.search("x"), start: 2, count: 2)])
+        state.reduce(.edited(.insert("y")))
+        state.reduce(.askingFailed(offline, .search("x"), start: 2, retryAt: nil))
+        #expect(state.asked(by: .resumed(at: .seconds(12))) == [.rest])
+        #expect(state.phase == .failedMore(offline))
+    }
+
+    @Test(
+        "V6 gone live, an episode's screen asks again for what was lost, and after a limit that it waited for"
+    )
+    func episode() {
+        var state = EpisodeState()
+        state.reduce(.screenOpened(id: "1", at: .zero))
+        #expect(state.asked(by: .resumed(at: .seconds(9))) == [.read(id: "1")])
+        let limit = ServiceFailure.rateLimited(until: nil)
+        let failed = EpisodeAction.episodeFailed(limit, stored: nil, id: "1", retryAt: .seconds(20))
+        #expect(state.asked(by: failed) == [.retry(at: .seconds(20))])
+        #expect(state.asked(by: .resumed(at: .seconds(9))) == [.read(id: "1")])
+        state.reduce(.episodeArrived(.sample(1), id: "1"))
+        #expect(state.asked(by: .resumed(at: .seconds(10))) == [])
+        #expect(state.asked(by: .retryDue(at: .seconds(20))) == [], "that failure does not stand any more")
+    }
+
+    @Test("V6 gone live, the list reads the library again")
+    func kept() {
+        var state = KeptState()
+        #expect(state.asked(by: .resumed(at: .seconds(9))) == [.library(.readingAsked(at: .seconds(9)))])
+    }
+}
