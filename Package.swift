@@ -31,7 +31,8 @@ let rows: [Row] = [
         .application, "ApplicationFlux", about: "app-wide flux: whose token, which screens",
         imports: ["Entities", "FluxCore", "Persistence", "ReactiveCore"], tests: ["TestKit"]),
     Row(
-        .application, "Shell", about: "the frame around screens: tabs, keys, toasts, help, and what they share",
+        .application, "Shell",
+        about: "the frame around screens: tabs, keys, toasts, help, and what they share",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "Persistence", "ReactiveCore", "TerminalUI",
         ],
@@ -82,6 +83,9 @@ let rows: [Row] = [
         imports: ["Entities", "Persistence", "ReactiveCore"], uses: [.grdb, .grdbSQLite],
         child: "LibraryChild"),
     Row(
+        .live, "PostAPICached", about: "posts as they were seen before, when asked",
+        imports: ["Entities", "Persistence", "PostAPI", "ReactiveCore"], tests: ["HTTP", "PostAPIQiita"]),
+    Row(
         .live, "PostAPIQiita", about: "posts from Qiita",
         imports: ["Entities", "HTTP", "PostAPI", "ReactiveCore"], tests: ["HTTPCurl", "StandInServer"]),
     Row(
@@ -119,8 +123,8 @@ let rows: [Row] = [
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "HTTP", "HTTPCurl", "Login", "Markdown", "MarkdownGFM",
             "MyVideo", "OAuthCallback", "OAuthLoopback", "Persistence", "PersistenceSQLite", "PostAPI",
-            "PostAPIQiita", "ReactiveCore", "Search", "Shell", "StandInServer", "TerminalUI", "TerminalUIPosix",
-            "VideoAPI", "VideoAPIPeerTube",
+            "PostAPICached", "PostAPIQiita", "ReactiveCore", "Search", "Shell", "StandInServer", "TerminalUI",
+            "TerminalUIPosix", "VideoAPI", "VideoAPIPeerTube",
         ],
         uses: [.argumentParser], tests: ["TerminalTesting"]),
 ]

@@ -73,13 +73,6 @@ import Testing
         #expect(try JSONDecoder().decode(PostComment.self, from: data) == comment)
     }
 
-    @Test("two fetched values are equal when value and version are")
-    func fetched() {
-        #expect(Fetched.fresh(1, etag: "a") == .fresh(1, etag: "a"))
-        #expect(Fetched.fresh(1, etag: "a") != .fresh(1, etag: nil))
-        #expect(Fetched.fresh(1, etag: "a") != .notModified)
-    }
-
     @Test("a rate limit comes back from its encoding, what the service left out too")
     func rateLimit() throws {
         let limit = RateLimit(limit: 60, remaining: nil, resetsAt: Date(timeIntervalSince1970: 1_700_000_000))

@@ -1,6 +1,7 @@
 import Entities
 import Foundation
 import HTTP
+import PostAPI
 import PostAPIQiita
 import ReactiveCore
 import Testing
@@ -50,7 +51,7 @@ import Testing
         let script = ScriptedHTTP([step])
 
         await #expect(throws: failure) {
-            try await script.api().findPosts("q", page: 1, perPage: 20, etag: nil)
+            try await script.api().findPosts("q", page: 1, perPage: 20)
         }
         #expect(script.requests.count == 1)
     }
@@ -59,7 +60,7 @@ import Testing
     func strangeIDs(id: String) async {
         let script = ScriptedHTTP([.answer(200, [:], postJSON())])
 
-        await #expect(throws: ServiceFailure.notFound) { try await script.api().post(id, etag: nil) }
+        await #expect(throws: ServiceFailure.notFound) { try await script.api().post(id) }
         #expect(script.requests.isEmpty)
     }
 
@@ -73,7 +74,7 @@ import Testing
         ])
         let api = script.api(token: stored)
 
-        _ = try await api.post("a", etag: nil)
+        _ = try await api.post("a")
         let user = try await api.user(of: pasted)
 
         #expect(user == User(id: "taro", name: "Taro"))

@@ -15,10 +15,7 @@ func readmeExample() async throws {
 
     let http = HTTPCurl(settings: HTTPCurl.Settings(userAgent: "example/1.0"))
     let api = PostAPIQiita(origin: origin, http: http, token: { nil }, scheduler: scheduler)
-    var titles: [String] = []
-    if case .fresh(let page, _) = try await api.findPosts("swift", page: 1, perPage: 20, etag: nil) {
-        titles = page.posts.map(\.title)
-    }
+    let titles = try await api.findPosts("swift", page: 1, perPage: 20).posts.map(\.title)
 
     #expect(!titles.isEmpty)
     await http.close()

@@ -14,11 +14,11 @@ import Testing
     /// Plays `script` in virtual time.
     private func play(
         _ http: any HTTP, on time: VirtualTimeScheduler
-    ) async -> Result<Fetched<PostPage>, ServiceFailure> {
+    ) async -> Result<PostPage, ServiceFailure> {
         let api = PostAPIQiita(origin: "https://qiita.com", http: http, token: { nil }, scheduler: time)
-        let task = Task(executorPreference: time) { () async -> Result<Fetched<PostPage>, ServiceFailure> in
+        let task = Task(executorPreference: time) { () async -> Result<PostPage, ServiceFailure> in
             do throws(ServiceFailure) {
-                return .success(try await api.findPosts("q", page: 1, perPage: 20, etag: nil))
+                return .success(try await api.findPosts("q", page: 1, perPage: 20))
             } catch {
                 return .failure(error)
             }
@@ -41,7 +41,7 @@ import Testing
 
         let outcome = await play(script, on: time)
 
-        let empty = Fetched.fresh(PostPage(posts: [], totalCount: nil, nextPage: nil), etag: nil)
+        let empty = PostPage(posts: [], totalCount: nil, nextPage: nil)
         #expect(outcome == (failure.map { .failure($0) } ?? .success(empty)))
         #expect(script.requests.count == attempts)
         let bounds: [ClosedRange<Duration>] = [
@@ -80,7 +80,7 @@ import Testing
         let script = ScriptedHTTP([Self.gone])
         let time = VirtualTimeScheduler()
         let api = script.api(time: time)
-        let task = Task(executorPreference: time) { try await api.post("a", etag: nil) }
+        let task = Task(executorPreference: time) { try await api.post("a") }
         time.advance(by: .milliseconds(10))
 
         task.cancel()

@@ -45,9 +45,7 @@ import Testing
         var pages: [PostPage] = []
         var next: Int? = 1
         while let page = next {
-            guard
-                case .fresh(let found, _) = try await api.findPosts(query, page: page, perPage: 20, etag: nil)
-            else { return pages }
+            let found = try await api.findPosts(query, page: page, perPage: 20)
             pages.append(found)
             next = found.nextPage
         }
@@ -74,7 +72,7 @@ import Testing
         arguments: ["tag:C++", "user:demo OR 流れ", "a\u{3000}b&c#d"])
     func operators(query: String) async throws {
         try await withService { api, server in
-            _ = try await api.findPosts(query, page: 1, perPage: 3, etag: nil)
+            _ = try await api.findPosts(query, page: 1, perPage: 3)
             let words = String(query.map { $0 == "\u{3000}" ? " " : $0 })
             let request = try #require(await server.requests().first)
             let sent = request.split(separator: "query=").last?.replacing("+", with: "%2B")
@@ -87,9 +85,9 @@ import Testing
         try await withService { api, _ in
             let found = try #require(try await walk(api, "").first?.posts.first)
 
-            #expect(try await api.post(found.id, etag: nil).fresh() == found)
+            #expect(try await api.post(found.id) == found)
             await #expect(throws: ServiceFailure.notFound) {
-                try await api.post("00000000000000000000", etag: nil)
+                try await api.post("00000000000000000000")
             }
         }
     }
@@ -127,7 +125,7 @@ import Testing
     func stayingFaults(fault: String) async throws {
         try await withService(faults: [fault]) { api, server in
             let failure = await #expect(throws: ServiceFailure.self) {
-                try await api.findPosts("", page: 1, perPage: 20, etag: nil)
+                try await api.findPosts("", page: 1, perPage: 20)
             }
             switch (fault, failure) {
             case ("status=500@/items", .unavailable(status: 500)), ("truncate@/items", .unexpected): break
@@ -153,9 +151,9 @@ import Testing
         try await withService(faults: ["silent@/api/v2"], secret: "demo-token") { api, server in
             let token = AccessToken(secret: "demo-token", origin: server.origin)
             let asking: [@Sendable () async throws -> Void] = [
-                { _ = try await api.post("a", etag: nil) },
-                { _ = try await api.comments(under: "a", etag: nil) },
-                { _ = try await api.stocks(of: "demo", page: 1, perPage: 1, etag: nil) },
+                { _ = try await api.post("a") },
+                { _ = try await api.comments(under: "a") },
+                { _ = try await api.stocks(of: "demo", page: 1, perPage: 1) },
                 { try await api.stock("a") },
                 { try await api.unstock("a") },
                 { _ = try await api.user(of: token) },

@@ -94,11 +94,11 @@ import Testing
         await #expect(throws: ServiceFailure.unauthorized) { try await script.api().hasStocked("a") }
         await #expect(throws: ServiceFailure.unauthorized) { try await script.api().stock("a") }
         await #expect(throws: ServiceFailure.unauthorized) {
-            try await script.api().ownPosts(page: 1, perPage: 1, etag: nil)
+            try await script.api().ownPosts(page: 1, perPage: 1)
         }
         await #expect(throws: ServiceFailure.notFound) { try await script.api(token: token).unstock("../x") }
         await #expect(throws: ServiceFailure.notFound) {
-            try await script.api().stocks(of: "a/b", page: 1, perPage: 1, etag: nil)
+            try await script.api().stocks(of: "a/b", page: 1, perPage: 1)
         }
         #expect(script.requests.isEmpty)
     }

@@ -21,8 +21,8 @@ import Testing
         return try await task.value
     }
 
-    private func fresh(_ posts: [Post], total: Int, next: Int?) -> Fetched<PostPage> {
-        .fresh(PostPage(posts: posts, totalCount: total, nextPage: next), etag: nil)
+    private func page(_ posts: [Post], total: Int, next: Int?) -> PostPage {
+        PostPage(posts: posts, totalCount: total, nextPage: next)
     }
 
     @Test("own posts are those of whoever is logged in; with nobody logged in there is no answer")
@@ -30,11 +30,11 @@ import Testing
         let posts = ["a", "b", "c"].map { Post.sample($0, by: $0 == "b" ? "jiro" : "taro") }
         let (api, nobody) = (api(posts, reader: taro), api(posts, reader: nil))
 
-        let first = try await result { try await api.ownPosts(page: 1, perPage: 1, etag: nil) }
+        let first = try await result { try await api.ownPosts(page: 1, perPage: 1) }
 
-        #expect(first == fresh([posts[0]], total: 2, next: 2))
+        #expect(first == page([posts[0]], total: 2, next: 2))
         await #expect(throws: ServiceFailure.unauthorized) {
-            try await result { try await nobody.ownPosts(page: 1, perPage: 1, etag: nil) }
+            try await result { try await nobody.ownPosts(page: 1, perPage: 1) }
         }
     }
 
@@ -45,13 +45,13 @@ import Testing
 
         let states = try await result {
             for id in ["c", "a", "c"] { try await api.stock(id) }
-            let listed = try await api.stocks(of: "taro", page: 1, perPage: 9, etag: nil)
+            let listed = try await api.stocks(of: "taro", page: 1, perPage: 9)
             let before = try await api.hasStocked("c")
             for _ in 0..<2 { try await api.unstock("c") }
             return (listed, before, try await api.hasStocked("c"))
         }
 
-        #expect(states.0 == fresh([posts[0], posts[2]], total: 2, next: nil))
+        #expect(states.0 == page([posts[0], posts[2]], total: 2, next: nil))
         #expect(states.1 && !states.2)
     }
 
@@ -59,11 +59,11 @@ import Testing
     func stocksOfOthers() async throws {
         let (api, nobody) = (api([.sample("a", by: "jiro")], reader: taro), api([], reader: nil))
 
-        let others = try await result { try await api.stocks(of: "jiro", page: 1, perPage: 9, etag: nil) }
+        let others = try await result { try await api.stocks(of: "jiro", page: 1, perPage: 9) }
 
-        #expect(others == fresh([], total: 0, next: nil))
+        #expect(others == page([], total: 0, next: nil))
         await #expect(throws: ServiceFailure.notFound) {
-            try await result { try await api.stocks(of: "x", page: 1, perPage: 9, etag: nil) }
+            try await result { try await api.stocks(of: "x", page: 1, perPage: 9) }
         }
         await #expect(throws: ServiceFailure.notFound) { try await result { try await api.stock("x") } }
         await #expect(throws: ServiceFailure.unauthorized) {
@@ -82,11 +82,10 @@ import Testing
             posts: [.sample("a"), .sample("b")], comments: ["a": [comment]], scheduler: scheduler)
 
         #expect(
-            try await result { try await api.comments(under: "a", etag: nil) }
-                == .fresh([comment], etag: nil))
-        #expect(try await result { try await api.comments(under: "b", etag: nil) } == .fresh([], etag: nil))
+            try await result { try await api.comments(under: "a") } == [comment])
+        #expect(try await result { try await api.comments(under: "b") } == [])
         await #expect(throws: ServiceFailure.notFound) {
-            try await result { try await api.comments(under: "c", etag: nil) }
+            try await result { try await api.comments(under: "c") }
         }
     }
 }

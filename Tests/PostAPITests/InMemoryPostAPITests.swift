@@ -22,11 +22,9 @@ import Testing
         return try await task.value
     }
 
-    private func page(_ page: Int, of posts: [Post], perPage: Int = 2) async throws -> PostPage? {
+    private func page(_ page: Int, of posts: [Post], perPage: Int = 2) async throws -> PostPage {
         let api = api(posts)
-        let found = try await result { try await api.findPosts("s", page: page, perPage: perPage, etag: nil) }
-        guard case .fresh(let answer, etag: nil) = found else { return nil }
-        return answer
+        return try await result { try await api.findPosts("s", page: page, perPage: perPage) }
     }
 
     @Test("B-S2 pages follow each other to the last, which names no next one")
@@ -51,8 +49,8 @@ import Testing
     func lastPage() async throws {
         let posts = (1...101).map { Post.sample("s\($0)") }
 
-        #expect(try await page(99, of: posts, perPage: 1)?.nextPage == 100)
-        #expect(try await page(100, of: posts, perPage: 1)?.nextPage == nil)
+        #expect(try await page(99, of: posts, perPage: 1).nextPage == 100)
+        #expect(try await page(100, of: posts, perPage: 1).nextPage == nil)
     }
 
     @Test("a post matches by its title or its body; what matches nothing is an empty page")
@@ -60,12 +58,12 @@ import Testing
         let posts = [Post.sample("流れ"), .sample("b", body: "流れる"), .sample("c")]
         let api = api(posts)
 
-        let found = try await result { try await api.findPosts("流れ", page: 1, perPage: 9, etag: "old") }
-        let none = try await result { try await api.findPosts("x", page: 1, perPage: 9, etag: nil) }
+        let found = try await result { try await api.findPosts("流れ", page: 1, perPage: 9) }
+        let none = try await result { try await api.findPosts("x", page: 1, perPage: 9) }
 
         #expect(
-            found == .fresh(PostPage(posts: [posts[0], posts[1]], totalCount: 2, nextPage: nil), etag: nil))
-        #expect(none == .fresh(PostPage(posts: [], totalCount: 0, nextPage: nil), etag: nil))
+            found == PostPage(posts: [posts[0], posts[1]], totalCount: 2, nextPage: nil))
+        #expect(none == PostPage(posts: [], totalCount: 0, nextPage: nil))
     }
 
     @Test("a search of the caller's own takes the place of the substring search, its failures too")
@@ -77,11 +75,11 @@ import Testing
                 return PostPage(posts: [.sample("\(query) \(perPage)")], totalCount: nil, nextPage: 2)
             })
 
-        let first = try await result { try await api.findPosts("s", page: 1, perPage: 7, etag: nil) }
+        let first = try await result { try await api.findPosts("s", page: 1, perPage: 7) }
 
-        #expect(first == .fresh(PostPage(posts: [.sample("s 7")], totalCount: nil, nextPage: 2), etag: nil))
+        #expect(first == PostPage(posts: [.sample("s 7")], totalCount: nil, nextPage: 2))
         await #expect(throws: ServiceFailure.rateLimited(until: nil)) {
-            try await result { try await api.findPosts("s", page: 2, perPage: 7, etag: nil) }
+            try await result { try await api.findPosts("s", page: 2, perPage: 7) }
         }
     }
 
@@ -89,9 +87,9 @@ import Testing
     func onePost() async throws {
         let api = api([.sample("a"), .sample("b")])
 
-        #expect(try await result { try await api.post("b", etag: nil) } == .fresh(.sample("b"), etag: nil))
+        #expect(try await result { try await api.post("b") } == .sample("b"))
         await #expect(throws: ServiceFailure.notFound) {
-            try await result { try await api.post("c", etag: nil) }
+            try await result { try await api.post("c") }
         }
     }
 
@@ -114,9 +112,9 @@ import Testing
         let api = InMemoryPostAPI(
             posts: [.sample("a")], scheduler: scheduler, delay: { $0 == "a" ? .seconds(3) : .seconds(60) })
 
-        _ = try await result { try await api.findPosts("a", page: 1, perPage: 9, etag: nil) }
+        _ = try await result { try await api.findPosts("a", page: 1, perPage: 9) }
         #expect(scheduler.now == .seconds(3))
-        _ = try await result { try await api.post("a", etag: nil) }
+        _ = try await result { try await api.post("a") }
         #expect(scheduler.now == .seconds(6))
     }
 
@@ -125,9 +123,9 @@ import Testing
         let (api, token) = (api([.sample("a")], delay: .seconds(5)), token)
         let asking: [Task<Void, any Error>] = [
             Task(executorPreference: scheduler.executor) {
-                _ = try await api.findPosts("a", page: 1, perPage: 9, etag: nil)
+                _ = try await api.findPosts("a", page: 1, perPage: 9)
             },
-            Task(executorPreference: scheduler.executor) { _ = try await api.post("a", etag: nil) },
+            Task(executorPreference: scheduler.executor) { _ = try await api.post("a") },
             Task(executorPreference: scheduler.executor) { _ = try await api.user(of: token) },
             Task(executorPreference: scheduler.executor) { try await api.revoke(token) },
         ]
@@ -145,7 +143,7 @@ import Testing
     @Test("a request that is cancelled before it starts gets no answer, even without a delay")
     func cancelledBefore() async {
         let api = api([.sample("a")])
-        let asking = Task(executorPreference: scheduler.executor) { try await api.post("a", etag: nil) }
+        let asking = Task(executorPreference: scheduler.executor) { try await api.post("a") }
 
         asking.cancel()
         scheduler.run()

@@ -12,12 +12,12 @@ import Testing
         let api = InMemoryPostAPI(posts: [post], scheduler: scheduler, delay: { _ in .seconds(1) })
 
         let asking = Task(executorPreference: scheduler.executor) {
-            try await api.findPosts("swift", page: 1, perPage: 20, etag: nil)
+            try await api.findPosts("swift", page: 1, perPage: 20)
         }
         scheduler.run()
 
         let page = PostPage(posts: [post], totalCount: 1, nextPage: nil)
-        #expect(try await asking.value == .fresh(page, etag: nil))
+        #expect(try await asking.value == page)
     }
 }
 

@@ -27,16 +27,16 @@ final class FaultyPostAPI: PostAPI {
         if let failure = state.withLock({ $0.faults[call] }) { throw failure }
     }
 
-    func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post> {
+    func post(_ id: Post.ID) async throws(ServiceFailure) -> Post {
         note(.post)
-        let answer = try await inner.post(id, etag: etag)
+        let answer = try await inner.post(id)
         try check(.post)
         return answer
     }
 
-    func comments(under id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<[PostComment]> {
+    func comments(under id: Post.ID) async throws(ServiceFailure) -> [PostComment] {
         note(.comments)
-        let answer = try await inner.comments(under: id, etag: etag)
+        let answer = try await inner.comments(under: id)
         try check(.comments)
         return answer
     }
@@ -62,20 +62,16 @@ final class FaultyPostAPI: PostAPI {
         try await inner.unstock(id)
     }
 
-    func findPosts(
-        _ query: String, page: Int, perPage: Int, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<PostPage> {
-        try await inner.findPosts(query, page: page, perPage: perPage, etag: etag)
+    func findPosts(_ query: String, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
+        try await inner.findPosts(query, page: page, perPage: perPage)
     }
 
-    func ownPosts(page: Int, perPage: Int, etag: String?) async throws(ServiceFailure) -> Fetched<PostPage> {
-        try await inner.ownPosts(page: page, perPage: perPage, etag: etag)
+    func ownPosts(page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
+        try await inner.ownPosts(page: page, perPage: perPage)
     }
 
-    func stocks(
-        of user: User.ID, page: Int, perPage: Int, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<PostPage> {
-        try await inner.stocks(of: user, page: page, perPage: perPage, etag: etag)
+    func stocks(of user: User.ID, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
+        try await inner.stocks(of: user, page: page, perPage: perPage)
     }
 
     func user(of token: AccessToken) async throws(ServiceFailure) -> User { try await inner.user(of: token) }

@@ -32,33 +32,27 @@ public struct InMemoryPostAPI: PostAPI {
         (self.scheduler, self.delay, self.find) = (scheduler, delay, find)
     }
 
-    public func findPosts(
-        _ query: String, page: Int, perPage: Int, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<PostPage> {
+    public func findPosts(_ query: String, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
         try await wait(delay(query))
-        if let find { return .fresh(try find(query, page, perPage), etag: nil) }
+        if let find { return try find(query, page, perPage) }
         return list(
             posts.filter { $0.title.contains(query) || $0.body.contains(query) }, page: page, perPage: perPage
         )
     }
 
-    public func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post> {
+    public func post(_ id: Post.ID) async throws(ServiceFailure) -> Post {
         try await wait(delay(id))
-        return .fresh(try find(id), etag: nil)
+        return try find(id)
     }
 
-    public func ownPosts(
-        page: Int, perPage: Int, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<PostPage> {
+    public func ownPosts(page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
         try await wait(delay(""))
         guard let reader else { throw .unauthorized }
         return list(posts.filter { $0.user.id == reader.id }, page: page, perPage: perPage)
     }
 
     /// Only who is logged in has stocked anything here; everybody who wrote a post is there.
-    public func stocks(
-        of user: User.ID, page: Int, perPage: Int, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<PostPage> {
+    public func stocks(of user: User.ID, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
         try await wait(delay(user))
         guard user != reader?.id else {
             let mine = stocked.ids.compactMap { id in posts.first { $0.id == id } }
@@ -68,11 +62,9 @@ public struct InMemoryPostAPI: PostAPI {
         return list([], page: page, perPage: perPage)
     }
 
-    public func comments(
-        under id: Post.ID, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<[PostComment]> {
+    public func comments(under id: Post.ID) async throws(ServiceFailure) -> [PostComment] {
         try await wait(delay(id))
-        return .fresh(comments[try find(id).id, default: []], etag: nil)
+        return comments[try find(id).id, default: []]
     }
 
     public func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
@@ -110,12 +102,10 @@ public struct InMemoryPostAPI: PostAPI {
         return post
     }
 
-    private func list(_ posts: [Post], page: Int, perPage: Int) -> Fetched<PostPage> {
+    private func list(_ posts: [Post], page: Int, perPage: Int) -> PostPage {
         let slice = posts.dropFirst((page - 1) * perPage).prefix(perPage)
         let more = page < 100 && page * perPage < posts.count
-        return .fresh(
-            PostPage(posts: Array(slice), totalCount: posts.count, nextPage: more ? page + 1 : nil), etag: nil
-        )
+        return PostPage(posts: Array(slice), totalCount: posts.count, nextPage: more ? page + 1 : nil)
     }
 
     private func wait(_ delay: Duration) async throws(ServiceFailure) {

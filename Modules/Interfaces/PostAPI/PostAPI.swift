@@ -2,8 +2,7 @@ public import Entities
 
 /// Finds, reads and stocks posts. The live one asks Qiita; `InMemoryPostAPI` holds posts in memory.
 ///
-/// Pages go from 1 to 100 and hold 1...100 posts; the service serves nothing past 100. An `etag` names the
-/// version that the caller has, `nil` for none; `.notModified` comes back only when one was given.
+/// Pages go from 1 to 100 and hold 1...100 posts; the service serves nothing past 100.
 ///
 /// Call from anywhere. Cancelling the task cancels the request, which then throws `.cancelled`.
 public protocol PostAPI: Sendable {
@@ -13,37 +12,28 @@ public protocol PostAPI: Sendable {
     ///   - query: Qiita's search syntax, 1 character or more, no surrounding spaces.
     ///   - page: 1...100.
     ///   - perPage: 1...100.
-    ///   - etag: The version that the caller has.
     /// - Returns: At most `perPage` posts; an empty page when nothing matches.
-    func findPosts(
-        _ query: String, page: Int, perPage: Int, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<PostPage>
+    func findPosts(_ query: String, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage
 
     /// Reads one post.
     ///
     /// - Throws: `.notFound` when there is none with that id.
-    func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post>
+    func post(_ id: Post.ID) async throws(ServiceFailure) -> Post
 
     /// Lists the posts of whoever is logged in, newest first, the private ones too.
     ///
     /// - Throws: `.unauthorized` when nobody is.
-    func ownPosts(
-        page: Int, perPage: Int, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<PostPage>
+    func ownPosts(page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage
 
     /// Lists what a person stocked, most recently stocked first.
     ///
     /// - Throws: `.notFound` when there is no such person.
-    func stocks(
-        of user: User.ID, page: Int, perPage: Int, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<PostPage>
+    func stocks(of user: User.ID, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage
 
     /// Reads all comments under a post, newest first.
     ///
     /// - Throws: `.notFound` when there is no such post.
-    func comments(
-        under id: Post.ID, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<[PostComment]>
+    func comments(under id: Post.ID) async throws(ServiceFailure) -> [PostComment]
 
     /// Asks whether whoever is logged in stocked a post.
     ///

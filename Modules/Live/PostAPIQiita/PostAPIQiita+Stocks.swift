@@ -1,8 +1,8 @@
-public import Entities
+package import Entities
 import HTTP
 
 extension PostAPIQiita {
-    public func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
+    package func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
         let response = try await askAboutStock(.get, id)
         switch response.status {
         case 204, 200: return true
@@ -12,12 +12,12 @@ extension PostAPIQiita {
     }
 
     /// Stocks a post, as `PostAPI` says. The service refuses a post that is stocked already: then it is asked.
-    public func stock(_ id: Post.ID) async throws(ServiceFailure) {
+    package func stock(_ id: Post.ID) async throws(ServiceFailure) {
         try await change(.put, id, to: true)
     }
 
     /// Takes a post out of the stocks, as `PostAPI` says; a refusal is looked into like that of `stock(_:)`.
-    public func unstock(_ id: Post.ID) async throws(ServiceFailure) {
+    package func unstock(_ id: Post.ID) async throws(ServiceFailure) {
         try await change(.delete, id, to: false)
     }
 

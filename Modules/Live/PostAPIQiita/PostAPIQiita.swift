@@ -1,14 +1,14 @@
-public import Entities
+package import Entities
 import FoundationEssentials
-public import HTTP
-public import PostAPI
-public import ReactiveCore
+package import HTTP
+package import PostAPI
+package import ReactiveCore
 
 /// Posts from Qiita, by its API v2.
 ///
 /// A GET is sent at most three times: again after a failed connection and after 502, 503 or 504, never after
 /// a time-out or a rate limit, and never so late that it would end after 30 s.
-public struct PostAPIQiita: PostAPI {
+package struct PostAPIQiita: ConditionalPostAPI {
     let token: @Sendable () -> AccessToken?
     private let origin: String
     private let http: RetryingHTTP
@@ -18,7 +18,7 @@ public struct PostAPIQiita: PostAPI {
     ///   - http: Ends each request by itself, after 30 s at the latest.
     ///   - token: Asked before every request; `nil` for nobody. One of another origin is not sent.
     ///   - scheduler: Where the pause before another attempt is spent.
-    public init(
+    package init(
         origin: String, http: any HTTP, token: @escaping @Sendable () -> AccessToken?,
         scheduler: any Scheduler
     ) {
@@ -28,7 +28,7 @@ public struct PostAPIQiita: PostAPI {
     }
 
     /// Finds posts that match `query`, as `PostAPI` says; an ideographic space in it counts as a space.
-    public func findPosts(
+    package func findPosts(
         _ query: String, page: Int, perPage: Int, etag: String?
     ) async throws(ServiceFailure) -> Fetched<PostPage> {
         let words = String(query.map { $0 == "\u{3000}" ? " " : $0 })
@@ -36,39 +36,33 @@ public struct PostAPIQiita: PostAPI {
             "/items", "&query=\(words.percentEncoded)", page: page, perPage: perPage, etag: etag)
     }
 
-    public func ownPosts(
-        page: Int, perPage: Int, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<PostPage> {
+    package func ownPosts(page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
         guard token() != nil else { throw .unauthorized }
-        return try await list("/authenticated_user/items", page: page, perPage: perPage, etag: etag)
+        return try await list("/authenticated_user/items", page: page, perPage: perPage).newest()
     }
 
-    public func stocks(
-        of user: User.ID, page: Int, perPage: Int, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<PostPage> {
+    package func stocks(of user: User.ID, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
         let path = "/users/\(try Self.segment(user))/stocks"
-        return try await list(path, page: page, perPage: perPage, etag: etag)
+        return try await list(path, page: page, perPage: perPage).newest()
     }
 
     /// Reads one post, as `PostAPI` says; only ids of letters, digits, `-` and `_` are asked for.
-    public func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post> {
+    package func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post> {
         try await fetch("/items/\(try Self.segment(id))", etag: etag) {
             Self.decode(WirePost.self, $0)?.post
         }
     }
 
-    public func comments(
-        under id: Post.ID, etag: String?
-    ) async throws(ServiceFailure) -> Fetched<[PostComment]> {
-        try await fetch("/items/\(try Self.segment(id))/comments", etag: etag) { response in
+    package func comments(under id: Post.ID) async throws(ServiceFailure) -> [PostComment] {
+        try await fetch("/items/\(try Self.segment(id))/comments") { response in
             guard let list = Self.decode([Lossy<WireComment>].self, response) else { return nil }
             var ids: Set<PostComment.ID> = []
             let comments = list.compactMap(\.value?.comment).filter { ids.insert($0.id).inserted }
             return comments.isEmpty && !list.isEmpty ? nil : comments
-        }
+        }.newest()
     }
 
-    public func user(of token: AccessToken) async throws(ServiceFailure) -> User {
+    package func user(of token: AccessToken) async throws(ServiceFailure) -> User {
         let response = try await send(.get, "/authenticated_user", token: token)
         guard response.status == 200 else { throw ServiceFailure(response) }
         guard let user = Self.decode(WireUser.self, response)?.user else { throw Self.nonsense(response) }
@@ -76,7 +70,7 @@ public struct PostAPIQiita: PostAPI {
     }
 
     /// Asks the service to forget `token`; one of another origin is none that it could know.
-    public func revoke(_ token: AccessToken) async throws(ServiceFailure) {
+    package func revoke(_ token: AccessToken) async throws(ServiceFailure) {
         guard let secret = token.reveal(for: origin) else { return }
         let response = try await send(.delete, "/access_tokens/\(secret.percentEncoded)", token: nil)
         switch response.status {
@@ -96,7 +90,7 @@ public struct PostAPIQiita: PostAPI {
     }
 
     private func list(
-        _ path: String, _ condition: String = "", page: Int, perPage: Int, etag: String?
+        _ path: String, _ condition: String = "", page: Int, perPage: Int, etag: String? = nil
     ) async throws(ServiceFailure) -> Fetched<PostPage> {
         try await fetch("\(path)?page=\(page)&per_page=\(perPage)\(condition)", etag: etag) {
             PostPage($0, page: page, perPage: perPage)
@@ -104,7 +98,7 @@ public struct PostAPIQiita: PostAPI {
     }
 
     private func fetch<Value: Sendable>(
-        _ path: String, etag: String?, read: (HTTPResponse) -> Value?
+        _ path: String, etag: String? = nil, read: (HTTPResponse) -> Value?
     ) async throws(ServiceFailure) -> Fetched<Value> {
         let condition = etag.map { [HTTPHeader("If-None-Match", $0)] } ?? []
         let response = try await send(.get, path, headers: condition, token: token())

@@ -53,13 +53,3 @@ struct QiitaUnderTest {
             scheduler: SerialScheduler(label: "contract"))
     }
 }
-
-extension Fetched {
-    /// The new version.
-    func fresh() throws -> Value {
-        guard case .fresh(let value, _) = self else {
-            throw ServiceFailure.unexpected(detail: "not modified, though no version was named")
-        }
-        return value
-    }
-}

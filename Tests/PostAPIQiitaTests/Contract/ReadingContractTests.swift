@@ -8,10 +8,9 @@ import Testing
     @Test("B-S2 B-S6 B-S7 pages follow each other, newest first, with no post twice and nothing left out")
     func pages() async throws {
         try await QiitaUnderTest.run { service in
-            let first = try await service.api.findPosts("swift", page: 1, perPage: 5, etag: nil).fresh()
+            let first = try await service.api.findPosts("swift", page: 1, perPage: 5)
             let second = try await service.api.findPosts(
-                "swift", page: #require(first.nextPage), perPage: 5, etag: nil
-            ).fresh()
+                "swift", page: #require(first.nextPage), perPage: 5)
 
             let posts = first.posts + second.posts
             #expect(first.posts.count == 5 && first.nextPage == 2)
@@ -24,10 +23,9 @@ import Testing
     @Test("B-S7 page 100 is the last, whatever there is, and a page past the end is empty")
     func ceiling() async throws {
         try await QiitaUnderTest.run { service in
-            let last = try await service.api.findPosts("", page: 100, perPage: 1, etag: nil).fresh()
+            let last = try await service.api.findPosts("", page: 100, perPage: 1)
             let none = try await service.api.findPosts(
-                "\"no post has these words, or only by accident\"", page: 2, perPage: 100, etag: nil
-            ).fresh()
+                "\"no post has these words, or only by accident\"", page: 2, perPage: 100)
 
             #expect(last.posts.count == 1 && last.nextPage == nil)
             #expect(none.posts.isEmpty && none.nextPage == nil)
@@ -37,12 +35,12 @@ import Testing
     @Test("B-S10 a post that was found can be read, and a version that is still the newest is not sent again")
     func reading() async throws {
         try await QiitaUnderTest.run { service in
-            let found = try await service.api.findPosts("swift", page: 1, perPage: 1, etag: nil).fresh()
+            let found = try await service.api.findPosts("swift", page: 1, perPage: 1)
             let post = try #require(found.posts.first)
 
             let answer = try await service.api.post(post.id, etag: nil)
 
-            let read = try answer.fresh()
+            let read = try answer.newest()
             #expect(read.id == post.id && read.title == post.title && read.createdAt == post.createdAt)
             #expect(read.url.hasSuffix("/items/\(post.id)") && !read.body.isEmpty)
             if case .fresh(_, let etag?) = answer {
@@ -54,10 +52,10 @@ import Testing
     @Test("the comments under a post come all at once, newest first")
     func comments() async throws {
         try await QiitaUnderTest.run { service in
-            let found = try await service.api.findPosts("swift", page: 1, perPage: 50, etag: nil).fresh()
+            let found = try await service.api.findPosts("swift", page: 1, perPage: 50)
             let post = try #require(found.posts.first { $0.commentsCount > 1 })
 
-            let comments = try await service.api.comments(under: post.id, etag: nil).fresh()
+            let comments = try await service.api.comments(under: post.id)
 
             #expect(comments.count == post.commentsCount)
             #expect(Set(comments.map(\.id)).count == comments.count)
@@ -70,9 +68,9 @@ import Testing
     func missing() async throws {
         try await QiitaUnderTest.run { service in
             let id = "00000000000000000000"
-            await #expect(throws: ServiceFailure.notFound) { try await service.api.post(id, etag: nil) }
+            await #expect(throws: ServiceFailure.notFound) { try await service.api.post(id) }
             await #expect(throws: ServiceFailure.notFound) {
-                try await service.api.comments(under: id, etag: nil)
+                try await service.api.comments(under: id)
             }
         }
     }

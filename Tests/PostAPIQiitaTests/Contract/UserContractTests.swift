@@ -12,7 +12,7 @@ import Testing
 
             await #expect(throws: ServiceFailure.unauthorized) { try await api.user(of: token) }
             await #expect(throws: ServiceFailure.unauthorized) {
-                try await api.ownPosts(page: 1, perPage: 1, etag: nil)
+                try await api.ownPosts(page: 1, perPage: 1)
             }
             await #expect(throws: ServiceFailure.unauthorized) {
                 try await api.hasStocked("00000000000000000000")
@@ -25,7 +25,7 @@ import Testing
         try await QiitaUnderTest.run(asUser: true) { service in
             let user = try await service.api.user(of: #require(service.token))
 
-            let page = try await service.api.ownPosts(page: 1, perPage: 20, etag: nil).fresh()
+            let page = try await service.api.ownPosts(page: 1, perPage: 20)
 
             #expect(page.posts.allSatisfy { $0.user.id == user.id })
             #expect(page.posts.map(\.createdAt) == page.posts.map(\.createdAt).sorted(by: >))
@@ -41,9 +41,9 @@ import Testing
                 service.api, try await service.api.user(of: #require(service.token))
             )
             func stocks() async throws -> [Post.ID] {
-                try await api.stocks(of: user.id, page: 1, perPage: 20, etag: nil).fresh().posts.map(\.id)
+                try await api.stocks(of: user.id, page: 1, perPage: 20).posts.map(\.id)
             }
-            let found = try await api.findPosts("swift", page: 1, perPage: 20, etag: nil).fresh().posts
+            let found = try await api.findPosts("swift", page: 1, perPage: 20).posts
             var free: [Post.ID] = []
             for post in found where free.isEmpty {
                 if try await !api.hasStocked(post.id) { free.append(post.id) }

@@ -31,7 +31,7 @@ struct PostActionCreator: Sendable {
     private func read() {
         scope.cancelWork("retry")
         ask("read") { () throws(ServiceFailure) in
-            guard case .fresh(let post, _) = try await search.api.post(id, etag: nil) else { return nil }
+            let post = try await search.api.post(id)
             search.stocked.store.dispatch(.postsRead([post.id]))
             return .postArrived(post)
         } failed: { failure, now in
@@ -41,10 +41,7 @@ struct PostActionCreator: Sendable {
 
     private func readComments() {
         ask("comments") { () throws(ServiceFailure) in
-            guard case .fresh(let comments, _) = try await search.api.comments(under: id, etag: nil) else {
-                return nil
-            }
-            return .commentsArrived(comments)
+            .commentsArrived(try await search.api.comments(under: id))
         } failed: { failure, _ in
             .commentsFailed(failure)
         }
@@ -52,14 +49,14 @@ struct PostActionCreator: Sendable {
 
     /// Dispatches what an answer or a failure comes to; nothing once the work was cancelled.
     private func ask(
-        _ work: String, _ question: @escaping @Sendable () async throws(ServiceFailure) -> PostAction?,
+        _ work: String, _ question: @escaping @Sendable () async throws(ServiceFailure) -> PostAction,
         failed: @escaping @Sendable (ServiceFailure, Duration) -> PostAction
     ) {
         scope.work(work) {
             let asked = search.flux.token.store.state.token
             do throws(ServiceFailure) {
                 let fact = try await question()
-                if let fact, !Task.isCancelled { dispatch(fact) }
+                if !Task.isCancelled { dispatch(fact) }
             } catch {
                 if Task.isCancelled { return }
                 await search.flux.token.hear(error, of: asked)

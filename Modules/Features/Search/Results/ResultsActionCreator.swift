@@ -45,9 +45,9 @@ struct ResultsActionCreator: Sendable {
         scope.work("find") {
             let asked = search.flux.token.store.state.token
             do throws(ServiceFailure) {
-                let answer = try await search.api.findPosts(
-                    question.query, page: question.page, perPage: question.perPage, etag: nil)
-                guard case .fresh(let page, _) = answer, !Task.isCancelled else { return }
+                let page = try await search.api.findPosts(
+                    question.query, page: question.page, perPage: question.perPage)
+                if Task.isCancelled { return }
                 search.stocked.store.dispatch(.postsRead(page.posts.map(\.id)))
                 dispatch(.pageArrived(page, for: question))
             } catch {

@@ -42,8 +42,7 @@ struct StockedActionCreator: Sendable {
         guard let token = flux.token.store.state.token else { throw .unauthorized }
         var user = flux.token.store.state.user?.id
         if user == nil { user = try await api.user(of: token).id }
-        let answer = try await api.stocks(of: user ?? "", page: number, perPage: perPage, etag: nil)
-        guard case .fresh(let page, _) = answer else { throw .unexpected(detail: "the stocks were not sent") }
+        let page = try await api.stocks(of: user ?? "", page: number, perPage: perPage)
         if !Task.isCancelled {
             let areAll = number == 1 && page.nextPage == nil
             store.dispatch(.stocksListed(page.posts.map(\.id), areAll: areAll))

@@ -1,0 +1,56 @@
+import Entities
+import Foundation
+import HTTP
+import Persistence
+import PostAPI
+import PostAPICached
+import Synchronization
+import Testing
+
+@Suite struct OpeningTests {
+    private final class Opener: Sendable {
+        private let count = Mutex(0)
+
+        /// How many caches were opened.
+        var opened: Int { count.withLock { $0 } }
+
+        func open() -> any PostCache {
+            count.withLock { $0 += 1 }
+            return InMemoryPostCache()
+        }
+    }
+
+    private let opener = Opener()
+
+    private func api(_ steps: ScriptedHTTP.Step...) -> PostAPICached {
+        PostAPICached(
+            ScriptedHTTP(steps).service, cache: opener.open, origin: ScriptedHTTP.origin, mode: .online
+        ) { Date(timeIntervalSince1970: 0) }
+    }
+
+    @Test("the cache is opened when something is first asked, and once by all who ask at the same time")
+    func once() async throws {
+        let api = api(.page("a1", etag: nil))
+        #expect(opener.opened == 0)
+
+        try await withThrowingTaskGroup(of: PostPage.self) { group in
+            for page in 1...20 {
+                group.addTask { try await api.findPosts("swift", page: page, perPage: 20) }
+            }
+            try await group.waitForAll()
+        }
+
+        #expect(opener.opened == 1)
+    }
+
+    @Test("neither what is about somebody nor the end opens a cache")
+    func never() async throws {
+        let api = api(.answer(200, [:], "[]"))
+
+        _ = try await api.stocks(of: "taro", page: 1, perPage: 20)
+        _ = try await api.comments(under: "a1")
+        await api.settle()
+
+        #expect(opener.opened == 0)
+    }
+}

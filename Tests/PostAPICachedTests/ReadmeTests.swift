@@ -1,0 +1,24 @@
+import Foundation
+import HTTP
+import Persistence
+import PostAPI
+import PostAPICached
+import ReactiveCore
+import Testing
+
+@Test("the README's example answers from what was seen")
+func readmeExample() async throws {
+    let script = ScriptedHTTP([.page("a1", etag: "\"v1\""), .failure(.timedOut(host: "q.example"))])
+    let (service, origin) = (script.service, ScriptedHTTP.origin)
+    let date = Date(timeIntervalSince1970: 1_767_323_045)
+
+    let posts = PostAPICached(service, cache: { InMemoryPostCache() }, origin: origin, mode: .fallback) {
+        date
+    }
+
+    let online = try await posts.findPosts("swift", page: 1, perPage: 20)
+    #expect(posts.latestSource.value == .service)
+
+    let offline = try await posts.findPosts("swift", page: 1, perPage: 20)  // Nobody answers this time.
+    #expect(posts.latestSource.value == .seen(date) && offline == online)
+}
