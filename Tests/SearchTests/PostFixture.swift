@@ -60,7 +60,7 @@ final class PostFixture: Sendable {
         guard let screen = feature.entries.entry(for: .post(id: id))?.open(.post(id: id)) else {
             preconditionFailure("not its route")
         }
-        return PostScreen(ScreenDriver(screen, on: scheduler, shell), told: drivers)
+        return PostScreen(ScreenDriver(screen, on: scheduler, shell), of: self, told: drivers)
     }
 
     /// Opens the screen and lets everything arrive.
@@ -74,9 +74,11 @@ final class PostFixture: Sendable {
 /// A post's screen under test, drawn as large as a test says.
 struct PostScreen {
     private let driver: ScreenDriver
+    /// Whose root scope it lives in.
+    private let fixture: PostFixture
 
-    init(_ driver: ScreenDriver, told: Box<[ScreenDriver]>) {
-        self.driver = driver
+    init(_ driver: ScreenDriver, of fixture: PostFixture, told: Box<[ScreenDriver]>) {
+        (self.driver, self.fixture) = (driver, fixture)
         told.value.append(driver)
     }
 

@@ -4,6 +4,7 @@ import FluxCore
 import PostAPI
 import ReactiveCore
 import Search
+import Shell
 import Synchronization
 
 /// Every list of titles that was on screen, in order.
@@ -12,7 +13,7 @@ final class Shown: Sendable {
     var all: [[String]] { lists.withLock { $0 } }
 
     init(_ search: SearchFixture) {
-        search.screen.stream.output.posts.subscribe { [weak self] posts in
+        search.screen.stream.output.state.map(\.posts).distinct().subscribe { [weak self] posts in
             self?.lists.withLock { $0.append(posts.map(\.title)) }
         }
     }

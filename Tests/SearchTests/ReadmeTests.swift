@@ -27,7 +27,7 @@ import Testing
         let screen = search.openResults()
         screen.stream.input.acted(.edited(.insert("swift")))
         scheduler.advance(by: .milliseconds(300))
-        #expect(screen.stream.output.posts.value == [post])
+        #expect(screen.stream.output.state.value.posts == [post])
         screen.close()
     }
 }

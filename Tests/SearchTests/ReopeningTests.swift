@@ -24,12 +24,12 @@ struct ReopeningTests {
         search.scheduler.run()
 
         let output = search.reopened().stream.output
-        #expect(output.posts.value.map(\.title) == ["old"])
+        #expect(output.state.value.posts.map(\.title) == ["old"])
         #expect(output.state.value.query == "q")
         #expect(output.state.value.phase == .loading)
         search.scheduler.run()
 
-        #expect(output.posts.value.map(\.title) == ["new", "old"])
+        #expect(output.state.value.posts.map(\.title) == ["new", "old"])
         #expect(output.state.value.phase == .loaded)
         #expect(search.asked == ["q", "q"])
     }
@@ -56,12 +56,12 @@ struct ReopeningTests {
         swift.close()
 
         let rust = search.feature.openResults("rust", perPage: 20)
-        #expect(rust.stream.output.posts.value == [])
+        #expect(rust.stream.output.state.value.posts == [])
         search.scheduler.run()
-        #expect(rust.stream.output.posts.value.map(\.title) == ["rust"])
+        #expect(rust.stream.output.state.value.posts.map(\.title) == ["rust"])
 
         let again = search.feature.openResults("swift", perPage: 20)
-        #expect(again.stream.output.posts.value.map(\.title) == ["swift"])
+        #expect(again.stream.output.state.value.posts.map(\.title) == ["swift"])
     }
 
     @Test("B-X6 a screen on which something else was asked begins anew when it is opened for its query")
@@ -74,7 +74,7 @@ struct ReopeningTests {
 
         let second = search.feature.openResults("swift", perPage: 20)
 
-        #expect(second.stream.output.posts.value == [])
+        #expect(second.stream.output.state.value.posts == [])
         #expect(second.stream.output.state.value.query == "swift")
     }
 
@@ -102,7 +102,7 @@ struct ReopeningTests {
         let output = search.reopened().stream.output
         search.scheduler.run()
 
-        #expect(output.posts.value.map(\.title) == ["q"])
+        #expect(output.state.value.posts.map(\.title) == ["q"])
         #expect(output.state.value.phase == .failed(.unreachable(host: "qiita.com")))
         #expect(output.state.value.notices.shown == .search(.unreachable(host: "qiita.com")))
     }
@@ -139,7 +139,7 @@ struct ReopeningTests {
         root.restore(try JSONDecoder().decode(ScopeSnapshot.self, from: coded))
         let other = search.feature(in: root, answering: [])
 
-        #expect(other.openResults(perPage: 20, .restored).stream.output.posts.value == search.state.posts)
+        #expect(other.openResults(perPage: 20, .restored).stream.output.state.value.posts == search.state.posts)
         #expect(other.openPost(post.id, .restored).stream.output.state.value.post == post)
     }
 
@@ -148,7 +148,7 @@ struct ReopeningTests {
         let search = SearchFixture(delays: ["q": .seconds(5)])
         search.submit("q")
         search.scheduler.run()
-        let (again, phases) = (search.reopened(), Recorder<ResultsState.Phase>())
+        let (again, phases) = (search.reopened(), Recorder<PagedList<Post, String>.Phase>())
         again.stream.output.state.changes.map(\.phase).record(into: phases)
 
         again.close()

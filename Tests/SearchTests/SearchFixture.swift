@@ -84,7 +84,7 @@ final class SearchFixture: Sendable {
 
     func type(_ text: String, at time: Duration) {
         scheduler.advance(to: time)
-        let before = state.input.field.text
+        let before = state.field.text
         let kept = zip(before, text).prefix { $0 == $1 }.count
         for _ in before.dropFirst(kept) { send(.edited(.deleteBackward)) }
         if text.count > kept { send(.edited(.insert(String(text.dropFirst(kept))))) }
@@ -146,7 +146,14 @@ extension RouteMap {
 
 extension Screen<ResultsLogic> {
     func send(_ action: ResultsAction) { stream.input.acted(action) }
-    var phase: ResultsState.Phase { stream.output.state.value.phase }
+    var phase: PagedList<Post, String>.Phase { stream.output.state.value.phase }
+}
+
+extension ResultsState {
+    var posts: [Post] { list.items }
+    var phase: PagedList<Post, String>.Phase { list.phase }
+    var totalCount: Int? { list.total }
+    var nextPage: Int? { list.next }
 }
 
 extension Date {

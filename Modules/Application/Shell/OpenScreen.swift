@@ -69,3 +69,13 @@ package struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
     package func dismissNotice() { view.dismissal(shown()).map(send) }
     package func close() { screen.close() }
 }
+
+extension ViewedScreen {
+    /// A screen whose stream gives out just what the view draws.
+    package init<Content: Reducible>(_ screen: Screen<Logic>, _ view: View)
+    where Logic == ScreenLogic<Content, View.Shown, View.Toast>, View.Action == Content.Action {
+        let (input, output) = (screen.stream.input, screen.stream.output)
+        self.init(
+            screen, view, shown: { output.shown }, toasts: output.toasts, send: { input.acted($0) })
+    }
+}

@@ -56,7 +56,9 @@ package final class SearchFeature: Sendable {
         let scope = scope.child("results", route: Route.search(query: query).url)
         let creator = ResultsActionCreator(scope: scope, search: shared)
         let store = scope.store(ResultsState(perPage: perPage)) { creator.run($0) }
-        let stream = ViewStream<ResultsLogic>(input: .init(), extra: .init(store: store, search: shared))
+        let stream = ViewStream(store, shown: { [shared] in ResultsShown($0, shared) }) {
+            if case .toast(let toast) = $0 { toast } else { nil }
+        }
         if opening == .byUser {
             store.dispatch(.screenOpened(query: query, perPage: perPage, at: scope.scheduler.now))
         }
@@ -69,9 +71,17 @@ package final class SearchFeature: Sendable {
         let scope = scope.child("post(\(id))", route: Route.post(id: id).url)
         let creator = PostActionCreator(scope: scope, id: id, search: shared)
         let store = scope.store(PostState()) { creator.run($0) }
-        let stream = ViewStream<PostLogic>(
-            input: .init(),
-            extra: .init(id: id, scope: scope, store: store, search: shared, markdown: markdown))
+        let (flux, contents) = (shared.flux, PostContents(markdown: markdown))
+        let stream = ViewStream(
+            store,
+            shown: { [shared] state in
+                PostShown(
+                    id: id, state: state, content: contents.content(of: state),
+                    stock: shared.stocked.store.state[id], isLoggedIn: flux.token.store.state.isLoggedIn)
+            }, toast: { if case .toast(let toast) = $0 { toast } else { nil } })
+        flux.token.store.select { $0.isLoggedIn }.changes.subscribe { [scheduler = scope.scheduler] in
+            store.dispatch(.loginChanged(isLoggedIn: $0, at: scheduler.now))
+        }.disposed(by: scope)
         if opening == .byUser {
             store.dispatch(
                 .screenOpened(
@@ -90,7 +100,10 @@ package final class SearchFeature: Sendable {
         let scope = scope.child("stocks", route: Route.stocks.url)
         let creator = StocksActionCreator(scope: scope, search: shared)
         let store = scope.store(StocksState(perPage: perPage)) { creator.run($0) }
-        let stream = ViewStream<StocksLogic>(input: .init(), extra: .init(store: store, search: shared))
+        let stocked = shared.stocked.store
+        let stream = ViewStream(store, shown: { StocksShown(state: $0, stocked: stocked.state) }) {
+            if case .toast(let change) = $0 { change } else { nil }
+        }
         if opening == .byUser {
             store.dispatch(.screenOpened(perPage: perPage, at: scope.scheduler.now))
         }
@@ -109,25 +122,13 @@ package final class SearchFeature: Sendable {
     package var entries: [ScreenEntry] {
         [
             ScreenEntry("search", tab: "Search") { [self] route, _, opening in
-                let screen = openResults(route["q"], opening)
-                let (input, output) = (screen.stream.input, screen.stream.output)
-                return ViewedScreen(
-                    screen, ResultsView(markdown, formatDate: formatDate), shown: { output.shown },
-                    toasts: output.toasts, send: { input.acted($0) })
+                ViewedScreen(openResults(route["q"], opening), ResultsView(markdown, formatDate: formatDate))
             },
             ScreenEntry("post/:id", tab: "Search") { [self] _, values, opening in
-                let screen = openPost(values["id"] ?? "", opening)
-                let (input, output) = (screen.stream.input, screen.stream.output)
-                return ViewedScreen(
-                    screen, PostView(formatDate: formatDate), shown: { output.shown },
-                    toasts: output.toasts, send: { input.acted($0) })
+                ViewedScreen(openPost(values["id"] ?? "", opening), PostView(formatDate: formatDate))
             },
             ScreenEntry("stocks", tab: "Search", needsLogin: true) { [self] _, _, opening in
-                let screen = openStocks(opening)
-                let (input, output) = (screen.stream.input, screen.stream.output)
-                return ViewedScreen(
-                    screen, StocksView(formatDate: formatDate), shown: { output.shown },
-                    toasts: output.toasts, send: { input.acted($0) })
+                ViewedScreen(openStocks(opening), StocksView(formatDate: formatDate))
             },
         ]
     }

@@ -3,6 +3,7 @@ import FluxCore
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
+import Shell
 import Testing
 
 @testable import Search

@@ -3,6 +3,7 @@ import Entities
 import FluxCore
 import Persistence
 import ReactiveCore
+import Shell
 import Testing
 
 @testable import Search

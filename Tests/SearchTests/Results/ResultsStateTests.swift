@@ -2,6 +2,7 @@ import Entities
 import FluxCore
 import Foundation
 import PostAPI
+import Shell
 import Testing
 
 @testable import Search
@@ -38,7 +39,7 @@ import Testing
         #expect(loading.phase == .loading)
 
         var failed = loading
-        failed.reduce(.searchFailed(.notFound, for: question("b", 1), at: .zero, retryAt: nil))
+        failed.reduce(.searchFailed(.notFound, for: question("b", 1), retryAt: nil))
         #expect(failed.posts == [])
         #expect(failed.totalCount == nil)
         #expect(failed.phase == .failed(.notFound))
@@ -50,7 +51,7 @@ import Testing
         var state = state(
             after: .submitted("a", page: 1, at: .zero), .pageArrived(page(["a"]), for: question("a", 1)),
             .submitted("a", page: 1, at: .zero),
-            .searchFailed(.notFound, for: question("a", 1), at: .zero, retryAt: nil))
+            .searchFailed(.notFound, for: question("a", 1), retryAt: nil))
         #expect(state.posts.map(\.id) == ["a"])
         #expect(state.phase == .failed(.notFound))
         #expect(state.notices.shown == .search(.notFound))
@@ -64,7 +65,7 @@ import Testing
         let state = state(
             after: .submitted("a", page: 1, at: .zero), .pageArrived(page(["a"]), for: question("a", 1)),
             .submitted("b", page: 1, at: .zero), .submitted("b", page: 1, at: .zero),
-            .searchFailed(.notFound, for: question("b", 1), at: .zero, retryAt: nil))
+            .searchFailed(.notFound, for: question("b", 1), retryAt: nil))
 
         #expect(state.posts == [])
     }
@@ -98,7 +99,7 @@ import Testing
             after: .submitted("q", page: 1, at: .zero),
             .pageArrived(page(["a"], next: 2), for: question("q", 1)),
             .bottomReached(at: .zero),
-            .searchFailed(.notFound, for: question("q", 2), at: .zero, retryAt: nil))
+            .searchFailed(.notFound, for: question("q", 2), retryAt: nil))
         #expect(state.notices.shown == .search(.notFound))
         state.reduce(.bottomReached(at: .zero))
         state.reduce(.pageArrived(page(["b"]), for: question("q", 2)))
@@ -111,7 +112,7 @@ import Testing
         for late: ResultsAction in [
             .pageArrived(page(["a"]), for: question("a", 1)),
             .pageArrived(page(["a"]), for: question("b", 2)),
-            .searchFailed(.notFound, for: question("a", 1), at: .zero, retryAt: nil),
+            .searchFailed(.notFound, for: question("a", 1), retryAt: nil),
             .bottomReached(at: .zero),
         ] {
             var after = before

@@ -2,6 +2,7 @@ import Entities
 import FluxCore
 import PostAPI
 import ReactiveCore
+import Shell
 import Testing
 
 @testable import Search

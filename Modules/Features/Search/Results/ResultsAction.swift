@@ -1,6 +1,7 @@
 package import Entities
 package import Persistence
 package import PostAPI
+import Shell
 package import TerminalUI
 
 /// What happened on a results screen: what the user did, and what came of it. A fact says what it answers.
@@ -57,7 +58,7 @@ package enum ResultsAction: Codable, Sendable, Equatable {
     case rested(String, at: Duration)
     case pageArrived(PostPage, for: Question)
     /// - retryAt: When the service may be asked again; `nil` where it does not wait for that.
-    case searchFailed(ServiceFailure, for: Question, at: Duration, retryAt: Duration?)
+    case searchFailed(ServiceFailure, for: Question, retryAt: Duration?)
     /// A reached rate limit is over.
     case retryDue(at: Duration)
     case stockChanged(StockChange)
@@ -74,4 +75,13 @@ package struct Question: Codable, Sendable, Equatable {
     package let page: Int
     /// Posts a page, 1...100.
     package let perPage: Int
+
+    /// The same as a part of a list.
+    var part: PagedList<Post, String>.Part { .init(question: query, start: page) }
+}
+
+extension Question {
+    init(part: PagedList<Post, String>.Part, perPage: Int) {
+        self.init(query: part.question, page: part.start, perPage: perPage)
+    }
 }

@@ -19,8 +19,8 @@ struct ResultsActionCreator: Sendable {
         case .rest(let text):
             scope.work("rest", after: Self.rest) { dispatch(.rested(text, at: scope.scheduler.now)) }
         case .find(let question): find(question)
-        case .retry(let wait):
-            scope.work("retry", after: wait) { dispatch(.retryDue(at: scope.scheduler.now)) }
+        case .retry(let due):
+            scope.work("retry", after: due - scope.scheduler.now) { dispatch(.retryDue(at: due)) }
         case .stopResting: scope.cancelWork("rest")
         case .stop: for work in ["rest", "find", "retry"] { scope.cancelWork(work) }
         case .open(let post):
@@ -53,10 +53,8 @@ struct ResultsActionCreator: Sendable {
             } catch {
                 if Task.isCancelled { return }
                 await search.flux.token.hear(error, of: asked)
-                let now = scope.scheduler.now
-                dispatch(
-                    .searchFailed(error, for: question, at: now, retryAt: error.retry(at: now, search.date()))
-                )
+                let retryAt = error.retry(at: scope.scheduler.now, search.date())
+                dispatch(.searchFailed(error, for: question, retryAt: retryAt))
             }
         }
     }

@@ -2,31 +2,19 @@ package import Entities
 package import FluxCore
 package import Persistence
 import PostAPI
+package import Shell
 package import TerminalUI
 
 /// Everything that a results screen shows but for what its feature shares.
 package struct ResultsState: Reducible {
-    /// Where the question stands; the four pictures of a list come from it.
-    package enum Phase: Codable, Sendable, Equatable {
-        case idle
-        /// The first page of a query is on its way; posts of the query before may still be here.
-        case loading
-        case loaded
-        case loadingMore
-        /// The first page did not come; what was known of this query is here.
-        case failed(ServiceFailure)
-        /// The next page did not come; those before it are here.
-        case failedMore(ServiceFailure)
-    }
-
     /// What is asked for where it is decided.
     package enum Command: Sendable, Equatable {
         /// To say when this text has rested.
         case rest(String)
         case stopResting
         case find(Question)
-        /// To say when this time has passed.
-        case retry(after: Duration)
+        /// To say when this time has come.
+        case retry(at: Duration)
         /// Everything that is under way for the query.
         case stop
         case open(Post)
@@ -51,55 +39,46 @@ package struct ResultsState: Reducible {
         case stock(StockChange, ServiceFailure)
     }
 
-    /// The text, the selection, and which of them has the keys.
-    package internal(set) var input = QueryList<Post.ID>(isTyping: true)
+    package internal(set) var field = TextField()
+    /// Whether the field has the keys, and not the list.
+    package internal(set) var isTyping = true
     /// The completions that can be chosen; `nil` while they are not shown.
     package internal(set) var menu: CompletionMenu?
     /// The earlier queries while they are shown; `nil` otherwise.
     package internal(set) var history: HistoryMenu?
     package internal(set) var hidesPreview = false
     var vocabulary = Vocabulary()
-    /// Rows of the list when the selection moved last.
-    var height = 1 + 2 * ListCursor.margin
     /// A query that is worth remembering if it finds something.
     var hope: String?
-
-    /// As it was asked, without spaces at its ends; empty before the first.
-    package internal(set) var query = ""
-    package internal(set) var phase = Phase.idle
-    /// When what is on its way was asked for.
-    var asked = Duration.zero
-    /// Posts that answer `shownQuery`; no id stands twice.
-    @Tracked package internal(set) var posts: [Post] = []
-    /// What `posts` answer: `query`, or the one before while the first page is on its way.
-    package internal(set) var shownQuery = ""
-    /// How many match; `nil` when the service does not say.
-    package internal(set) var totalCount: Int?
-    /// The page to ask for next; `nil` when there is none.
-    package internal(set) var nextPage: Int?
-    /// The page that the list starts with.
-    package internal(set) var firstPage = 1
-    /// 1...100.
+    /// The posts by pages, and the query that they answer.
+    package internal(set) var list = PagedList<Post, String>()
+    /// Posts a page, 1...100.
     package internal(set) var perPage: Int
     package internal(set) var rateLimit: RateLimit?
-    /// When it is asked again by itself; `nil` while it does not wait to.
-    var retryAt: Duration?
     package internal(set) var notices = NoticeQueue<Notice>()
 
     /// - Parameter perPage: Posts a page, 1...100.
     package init(perPage: Int) { self.perPage = perPage }
 
+    /// As it was asked, without spaces at its ends; empty before the first.
+    package var query: String { list.question ?? "" }
+
     package mutating func reduce(_ action: ResultsAction, _ ask: (Command) -> Void) {
         switch action {
         case .screenOpened(let query, let perPage, let now): open(query, perPage, now, ask)
-        case .resumed(let now): resume(now, ask)
+        case .resumed(let now):
+            if history != nil { ask(.readHistory) }
+            find(list.resume(now), ask)
+            if field.text.asQuery != query { ask(.rest(field.text)) }
         case .rested(let text, let now):
             if text.asQuery != query, !text.asQuery.isEmpty { start(text.asQuery, page: 1, now, ask) }
-        case .pageArrived(let page, let question) where isAwaiting(question): take(page, ask)
-        case .searchFailed(let failure, let question, let now, let retryAt) where isAwaiting(question):
-            fail(failure, now, retryAt, ask)
+        case .pageArrived(let page, let question) where list.isAwaiting(question.part): take(page, ask)
+        case .searchFailed(let failure, let question, let retryAt) where list.isAwaiting(question.part):
+            list.fail(failure, retryAt: retryAt)
+            if !list.items.isEmpty { notices.reduce(.raised(.search(failure))) }
+            if let retryAt { ask(.retry(at: retryAt)) }
         case .pageArrived, .searchFailed: break  // Late: another question was asked since.
-        case .retryDue(let now): if let due = retryAt, now >= due { retry(now, ask) }
+        case .retryDue(let now): find(list.retryDue(now), ask)
         case .stockChanged(let change): ask(.toast(.stocked(change)))
         case .stockFailed(let failure, let change):
             // Who has to log in is sent there, and need not be told as well.
@@ -108,59 +87,30 @@ package struct ResultsState: Reducible {
         default: follow(action, ask)
         }
     }
-}
 
-extension ResultsState {
     /// Shows what it had, and asks for that again.
     private mutating func open(
         _ wanted: String?, _ perPage: Int, _ now: Duration, _ ask: (Command) -> Void
     ) {
-        (self.perPage, menu, history, retryAt) = (perPage, nil, nil, nil)
+        (self.perPage, menu, history) = (perPage, nil, nil)
         let wanted = wanted?.asQuery ?? query
-        let page = wanted == query ? firstPage : 1
+        let page = wanted == query ? max(list.first, 1) : 1
         if wanted != query { forget() }
-        if input.field.text.asQuery != wanted { input.field = TextField(wanted) }
+        if field.text.asQuery != wanted { field = TextField(wanted) }
         ask(.learnStocks)
         if !wanted.isEmpty { start(wanted, page: page, now, ask) }
     }
 
-    private mutating func resume(_ now: Duration, _ ask: (Command) -> Void) {
-        if history != nil { ask(.readHistory) }
-        if retryAt != nil { return retry(now, ask) }
-        switch phase {
-        case .loading: start(query, page: firstPage, now, ask)
-        case .loadingMore:
-            phase = .loaded
-            askForMore(now, ask)
-        case .idle, .loaded, .failed, .failedMore: break
-        }
-        if input.field.text.asQuery != query { ask(.rest(input.field.text)) }
-    }
-
     /// Asks for a query, 1 letter or more, in the place of what is being asked.
     mutating func start(_ query: String, page: Int, _ now: Duration, _ ask: (Command) -> Void) {
-        // What is asked again keeps its list, and with it the page that comes after it.
-        if query != shownQuery { nextPage = nil }
-        if page != firstPage { (nextPage, firstPage) = (nil, page) }
-        (self.query, phase, asked, retryAt) = (query, .loading, now, nil)
-        notices = NoticeQueue()
-        ask(.find(Question(query: query, page: page, perPage: perPage)))
+        find(list.start(query, from: page, now), ask)
     }
 
-    /// Asks for the next page, if there is one and nothing is being asked.
-    mutating func askForMore(_ now: Duration, _ ask: (Command) -> Void) {
-        guard let page = nextPage, runningSince == nil else { return }
-        (phase, asked, retryAt) = (.loadingMore, now, nil)
-        ask(.find(Question(query: query, page: page, perPage: perPage)))
-    }
-
-    /// Asks again: for the page that failed, or for the first one.
-    mutating func retry(_ now: Duration, _ ask: (Command) -> Void) {
-        switch phase {
-        case .failed, .loaded: if !query.isEmpty { start(query, page: firstPage, now, ask) }
-        case .failedMore: askForMore(now, ask)
-        case .idle, .loading, .loadingMore: break
-        }
+    /// Asks for a part of the list, if there is one to ask for.
+    mutating func find(_ part: PagedList<Post, String>.Part?, _ ask: (Command) -> Void) {
+        guard let part else { return }
+        if list.phase == .loading { notices = NoticeQueue() }
+        ask(.find(Question(part: part, perPage: perPage)))
     }
 
     /// An empty query: as if nothing had been asked.
@@ -170,70 +120,16 @@ extension ResultsState {
     }
 
     private mutating func forget() {
-        show([])
-        (query, shownQuery, phase, totalCount, nextPage, firstPage) = ("", "", .idle, nil, nil, 1)
-        (rateLimit, retryAt, notices, hope) = (nil, nil, NoticeQueue(), nil)
-        input.list.restart(posts)
-    }
-
-    private func isAwaiting(_ question: Question) -> Bool {
-        guard question.query == query else { return false }
-        return phase == .loading && question.page == firstPage
-            || phase == .loadingMore && question.page == nextPage
+        list.forget()
+        (rateLimit, notices, hope) = (nil, NoticeQueue(), nil)
     }
 
     private mutating func take(_ page: PostPage, _ ask: (Command) -> Void) {
-        let isFirst = phase == .loading
-        // The list moves while it is read: a post can come on two pages.
-        var known = isFirst ? [] : Set(posts.map(\.id))
-        let new = page.posts.filter { known.insert($0.id).inserted }
-        let rest = isFirst ? tail(behind: new).filter { !known.contains($0.id) } : []
-        if isFirst { show(new + rest) } else { posts += new }
-        // The pages behind the first one are still there, and so is the one to ask for next.
-        if rest.isEmpty { nextPage = page.nextPage }
-        (totalCount, rateLimit) = (page.totalCount, page.rateLimit)
-        (phase, notices) = (.loaded, NoticeQueue())
-        settle(on: query)
+        list.take(page.posts, next: page.nextPage, total: page.totalCount)
+        (rateLimit, notices) = (page.rateLimit, NoticeQueue())
         vocabulary.learn(page.posts)
-        if hope == query, !posts.isEmpty { ask(.remember(query)) }
+        if hope == query, !list.items.isEmpty { ask(.remember(query)) }
         hope = nil
-    }
-
-    /// What stood behind the first page before it was asked for again, if it goes on where that ends.
-    private func tail(behind first: [Post]) -> ArraySlice<Post> {
-        guard query == shownQuery, posts.count > first.count, let last = first.last,
-            let place = posts.firstIndex(where: { $0.id == last.id })
-        else { return [] }
-        return posts[(place + 1)...]
-    }
-
-    private mutating func fail(
-        _ failure: ServiceFailure, _ now: Duration, _ retryAt: Duration?, _ ask: (Command) -> Void
-    ) {
-        phase = phase == .loading ? .failed(failure) : .failedMore(failure)
-        if shownQuery != query {
-            show([])
-            totalCount = nil
-            settle(on: query)
-        }
-        if !posts.isEmpty { notices.reduce(.raised(.search(failure))) }
-        self.retryAt = retryAt
-        if let retryAt { ask(.retry(after: retryAt - now)) }
-    }
-
-    /// The posts answer `query` now: the selection stays on its post, or begins at the top of another list.
-    private mutating func settle(on query: String) {
-        if shownQuery == query {
-            input.list.follow(posts, height: height)
-        } else {
-            input.list.restart(posts)
-        }
-        shownQuery = query
-    }
-
-    /// Who follows the posts hears of a change only.
-    private mutating func show(_ posts: [Post]) {
-        if posts != self.posts { self.posts = posts }
     }
 }
 

@@ -1,5 +1,6 @@
 package import Entities
 package import FoundationEssentials
+import Shell
 package import TerminalUI
 
 /// A results screen as lines.
@@ -29,8 +30,8 @@ package struct ResultsText: Sendable {
 
     /// What stands beside the rows: nothing found, how many there are, that there are more than can be had.
     package func remark(on state: ResultsState) -> StyledLine? {
-        switch state.phase {
-        case .loaded where state.posts.isEmpty:
+        switch state.list.phase {
+        case .loaded where state.list.items.isEmpty:
             StyledLine("no posts match \"\(state.query)\"", .dim)
         case .loaded, .loadingMore, .failedMore:
             StyledLine(state.count + (state.isCut ? "; the service serves no more than page 100" : ""), .dim)
@@ -42,12 +43,9 @@ package struct ResultsText: Sendable {
 extension ResultsState {
     /// How many are shown of how many there are, such as `20 of 1,234 posts`.
     var count: String {
-        guard let totalCount, totalCount > posts.count else {
-            return posts.count == 1 ? "1 post" : "\(posts.count.grouped) posts"
-        }
-        return "\(posts.count.grouped) of \(totalCount.grouped) posts"
+        list.count("post")
     }
 
     /// Whether the list ends before its matches do: the service serves no more than page 100.
-    var isCut: Bool { nextPage == nil && totalCount.map { $0 > 100 * perPage } ?? false }
+    var isCut: Bool { list.next == nil && list.total.map { $0 > 100 * perPage } ?? false }
 }

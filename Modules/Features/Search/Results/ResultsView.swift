@@ -42,10 +42,7 @@ struct ResultsView: ScreenView {
     func line(_ toast: ResultsState.Toast) -> StyledLine { ResultsInfo.line(toast) }
 
     func nextChange(_ shown: ResultsShown, after now: Duration) -> Duration? {
-        [
-            Spinner.nextChange(since: shown.state.runningSince, after: now),
-            Countdown.nextChange(until: shown.state.retryAt, after: now),
-        ].compactMap(\.self).min()
+        shown.state.list.nextChange(after: now)
     }
 
     func draw(_ shown: ResultsShown, on frame: inout Frame, canvas: Canvas) {
@@ -63,9 +60,9 @@ struct ResultsView: ScreenView {
 
     /// A spinner stands in the place of the sign while an answer is awaited; that of the next page has its own.
     private func drawField(_ state: ResultsState, _ now: Duration, on frame: inout Frame, in area: Area) {
-        let spinner = state.phase == .loading ? state.spinner(now) : nil
+        let spinner = state.list.phase == .loading ? state.list.spinner(now) : nil
         frame.drawField(
-            state.history?.filter ?? state.input.field, isTyping: state.mode != .list,
+            state.history?.filter ?? state.field, isTyping: state.mode != .list,
             sign: spinner?.picture ?? "❯",
             placeholder: state.history == nil ? "search posts" : "earlier queries", in: area)
     }
@@ -81,14 +78,15 @@ struct ResultsView: ScreenView {
     }
 
     private func drawList(_ shown: ResultsShown, _ now: Duration, on frame: inout Frame, in area: Area) {
-        let (state, posts) = (shown.state, shown.state.posts)
-        if posts.isEmpty { return draw(info.instead(state, now), on: &frame, in: area) }
+        let (state, posts) = (shown.state, shown.state.list.items)
+        if posts.isEmpty { return frame.drawInstead(info.instead(state, now), in: area) }
         let manner = ResultsRows.Manner(
-            words: state.shownQuery.searchWords, width: area.columns, ambiguous: frame.viewport.ambiguous)
+            words: (state.list.shown ?? "").searchWords, width: area.columns,
+            ambiguous: frame.viewport.ambiguous)
         let rows = ResultsRows(manner, formatDate: formatDate)
-        let (ending, isStale) = (info.ending(state, now), state.isStale(now))
+        let (ending, isStale) = (info.ending(state, now), state.list.isStale(now))
         let count = posts.count + (ending == nil ? 0 : 1)
-        frame.drawList(state.input.list.cursor, count: count, in: area) { item in
+        frame.drawList(state.list.cursor.cursor, count: count, in: area) { item in
             guard item < posts.count else { return ResultsRows.indent + (ending ?? StyledLine()) }
             let post = posts[item]
             var row = lines.value(of: Row(post: post, manner: manner), at: item) { rows.line(post) }
@@ -101,7 +99,7 @@ struct ResultsView: ScreenView {
         _ history: HistoryMenu, _ shown: ResultsShown, on frame: inout Frame, in area: Area
     ) {
         guard let queries = shown.queries, !queries.isEmpty else {
-            return draw(info.insteadOfQueries(shown), on: &frame, in: area)
+            return frame.drawInstead(info.insteadOfQueries(shown), in: area)
         }
         let words = history.filter.text.split(whereSeparator: \.isWhitespace).map(String.init)
         frame.drawList(history.list, count: queries.count, in: area) { item in
@@ -113,9 +111,9 @@ struct ResultsView: ScreenView {
         _ shown: ResultsShown, _ now: Duration, on frame: inout Frame, in layout: ResultsLayout
     ) {
         let (area, ambiguous) = (layout.preview, frame.viewport.ambiguous)
-        guard layout.hasPreview, let post = shown.state.selected else { return }
+        guard layout.hasPreview, let post = shown.state.list.selected else { return }
         frame.draw(Array(repeating: StyledLine("│", .rule), count: area.rows), in: layout.divider)
-        let (words, isStale) = (shown.state.shownQuery.searchWords, shown.state.isStale(now))
+        let (words, isStale) = ((shown.state.list.shown ?? "").searchWords, shown.state.list.isStale(now))
         let lines = preview.lines(post, width: area.columns, ambiguous).prefix(area.rows)
         frame.draw(
             lines.map { line in
@@ -143,15 +141,5 @@ struct ResultsView: ScreenView {
                 [StyledLine(item.text, .tag), StyledLine(item.about, .dim)], width: columns - 2, ambiguous)
             return (StyledLine(" ") + row).on(.bar)
         }
-    }
-
-    /// Texts in the place of a list, each wrapped.
-    private func draw(_ texts: [StyledLine], on frame: inout Frame, in area: Area) {
-        var inner = area
-        _ = inner.cutTop(area.rows >= 4 ? 1 : 0)
-        _ = inner.cutLeft(ResultsRows.margin)
-        let ambiguous = frame.viewport.ambiguous
-        frame.draw(
-            texts.flatMap { Wrapping.lines($0.spans, width: inner.columns, ambiguous) }, in: inner)
     }
 }

@@ -25,7 +25,7 @@ package enum StocksAction: Codable, Sendable, Equatable {
     /// The page of that number, counted from 1.
     case pageArrived(PostPage, number: Int)
     /// - retryAt: When the service may be asked again; `nil` where it does not wait for that.
-    case stocksFailed(ServiceFailure, number: Int, at: Duration, retryAt: Duration?)
+    case stocksFailed(ServiceFailure, number: Int, retryAt: Duration?)
     /// A reached rate limit is over.
     case retryDue(at: Duration)
     case stockChanged(StockChange)

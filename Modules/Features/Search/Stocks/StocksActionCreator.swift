@@ -14,8 +14,8 @@ struct StocksActionCreator: Sendable {
     func run(_ command: StocksState.Command) {
         switch command {
         case .list(let page, let perPage): list(page, perPage: perPage)
-        case .retry(let wait):
-            scope.work("retry", after: wait) { dispatch(.retryDue(at: scope.scheduler.now)) }
+        case .retry(let due):
+            scope.work("retry", after: due - scope.scheduler.now) { dispatch(.retryDue(at: due)) }
         case .open(let post):
             search.seen.dispatch(.postChosen(post))
             search.flux.routing.dispatch(.opened(.post(id: post.id)))
@@ -38,10 +38,8 @@ struct StocksActionCreator: Sendable {
             } catch {
                 if Task.isCancelled { return }
                 await search.flux.token.hear(error, of: asked)
-                let now = scope.scheduler.now
-                dispatch(
-                    .stocksFailed(
-                        error, number: number, at: now, retryAt: error.retry(at: now, search.date())))
+                let retryAt = error.retry(at: scope.scheduler.now, search.date())
+                dispatch(.stocksFailed(error, number: number, retryAt: retryAt))
             }
         }
     }

@@ -13,7 +13,7 @@ struct StocksView: ScreenView {
 
     func keys(_ shown: StocksShown, on canvas: Canvas) -> KeyBindings<StocksAction> {
         let (now, height) = (canvas.now, ResultsLayout(canvas.area, hasPreview: false).list.rows)
-        let stock = shown.state.selected.map { post in
+        let stock = shown.state.list.selected.map { post in
             let next = shown.stocked[post.id].next
             return KeyBindings<StocksAction>.Binding(
                 ["s"], .stockToggled(next, post.id), "Stock the selected post, or unstock it",
@@ -41,74 +41,51 @@ struct StocksView: ScreenView {
     }
 
     func nextChange(_ shown: StocksShown, after now: Duration) -> Duration? {
-        [
-            Spinner.nextChange(since: shown.state.runningSince, after: now),
-            Countdown.nextChange(until: shown.state.retryAt, after: now),
-        ].compactMap(\.self).min()
+        shown.state.list.nextChange(after: now)
     }
 
     func draw(_ shown: StocksShown, on frame: inout Frame, canvas: Canvas) {
-        let (state, now) = (shown.state, canvas.now)
+        let (list, now) = (shown.state.list, canvas.now)
         let layout = ResultsLayout(canvas.area, hasPreview: false)
         frame.clear(canvas.area)
-        let spinner = state.isLoadingMore ? nil : Spinner(since: state.runningSince, at: now)
-        let sign = StyledLine([
-            StyledSpan((spinner?.picture ?? "★") + " ", .dim), StyledSpan("your stocks", .strong),
-        ])
-        frame.draw(sign, in: layout.field)
-        frame.drawRule(from: StyledLine(count(state), .dim), to: StyledLine(), in: layout.rule)
-        guard !state.posts.isEmpty else { return drawInstead(state, now, on: &frame, in: layout.list) }
+        let sign = list.phase == .loading ? list.spinner(now)?.picture : nil
+        let title = [StyledSpan((sign ?? "★") + " ", .dim), StyledSpan("your stocks", .strong)]
+        frame.draw(StyledLine(title), in: layout.field)
+        let count = list.items.isEmpty ? StyledLine() : StyledLine(list.count("post"), .dim)
+        frame.drawRule(from: count, to: StyledLine(), in: layout.rule)
+        if list.items.isEmpty { return frame.drawInstead(instead(shown.state, now), in: layout.list) }
         let manner = ResultsRows.Manner(
             words: [], width: canvas.area.columns, ambiguous: frame.viewport.ambiguous)
         let rows = ResultsRows(manner, formatDate: formatDate)
-        let ending =
-            state.isLoadingMore
-            ? StyledLine("\(Spinner(since: state.runningSince, at: now)?.picture ?? " ") loading more", .dim)
-            : nil
-        frame.drawList(
-            state.list.cursor, count: state.posts.count + (ending == nil ? 0 : 1), in: layout.list
-        ) { item in
-            guard item < state.posts.count else { return ResultsRows.indent + (ending ?? StyledLine()) }
-            let row = rows.line(state.posts[item])
-            return shown.stocked[state.posts[item].id].showsStocked ? rows.marked(row) : row
+        let isLonger = list.phase == .loadingMore
+        frame.drawList(list.cursor.cursor, count: list.items.count + (isLonger ? 1 : 0), in: layout.list) {
+            item in
+            guard item < list.items.count else {
+                let spinner = list.spinner(now)?.picture ?? " "
+                return ResultsRows.indent + StyledLine("\(spinner) loading more", .dim)
+            }
+            let row = rows.line(list.items[item])
+            return shown.stocked[list.items[item].id].showsStocked ? rows.marked(row) : row
         }
     }
 
-    private func count(_ state: StocksState) -> String {
-        let (shown, noun) = (state.posts.count, state.posts.count == 1 ? "post" : "posts")
-        if shown == 0 { return "" }
-        guard let total = state.totalCount, total > shown else { return "\(shown.grouped) \(noun)" }
-        return "\(shown.grouped) of \(total.grouped) posts"
-    }
-
-    private func drawInstead(
-        _ state: StocksState, _ now: Duration, on frame: inout Frame, in area: Area
-    ) {
-        var inner = area
-        _ = inner.cutTop(area.rows >= 4 ? 1 : 0)
-        _ = inner.cutLeft(ResultsRows.margin)
-        let texts: [StyledLine] =
-            if let failure = state.failure {
-                [explanation(failure, state, now)].flatMap {
-                    [StyledLine($0.why, .failure), StyledLine($0.todo)]
-                }
-            } else if state.isSettled, state.runningSince == nil {
-                [
-                    StyledLine("nothing is stocked yet", .strong),
-                    StyledLine([StyledSpan("s", .key), StyledSpan(" on a post stocks it", .dim)]),
-                ]
-            } else {
-                []
-            }
-        frame.draw(
-            texts.flatMap { Wrapping.lines($0.spans, width: inner.columns, frame.viewport.ambiguous) },
-            in: inner)
+    /// What stands in the place of the list.
+    private func instead(_ state: StocksState, _ now: Duration) -> [StyledLine] {
+        if let failure = state.list.failure {
+            let why = explanation(failure, state, now)
+            return [StyledLine(why.why, .failure), StyledLine(why.todo)]
+        }
+        guard state.list.phase == .loaded else { return [] }
+        return [
+            StyledLine("nothing is stocked yet", .strong),
+            StyledLine([StyledSpan("s", .key), StyledSpan(" on a post stocks it", .dim)]),
+        ]
     }
 
     private func explanation(_ failure: ServiceFailure, _ state: StocksState, _ now: Duration) -> Explanation
     {
         Explanation(
             onScreen: "stocks", failure, about: .post, again: "r",
-            askedAgainIn: Countdown.seconds(until: state.retryAt, at: now), formatDate: formatDate)
+            askedAgainIn: Countdown.seconds(until: state.list.retryAt, at: now), formatDate: formatDate)
     }
 }

@@ -98,4 +98,14 @@ extension Frame {
         }
         for free in shown.count..<max(area.rows, shown.count) { draw(StyledLine(), row: free, in: area) }
     }
+
+    /// Draws texts in the place of a list that is empty, each wrapped, under where a row's title begins.
+    public mutating func drawInstead(_ texts: [StyledLine], in area: Area) {
+        clear(area)
+        var inner = area
+        _ = inner.cutTop(area.rows >= 4 ? 1 : 0)
+        _ = inner.cutLeft(2)
+        draw(
+            texts.flatMap { Wrapping.lines($0.spans, width: inner.columns, viewport.ambiguous) }, in: inner)
+    }
 }

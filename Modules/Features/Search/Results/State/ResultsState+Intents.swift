@@ -1,5 +1,6 @@
-package import Entities
+import Entities
 import FluxCore
+import Shell
 import TerminalUI
 
 extension ResultsState {
@@ -9,46 +10,29 @@ extension ResultsState {
     package var mode: Mode {
         if history != nil { return .history }
         if menu != nil { return .menu }
-        return input.isTyping ? .field : .list
-    }
-
-    /// The selected post; `nil` for none.
-    package var selected: Post? {
-        let place = input.list.cursor.selected
-        return posts.indices.contains(place) ? posts[place] : nil
-    }
-
-    /// When what is on its way was asked for; `nil` while nothing is.
-    package var runningSince: Duration? { phase == .loading || phase == .loadingMore ? asked : nil }
-
-    /// Why there is no answer; `nil` while none failed.
-    package var failure: ServiceFailure? {
-        switch phase {
-        case .failed(let failure), .failedMore(let failure): failure
-        case .idle, .loading, .loaded, .loadingMore: nil
-        }
+        return isTyping ? .field : .list
     }
 
     /// What the user does on the screen.
     mutating func follow(_ action: ResultsAction, _ ask: (Command) -> Void) {
         switch action {
         case .edited(let edit): apply(edit, ask)
-        case .fieldEntered: input.isTyping = true
-        case .fieldLeft: input.isTyping = false
+        case .fieldEntered: isTyping = true
+        case .fieldLeft: isTyping = false
         case .submitted(let text, let page, let now): submit(text.asQuery, page: page, now, ask)
         case .confirmed(let now): confirm(now, ask)
         case .completed:
-            menu = CompletionMenu(input.field, vocabulary)
+            menu = CompletionMenu(field, vocabulary)
             // What is one thing only is taken at once.
             if menu?.items.count == 1 { takeCompletion(ask) }
         case .menuMoved(let move): menu?.move(move)
         case .menuClosed: menu = nil
-        case .moved(let move, let height, let now): self.move(move, height, now, ask)
-        case .bottomReached(let now): askForMore(now, ask)
+        case .moved(let move, let height, let now): find(list.move(move, height: height, now), ask)
+        case .bottomReached(let now): find(list.more(now), ask)
         case .retried(let now):
             ask(.learnStocks)
-            retry(now, ask)
-        case .browsed: if let selected { ask(.browse(selected.url)) }
+            find(list.again(now), ask)
+        case .browsed: if let post = list.selected { ask(.browse(post.url)) }
         case .stockToggled(let change, let id): ask(.stock(change, id))
         case .stocksOpened: ask(.openStocks)
         case .previewToggled: hidesPreview.toggle()
@@ -59,7 +43,7 @@ extension ResultsState {
         case .historyMoved(let move, let count, let height):
             history?.list.move(move, count: count, height: height)
         case .historyChosen(let query, let now):
-            (history, input.isTyping, input.field) = (nil, true, TextField(query))
+            (history, isTyping, field) = (nil, true, TextField(query))
             submit(query, page: 1, now, ask)
             hope = query
         case .historyRemoved(let query, let left, let height):
@@ -72,14 +56,14 @@ extension ResultsState {
 
     private mutating func apply(_ edit: TextField.Edit, _ ask: (Command) -> Void) {
         if history != nil { return history?.apply(edit) ?? () }
-        let before = input.field.text
-        input.field.apply(edit)
-        if menu != nil { menu = CompletionMenu(input.field, vocabulary) }
-        if input.field.text != before { textChanged(ask) }
+        let before = field.text
+        field.apply(edit)
+        if menu != nil { menu = CompletionMenu(field, vocabulary) }
+        if field.text != before { textChanged(ask) }
     }
 
     private mutating func textChanged(_ ask: (Command) -> Void) {
-        if input.field.text.asQuery.isEmpty { clear(ask) } else { ask(.rest(input.field.text)) }
+        if field.text.asQuery.isEmpty { clear(ask) } else { ask(.rest(field.text)) }
     }
 
     private mutating func submit(
@@ -96,10 +80,10 @@ extension ResultsState {
         case .menu: takeCompletion(ask)
         case .list: open(ask)
         case .field:
-            let text = input.field.text.asQuery
+            let text = field.text.asQuery
             if text.isEmpty { return }
-            if text == query, text == shownQuery, selected != nil { return open(ask) }
-            let isFailed = if case .failed = phase { true } else { false }
+            if text == query, text == list.shown, list.selected != nil { return open(ask) }
+            let isFailed = if case .failed = list.phase { true } else { false }
             if text != query || isFailed { submit(text, page: 1, now, ask) }
             hope = text
         case .history: break  // What is chosen there comes with `historyChosen`.
@@ -107,31 +91,17 @@ extension ResultsState {
     }
 
     private func open(_ ask: (Command) -> Void) {
-        guard let selected else { return }
-        ask(.remember(shownQuery))
-        ask(.open(selected))
+        guard let post = list.selected else { return }
+        ask(.remember(list.shown ?? ""))
+        ask(.open(post))
     }
 
     private mutating func takeCompletion(_ ask: (Command) -> Void) {
         guard let menu, let item = menu.chosen else { return }
-        for _ in menu.word { input.field.apply(.deleteBackward) }
-        input.field.insert(item.text + (item.isWhole ? " " : ""))
+        for _ in menu.word { field.apply(.deleteBackward) }
+        field.insert(item.text + (item.isWhole ? " " : ""))
         // An operator goes on with its values.
-        self.menu = item.isWhole ? nil : CompletionMenu(input.field, vocabulary)
+        self.menu = item.isWhole ? nil : CompletionMenu(field, vocabulary)
         textChanged(ask)
-    }
-
-    private mutating func move(
-        _ move: ListCursor.Move, _ height: Int, _ now: Duration, _ ask: (Command) -> Void
-    ) {
-        self.height = height
-        let wasAtBottom = isAtBottom
-        input.list.move(move, in: posts, height: height)
-        // Once per arrival: a page that failed is asked again when the user comes back to the bottom.
-        if isAtBottom, !wasAtBottom || phase == .loaded { askForMore(now, ask) }
-    }
-
-    private var isAtBottom: Bool {
-        input.list.cursor.visible(count: posts.count, height: height).upperBound >= posts.count
     }
 }

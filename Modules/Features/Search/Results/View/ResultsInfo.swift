@@ -14,8 +14,10 @@ struct ResultsInfo: Sendable {
             return StyledLine(queries.count == 1 ? "1 query" : "\(queries.count.grouped) queries", .dim)
         }
         let state = shown.state
-        if state.phase == .loading, state.spinner(now) != nil { return StyledLine("searching", .dim) }
-        return state.posts.isEmpty ? StyledLine() : StyledLine(state.count, .dim)
+        if state.list.phase == .loading, state.list.spinner(now) != nil {
+            return StyledLine("searching", .dim)
+        }
+        return state.list.items.isEmpty ? StyledLine() : StyledLine(state.count, .dim)
     }
 
     /// How often can be asked until the service's limit resets; a warning when that is little.
@@ -28,7 +30,7 @@ struct ResultsInfo: Sendable {
 
     /// What stands in the place of a list that is empty.
     func instead(_ state: ResultsState, _ now: Duration) -> [StyledLine] {
-        switch state.phase {
+        switch state.list.phase {
         case .idle: return Self.examples
         case .loading: return []
         case .loaded, .loadingMore, .failedMore:
@@ -37,8 +39,8 @@ struct ResultsInfo: Sendable {
                 StyledLine("fewer words find more, and so does OR between them", .dim),
             ]
         case .failed(let failure):
-            let key: Key = state.input.isTyping ? .enter : "r"
-            let why = explanation(failure, again: key, Countdown.seconds(until: state.retryAt, at: now))
+            let key: Key = state.isTyping ? .enter : "r"
+            let why = explanation(failure, again: key, Countdown.seconds(until: state.list.retryAt, at: now))
             return [StyledLine(why.why, .failure), StyledLine(why.todo)]
         }
     }
@@ -56,10 +58,10 @@ struct ResultsInfo: Sendable {
 
     /// The row behind the last post.
     func ending(_ state: ResultsState, _ now: Duration) -> StyledLine? {
-        switch state.phase {
-        case .loadingMore: return StyledLine("\(state.spinner(now)?.picture ?? " ") loading more", .dim)
+        switch state.list.phase {
+        case .loadingMore: return StyledLine("\(state.list.spinner(now)?.picture ?? " ") loading more", .dim)
         case .failedMore:
-            let key = state.input.isTyping ? "Esc r" : "r"
+            let key = state.isTyping ? "Esc r" : "r"
             return StyledLine([
                 StyledSpan("more did not come; ", .failure), StyledSpan(key, .key),
                 StyledSpan(" tries again", .dim),
@@ -81,7 +83,7 @@ struct ResultsInfo: Sendable {
         switch state.notices.shown {
         case .search(let failure):
             // An older failure may still be on show.
-            let retryAt = failure == state.failure ? state.retryAt : nil
+            let retryAt = failure == state.list.failure ? state.list.retryAt : nil
             let seconds = Countdown.seconds(until: retryAt, at: now)
             return StyledLine(explanation(failure, again: "r", seconds).sentence, .failure)
         case .stock(let change, let failure):
@@ -105,14 +107,4 @@ struct ResultsInfo: Sendable {
         ("tag:Swift user:taro", "with a tag, by somebody"),
         ("title:流れ stocks:>=10", "in the title, stocked ten times or more"),
     ].map { query, about in StyledLine(query, .tag).padded(to: 26) + StyledLine(about, .dim) }
-}
-
-extension ResultsState {
-    /// The sign of what is on its way; `nil` while nothing is, or not for long.
-    func spinner(_ now: Duration) -> Spinner? { Spinner(since: runningSince, at: now) }
-
-    /// Whether the list is about to be replaced, and has been for a moment.
-    func isStale(_ now: Duration) -> Bool {
-        phase == .loading && shownQuery != query && spinner(now) != nil
-    }
 }

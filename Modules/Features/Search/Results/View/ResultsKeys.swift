@@ -1,4 +1,5 @@
 import Entities
+import Shell
 import TerminalUI
 
 /// The keys of a results screen, by what lies on top.
@@ -29,7 +30,7 @@ struct ResultsKeys {
     }
 
     private var list: Bindings {
-        let stock = shown.state.selected.map { post in
+        let stock = shown.state.list.selected.map { post in
             let next = shown.stocked[post.id].next
             return Bindings.Binding(
                 ["s"], .stockToggled(next, post.id), "Stock the selected post, or unstock it",

@@ -1,0 +1,212 @@
+package import Entities
+package import FluxCore
+package import TerminalUI
+
+/// A list that is asked for part by part and scrolled through: a part of a screen's state.
+///
+/// What a question finds stays on the screen while it is asked again, and so does what another one found until the
+/// new answer is there. What comes late, for another question or part, is known by `isAwaiting`.
+package struct PagedList<Item, Question>: Sendable, Equatable, Codable
+where
+    Item: Identifiable & Sendable & Equatable & Codable, Item.ID: Sendable & Codable,
+    Question: Sendable & Equatable & Codable
+{
+    /// Where the question stands; the four pictures of a list come from it.
+    package enum Phase: Codable, Sendable, Equatable {
+        case idle
+        /// The first part is on its way; items of the question before may still be here.
+        case loading
+        case loaded
+        case loadingMore
+        /// The first part did not come; what was known of this question is here.
+        case failed(ServiceFailure)
+        /// The next part did not come; those before it are here.
+        case failedMore(ServiceFailure)
+    }
+
+    /// What is to be asked for: a part of what a question finds, by page or by place.
+    package struct Part: Codable, Sendable, Equatable {
+        package let question: Question
+        package let start: Int
+
+        package init(question: Question, start: Int) { (self.question, self.start) = (question, start) }
+    }
+
+    /// `nil` before the first.
+    package private(set) var question: Question?
+    /// What `items` answer; `nil` while nothing was found yet.
+    package private(set) var shown: Question?
+    package private(set) var phase = Phase.idle
+    /// No id stands twice.
+    @Tracked package private(set) var items: [Item] = []
+    /// Where the list starts.
+    package private(set) var first = 0
+    /// Where the next part starts; `nil` when there is none.
+    package private(set) var next: Int?
+    /// How many there are; `nil` when the service does not say.
+    package private(set) var total: Int?
+    /// When it is asked again by itself; `nil` while it does not wait to.
+    package private(set) var retryAt: Duration?
+    package private(set) var cursor = ItemCursor<Item.ID>()
+    /// When what is on its way was asked for.
+    private var asked = Duration.zero
+    /// Rows of the list when the selection moved last.
+    private var height = 1 + 2 * ListCursor.margin
+
+    package init() {}
+
+    /// When what is on its way was asked for; `nil` while nothing is.
+    package var runningSince: Duration? { phase == .loading || phase == .loadingMore ? asked : nil }
+
+    /// Why there is no answer; `nil` while none failed.
+    package var failure: ServiceFailure? {
+        switch phase {
+        case .failed(let failure), .failedMore(let failure): failure
+        case .idle, .loading, .loaded, .loadingMore: nil
+        }
+    }
+
+    /// The selected item; `nil` for none.
+    package var selected: Item? {
+        items.indices.contains(cursor.cursor.selected) ? items[cursor.cursor.selected] : nil
+    }
+
+    /// The sign of what is on its way; `nil` while nothing is, or not for long.
+    package func spinner(_ now: Duration) -> Spinner? { Spinner(since: runningSince, at: now) }
+
+    /// Whether the items are about to be replaced by another question's, and have been for a moment.
+    package func isStale(_ now: Duration) -> Bool {
+        phase == .loading && shown != question && spinner(now) != nil
+    }
+
+    /// When a screen of it looks different by itself.
+    package func nextChange(after now: Duration) -> Duration? {
+        [
+            Spinner.nextChange(since: runningSince, after: now),
+            Countdown.nextChange(until: retryAt, after: now),
+        ]
+        .compactMap(\.self).min()
+    }
+
+    /// How many there are of how many, such as `20 of 1,234 posts`.
+    package func count(_ noun: String) -> String {
+        guard let total, total > items.count else {
+            return items.count == 1 ? "1 \(noun)" : "\(items.count.grouped) \(noun)s"
+        }
+        return "\(items.count.grouped) of \(total.grouped) \(noun)s"
+    }
+
+    // MARK: - Asking
+
+    /// Begins a question in the place of what is being asked.
+    package mutating func start(_ question: Question, from first: Int, _ now: Duration) -> Part {
+        // What is asked again keeps its list, and with it the part that comes after it.
+        if question != shown || first != self.first { next = nil }
+        (self.question, self.first, phase, asked, retryAt) = (question, first, .loading, now, nil)
+        return Part(question: question, start: first)
+    }
+
+    /// Asks for the next part, if there is one and nothing is being asked.
+    package mutating func more(_ now: Duration) -> Part? {
+        guard let question, let next, runningSince == nil else { return nil }
+        (phase, asked, retryAt) = (.loadingMore, now, nil)
+        return Part(question: question, start: next)
+    }
+
+    /// Asks again: for the part that failed, or from the beginning.
+    package mutating func again(_ now: Duration) -> Part? {
+        switch phase {
+        case .failed, .loaded: question.map { start($0, from: first, now) }
+        case .failedMore: more(now)
+        case .idle, .loading, .loadingMore: nil
+        }
+    }
+
+    /// Asks again when the time for that has come.
+    package mutating func retryDue(_ now: Duration) -> Part? {
+        guard let due = retryAt, now >= due else { return nil }
+        return again(now)
+    }
+
+    /// Asks again for what was on its way, or waited for, in a process that has ended.
+    package mutating func resume(_ now: Duration) -> Part? {
+        if phase == .loading { phase = .loaded } else if phase == .loadingMore { return restartMore(now) }
+        return runningSince == nil && (retryAt != nil || shown != question) ? again(now) : nil
+    }
+
+    private mutating func restartMore(_ now: Duration) -> Part? {
+        phase = .loaded
+        return more(now)
+    }
+
+    /// Moves the selection; arriving at the bottom asks for the next part.
+    ///
+    /// - Parameter height: Rows of the list on the screen.
+    package mutating func move(_ move: ListCursor.Move, height: Int, _ now: Duration) -> Part? {
+        self.height = height
+        let wasAtBottom = isAtBottom
+        cursor.move(move, in: items, height: height)
+        // Once per arrival: a part that failed is asked again when the user comes back to the bottom.
+        return isAtBottom && (!wasAtBottom || phase == .loaded) ? more(now) : nil
+    }
+
+    private var isAtBottom: Bool {
+        cursor.cursor.visible(count: items.count, height: height).upperBound >= items.count
+    }
+
+    // MARK: - What came of it
+
+    /// Whether an answer is the one that is waited for.
+    package func isAwaiting(_ part: Part) -> Bool {
+        guard part.question == question else { return false }
+        return phase == .loading && part.start == first || phase == .loadingMore && part.start == next
+    }
+
+    /// Takes the part that is awaited. The list moves while it is read: what came before is not shown again, and
+    /// what stood behind a first part that is asked again stays where that goes on as before.
+    package mutating func take(_ part: [Item], next: Int?, total: Int?) {
+        let isFirst = phase == .loading
+        var known = isFirst ? [] : Set(items.map(\.id))
+        let new = part.filter { known.insert($0.id).inserted }
+        let rest = isFirst ? tail(behind: new).filter { !known.contains($0.id) } : []
+        if isFirst { replace(new + rest) } else { items += new }
+        if rest.isEmpty { self.next = next }
+        (self.total, phase) = (total, .loaded)
+        settle()
+    }
+
+    private func tail(behind first: [Item]) -> ArraySlice<Item> {
+        guard question == shown, items.count > first.count, let last = first.last,
+            let place = items.firstIndex(where: { $0.id == last.id })
+        else { return [] }
+        return items[(place + 1)...]
+    }
+
+    /// The part that is awaited did not come.
+    package mutating func fail(_ failure: ServiceFailure, retryAt: Duration?) {
+        phase = phase == .loading ? .failed(failure) : .failedMore(failure)
+        self.retryAt = retryAt
+        guard shown != question else { return }
+        replace([])
+        total = nil
+        settle()
+    }
+
+    /// As if nothing had been asked.
+    package mutating func forget() {
+        replace([])
+        (question, shown, phase, first, next, total, retryAt) = (nil, nil, .idle, 0, nil, nil, nil)
+        cursor.restart(items)
+    }
+
+    /// The selection stays on its item, or begins at the top of another question's.
+    private mutating func settle() {
+        if shown == question { cursor.follow(items, height: height) } else { cursor.restart(items) }
+        shown = question
+    }
+
+    /// Who follows the items hears of a change only.
+    private mutating func replace(_ items: [Item]) {
+        if items != self.items { self.items = items }
+    }
+}
