@@ -139,6 +139,20 @@ import Testing
         #expect(alone.rows[11] == " open: no program could be started; open \(page) yourself")
     }
 
+    @Test("B-A2 a page that is nobody else's business opens in the browser, and no action has its address")
+    func browsingUntold() throws {
+        let page = "https://qiita.example/consent?state=5tate"
+        for failure in [nil, DesktopFailure.noProgram(page)] {
+            let fixture = try ShellFixture(desktop: InMemoryDesktop(failure: failure))
+            let actions = Box<[String]>([])
+            fixture.root.observe { action in actions.with { $0.append("\(action.action)") } }
+            fixture.around.browse(untold: page)
+            fixture.scheduler.advance(by: .zero)
+            #expect(fixture.desktop.asked == [.open(page)])
+            #expect(actions.value.isEmpty)
+        }
+    }
+
     @Test("B-S9b log out asks first, and only y means it", arguments: [("Ly", 1), ("Ln", 0), ("L\r", 0)])
     func logOut(_ keys: String, _ times: Int) throws {
         let fixture = try ShellFixture()

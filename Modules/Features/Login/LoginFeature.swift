@@ -39,6 +39,9 @@ package final class LoginFeature: Sendable {
             scope: scope, flux: flux, shell: shell, api: api, browsing: browsing, date: now)
         session = scope.store(SessionState(isRegistered: browsing != nil)) { creator.run($0) }
         (self.scope, self.flux, self.formatDate) = (scope, flux, formatDate)
+        session.commands.subscribe { command in
+            if case .toast(let toast) = command { shell.say(SessionText.line(toast)) }
+        }.disposed(by: scope)
     }
 
     /// Checks a token with the service, and takes it as the app's when that accepts it.
@@ -68,35 +71,23 @@ extension LoginFeature {
     package var entries: [ScreenEntry] {
         [
             ScreenEntry("account", tab: "Account", needsLogin: true) { [self] _, _, opening in
-                let screen = openAccount(opening)
-                let (input, output) = (screen.stream.input, screen.stream.output)
+                let token = flux.token.store
+                if opening == .byUser, token.state.isLoggedIn, token.state.user == nil { askWhoAmI() }
+                let stream = AccountStream(
+                    session, shown: { AccountShown(session: $0, token: token.state) }, toast: { _ in nil })
                 return ViewedScreen(
-                    screen, AccountView(formatDate: formatDate), shown: { output.shown },
-                    send: { input.acted($0) })
+                    Screen(scope: openScope("account"), stream: stream), AccountView(formatDate: formatDate))
             },
             ScreenEntry("login", tab: "Account") { [self] _, _, _ in
-                let screen = openLogin()
-                let (input, output) = (screen.stream.input, screen.stream.output)
-                return ViewedScreen(
-                    screen, LoginView(formatDate: formatDate), shown: { output.shown },
-                    send: { input.acted($0) })
+                let scope = openScope("login")
+                let store = scope.store(LoginState()) { [session] in session.dispatch($0) }
+                let shown = { @Sendable [flux, session] in
+                    LoginShown(state: $0, session: session.state, token: flux.token.store.state)
+                }
+                let stream = LoginStream(store, shown: shown, toast: { _ in nil })
+                return ViewedScreen(Screen(scope: scope, stream: stream), LoginView(formatDate: formatDate))
             },
         ]
-    }
-
-    private func openLogin() -> Screen<LoginLogic> {
-        let scope = openScope("login")
-        let creator = LoginActionCreator(session: session, origin: flux.token.store.state.origin)
-        let store = scope.store(LoginState()) { creator.run($0) }
-        let extra = LoginLogic.Extra(store: store, session: session, token: flux.token.store)
-        return Screen(scope: scope, stream: ViewStream(input: .init(), extra: extra))
-    }
-
-    private func openAccount(_ opening: ScreenEntry.Opening) -> Screen<AccountLogic> {
-        let token = flux.token.store
-        if opening == .byUser, token.state.isLoggedIn, token.state.user == nil { askWhoAmI() }
-        let extra = AccountLogic.Extra(session: session, token: token)
-        return Screen(scope: openScope("account"), stream: ViewStream(input: .init(), extra: extra))
     }
 
     /// The scope of a screen: who leaves the screen does not wait for its question any longer.

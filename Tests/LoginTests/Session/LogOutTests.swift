@@ -27,15 +27,15 @@ import Testing
     func notRevoked() throws {
         let failure = ServiceFailure.unreachable(host: "qiita.example")
         let login = LoginFixture(stored: LoginFixture.token("alice's"), failing: [.revoke: failure])
-        let notices = Recorder<SessionNotice?>()
+        let notices = Recorder<Revocation?>()
         login.feature.session.select { $0.notices.shown }.asObservable().record(into: notices)
 
         login.logOut()
         login.run()
 
         #expect(login.state.logOut == .ended(.failed(failure)))
-        login.feature.session.dispatch(.noticeDismissed)
-        #expect(notices.elements == [nil, .notRevoked(failure), nil])
+        login.feature.session.dispatch(.noticeDismissed(ofVault: false))
+        #expect(notices.elements == [nil, .failed(failure), nil])
         #expect(login.token.token == nil)
         #expect(try login.vault.load() == nil)
     }

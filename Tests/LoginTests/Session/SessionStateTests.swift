@@ -92,7 +92,7 @@ import Testing
         #expect(limited.asked(by: .resumed(at: now)) == [.retry(after: .seconds(2), turn: 1)])
         var leaving = state(after: .logOutConfirmed)
         #expect(leaving.asked(by: .resumed(at: now)) == [.toast(.loggedOut)])
-        #expect(leaving.notices.shown == .notRevoked(.cancelled))
+        #expect(leaving.notices.shown == .failed(.cancelled))
         var idle = state(after: .loggedOut(.revoked))
         let before = idle
         #expect(idle.asked(by: .resumed(at: now)) == [])

@@ -9,7 +9,7 @@ import Testing
     func phases() {
         let login = LoginFixture(delay: .seconds(1))
         let phases = Recorder<SessionPhase>(login.scheduler)
-        let logOuts = Recorder<LogOut>(login.scheduler)
+        let logOuts = Recorder<LogOut?>(login.scheduler)
         login.feature.session.select { $0.phase }.asObservable().record(into: phases)
         login.feature.session.select { $0.logOut }.asObservable().record(into: logOuts)
 
@@ -21,7 +21,7 @@ import Testing
         #expect(
             phases.elements == [.idle, .running(.login, since: .zero), .loggedIn(LoginFixture.alice), .idle])
         #expect(phases.events.map(\.time) == [.zero, .zero, .seconds(1), .seconds(1)])
-        #expect(logOuts.elements == [.none, .running, .ended(.revoked)])
+        #expect(logOuts.elements == [nil, .running, .ended(.revoked)])
         #expect(logOuts.events.map(\.time) == [.zero, .seconds(1), .seconds(2)])
     }
 

@@ -1,33 +1,12 @@
 import ApplicationFlux
 import FluxCore
-import ReactiveCore
+import Shell
 
-/// The logic of the account screen, which has no state of its own: it shows the session and the token, and what the
-/// user does there is asked of the session.
-enum AccountLogic: StreamLogic {
-    struct Input: Sendable {
-        let acted = Inlet<SessionAction>()
-    }
-
-    struct Extra: Sendable {
-        let session: Store<SessionState>
-        let token: TokenStore
-    }
-
-    struct Output: Sendable {
-        let shown: Computed<AccountShown>
-    }
-
-    static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
-        let extra = source.extra
-        source.input.acted.subscribe { extra.session.dispatch($0) }.disposed(by: bag)
-        return Output(
-            shown: Computed { AccountShown(session: extra.session.state, token: extra.token.state) })
-    }
-}
+/// What the user does on the account screen goes in, what it shows comes out.
+typealias AccountStream = ScreenStream<AccountState, AccountShown, Never>
 
 /// What the account screen shows.
 struct AccountShown: Sendable {
-    let session: SessionState
+    let session: AccountState
     let token: TokenState
 }

@@ -10,26 +10,23 @@ struct AccountView: ScreenView {
 
     func route(_ shown: AccountShown) -> Route { .account }
 
-    func keys(_ shown: AccountShown, on canvas: Canvas) -> KeyBindings<SessionAction> {
+    func keys(_ shown: AccountShown, on canvas: Canvas) -> KeyBindings<AccountAction> {
         guard shown.token.isLoggedIn else {
-            return KeyBindings([.init([.enter], .loginChosen, "Log in", hint: "log in")])
+            return KeyBindings([.init([.enter], .went(.opened(.login)), "Log in", hint: "log in")])
         }
-        let page = shown.token.user.map { user in
-            KeyBindings<SessionAction>.Binding(
-                ["o"], .pageChosen("\(shown.token.origin)/\(user.id)"), "Open your page in the browser",
-                hint: "your page")
-        }
-        return KeyBindings(
-            [.init(["L"], .logOutChosen, "Log out", hint: "log out")] + [page].compactMap(\.self) + [
-                .init(["r"], .whoAmIAsked(at: canvas.now), "Ask again who is logged in", hint: "refresh")
-            ])
+        let page = "\(shown.token.origin)/\(shown.token.user?.id ?? "")"
+        return KeyBindings([
+            .init(["L"], .logOutChosen, "Log out", hint: "log out"),
+            .init(["o"], .pageChosen(page), "Open your page in the browser", hint: "your page"),
+            .init(["r"], .whoAmIAsked(at: canvas.now), "Ask again who is logged in", hint: "refresh"),
+        ])
     }
 
     func notice(_ shown: AccountShown, now: Duration) -> StyledLine? {
         SessionText.notice(shown.session, shown.token, time: formatDate)
     }
 
-    func dismissal(_ shown: AccountShown) -> SessionAction? { SessionText.dismissal(shown.token) }
+    func dismissal(_ shown: AccountShown) -> AccountAction? { SessionText.dismissal(shown.token) }
 
     func nextChange(_ shown: AccountShown, after now: Duration) -> Duration? {
         Spinner.nextChange(since: shown.session.phase.since(.whoAmI), after: now)
@@ -63,11 +60,8 @@ struct AccountView: ScreenView {
     }
 
     private func name(_ user: User, width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
-        let id = StyledSpan("@\(user.id)", .dim)
-        guard let name = user.name else {
-            return [StyledLine(user.id, .heading).fitted(to: width, ambiguous)]
-        }
-        return [StyledLine(name, .heading).fitted(to: width, ambiguous), StyledLine([id])]
+        let heading = StyledLine(user.name ?? user.id, .heading).fitted(to: width, ambiguous)
+        return user.name == nil ? [heading] : [heading, StyledLine("@\(user.id)", .dim)]
     }
 
     private func counts(_ user: User) -> [[StyledLine]] {

@@ -4,8 +4,10 @@ import TerminalUI
 enum LoginAction: Codable, Sendable, Equatable {
     /// A key or a paste in the field.
     case edited(SecretField.Edit)
-    /// The token is there.
-    case confirmed(at: Duration)
-    /// Something else is asked of the session than to take a token.
+    /// The token for a service is there.
+    case confirmed(origin: String, at: Duration)
+    /// Something is asked of the session.
     case chosen(SessionAction)
+    /// The same, and a token that is half typed is of no use any more.
+    case chosenInstead(SessionAction)
 }

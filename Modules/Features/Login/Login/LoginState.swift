@@ -1,38 +1,25 @@
+import ApplicationFlux
+import Entities
 import FluxCore
 import TerminalUI
 
-/// What is typed on the login screen.
+/// What is typed on the login screen. All that it asks for is asked of the session; there a secret leaves its field,
+/// and becomes a token that neither prints nor encodes.
 struct LoginState: Reducible {
-    /// What is asked for.
-    enum Command: Sendable, Equatable {
-        /// Log in with the token that was typed.
-        case give(SecretField, at: Duration)
-        case tell(SessionAction)
-    }
-
     private(set) var field = SecretField()
     /// What shows of the token that was given while it is checked: whatever comes of it, it is not typed again.
     private(set) var given = SecretField()
 
-    mutating func reduce(_ action: LoginAction, _ ask: (Command) -> Void) {
+    mutating func reduce(_ action: LoginAction, _ ask: (SessionAction) -> Void) {
         switch action {
         case .edited(let edit): field.apply(edit)
-        case .confirmed(let now):
-            ask(.give(field, at: now))
+        case .confirmed(let origin, let now):
+            ask(.tokenGiven(AccessToken(pasted: field.reveal() ?? "", origin: origin), at: now))
             (given, field) = (field.inert, SecretField())
-        case .chosen(let action):
-            if action.needsNoToken { self = LoginState() }
-            ask(.tell(action))
-        }
-    }
-}
-
-extension SessionAction {
-    /// Whether a token that is half typed has no use any more.
-    fileprivate var needsNoToken: Bool {
-        switch self {
-        case .browserChosen, .skipped: true
-        default: false
+        case .chosen(let action): ask(action)
+        case .chosenInstead(let action):
+            self = LoginState()
+            ask(action)
         }
     }
 }

@@ -1,32 +1,9 @@
 import ApplicationFlux
 import FluxCore
-import ReactiveCore
+import Shell
 
-/// The logic of the login screen: what the user does goes in, what the screen shows comes out.
-enum LoginLogic: StreamLogic {
-    struct Input: Sendable {
-        let acted = Inlet<LoginAction>()
-    }
-
-    struct Extra: Sendable {
-        let store: Store<LoginState>
-        let session: Store<SessionState>
-        let token: TokenStore
-    }
-
-    struct Output: Sendable {
-        let shown: Computed<LoginShown>
-    }
-
-    static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
-        let extra = source.extra
-        source.input.acted.subscribe { extra.store.dispatch($0) }.disposed(by: bag)
-        return Output(
-            shown: Computed {
-                LoginShown(state: extra.store.state, session: extra.session.state, token: extra.token.state)
-            })
-    }
-}
+/// What the user does on the login screen goes in, what it shows comes out.
+typealias LoginStream = ScreenStream<LoginState, LoginShown, Never>
 
 /// What the login screen shows.
 struct LoginShown: Sendable {

@@ -79,9 +79,8 @@ struct LoginView: ScreenView {
 
     private func status(_ shown: LoginShown, _ spinner: Spinner?) -> [StyledLine] {
         let phase = shown.session.phase
-        if phase.step == .whoAmI { return [] }
         let lines = SessionText.lines(phase, shown.token, time: formatDate)
-        guard shown.isWaiting else { return lines }
+        guard shown.isWaiting else { return phase.isSettled ? lines : [] }
         guard let spinner else { return [] }
         guard let page = shown.session.page else { return spinner.before(lines) }
         return spinner.before(lines) + [

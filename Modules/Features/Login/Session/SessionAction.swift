@@ -1,3 +1,4 @@
+package import ApplicationFlux
 package import Entities
 
 /// What happened while somebody logged in, asked who they are, or logged out: what the user asked for, and what came
@@ -13,20 +14,16 @@ package enum SessionAction: Codable, Sendable, Equatable {
     case whoAmIAsked(at: Duration)
     /// The user does not want to wait any longer, or has left the screen that waits.
     case cancelled
-    /// On without logging in.
-    case skipped
     /// The app's token is to be forgotten, here and at the service.
     case logOutConfirmed
     /// The user wants to log out, and is to be asked whether they do.
     case logOutChosen
-    /// The login screen is to be opened.
-    case loginChosen
+    /// On without logging in, or to the screen that does.
+    case went(RoutingAction)
     /// That page is to be shown in the browser.
     case pageChosen(String)
-    /// The notice that showed was put away: what a log-out left to be done.
-    case noticeDismissed
-    /// The notice that showed was put away: what the vault did not do.
-    case tokenNoticeDismissed
+    /// What the vault did not do was put away, or else what a log-out left to be done.
+    case noticeDismissed(ofVault: Bool)
     /// A restored session goes live: what was on its way is asked again.
     case resumed(at: Duration)
 
@@ -58,4 +55,12 @@ package enum Revocation: Codable, Sendable, Equatable {
     case leftToEnvironment
     /// Nobody was logged in.
     case none
+
+    /// Whether the user has something to do about it.
+    var leavesSomething: Bool {
+        switch self {
+        case .failed, .leftToEnvironment: true
+        case .revoked, .none: false
+        }
+    }
 }

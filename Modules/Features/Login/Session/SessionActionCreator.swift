@@ -36,10 +36,10 @@ struct SessionActionCreator: Sendable {
         case .stop: scope.cancelWork(Self.question)
         case .logOut: scope.work("log-out", .enqueue) { await logOut() }
         case .askToLogOut: shell.store.dispatch(.logOutChosen)
-        case .dismissTokenNotice: flux.token.dispatcher.dispatch(.noticeDismissed)
+        case .dismissVaultNotice: flux.token.dispatcher.dispatch(.noticeDismissed)
         case .browse(let address): shell.browse(address)
         case .go(let action): flux.routing.dispatch(action)
-        case .toast(let toast): shell.say(SessionText.line(toast))
+        case .toast: break  // Told by the feature, also when the screen that asked has closed.
         }
     }
 
@@ -63,7 +63,9 @@ struct SessionActionCreator: Sendable {
 
     private func identify(_ turn: Int) async {
         let token = flux.token
-        guard let current = token.store.state.token else { return fail(.notLoggedIn, turn) }
+        guard let current = token.store.state.token else {
+            return dispatch(.whoAmIFailed(.notLoggedIn, turn: turn, at: scope.scheduler.now, retryAt: nil))
+        }
         do throws(ServiceFailure) {
             let user = try await api.user(of: current)
             if Task.isCancelled { return }
@@ -72,15 +74,10 @@ struct SessionActionCreator: Sendable {
         } catch {
             if Task.isCancelled { return }
             await token.hear(error, of: current)
-            fail(.service(error), turn)
+            let now = scope.scheduler.now
+            dispatch(
+                .whoAmIFailed(.service(error), turn: turn, at: now, retryAt: error.retry(at: now, date())))
         }
-    }
-
-    private func fail(_ failure: LoginFailure, _ turn: Int) {
-        let now = scope.scheduler.now
-        let retryAt =
-            if case .service(let reason) = failure { reason.retry(at: now, date()) } else { Duration?.none }
-        dispatch(.whoAmIFailed(failure, turn: turn, at: now, retryAt: retryAt))
     }
 
     private func logOut() async {

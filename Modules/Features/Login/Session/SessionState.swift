@@ -24,7 +24,7 @@ package struct SessionState: Reducible {
         /// Forget the app's token, here and at the service.
         case logOut
         case askToLogOut
-        case dismissTokenNotice
+        case dismissVaultNotice
         case browse(String)
         case go(RoutingAction)
         case toast(Toast)
@@ -38,6 +38,7 @@ package struct SessionState: Reducible {
 
     /// Whether a client is registered with the service, so that a browser can log in.
     package let isRegistered: Bool
+    /// Where the latest question stands.
     package private(set) var phase = SessionPhase.idle
     /// The number of the question that `phase` is about; 0 before the first.
     package private(set) var turn = 0
@@ -45,10 +46,12 @@ package struct SessionState: Reducible {
     package private(set) var page: ConsentPage?
     /// When what failed is asked again by itself; `nil` where it is not.
     package private(set) var retryAt: Duration?
-    package private(set) var logOut = LogOut.none
+    /// Where the latest log-out stands; `nil` before the first.
+    package private(set) var logOut: LogOut?
     /// What a log-out left to be done, until it was put away.
-    package private(set) var notices = NoticeQueue<SessionNotice>()
+    package private(set) var notices = NoticeQueue<Revocation>()
 
+    /// Nothing was asked yet.
     package init(isRegistered: Bool) { self.isRegistered = isRegistered }
 
     package mutating func reduce(_ action: SessionAction, _ ask: (Command) -> Void) {
@@ -62,16 +65,15 @@ package struct SessionState: Reducible {
             ask(.sendBrowser(turn: turn))
         case .whoAmIAsked(let now): identify(now, ask)
         case .cancelled: stop(.idle, ask)
-        case .skipped: ask(.go(.loginSkipped))
         case .logOutConfirmed:
             stop(.idle, ask)
             logOut = .running
             ask(.logOut)
         case .logOutChosen: ask(.askToLogOut)
-        case .loginChosen: ask(.go(.opened(.login)))
+        case .went(let action): ask(.go(action))
         case .pageChosen(let address): ask(.browse(address))
-        case .noticeDismissed: notices.reduce(.dismissed)
-        case .tokenNoticeDismissed: ask(.dismissTokenNotice)
+        case .noticeDismissed(ofVault: true): ask(.dismissVaultNotice)
+        case .noticeDismissed(ofVault: false): notices.reduce(.dismissed)
         case .resumed(let now): resume(now, ask)
         case .browserAwaited(let page, turn):
             self.page = page
@@ -113,7 +115,7 @@ package struct SessionState: Reducible {
 
     private mutating func end(_ outcome: Revocation, _ ask: (Command) -> Void) {
         logOut = .ended(outcome)
-        if let notice = SessionNotice(outcome) { notices.reduce(.raised(notice)) }
+        if outcome.leavesSomething { notices.reduce(.raised(outcome)) }
         if outcome != .none { ask(.toast(.loggedOut)) }
     }
 

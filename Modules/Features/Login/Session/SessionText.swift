@@ -16,10 +16,9 @@ package enum SessionText {
     {
         switch phase {
         case .idle: []
-        case .running(.login, _): [StyledLine("Checking the token…", .dim)]
-        case .running(.browser, _): [StyledLine("Waiting for the browser…", .dim)]
         case .running(.whoAmI, _): [StyledLine("Asking who is logged in…", .dim)]
-        case .running(.logOut, _): [StyledLine("Logging out…", .dim)]
+        case .running(.browser, _): [StyledLine("Waiting for the browser…", .dim)]
+        case .running: [StyledLine("Checking the token…", .dim)]
         case .loggedIn(let user) where token.isInEnvironment:
             [
                 TokenText.line(user),
@@ -53,25 +52,19 @@ package enum SessionText {
     }
 
     /// What the vault did not do, then what a log-out left to be done; `nil` for nothing.
-    static func notice(
-        _ session: SessionState, _ token: TokenState, time: (Date) -> String
-    ) -> StyledLine? {
+    static func notice(_ session: SessionState, _ token: TokenState, time: (Date) -> String) -> StyledLine? {
         if let failure = token.notices.shown { return TokenText.notice(failure) }
-        return session.notices.shown.map { StyledLine(sentence($0, token, time), .failure) }
+        return session.notices.shown.map { outcome in
+            if case .failed(let failure) = outcome {
+                return StyledLine(notRevoked(failure, token, time).sentence, .failure)
+            }
+            return StyledLine(environmentWins, .failure)
+        }
     }
 
     /// What puts that notice away.
     static func dismissal(_ token: TokenState) -> SessionAction {
-        token.notices.shown == nil ? .noticeDismissed : .tokenNoticeDismissed
-    }
-
-    private static func sentence(
-        _ notice: SessionNotice, _ token: TokenState, _ time: (Date) -> String
-    ) -> String {
-        switch notice {
-        case .notRevoked(let failure): notRevoked(failure, token, time).sentence
-        case .leftToEnvironment: environmentWins
-        }
+        .noticeDismissed(ofVault: token.notices.shown != nil)
     }
 
     private static let environmentWins =
@@ -83,10 +76,7 @@ package enum SessionText {
         Explanation(failure: .service(failure), during: .logOut, origin: token.origin, formatDate: time)
     }
 
-    private static func lines(_ explanation: Explanation) -> [StyledLine] {
-        [
-            StyledLine(explanation.what, .failure), StyledLine(explanation.why),
-            StyledLine(explanation.todo, .dim),
-        ]
+    private static func lines(_ told: Explanation) -> [StyledLine] {
+        [StyledLine(told.what, .failure), StyledLine(told.why), StyledLine(told.todo, .dim)]
     }
 }

@@ -5,35 +5,33 @@ import TerminalUI
 extension LoginView {
     func keys(_ shown: LoginShown, on canvas: Canvas) -> KeyBindings<LoginAction> {
         if shown.isWaiting { return Self.waiting }
-        let confirm = KeyBindings<LoginAction>([
-            .init([.enter], .confirmed(at: canvas.now), "Log in with the token", hint: "log in")
-        ])
-        return confirm.then(Self.offers(shown, canvas))
+        let confirmed = LoginAction.confirmed(origin: shown.token.origin, at: canvas.now)
+        let confirm = KeyBindings<LoginAction>.Binding(
+            [.enter], confirmed, "Log in with the token", hint: "log in")
+        return KeyBindings([confirm]).then(Self.offers(shown, canvas))
     }
 
     /// What else one can do than paste a token.
     static func offers(_ shown: LoginShown, _ canvas: Canvas) -> KeyBindings<LoginAction> {
         // Filled in already. Source: Qiita's own command-line client.
-        let page =
+        let address =
             "\(shown.token.origin)/settings/tokens/new?read_qiita=1&write_qiita=1&description=nagare"
+        let page = KeyBindings<LoginAction>.Binding(
+            [.control("t")], .chosen(.pageChosen(address)), "Open the page where tokens are made",
+            hint: "token page")
         let browser = KeyBindings<LoginAction>.Binding(
-            [.control("o")], .chosen(.browserChosen(at: canvas.now)),
+            [.control("o")], .chosenInstead(.browserChosen(at: canvas.now)),
             "Log in with the browser, without a token", hint: "browser")
         return KeyBindings(
-            [
-                .init(
-                    [.control("t")], .chosen(.pageChosen(page)), "Open the page where tokens are made",
-                    hint: "token page")
-            ] + (shown.session.isRegistered ? [browser] : []) + [
-                .init([.control("g"), .escape], .chosen(.skipped), skip, hint: "go on without")
-            ])
+            [page] + (shown.session.isRegistered ? [browser] : []) + [skip([.control("g"), .escape])])
     }
 
     /// What one can do while a login is under way.
     static let waiting = KeyBindings<LoginAction>([
-        .init([.escape], .chosen(.cancelled), "Stop waiting", hint: "stop"),
-        .init([.control("g")], .chosen(.skipped), skip, hint: "go on without"),
+        .init([.escape], .chosen(.cancelled), "Stop waiting", hint: "stop"), skip([.control("g")]),
     ])
 
-    private static let skip = "Go on without logging in"
+    private static func skip(_ keys: [Key]) -> KeyBindings<LoginAction>.Binding {
+        .init(keys, .chosenInstead(.went(.loginSkipped)), "Go on without logging in", hint: "go on without")
+    }
 }

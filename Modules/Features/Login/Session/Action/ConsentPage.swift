@@ -6,6 +6,7 @@ package struct ConsentPage: Sendable, Equatable {
     /// The whole address, for the browser and its user only.
     package let address: String
 
+    /// - Parameter address: As the service wants it.
     package init(_ address: String) { self.address = address }
 
     private var masked: String {
@@ -19,14 +20,8 @@ package struct ConsentPage: Sendable, Equatable {
 }
 
 extension ConsentPage: Codable {
-    package init(from decoder: any Decoder) throws {
-        self.init(try decoder.singleValueContainer().decode(String.self))
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(masked)
-    }
+    package init(from decoder: any Decoder) throws { self.init(try String(from: decoder)) }
+    package func encode(to encoder: any Encoder) throws { try masked.encode(to: encoder) }
 }
 
 extension ConsentPage: CustomStringConvertible, CustomReflectable {

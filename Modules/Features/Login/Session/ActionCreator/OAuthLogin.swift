@@ -22,8 +22,7 @@ package struct OAuthLogin: Sendable {
         client: ClientCredentials, exchange: any TokenExchange, callback: any OAuthCallback,
         makeState: @escaping @Sendable () -> String
     ) {
-        (self.client, self.exchange, self.callback) = (client, exchange, callback)
-        self.makeState = makeState
+        (self.client, self.exchange, self.callback, self.makeState) = (client, exchange, callback, makeState)
     }
 
     /// Asks for consent in a browser and buys a token with what it brings back.
@@ -59,9 +58,8 @@ package struct OAuthLogin: Sendable {
                 }
                 return .failure(.timedOut)
             }
-            let first = await group.next()
-            group.cancelAll()
-            return first ?? .failure(.callback(.cancelled))
+            defer { group.cancelAll() }
+            return await group.next() ?? .failure(.callback(.cancelled))
         }
         return try outcome.get()
     }

@@ -24,16 +24,6 @@ package enum SessionPhase: Codable, Sendable, Equatable {
         }
     }
 
-    /// What it is about; `nil` while nothing was asked.
-    var step: SessionStep? {
-        switch self {
-        case .idle: nil
-        case .running(let step, _), .failed(let step, _): step
-        case .loggedIn: .login
-        case .identified: .whoAmI
-        }
-    }
-
     /// Since when one of these is under way; `nil` while none is.
     func since(_ steps: SessionStep...) -> Duration? {
         if case .running(let step, let since) = self, steps.contains(step) { since } else { nil }
@@ -42,24 +32,6 @@ package enum SessionPhase: Codable, Sendable, Equatable {
 
 /// Where the latest log-out stands.
 package enum LogOut: Codable, Sendable, Equatable {
-    /// Nobody has logged out.
-    case none
     case running
     case ended(Revocation)
-}
-
-/// What a log-out left to be done.
-package enum SessionNotice: Codable, Sendable, Equatable {
-    /// The service may still accept the token.
-    case notRevoked(ServiceFailure)
-    /// The token will be the app's again at the next start.
-    case leftToEnvironment
-
-    init?(_ outcome: Revocation) {
-        switch outcome {
-        case .revoked, .none: return nil
-        case .failed(let failure): self = .notRevoked(failure)
-        case .leftToEnvironment: self = .leftToEnvironment
-        }
-    }
 }
