@@ -1,31 +1,41 @@
 import Foundation
 
-/// Checks the rules that a program can check: `swift package dump-package | ModuleLint [--map] ROOT`.
+/// Checks the rules that a program can check: `swift package dump-package | ModuleLint ROOT`.
 ///
-/// Prints findings as `path:line: rule` and exits with 1 when there are any; with `--map` it prints what belongs
-/// into `Modules/README.md` instead.
+/// Prints findings as `path:line: rule` and exits with 1 when there are any. With `--map` it prints what belongs into
+/// `Modules/README.md` instead; with `--key-press`, given what llvm-cov exports of one, it checks what that passes.
 @main
 enum ModuleLint {
+    private enum Mode: String { case rules, map = "--map", keyPress = "--key-press" }
+
     static func main() throws {
         var arguments = Array(CommandLine.arguments.dropFirst())
-        let wantsMap = arguments.first == "--map"
-        if wantsMap { arguments.removeFirst() }
+        let mode = arguments.first.flatMap(Mode.init(rawValue:)) ?? .rules
+        if mode != .rules { arguments.removeFirst() }
         guard arguments.count == 1 else {
-            FileHandle.standardError.write(Data("usage: ModuleLint [--map] ROOT <package.json\n".utf8))
+            let usage =
+                "usage: ModuleLint [--map] ROOT <package.json, ModuleLint --key-press ROOT <coverage.json\n"
+            FileHandle.standardError.write(Data(usage.utf8))
             exit(64)
         }
 
-        let tree = try Tree(root: URL(filePath: arguments[0], directoryHint: .isDirectory))
-        let table = try RowTable(
-            dump: FileHandle.standardInput.readToEnd() ?? Data(), manifest: tree.text(at: "Package.swift"))
-
-        if wantsMap {
-            print(table.map, terminator: "")
-        } else {
-            let findings = findings(in: tree, table: table)
-            findings.forEach { print($0) }
-            exit(findings.isEmpty ? 0 : 1)
+        let root = URL(filePath: arguments[0], directoryHint: .isDirectory)
+        let input = try FileHandle.standardInput.readToEnd() ?? Data()
+        let tree = try Tree(root: root)
+        switch mode {
+        case .map:
+            print(try RowTable(dump: input, manifest: tree.text(at: "Package.swift")).map, terminator: "")
+        case .rules:
+            report(
+                findings(in: tree, table: try RowTable(dump: input, manifest: tree.text(at: "Package.swift")))
+            )
+        case .keyPress: report(try KeyPress(coverage: input, root: root).findings(in: tree))
         }
+    }
+
+    private static func report(_ findings: [Finding]) -> Never {
+        findings.forEach { print($0) }
+        exit(findings.isEmpty ? 0 : 1)
     }
 
     static func findings(in tree: Tree, table: RowTable) -> [Finding] {

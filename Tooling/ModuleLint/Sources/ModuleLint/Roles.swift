@@ -43,7 +43,10 @@ extension SwiftSource {
             #/^(?:(?:public|package|internal|fileprivate|private|final|indirect)\s+)*(?:class|struct|enum|actor|protocol|typealias)\s+(?<name>\w+)(?<rest>.*)/#
         return code.compactMap { line in
             line.firstMatch(of: declaration).map {
-                ($0.output.name, $0.output.rest.contains(#/\bStreamLogic\b/#))
+                (
+                    $0.output.name,
+                    $0.output.rest.contains(#/\b(?:StreamLogic|ScreenLogic|ScreenStream|ViewStream)\b/#)
+                )
             }
         }
     }
