@@ -3,13 +3,14 @@ import FluxCore
 import Login
 import OAuthCallback
 import Persistence
+import Shell
 import TerminalUI
 
 extension CommandFailure {
     /// - Parameters:
     ///   - what: The command.
     ///   - phase: How the wish ended: a failure.
-    init(_ what: String, _ phase: LoginPhase, _ composition: Composition) {
+    init(_ what: String, _ phase: SessionPhase, _ composition: Composition) {
         guard case .failed(let step, let failure) = phase else {
             self = CommandFailure(what, CancellationError())
             return

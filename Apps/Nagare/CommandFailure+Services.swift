@@ -1,5 +1,6 @@
 import ApplicationFlux
 import Entities
+import Shell
 import TerminalUI
 
 extension CommandFailure {

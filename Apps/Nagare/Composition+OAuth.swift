@@ -32,7 +32,7 @@ extension Composition {
     }
 
     /// A login in the browser for the app; `nil` where it cannot be tried.
-    var browsing: LoginScreens.Browsing? {
+    var browsing: LoginFeature.Browsing? {
         guard !options.offline, let client = demoClient ?? RegisteredClient(settings.stored) else {
             return nil
         }

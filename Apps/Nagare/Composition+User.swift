@@ -3,6 +3,7 @@ import Entities
 import FluxCore
 import Login
 import ReactiveCore
+import Shell
 import TerminalUI
 
 extension Composition {

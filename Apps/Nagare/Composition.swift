@@ -29,14 +29,12 @@ final class Composition: Sendable {
     let flux: ApplicationFlux
     let shell: ShellFlux
     let settings: Settings
-    let posts: any PostAPI
+    let posts: PostAPICached
+    let cacheFile: CacheFile
     let videos: any VideoAPI
     let server: StandInServer?
     let http: any HTTP
     let options: GlobalOptions
-    let memory = Mutex<Memory?>(nil)
-    /// When what was seen before is the answer.
-    let recall: PostAPICached.Mode
     private let curl: HTTPCurl
     private let desktop: ConsoleDesktop
 
@@ -70,14 +68,17 @@ final class Composition: Sendable {
         desktop = ConsoleDesktop(environment)
         shell = ShellFlux(in: root, desktop: desktop)
         let token = flux.token.store
-        posts = PostAPIQiita(
+        cacheFile = CacheFile(settings)
+        let qiita = PostAPIQiita(
             origin: settings.qiitaOrigin, http: http, token: { token.state.token }, scheduler: scheduler)
+        posts = PostAPICached(
+            qiita, cache: cacheFile.open, origin: settings.qiitaOrigin,
+            mode: options.offline ? .offline : recall, now: { Date() })
         let instance = VideoAPIPeerTube(
             origin: settings.peerTubeOrigin, http: http, scheduler: scheduler, now: { Date() })
         guard let instance else { throw Settings.refusal(of: settings.peerTubeOrigin) }
         videos = instance
         self.options = options
-        self.recall = options.offline ? .offline : recall
     }
 
     /// Where both services are with `--demo`, whatever port the stand-in server has this time.
@@ -93,14 +94,16 @@ final class Composition: Sendable {
 
     func search() -> SearchFeature {
         SearchFeature(
-            in: root, flux: flux, shell: shell, api: remembered(), markdown: MarkdownGFM(),
+            in: root, flux: flux, shell: shell, api: posts, markdown: MarkdownGFM(),
             history: FileValueVault(folder: settings.folders.state, name: "history.json"), now: { Date() },
             formatDate: Dates.day)
     }
 
-    /// - Parameter oauth: For a login in a browser.
-    func login(_ oauth: OAuthLogin? = nil) -> LoginFeature {
-        LoginFeature(in: root, flux: flux, api: posts, oauth: oauth, origin: settings.qiitaOrigin)
+    /// - Parameter browsing: For a login in a browser.
+    func login(_ browsing: LoginFeature.Browsing? = nil) -> LoginFeature {
+        LoginFeature(
+            in: root, flux: flux, shell: shell, api: posts, browsing: browsing, now: { Date() },
+            formatDate: Dates.minute)
     }
 
     /// - Parameter console: Told when a damaged library was put aside.
@@ -133,8 +136,7 @@ final class Composition: Sendable {
 
     func close() async {
         root.close()
-        let cache = memory.withLock { $0?.posts.cache }
-        await cache?.settle()
+        await posts.settle()
         await curl.close()
         await server?.stop()
     }

@@ -5,6 +5,7 @@ import Login
 import MyVideo
 import Persistence
 import PersistenceSQLite
+import PostAPICached
 import ReactiveCore
 import Search
 import Shell
@@ -71,7 +72,7 @@ extension [ScreenEntry] {
 extension Composition {
     /// Says beside the tabs that what shows may be old, for as long as it may.
     func markWhatIsOld() {
-        remembered().latestSource.subscribe { [store = shell.store] source in
+        posts.latestSource.subscribe { [store = shell.store] source in
             let mark: StyledLine? =
                 switch source {
                 case .service: nil

@@ -1,8 +1,8 @@
 import ApplicationFlux
 import FluxCore
+import Login
 import Persistence
 import PersistenceSQLite
-import Login
 import ReactiveCore
 import Shell
 

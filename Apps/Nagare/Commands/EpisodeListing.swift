@@ -4,6 +4,7 @@ import FluxCore
 import MyVideo
 import Persistence
 import ReactiveCore
+import Shell
 import TerminalUI
 
 /// What `episode search` and `episode list` share: a question goes in, so many episodes come out.
@@ -36,7 +37,7 @@ struct EpisodeListing {
             let episodes = Array(shown.episodes.prefix(limit))
             if let json { return console.print(try json.text(list: episodes)) }
             let text = EpisodesText(
-                target: console.target, identifiers: .shown, formatDate: console.formatDate)
+                EpisodeRows(target: console.target, identifiers: .shown, formatDate: console.formatDate))
             console.print(text.rows(episodes))
             console.remark(text.remark(on: shown))
         }

@@ -4,6 +4,7 @@ import Entities
 import FluxCore
 import Login
 import ReactiveCore
+import Shell
 import TerminalUI
 
 /// `nagare login`
@@ -43,13 +44,15 @@ struct LoginCommand: RunnableCommand {
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             composition.restoreToken()
-            let login = composition.login(oauth ? try composition.oauth(options, console) : nil)
-            if let text { login.stream.input.tokenPasted(text) } else { login.stream.input.oauth() }
+            let browser = oauth ? try composition.oauth(options, console) : nil
+            let login = composition.login(
+                browser.map { browser -> LoginFeature.Browsing in { _ in browser } })
+            if let text { login.logIn(pasted: text) } else { login.logInByBrowser() }
             let phase = try await login.settled(console)
             try composition.checkVault("login")
             guard case .loggedIn(let user) = phase else { throw CommandFailure("login", phase, composition) }
             if let json { return console.print(try json.text(user)) }
-            console.print([TokenView.line(user)])
+            console.print([TokenText.line(user)])
         }
     }
 }
@@ -67,15 +70,11 @@ struct LogoutCommand: RunnableCommand {
         try await composition.serve {
             composition.restoreToken()
             let login = composition.login()
-            login.stream.input.logOut()
-            let phase = try await login.settled(console)
+            login.logOut()
+            let outcome = try await login.loggedOut(console)
             try composition.checkVault("logout")
-            for line in LoginView.lines(
-                login.store.state, token: composition.flux.token.store.state, time: Dates.minute)
-            {
-                console.remark(line)
-            }
-            if case .failed = phase { throw CommandFailure("logout", phase, composition) }
+            let token = composition.flux.token.store.state
+            for line in SessionText.lines(outcome, token, time: Dates.minute) { console.remark(line) }
         }
     }
 }
@@ -95,7 +94,7 @@ struct WhoamiCommand: RunnableCommand {
             composition.restoreToken()
             try composition.checkVault("whoami")
             let login = composition.login()
-            login.stream.input.whoAmI()
+            login.askWhoAmI()
             let phase = try await login.settled(console)
             guard case .identified(let user) = phase else {
                 throw CommandFailure("whoami", phase, composition)
@@ -111,10 +110,21 @@ extension User {
 }
 
 extension LoginFeature {
-    /// The outcome of the wish that was just sent.
-    fileprivate func settled(_ console: Console) async throws -> LoginPhase {
+    /// The outcome of the question that was just asked.
+    fileprivate func settled(_ console: Console) async throws -> SessionPhase {
         let spinner = ProgressLine("asking", on: console)
         defer { spinner?.stop() }
-        return try await stream.output.phase.first { $0.isSettled }
+        return try await session.asProperty().first { $0.phase.isSettled }.phase
+    }
+
+    /// What became of the log-out that was just asked for.
+    fileprivate func loggedOut(_ console: Console) async throws -> Revocation {
+        let spinner = ProgressLine("asking", on: console)
+        defer { spinner?.stop() }
+        let state = try await session.asProperty().first {
+            if case .ended? = $0.logOut { true } else { false }
+        }
+        guard case .ended(let outcome)? = state.logOut else { throw CancellationError() }
+        return outcome
     }
 }

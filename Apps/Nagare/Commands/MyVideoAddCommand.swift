@@ -5,6 +5,7 @@ import FluxCore
 import MyVideo
 import Persistence
 import ReactiveCore
+import Shell
 import TerminalUI
 
 /// `nagare myvideo add ID…`

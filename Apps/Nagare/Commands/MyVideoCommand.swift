@@ -35,7 +35,7 @@ struct MyVideoListCommand: RunnableCommand {
             let state = try await feature.library.asProperty().settled("myvideo list", options)
             if let json { return console.print(try json.text(list: state.videos.map(KeptVideoRecord.init))) }
             let text = KeptText(
-                target: console.target, identifiers: .shown, formatDate: console.formatDate)
+                EpisodeRows(target: console.target, identifiers: .shown, formatDate: console.formatDate))
             console.print(text.rows(state.videos))
             if state.isEmpty { console.remark(text.emptyView) }
         }

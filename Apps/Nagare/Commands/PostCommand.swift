@@ -4,6 +4,7 @@ import Entities
 import FluxCore
 import ReactiveCore
 import Search
+import Shell
 import TerminalUI
 
 /// `nagare post ID`
@@ -43,7 +44,7 @@ struct PostCommand: RunnableCommand {
                 throw CommandFailure("post", failure, about: .post, options)
             }
             composition.tellSource("post", console)
-            guard let content = output.content else { return }
+            guard let content = output.shown.content else { return }
             let post = content.post
             if web { return try Browser(console.environment).open(post.url, for: "post") }
             if markdown { return console.printRaw(post.body) }

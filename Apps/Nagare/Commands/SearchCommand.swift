@@ -5,6 +5,7 @@ import FluxCore
 import HTTP
 import ReactiveCore
 import Search
+import Shell
 import TerminalUI
 
 /// `nagare search QUERY…`
@@ -53,9 +54,9 @@ struct SearchCommand: RunnableCommand {
             let state = try await search(in: composition)
             spinner?.stop()
             composition.tellSource("search", console)
-            if let json { return console.print(try json.text(list: Array(state.posts.prefix(limit)))) }
+            if let json { return console.print(try json.text(list: Array(state.list.items.prefix(limit)))) }
             let view = ResultsText(target: console.target, formatDate: console.formatDate)
-            console.print(view.rows(state.posts.prefix(limit)))
+            console.print(view.rows(state.list.items.prefix(limit)))
             console.remark(view.remark(on: state))
         }
     }
@@ -68,12 +69,12 @@ struct SearchCommand: RunnableCommand {
             screen.stream.input, screen.stream.output.state, screen.scope.scheduler
         )
         input.acted(.submitted(words, page: page, at: scheduler.now))
-        var state = try await output.first { $0.runningSince == nil }
-        while state.posts.count < limit, state.nextPage != nil, state.phase == .loaded {
+        var state = try await output.first { $0.list.runningSince == nil }
+        while state.list.items.count < limit, state.list.next != nil, state.list.phase == .loaded {
             input.acted(.bottomReached(at: scheduler.now))
-            state = try await output.first { $0.runningSince == nil }
+            state = try await output.first { $0.list.runningSince == nil }
         }
-        switch state.phase {
+        switch state.list.phase {
         case .failed(let failure), .failedMore(let failure):
             try composition.checkCache("search")
             throw CommandFailure("search", failure, about: .post, options)

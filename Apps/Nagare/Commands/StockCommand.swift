@@ -1,7 +1,10 @@
 import ArgumentParser
 import Entities
+import FluxCore
 import PostAPI
+import ReactiveCore
 import Search
+import Shell
 import TerminalUI
 
 /// `nagare stock …`
@@ -49,19 +52,19 @@ struct StockListCommand: RunnableCommand {
         let screen = composition.search().openStocks(perPage: min(limit, 100))
         let (input, output) = (screen.stream.input, screen.stream.output.state)
         var state = try await output.settled()
-        while state.posts.count < limit, state.nextPage != nil {
+        while state.list.items.count < limit, state.list.next != nil {
             input.acted(.bottomReached(at: screen.scope.scheduler.now))
             state = try await output.settled()
         }
-        return Array(state.posts.prefix(limit))
+        return Array(state.list.items.prefix(limit))
     }
 }
 
 extension Property<StocksState> {
     /// The stocks as soon as nothing is on its way.
     fileprivate func settled() async throws(ServiceFailure) -> StocksState {
-        guard let state = try? await first(where: { $0.runningSince == nil }) else { throw .cancelled }
-        if let failure = state.failure { throw failure }
+        guard let state = try? await first(where: { $0.list.runningSince == nil }) else { throw .cancelled }
+        if let failure = state.list.failure { throw failure }
         return state
     }
 }
