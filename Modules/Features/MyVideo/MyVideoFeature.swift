@@ -15,14 +15,8 @@ package final class MyVideoFeature: Sendable {
     /// `…/my-video`, the parent of its screens' scopes.
     package let scope: Scope
     /// What is kept, as far as it was read: opening a screen reads it.
-    package var library: LibraryStore { kept.store }
-    private let kept: LibraryFlux
-    private let flux: ApplicationFlux
-    private let shell: ShellFlux
-    private let api: any VideoAPI
-    private let stored: any MyVideoLibrary
-    private let desktop: any Desktop
-    private let now: @Sendable () -> Date
+    package var library: LibraryStore { services.kept.store }
+    private let services: MyVideoServices
     private let formatDate: @Sendable (Date) -> String
 
     /// - Parameters:
@@ -40,9 +34,10 @@ package final class MyVideoFeature: Sendable {
         formatDate: @escaping @Sendable (Date) -> String
     ) {
         scope = parent.child("my-video")
-        kept = LibraryFlux(in: scope, library, now: now)
-        (self.flux, self.shell, self.api, stored) = (flux, shell, api, library)
-        (self.desktop, self.now, self.formatDate) = (desktop, now, formatDate)
+        services = MyVideoServices(
+            flux: flux, shell: shell, api: api, library: library,
+            kept: LibraryFlux(in: scope, library, now: now), desktop: desktop, now: now)
+        self.formatDate = formatDate
     }
 
     /// The feature's screens, for the shell.
@@ -69,14 +64,12 @@ package final class MyVideoFeature: Sendable {
         _ text: String? = nil, pageSize: Int = 50, _ opening: ScreenEntry.Opening = .byUser
     ) -> Screen<EpisodesLogic> {
         let scope = scope.child("episodes", route: Route.episodes(query: text).url)
-        let creator = EpisodesActionCreator(
-            scope: scope, api: api, routing: flux.routing,
-            video: video(in: scope) { scope.dispatcher(for: EpisodesAction.self).dispatch(.video($0)) },
-            now: now)
+        let creator = EpisodesActionCreator(scope: scope, services: services)
         let store = scope.store(EpisodesState(pageSize: pageSize)) { creator.run($0) }
-        let stream = ViewStream<EpisodesLogic>(input: .init(), extra: .init(store: store, library: kept))
+        let stream = ViewStream<EpisodesLogic>(
+            input: .init(), extra: .init(store: store, library: services.kept))
         if case .byUser = opening {
-            kept.read()
+            services.kept.read()
             let question = text.map { EpisodesQuestion($0) }
             store.dispatch(.screenOpened(question, pageSize: pageSize, at: scope.scheduler.now))
         }
@@ -91,14 +84,12 @@ package final class MyVideoFeature: Sendable {
         _ id: String, _ opening: ScreenEntry.Opening = .byUser
     ) -> Screen<EpisodeLogic> {
         let scope = scope.child("episode(\(id.filter { $0 != "/" }))", route: Route.episode(id: id).url)
-        let creator = EpisodeActionCreator(
-            scope: scope, api: api, library: stored,
-            video: video(in: scope) { scope.dispatcher(for: EpisodeAction.self).dispatch(.video($0)) },
-            now: now)
+        let creator = EpisodeActionCreator(scope: scope, services: services)
         let store = scope.store(EpisodeState()) { creator.run($0) }
-        let stream = ViewStream<EpisodeLogic>(input: .init(), extra: .init(store: store, library: kept))
+        let stream = ViewStream<EpisodeLogic>(
+            input: .init(), extra: .init(store: store, library: services.kept))
         if case .byUser = opening {
-            kept.read()
+            services.kept.read()
             store.dispatch(.screenOpened(id: id, at: scope.scheduler.now))
         }
         return Screen(scope: scope, stream: stream)
@@ -108,9 +99,7 @@ package final class MyVideoFeature: Sendable {
     /// reads the library again; what it removed before it closed can still be undone.
     package func openKept(_ opening: ScreenEntry.Opening = .byUser) -> Screen<KeptLogic> {
         let scope = scope.child("list", route: Route.myVideo.url)
-        let creator = KeptActionCreator(
-            library: kept, routing: flux.routing,
-            video: video(in: scope) { scope.dispatcher(for: KeptAction.self).dispatch(.video($0)) })
+        let creator = KeptActionCreator(scope: scope, services: services)
         let store = scope.store(KeptState()) { creator.run($0) }
         let stream = ViewStream<KeptLogic>(input: .init(), extra: .init(store: store, library: library))
         if case .byUser = opening {
@@ -125,7 +114,9 @@ package final class MyVideoFeature: Sendable {
     /// - Parameter id: A uuid, a short uuid, or the instance's own number.
     package func openPlayback(_ id: String) -> Screen<VideoLogic> {
         let scope = scope.child("playback")
-        let creator = video(in: scope) { scope.dispatcher(for: VideoAction.self).dispatch($0) }
+        let creator = VideoActionCreator(scope: scope, services: services) {
+            scope.dispatcher(for: VideoAction.self).dispatch($0)
+        }
         let store = scope.store(VideoState()) { creator.run($0) }
         store.dispatch(.playbackAsked(id: id, at: scope.scheduler.now))
         return Screen(scope: scope, stream: ViewStream(input: .init(), extra: .init(store: store)))
@@ -133,13 +124,6 @@ package final class MyVideoFeature: Sendable {
 
     /// Ends every screen and all work of this feature.
     package func close() { scope.close() }
-
-    private func video(
-        in scope: Scope, _ dispatch: @escaping @Sendable (VideoAction) -> Void
-    ) -> VideoActionCreator {
-        VideoActionCreator(
-            scope: scope, api: api, desktop: desktop, shell: shell, library: kept, dispatch: dispatch)
-    }
 
     private func viewed(_ screen: Screen<EpisodesLogic>) -> any OpenScreen {
         let (input, output) = (screen.stream.input, screen.stream.output)

@@ -89,6 +89,6 @@ import VideoAPI
     private func view(
         _ target: Columns.Target, _ identifiers: EpisodeIdentifiers = .hidden
     ) -> EpisodesText {
-        EpisodesText(target: target, identifiers: identifiers, formatDate: Date.inDays)
+        EpisodesText(EpisodeRows(target: target, identifiers: identifiers, formatDate: Date.inDays))
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct KeptTextTests {
     private let view = KeptText(
-        target: .terminal(width: 60), identifiers: .hidden, formatDate: Date.inDays)
+        EpisodeRows(target: .terminal(width: 60), identifiers: .hidden, formatDate: Date.inDays))
 
     @Test("kept videos are rows with the date they were added")
     func rows() {

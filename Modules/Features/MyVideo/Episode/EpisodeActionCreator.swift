@@ -9,11 +9,7 @@ import VideoAPI
 /// Reads one episode and turns the answer into facts; work of the screen's scope.
 struct EpisodeActionCreator: Sendable {
     let scope: Scope
-    let api: any VideoAPI
-    let library: any MyVideoLibrary
-    let video: VideoActionCreator
-    /// What the end of a rate limit is compared with.
-    let now: @Sendable () -> Date
+    let services: MyVideoServices
 
     private static let reading = "read"
     private static let retrying = "retry"
@@ -31,16 +27,20 @@ struct EpisodeActionCreator: Sendable {
 
     private func read(_ id: String) async {
         do throws(ServiceFailure) {
-            let episode = try await api.episode(id)
+            let episode = try await services.api.episode(id)
             if !Task.isCancelled { dispatch(.episodeArrived(episode, id: id)) }
         } catch {
             // A library that cannot be read has nothing to offer here; the list screen says why.
-            let videos = (try? await library.videos(offset: 0, limit: nil)) ?? []
+            let videos = (try? await services.library.videos(offset: 0, limit: nil)) ?? []
             if Task.isCancelled { return }
-            let due = error.retry(at: scope.scheduler.now, now())
-            let stored = videos.video(known: id, at: api.origin)
+            let due = error.retry(at: scope.scheduler.now, services.now())
+            let stored = videos.video(known: id, at: services.api.origin)
             dispatch(.episodeFailed(error, stored: stored, id: id, retryAt: due))
         }
+    }
+
+    private var video: VideoActionCreator {
+        VideoActionCreator(scope: scope, services: services) { dispatch(.video($0)) }
     }
 
     private func dispatch(_ action: EpisodeAction, line: Int = #line) {

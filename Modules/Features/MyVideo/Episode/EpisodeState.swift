@@ -37,7 +37,9 @@ package struct EpisodeState: Reducible {
     package private(set) var id = ""
     /// Stays while the same episode is asked for again.
     package private(set) var episode: Episode?
+    /// Where `episode` comes from.
     package private(set) var source = Source.instance
+    /// How it goes with the asking.
     package private(set) var phase = Phase.idle
     /// Since when an answer is awaited; `nil` when none is.
     package private(set) var since: Duration?
@@ -47,6 +49,7 @@ package struct EpisodeState: Reducible {
     package private(set) var offset = ScrollOffset()
     /// What failed while there was an episode to show; asking anew puts it away.
     package private(set) var notices = NoticeQueue<ServiceFailure>()
+    /// What this screen changes in the library, and plays.
     package private(set) var video = VideoState()
 
     package init() {}

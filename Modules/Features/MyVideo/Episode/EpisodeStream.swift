@@ -6,9 +6,11 @@ package import ReactiveCore
 package enum EpisodeLogic: StreamLogic {
     /// What is sent in.
     package struct Input: Sendable {
+        /// What the user or a command does.
         package let acted = Inlet<EpisodeAction>()
     }
 
+    /// What the feature gives to it.
     package struct Extra: Sendable {
         let store: Store<EpisodeState>
         let library: LibraryFlux
@@ -16,6 +18,7 @@ package enum EpisodeLogic: StreamLogic {
 
     /// What comes out.
     package struct Output: Sendable {
+        /// The screen's own state.
         package let state: Property<EpisodeState>
         /// What was done, each once.
         package let toasts: Observable<VideoState.Toast>

@@ -9,11 +9,7 @@ import VideoAPI
 /// Asks the video service for lists and turns its answers into facts; work of the screen's scope.
 struct EpisodesActionCreator: Sendable {
     let scope: Scope
-    let api: any VideoAPI
-    let routing: RoutingStore
-    let video: VideoActionCreator
-    /// What the end of a rate limit is compared with.
-    let now: @Sendable () -> Date
+    let services: MyVideoServices
 
     private static let finding = "find"
     private static let resting = "rest"
@@ -33,7 +29,7 @@ struct EpisodesActionCreator: Sendable {
             scope.work(Self.retrying, .cancelPrevious, after: due - scope.scheduler.now) {
                 dispatch(.retryDue(at: due))
             }
-        case .open(let route): routing.dispatch(.opened(route))
+        case .open(let route): services.flux.routing.dispatch(.opened(route))
         case .video(let command): video.run(command)
         }
     }
@@ -42,15 +38,19 @@ struct EpisodesActionCreator: Sendable {
         do throws(ServiceFailure) {
             let page =
                 switch question {
-                case .newest: try await api.episodes(start: start, count: count)
-                case .search(let text): try await api.findEpisodes(text, start: start, count: count)
+                case .newest: try await services.api.episodes(start: start, count: count)
+                case .search(let text): try await services.api.findEpisodes(text, start: start, count: count)
                 }
             if !Task.isCancelled { dispatch(.pageArrived(page, question, start: start)) }
         } catch {
             if Task.isCancelled { return }
-            let due = error.retry(at: scope.scheduler.now, now())
+            let due = error.retry(at: scope.scheduler.now, services.now())
             dispatch(.askingFailed(error, question, start: start, retryAt: due))
         }
+    }
+
+    private var video: VideoActionCreator {
+        VideoActionCreator(scope: scope, services: services) { dispatch(.video($0)) }
     }
 
     private func dispatch(_ action: EpisodesAction, line: Int = #line) {

@@ -18,35 +18,9 @@ package struct EpisodesState: Reducible {
         case video(VideoState.Command)
     }
 
-    /// Where the question stands.
-    package enum Phase: Codable, Sendable, Equatable {
-        case idle
-        /// The beginning of the list is on its way; episodes of the question before may still be here.
-        case loading
-        case loaded
-        case loadingMore
-        /// The beginning did not come; what was known of this list is here.
-        case failed(ServiceFailure)
-        /// The next part did not come; those before it are here.
-        case failedMore(ServiceFailure)
-
-        /// Whether an answer is on its way.
-        package var isRunning: Bool { self == .loading || self == .loadingMore }
-
-        /// Whether the answer has come, good or bad.
-        package var isSettled: Bool { self != .idle && !isRunning }
-
-        /// What the latest question failed with.
-        var failure: ServiceFailure? {
-            switch self {
-            case .failed(let failure), .failedMore(let failure): failure
-            case .idle, .loading, .loaded, .loadingMore: nil
-            }
-        }
-    }
-
     /// `nil` before the first.
     package private(set) var question: EpisodesQuestion?
+    /// Where `question` stands.
     package private(set) var phase = Phase.idle
     /// Since when an answer is awaited; `nil` when none is.
     package private(set) var since: Duration?
@@ -68,6 +42,7 @@ package struct EpisodesState: Reducible {
     private var height = 20
     /// What failed while there were episodes to show; asking anew puts it away.
     package private(set) var notices = NoticeQueue<ServiceFailure>()
+    /// What this screen changes in the library, and plays.
     package private(set) var video = VideoState()
 
     /// - Parameter pageSize: Episodes asked for at a time, 1...100.

@@ -7,9 +7,11 @@ package import ReactiveCore
 package enum EpisodesLogic: StreamLogic {
     /// What is sent in.
     package struct Input: Sendable {
+        /// What the user or a command does.
         package let acted = Inlet<EpisodesAction>()
     }
 
+    /// What the feature gives to it.
     package struct Extra: Sendable {
         let store: Store<EpisodesState>
         let library: LibraryFlux
@@ -17,6 +19,7 @@ package enum EpisodesLogic: StreamLogic {
 
     /// What comes out.
     package struct Output: Sendable {
+        /// The screen's own state.
         package let state: Property<EpisodesState>
         /// What was done, each once.
         package let toasts: Observable<VideoState.Toast>

@@ -1,28 +1,17 @@
 package import Entities
-package import FoundationEssentials
 import Shell
 package import TerminalUI
 
 /// Episodes as the lines that the command line prints.
 package struct EpisodesText: Sendable {
     private let rows: EpisodeRows
-    private let formatDate: @Sendable (Date) -> String
 
-    /// - Parameters:
-    ///   - target: Where the rows go.
-    ///   - identifiers: Whether rows begin with the episode's id.
-    ///   - formatDate: A date for people, or for programs.
-    package init(
-        target: Columns.Target, identifiers: EpisodeIdentifiers,
-        formatDate: @escaping @Sendable (Date) -> String
-    ) {
-        rows = EpisodeRows(target: target, identifiers: identifiers)
-        self.formatDate = formatDate
-    }
+    /// - Parameter rows: How episodes are printed.
+    package init(_ rows: EpisodeRows) { self.rows = rows }
 
     /// One row an episode: id, name, `h:mm:ss` or `LIVE`, channel, date.
     package func rows(_ episodes: some Sequence<Episode>) -> [StyledLine] {
-        rows.lines(episodes.map { EpisodeRows.Row(episode: $0, date: formatDate($0.publishedAt)) })
+        rows.lines(episodes.map { ($0, $0.publishedAt) })
     }
 
     /// What stands beside the rows: what is awaited, nothing found, how many there are, what failed.
@@ -35,7 +24,8 @@ package struct EpisodesText: Sendable {
         case .loaded: StyledLine(Self.count(state), .dim)
         case .failed(let failure), .failedMore(let failure):
             StyledLine(
-                Explanation("episodes", failure, about: .episode, formatDate: formatDate).sentence, .failure)
+                Explanation("episodes", failure, about: .episode, formatDate: rows.formatDate).sentence,
+                .failure)
         }
     }
 

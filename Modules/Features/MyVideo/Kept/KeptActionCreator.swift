@@ -3,15 +3,17 @@ import FluxCore
 
 /// Passes on what the screen that lists what is kept asks for.
 struct KeptActionCreator: Sendable {
-    let library: LibraryFlux
-    let routing: RoutingStore
-    let video: VideoActionCreator
+    let scope: Scope
+    let services: MyVideoServices
 
     func run(_ command: KeptState.Command) {
         switch command {
-        case .library(let action): library.store.dispatch(action)
-        case .open(let route): routing.dispatch(.opened(route))
-        case .video(let command): video.run(command)
+        case .library(let action): services.kept.store.dispatch(action)
+        case .open(let route): services.flux.routing.dispatch(.opened(route))
+        case .video(let command):
+            VideoActionCreator(scope: scope, services: services) { action in
+                scope.dispatcher(for: KeptAction.self).dispatch(.video(action))
+            }.run(command)
         }
     }
 }

@@ -17,6 +17,7 @@ package struct KeptState: Reducible {
     package private(set) var query = QueryList<Episode.ID>(isTyping: false)
     /// Rows that fit on the screen, as far as is known.
     package private(set) var height = 20
+    /// What this screen changes in the library, and plays.
     package private(set) var video = VideoState()
 
     package init() {}

@@ -6,9 +6,11 @@ import TerminalUI
 package enum KeptLogic: StreamLogic {
     /// What is sent in.
     package struct Input: Sendable {
+        /// What the user or a command does.
         package let acted = Inlet<KeptAction>()
     }
 
+    /// What the feature gives to it.
     package struct Extra: Sendable {
         let store: Store<KeptState>
         let library: LibraryStore
@@ -16,6 +18,7 @@ package enum KeptLogic: StreamLogic {
 
     /// What comes out.
     package struct Output: Sendable {
+        /// The screen's own state.
         package let state: Property<KeptState>
         /// What was done, each once.
         package let toasts: Observable<VideoState.Toast>

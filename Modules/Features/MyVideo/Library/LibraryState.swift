@@ -38,6 +38,7 @@ package struct LibraryState: Reducible {
         package var isSettled: Bool { self != .running }
     }
 
+    /// How far `videos` is what is kept.
     package private(set) var phase = Phase.idle
     /// Since when the first reading runs; `nil` when it does not.
     package private(set) var since: Duration?

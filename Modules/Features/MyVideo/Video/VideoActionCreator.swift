@@ -8,19 +8,16 @@ import VideoAPI
 /// screen's scope.
 struct VideoActionCreator: Sendable {
     let scope: Scope
-    let api: any VideoAPI
-    let desktop: any Desktop
-    let shell: ShellFlux
-    let library: LibraryFlux
+    let services: MyVideoServices
     /// To the screen's dispatcher.
     let dispatch: @Sendable (VideoAction) -> Void
 
     func run(_ command: VideoState.Command) {
         switch command {
-        case .change(let change): library.make(change, dispatch)
+        case .change(let change): services.kept.creator.make(change, dispatch)
         case .find(let id, let episode): find(id, episode)
         case .play(let url, let name): scope.work(Self.playing, Self.policy) { await play(url, name) }
-        case .browse(let address): shell.browse(address)
+        case .browse(let address): services.shell.browse(address)
         case .toast: break  // The stream tells it.
         }
     }
@@ -31,13 +28,13 @@ struct VideoActionCreator: Sendable {
 
     private func find(_ id: String, _ episode: Episode?) {
         // Another instance's video is not this one's to play, but its page can be seen.
-        if let episode, episode.origin != api.origin {
+        if let episode, episode.origin != services.api.origin {
             scope.cancelWork(Self.playing)
             return dispatch(.playbackFound(.page(url: episode.url), id: id))
         }
         scope.work(Self.playing, Self.policy) {
             do throws(ServiceFailure) {
-                let playback = try await api.playback(of: id)
+                let playback = try await services.api.playback(of: id)
                 if !Task.isCancelled { dispatch(.playbackFound(playback, id: id)) }
             } catch {
                 if !Task.isCancelled { dispatch(.playbackFailed(.service(error))) }
@@ -47,7 +44,7 @@ struct VideoActionCreator: Sendable {
 
     private func play(_ url: String, _ name: String) async {
         do throws(DesktopFailure) {
-            try await desktop.play(url)
+            try await services.desktop.play(url)
             dispatch(.playerStarted(name: name))
         } catch {
             dispatch(.playbackFailed(.desktop(error)))

@@ -66,12 +66,14 @@ package struct VideoState: Reducible {
         package var isSettled: Bool { self != .idle && !isRunning }
     }
 
+    /// Where the change stands that was asked for last.
     package private(set) var change = Change.none
     /// What this screen removed and did not bring back, the latest last.
     ///
     /// No `History` of states: bringing a video back goes through the library, and takes nothing back that
     /// others changed meanwhile.
     package private(set) var removed: [KeptVideo] = []
+    /// How it goes with what was to be played last.
     package private(set) var playback = Phase.idle
     /// Since when the instance is asked how to play something; `nil` when it is not.
     package private(set) var since: Duration?

@@ -5,15 +5,18 @@ package import ReactiveCore
 package enum VideoLogic: StreamLogic {
     /// What is sent in.
     package struct Input: Sendable {
+        /// What the user or a command does.
         package let acted = Inlet<VideoAction>()
     }
 
+    /// What the feature gives to it.
     package struct Extra: Sendable {
         let store: Store<VideoState>
     }
 
     /// What comes out.
     package struct Output: Sendable {
+        /// How it goes.
         package let state: Property<VideoState>
     }
 

@@ -1,5 +1,6 @@
 import Entities
-import TerminalUI
+package import FoundationEssentials
+package import TerminalUI
 
 /// Whether rows begin with what a person can type to name an episode.
 package enum EpisodeIdentifiers: Sendable, Equatable {
@@ -7,28 +8,34 @@ package enum EpisodeIdentifiers: Sendable, Equatable {
     case hidden
 }
 
-/// Episodes as aligned columns: id, name, duration, channel, date.
-struct EpisodeRows: Sendable {
-    struct Row: Sendable {
-        let episode: Episode
-        let date: String
-    }
+/// Episodes as aligned columns, for the command line: id, name, `h:mm:ss` or `LIVE`, channel, date.
+package struct EpisodeRows: Sendable {
+    private let target: Columns.Target
+    private let identifiers: EpisodeIdentifiers
+    let formatDate: @Sendable (Date) -> String
 
-    let target: Columns.Target
-    let identifiers: EpisodeIdentifiers
+    /// - Parameters:
+    ///   - target: Where the rows go.
+    ///   - identifiers: Whether rows begin with the episode's id.
+    ///   - formatDate: A date for people, or for programs.
+    package init(
+        target: Columns.Target, identifiers: EpisodeIdentifiers,
+        formatDate: @escaping @Sendable (Date) -> String
+    ) {
+        (self.target, self.identifiers, self.formatDate) = (target, identifiers, formatDate)
+    }
 
     /// One line a row, never wider than the terminal when that has 20 columns (44 with ids) or more.
-    func lines(_ rows: [Row]) -> [StyledLine] {
-        let cells = rows.map(cells)
-        return Columns(cells, flexible: identifiers == .shown ? 1 : 0).lines(for: target)
+    func lines(_ rows: [(episode: Episode, date: Date)]) -> [StyledLine] {
+        Columns(rows.map { cells($0.episode, formatDate($0.date)) }, flexible: identifiers == .shown ? 1 : 0)
+            .lines(for: target)
     }
 
-    private func cells(_ row: Row) -> [StyledSpan] {
-        let episode = row.episode
+    private func cells(_ episode: Episode, _ date: String) -> [StyledSpan] {
         var cells = [StyledSpan(episode.name, .title), StyledSpan(episode.length, .count)]
         if identifiers == .shown { cells.insert(StyledSpan(id(of: episode), .dim), at: 0) }
         if room >= 50 { cells.append(StyledSpan(channel(of: episode))) }
-        if room >= 34 { cells.append(StyledSpan(row.date, .dim)) }
+        if room >= 34 { cells.append(StyledSpan(date, .dim)) }
         return cells
     }
 
