@@ -1,5 +1,3 @@
-public import ReactiveCore
-
 /// A sign that something is under way. What is over soon never shows one.
 public struct Spinner: Sendable, Equatable {
     /// How long something must take to be worth a sign.
@@ -28,17 +26,5 @@ public struct Spinner: Sendable, Equatable {
         guard let start else { return nil }
         let first = start + delay
         return now < first ? first : first + beat * (Int((now - first) / beat) + 1)
-    }
-}
-
-extension Property<Bool> {
-    /// A spinner from 150 ms after this became true until it is false; no timer runs otherwise.
-    public func spinner(on scheduler: any Scheduler, disposedBy bag: DisposeBag) -> Property<Spinner?> {
-        let turns = asObservable().distinctUntilChanged().flatMapLatest { isRunning -> Observable<Spinner?> in
-            guard isRunning else { return .just(nil) }
-            return Observable<Int>.timer(Spinner.delay, period: Spinner.beat, on: scheduler)
-                .map { Spinner(beat: $0) }
-        }
-        return Property<Spinner?>(initial: nil, then: turns, disposedBy: bag)
     }
 }
