@@ -13,7 +13,7 @@ package import Shell
 package final class SearchFeature: Sendable {
     /// The scope `…/search`, the parent of its screens' scopes.
     package let scope: Scope
-    private let shared: SearchShared
+    private let services: SearchServices
     private let markdown: any MarkdownParsing
     private let formatDate: @Sendable (Date) -> String
 
@@ -33,7 +33,7 @@ package final class SearchFeature: Sendable {
     ) {
         let scope = parent.child("search")
         let stocked = scope.store(StockedState())
-        shared = SearchShared(
+        services = SearchServices(
             flux: flux, shell: shell, api: api,
             stocked: StockedActionCreator(scope: scope, store: stocked, api: api, flux: flux),
             history: HistoryActionCreator(scope: scope, store: scope.store(HistoryState()), vault: history),
@@ -54,9 +54,9 @@ package final class SearchFeature: Sendable {
         _ query: String? = nil, perPage: Int = usualPage, _ opening: ScreenEntry.Opening = .byUser
     ) -> Screen<ResultsLogic> {
         let scope = scope.child("results", route: Route.search(query: query).url)
-        let creator = ResultsActionCreator(scope: scope, search: shared)
+        let creator = ResultsActionCreator(scope: scope, search: services)
         let store = scope.store(ResultsState(perPage: perPage)) { creator.run($0) }
-        let stream = ViewStream(store, shown: { [shared] in ResultsShown($0, shared) }) {
+        let stream = ViewStream(store, shown: { [services] in ResultsShown($0, services) }) {
             if case .toast(let toast) = $0 { toast } else { nil }
         }
         if opening == .byUser {
@@ -69,15 +69,15 @@ package final class SearchFeature: Sendable {
     /// had of the post, and reads it.
     package func openPost(_ id: Post.ID, _ opening: ScreenEntry.Opening = .byUser) -> Screen<PostLogic> {
         let scope = scope.child("post(\(id))", route: Route.post(id: id).url)
-        let creator = PostActionCreator(scope: scope, id: id, search: shared)
+        let creator = PostActionCreator(scope: scope, id: id, search: services)
         let store = scope.store(PostState()) { creator.run($0) }
-        let (flux, contents) = (shared.flux, PostContents(markdown: markdown))
+        let (flux, contents) = (services.flux, PostContents(markdown: markdown))
         let stream = ViewStream(
             store,
-            shown: { [shared] state in
+            shown: { [services] state in
                 PostShown(
                     id: id, state: state, content: contents.content(of: state),
-                    stock: shared.stocked.store.state[id], isLoggedIn: flux.token.store.state.isLoggedIn)
+                    stock: services.stocked.store.state[id], isLoggedIn: flux.token.store.state.isLoggedIn)
             }, toast: { if case .toast(let toast) = $0 { toast } else { nil } })
         flux.token.store.select { $0.isLoggedIn }.changes.subscribe { [scheduler = scope.scheduler] in
             store.dispatch(.loginChanged(isLoggedIn: $0, at: scheduler.now))
@@ -85,8 +85,8 @@ package final class SearchFeature: Sendable {
         if opening == .byUser {
             store.dispatch(
                 .screenOpened(
-                    known: shared.seen.state.posts.first { $0.id == id },
-                    isLoggedIn: shared.flux.token.store.state.isLoggedIn, at: scope.scheduler.now))
+                    known: services.seen.state.posts.first { $0.id == id },
+                    isLoggedIn: services.flux.token.store.state.isLoggedIn, at: scope.scheduler.now))
         }
         return Screen(scope: scope, stream: stream)
     }
@@ -98,9 +98,9 @@ package final class SearchFeature: Sendable {
         perPage: Int = usualPage, _ opening: ScreenEntry.Opening = .byUser
     ) -> Screen<StocksLogic> {
         let scope = scope.child("stocks", route: Route.stocks.url)
-        let creator = StocksActionCreator(scope: scope, search: shared)
+        let creator = StocksActionCreator(scope: scope, search: services)
         let store = scope.store(StocksState(perPage: perPage)) { creator.run($0) }
-        let stocked = shared.stocked.store
+        let stocked = services.stocked.store
         let stream = ViewStream(store, shown: { StocksShown(state: $0, stocked: stocked.state) }) {
             if case .toast(let change) = $0 { change } else { nil }
         }
@@ -113,7 +113,7 @@ package final class SearchFeature: Sendable {
     /// Stocks a post, or does not any more, as a command line asks for it.
     package func change(_ change: StockChange, _ id: Post.ID) async throws(ServiceFailure) {
         let failure = await withCheckedContinuation { continuation in
-            shared.stocked.change(change, id) { continuation.resume(returning: $0) }
+            services.stocked.change(change, id) { continuation.resume(returning: $0) }
         }
         if let failure { throw failure }
     }

@@ -65,5 +65,6 @@ package enum PostPlace: Codable, Sendable, Equatable {
     /// Where the comments begin; the end while there are none.
     case comments
 
+    /// Where a post begins.
     package static let start = PostPlace.text(part: 0, offset: 0)
 }

@@ -10,7 +10,7 @@ import Shell
 struct PostActionCreator: Sendable {
     let scope: Scope
     let id: Post.ID
-    let search: SearchShared
+    let search: SearchServices
 
     func run(_ command: PostState.Command) {
         switch command {

@@ -51,6 +51,7 @@ package struct PostState: Reducible {
 
     /// Stays while the same post is asked for again.
     @Tracked package private(set) var post: Post?
+    /// Where reading the post stands.
     package private(set) var phase = Phase.idle
     /// Newest first; `nil` before they were asked for.
     @Tracked package private(set) var comments: [PostComment]?
@@ -58,16 +59,20 @@ package struct PostState: Reducible {
     private var (readingSince, commentsSince): (Duration?, Duration?)
     /// When the post is asked for again by itself; `nil` while it does not wait to.
     package private(set) var retryAt: Duration?
+    /// What failed and was not put away; the first one shows.
     package private(set) var notices = NoticeQueue<Notice>()
 
     /// What stands at the top of the screen.
     package private(set) var place = PostPlace.start
+    /// Whether the comments stand behind the text.
     package private(set) var showsComments = false
     /// Where the reader was before they went to the comments.
     private var before: PostPlace?
     /// By how many columns long code is moved to the left.
     package private(set) var shift = 0
+    /// What is typed in the last row.
     package private(set) var prompt = Prompt.none
+    /// What was looked for last; `nil` when it was put away.
     package private(set) var finding: Finding?
 
     package init() {}

@@ -9,7 +9,7 @@ import Shell
 /// Runs what a results screen asks for, as work of its scope, and tells it what came of that.
 struct ResultsActionCreator: Sendable {
     let scope: Scope
-    let search: SearchShared
+    let search: SearchServices
 
     /// How long the text rests before it is asked.
     static let rest = Duration.milliseconds(300)

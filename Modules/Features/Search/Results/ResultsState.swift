@@ -39,6 +39,7 @@ package struct ResultsState: Reducible {
         case stock(StockChange, ServiceFailure)
     }
 
+    /// The query as it is typed.
     package internal(set) var field = TextField()
     /// Whether the field has the keys, and not the list.
     package internal(set) var isTyping = true
@@ -46,6 +47,7 @@ package struct ResultsState: Reducible {
     package internal(set) var menu: CompletionMenu?
     /// The earlier queries while they are shown; `nil` otherwise.
     package internal(set) var history: HistoryMenu?
+    /// Whether the user does not want to see the selected post beside the list.
     package internal(set) var hidesPreview = false
     var vocabulary = Vocabulary()
     /// A query that is worth remembering if it finds something.
@@ -54,7 +56,9 @@ package struct ResultsState: Reducible {
     package internal(set) var list = PagedList<Post, String>()
     /// Posts a page, 1...100.
     package internal(set) var perPage: Int
+    /// How often may be asked, as the latest page said; `nil` when it did not.
     package internal(set) var rateLimit: RateLimit?
+    /// What failed and was not put away; the first one shows.
     package internal(set) var notices = NoticeQueue<Notice>()
 
     /// - Parameter perPage: Posts a page, 1...100.

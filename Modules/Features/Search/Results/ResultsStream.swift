@@ -11,7 +11,7 @@ package struct ResultsShown: Sendable {
     let history: HistoryState
     let stocked: StockedState
 
-    init(_ state: ResultsState, _ search: SearchShared) {
+    init(_ state: ResultsState, _ search: SearchServices) {
         (self.state, history, stocked) = (state, search.history.store.state, search.stocked.store.state)
     }
 

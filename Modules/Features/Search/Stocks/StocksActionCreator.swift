@@ -9,7 +9,7 @@ import Shell
 /// Runs what the screen of the user's stocks asks for, as work of its scope, and tells it what came of that.
 struct StocksActionCreator: Sendable {
     let scope: Scope
-    let search: SearchShared
+    let search: SearchServices
 
     func run(_ command: StocksState.Command) {
         switch command {

@@ -29,6 +29,7 @@ package struct StocksState: Reducible {
     package private(set) var list = PagedList<Post, Question>()
     /// Posts a page, 1...100.
     private var perPage: Int
+    /// What failed and was not put away; the first one shows.
     package private(set) var notices = NoticeQueue<Notice>()
 
     /// - Parameter perPage: Posts a page, 1...100.

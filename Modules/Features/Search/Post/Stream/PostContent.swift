@@ -10,7 +10,9 @@ package struct PostContent: Sendable {
         let text: MarkdownDocument
     }
 
+    /// As it was read last.
     package let post: Post
+    /// What its body says.
     package let text: MarkdownDocument
     /// Oldest first, as people read them; `nil` before they were asked for.
     package let remarks: [Remark]?

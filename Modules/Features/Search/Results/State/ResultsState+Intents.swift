@@ -7,6 +7,7 @@ extension ResultsState {
     /// Whose keys they are.
     package enum Mode: Sendable, Equatable { case field, list, menu, history }
 
+    /// Whose keys they are now: of what lies on top.
     package var mode: Mode {
         if history != nil { return .history }
         if menu != nil { return .menu }

@@ -5,7 +5,7 @@ import PostAPI
 import Shell
 
 /// What the screens of this feature share: the services they ask, and the stores that outlive each of them.
-struct SearchShared: Sendable {
+struct SearchServices: Sendable {
     let flux: ApplicationFlux
     let shell: ShellFlux
     let api: any PostAPI
