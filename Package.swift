@@ -102,7 +102,7 @@ let rows: [Row] = [
     Row(.testing, "TerminalTesting", about: "a real terminal for tests: tmux"),
     Row(
         .testing, "ScreenTesting", about: "a screen under test, without a shell around it",
-        imports: ["ReactiveCore", "Shell", "TerminalUI"]),
+        imports: ["FluxCore", "ReactiveCore", "Shell", "TerminalUI"]),
 
     Row(
         .apps, "SearchDemo", about: "the search feature alone, on interfaces in memory",
