@@ -5,6 +5,7 @@ import MyVideo
 import Persistence
 import ReactiveCore
 import ReactiveTesting
+import Shell
 import Testing
 
 @Suite("B-X6 screens that are opened again")
@@ -22,7 +23,7 @@ struct ReopeningTests {
 
         let output = fixture.feature.openEpisodes(pageSize: 3)
         #expect(output.episodes == [.sample(1), .sample(2)])
-        #expect(output.state.phase == .loading)
+        #expect(output.state.list.phase == .loading)
         fixture.run()
 
         #expect(output.episodes == [.sample(9), .sample(1), .sample(2)])
@@ -39,7 +40,7 @@ struct ReopeningTests {
         let output = fixture.feature.openEpisodes("", pageSize: 2)
         fixture.run()
 
-        #expect(output.state.phase == .loaded)
+        #expect(output.state.list.phase == .loaded)
         #expect(output.episodes == [.sample(1), .sample(2)])
     }
 
@@ -72,7 +73,7 @@ struct ReopeningTests {
         fixture.run()
 
         #expect(output.episodes == [.sample(1), .sample(2)])
-        #expect(output.state.phase == .failed(offline))
+        #expect(output.state.list.phase == .failed(offline))
         #expect(output.state.notices.shown == offline)
     }
 

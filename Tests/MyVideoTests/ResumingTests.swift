@@ -35,7 +35,7 @@ struct ResumingTests {
         #expect(state.asked(by: .resumed(at: .zero)) == [.rest], "the newest were never asked for")
         state.reduce(.submitted(.search("x"), at: .zero))
         #expect(state.asked(by: .resumed(at: .seconds(9))) == [.find(.search("x"), start: 0, count: 2)])
-        #expect(state.since == .seconds(9))
+        #expect(state.list.runningSince == .seconds(9))
         let page = EpisodePage(episodes: [.sample(1), .sample(2)], total: 5, next: 2)
         state.reduce(.pageArrived(page, .search("x"), start: 0))
         #expect(state.asked(by: .resumed(at: .seconds(9))) == [])
@@ -44,7 +44,7 @@ struct ResumingTests {
         state.reduce(.edited(.insert("y")))
         state.reduce(.askingFailed(offline, .search("x"), start: 2, retryAt: nil))
         #expect(state.asked(by: .resumed(at: .seconds(12))) == [.rest])
-        #expect(state.phase == .failedMore(offline))
+        #expect(state.list.phase == .failedMore(offline))
     }
 
     @Test(

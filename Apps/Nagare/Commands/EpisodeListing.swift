@@ -23,18 +23,18 @@ struct EpisodeListing {
             let screen = try composition.myVideo(console)
                 .openEpisodes(question.text ?? "", pageSize: min(limit, 100))
             let state = screen.stream.output.state
-            var shown = try await state.first { $0.phase.isSettled }
-            while shown.episodes.count < limit, shown.next != nil, shown.phase == .loaded {
+            var shown = try await state.first { $0.list.runningSince == nil }
+            while shown.list.items.count < limit, shown.list.next != nil, shown.list.phase == .loaded {
                 screen.stream.input.acted(.moreWanted(at: screen.scope.scheduler.now))
-                shown = try await state.first { $0.phase.isSettled }
+                shown = try await state.first { $0.list.runningSince == nil }
             }
             spinner?.stop()
-            switch shown.phase {
+            switch shown.list.phase {
             case .failed(let failure), .failedMore(let failure):
                 throw CommandFailure(what, failure, about: .episode, options)
             case .idle, .loading, .loaded, .loadingMore: break
             }
-            let episodes = Array(shown.episodes.prefix(limit))
+            let episodes = Array(shown.list.items.prefix(limit))
             if let json { return console.print(try json.text(list: episodes)) }
             let text = EpisodesText(
                 EpisodeRows(target: console.target, identifiers: .shown, formatDate: console.formatDate))

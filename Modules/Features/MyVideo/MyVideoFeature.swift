@@ -44,12 +44,14 @@ package final class MyVideoFeature: Sendable {
     package var entries: [ScreenEntry] {
         [
             ScreenEntry("episodes", tab: "Videos") { [self] route, _, opening in
-                viewed(openEpisodes(route["q"], opening))
+                ViewedScreen(openEpisodes(route["q"], opening), EpisodesView(formatDate: formatDate))
             },
             ScreenEntry("episode/:id", tab: "Videos") { [self] _, values, opening in
-                viewed(openEpisode(values["id"] ?? "", opening))
+                ViewedScreen(openEpisode(values["id"] ?? "", opening), EpisodeView(formatDate: formatDate))
             },
-            ScreenEntry("myvideo", tab: "My Video") { [self] _, _, opening in viewed(openKept(opening)) },
+            ScreenEntry("myvideo", tab: "My Video") { [self] _, _, opening in
+                ViewedScreen(openKept(opening), KeptView(formatDate: formatDate))
+            },
         ]
     }
 
@@ -66,8 +68,9 @@ package final class MyVideoFeature: Sendable {
         let scope = scope.child("episodes", route: Route.episodes(query: text).url)
         let creator = EpisodesActionCreator(scope: scope, services: services)
         let store = scope.store(EpisodesState(pageSize: pageSize)) { creator.run($0) }
-        let stream = ViewStream<EpisodesLogic>(
-            input: .init(), extra: .init(store: store, library: services.kept))
+        let stream = ViewStream(store, shown: { [kept = services.kept] in EpisodesShown($0, kept) }) {
+            if case .video(.toast(let toast)) = $0 { toast } else { nil }
+        }
         if case .byUser = opening {
             services.kept.read()
             let question = text.map { EpisodesQuestion($0) }
@@ -86,8 +89,9 @@ package final class MyVideoFeature: Sendable {
         let scope = scope.child("episode(\(id.filter { $0 != "/" }))", route: Route.episode(id: id).url)
         let creator = EpisodeActionCreator(scope: scope, services: services)
         let store = scope.store(EpisodeState()) { creator.run($0) }
-        let stream = ViewStream<EpisodeLogic>(
-            input: .init(), extra: .init(store: store, library: services.kept))
+        let stream = ViewStream(store, shown: { [kept = services.kept] in EpisodeShown($0, kept) }) {
+            if case .video(.toast(let toast)) = $0 { toast } else { nil }
+        }
         if case .byUser = opening {
             services.kept.read()
             store.dispatch(.screenOpened(id: id, at: scope.scheduler.now))
@@ -101,9 +105,21 @@ package final class MyVideoFeature: Sendable {
         let scope = scope.child("list", route: Route.myVideo.url)
         let creator = KeptActionCreator(scope: scope, services: services)
         let store = scope.store(KeptState()) { creator.run($0) }
-        let stream = ViewStream<KeptLogic>(input: .init(), extra: .init(store: store, library: library))
+        let (library, filter) = (library, KeptFilter())
+        let shown = { @Sendable in KeptShown($0, library.state, filter) }
+        let stream = ViewStream(store, shown: shown) {
+            if case .video(.toast(let toast)) = $0 { toast } else { nil }
+        }
+        // The rows follow from two stores: neither knows where in them the selection then is.
+        Observable.merge([
+            library.select { $0.$videos }.changes.map { _ in },
+            store.select { $0.query.field.text }.changes.map { _ in },
+        ]).subscribe {
+            let (before, now) = (store.state.query.list, shown(store.state).followed)
+            if now != before { store.dispatch(.rowsChanged(now)) }
+        }.disposed(by: scope)
         if case .byUser = opening {
-            store.dispatch(.rowsChanged(stream.output.shown.followed))
+            store.dispatch(.rowsChanged(shown(store.state).followed))
             store.dispatch(.screenOpened(at: scope.scheduler.now))
         }
         return Screen(scope: scope, stream: stream)
@@ -119,30 +135,12 @@ package final class MyVideoFeature: Sendable {
         }
         let store = scope.store(VideoState()) { creator.run($0) }
         store.dispatch(.playbackAsked(id: id, at: scope.scheduler.now))
-        return Screen(scope: scope, stream: ViewStream(input: .init(), extra: .init(store: store)))
+        let stream = ViewStream(store, shown: { $0 }) {
+            if case .toast(let toast) = $0 { toast } else { nil }
+        }
+        return Screen(scope: scope, stream: stream)
     }
 
     /// Ends every screen and all work of this feature.
     package func close() { scope.close() }
-
-    private func viewed(_ screen: Screen<EpisodesLogic>) -> any OpenScreen {
-        let (input, output) = (screen.stream.input, screen.stream.output)
-        return ViewedScreen(
-            screen, EpisodesView(formatDate: formatDate), shown: { output.shown }, toasts: output.toasts,
-            send: { input.acted($0) })
-    }
-
-    private func viewed(_ screen: Screen<EpisodeLogic>) -> any OpenScreen {
-        let (input, output) = (screen.stream.input, screen.stream.output)
-        return ViewedScreen(
-            screen, EpisodeView(formatDate: formatDate), shown: { output.shown }, toasts: output.toasts,
-            send: { input.acted($0) })
-    }
-
-    private func viewed(_ screen: Screen<KeptLogic>) -> any OpenScreen {
-        let (input, output) = (screen.stream.input, screen.stream.output)
-        return ViewedScreen(
-            screen, KeptView(formatDate: formatDate), shown: { output.shown }, toasts: output.toasts,
-            send: { input.acted($0) })
-    }
 }

@@ -2,6 +2,7 @@ import Entities
 import FluxCore
 import MyVideo
 import ReactiveCore
+import Shell
 import TestKit
 import Testing
 import VideoAPI
@@ -40,7 +41,7 @@ import VideoAPI
         fixture.api.failure = .cancelled
         screen.submit(.newest)
         fixture.run()
-        #expect(screen.state.phase == .failed(.cancelled))
+        #expect(screen.state.list.phase == .failed(.cancelled))
     }
 
     @Test(

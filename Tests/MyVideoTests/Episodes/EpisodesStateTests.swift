@@ -1,6 +1,7 @@
 import Entities
 import FluxCore
 import MyVideo
+import Shell
 import Testing
 import VideoAPI
 
@@ -8,15 +9,15 @@ import VideoAPI
     @Test("B-F1 loading is on after the question and off after the page")
     func loading() {
         var state = EpisodesState(pageSize: 2)
-        #expect(state.phase == .idle)
+        #expect(state.list.phase == .idle)
 
         state.reduce(.submitted(.newest, at: .zero))
-        #expect(state.phase == .loading)
+        #expect(state.list.phase == .loading)
 
         state.reduce(.pageArrived(page(1, 2, next: 2), .newest, start: 0))
-        #expect(state.phase == .loaded)
-        #expect(state.episodes.map(\.name) == ["Episode 1", "Episode 2"])
-        #expect(state.next == 2)
+        #expect(state.list.phase == .loaded)
+        #expect(state.list.items.map(\.name) == ["Episode 1", "Episode 2"])
+        #expect(state.list.next == 2)
     }
 
     @Test("B-M1 loading goes off after an error too")
@@ -24,8 +25,8 @@ import VideoAPI
         var state = EpisodesState(pageSize: 2)
         state.reduce(.submitted(.newest, at: .zero))
         state.reduce(.askingFailed(.unreachable(host: "videos.example"), .newest, start: 0, retryAt: nil))
-        #expect(state.phase == .failed(.unreachable(host: "videos.example")))
-        #expect(state.phase.isSettled)
+        #expect(state.list.phase == .failed(.unreachable(host: "videos.example")))
+        #expect(state.list.runningSince == nil)
     }
 
     @Test("an episode that comes on two pages because the list moved is there once")
@@ -33,8 +34,8 @@ import VideoAPI
         var state = loaded(page(1, 2, next: 2))
         state.reduce(.moreWanted(at: .zero))
         state.reduce(.pageArrived(page(2, 3, next: nil), .newest, start: 2))
-        #expect(state.episodes == [.sample(1), .sample(2), .sample(3)])
-        #expect(state.next == nil)
+        #expect(state.list.items == [.sample(1), .sample(2), .sample(3)])
+        #expect(state.list.next == nil)
     }
 
     @Test("an answer to an older question changes nothing")
@@ -60,20 +61,20 @@ import VideoAPI
     func failingMore() {
         var state = loaded(page(1, 2, next: 2))
         state.reduce(.moreWanted(at: .zero))
-        #expect(state.phase == .loadingMore)
+        #expect(state.list.phase == .loadingMore)
         state.reduce(.askingFailed(.timedOut(host: "videos.example"), .newest, start: 2, retryAt: nil))
-        #expect(state.phase == .failedMore(.timedOut(host: "videos.example")))
-        #expect(state.episodes.count == 2)
-        #expect(state.next == 2)
+        #expect(state.list.phase == .failedMore(.timedOut(host: "videos.example")))
+        #expect(state.list.items.count == 2)
+        #expect(state.list.next == 2)
     }
 
     @Test("old episodes stay while new ones load, and go when those fail")
     func oldEpisodes() {
         var state = loaded(page(1, 2, next: nil))
         state.reduce(.submitted(.search("x"), at: .zero))
-        #expect(state.episodes.count == 2)
+        #expect(state.list.items.count == 2)
         state.reduce(.askingFailed(.unavailable(status: 503), .search("x"), start: 0, retryAt: nil))
-        #expect(state.episodes.isEmpty)
+        #expect(state.list.items.isEmpty)
     }
 
     @Test("blank text asks for the newest, other text for itself without the spaces at its ends")

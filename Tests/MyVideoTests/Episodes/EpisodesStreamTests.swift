@@ -4,6 +4,7 @@ import MyVideo
 import Persistence
 import ReactiveCore
 import ReactiveTesting
+import Shell
 import Testing
 import VideoAPI
 
@@ -17,7 +18,7 @@ import VideoAPI
         fixture.run()
         screen.reachBottom()
         screen.reachBottom()
-        #expect(screen.state.phase == .loadingMore)
+        #expect(screen.state.list.phase == .loadingMore)
         fixture.run()
         screen.reachBottom()
         fixture.run()
@@ -25,7 +26,7 @@ import VideoAPI
         fixture.run()
         #expect(fixture.api.asked == ["newest 0+2", "newest 2+2", "newest 4+2"])
         #expect(screen.episodes == (1...5).map { .sample($0) })
-        #expect(screen.state.phase == .loaded)
+        #expect(screen.state.list.phase == .loaded)
     }
 
     @Test("an upload while paging shows no episode twice")
@@ -61,7 +62,7 @@ import VideoAPI
         let fixture = MyVideoFixture(delay: { $0 == "1" ? .seconds(5) : .seconds(1) })
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         let shown = Recorder<[Episode]>()
-        screen.stream.output.state.asObservable().map(\.episodes).distinctUntilChanged().record(into: shown)
+        screen.stream.output.state.asObservable().map(\.list.items).distinctUntilChanged().record(into: shown)
         screen.submit(.search("1"))
         fixture.advance(by: .seconds(1))
         screen.submit(.search("2"))
@@ -75,14 +76,14 @@ import VideoAPI
         fixture.api.failure = .timedOut(host: "videos.example")
         screen.submit(.newest)
         fixture.run()
-        #expect(screen.state.phase == .failed(.timedOut(host: "videos.example")))
+        #expect(screen.state.list.phase == .failed(.timedOut(host: "videos.example")))
         fixture.api.failure = nil
         screen.refresh()
         fixture.run()
         fixture.api.failure = .timedOut(host: "videos.example")
         screen.reachBottom()
         fixture.run()
-        #expect(screen.state.phase == .failedMore(.timedOut(host: "videos.example")))
+        #expect(screen.state.list.phase == .failedMore(.timedOut(host: "videos.example")))
         fixture.api.failure = nil
         screen.refresh()
         fixture.run()

@@ -3,11 +3,12 @@ import FluxCore
 import MyVideo
 import Persistence
 import ReactiveCore
+import Shell
 import TerminalUI
 
 extension Screen<EpisodesLogic> {
     var state: EpisodesState { stream.output.state.value }
-    var episodes: [Episode] { state.episodes }
+    var episodes: [Episode] { state.list.items }
 
     func submit(_ question: EpisodesQuestion) {
         stream.input.acted(.submitted(question, at: scope.scheduler.now))

@@ -5,6 +5,7 @@ import MyVideo
 import Persistence
 import ReactiveCore
 import ReactiveTesting
+import Shell
 import Testing
 
 @Suite("B-F12 notices of failures")
@@ -66,14 +67,14 @@ struct NoticeTests {
         #expect(screen.state.notices.shown == offline)
         screen.stream.input.acted(.noticeDismissed)
         #expect(screen.state.notices.shown == nil)
-        #expect(screen.state.phase == .failedMore(offline))
+        #expect(screen.state.list.phase == .failedMore(offline))
     }
 
     @Test("B-F7 F3 who follows the episodes hears nothing of loading or failing")
     func episodesOnly() {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         let shown = Recorder<[Episode]>()
-        screen.stream.output.state.asObservable().map(\.episodes).distinctUntilChanged().record(into: shown)
+        screen.stream.output.state.asObservable().map(\.list.items).distinctUntilChanged().record(into: shown)
         for _ in 1...2 {
             screen.submit(.newest)
             fixture.run()

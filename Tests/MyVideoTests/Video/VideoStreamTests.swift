@@ -2,6 +2,7 @@ import Entities
 import FluxCore
 import MyVideo
 import ReactiveCore
+import Shell
 import Testing
 
 @Suite struct VideoStreamTests {

@@ -59,8 +59,7 @@ struct EpisodeView: ScreenView {
         let spinner = Spinner(since: shown.awaitedSince, at: canvas.now)
         frame.clear(canvas.area)
         guard shown.state.episode != nil else {
-            let instead = instead(shown.state, spinner, canvas.now)
-            return VideoListView.draw(instead, on: &frame, in: canvas.area)
+            return frame.drawInstead(instead(shown.state, spinner, canvas.now), in: canvas.area)
         }
         let lines = lines(shown, width: canvas.area.columns, canvas.now)
         var text = canvas.area

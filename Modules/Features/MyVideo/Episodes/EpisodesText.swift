@@ -16,24 +16,17 @@ package struct EpisodesText: Sendable {
 
     /// What stands beside the rows: what is awaited, nothing found, how many there are, what failed.
     package func remark(on state: EpisodesState) -> StyledLine? {
-        switch state.phase {
+        switch state.list.phase {
         case .idle: nil
         case .loading: StyledLine("loading…", .dim)
         case .loadingMore: StyledLine("loading more…", .dim)
-        case .loaded where state.episodes.isEmpty: StyledLine(nothing(for: state.question), .dim)
-        case .loaded: StyledLine(Self.count(state), .dim)
+        case .loaded where state.list.items.isEmpty: StyledLine(nothing(for: state.list.question), .dim)
+        case .loaded: StyledLine(state.list.count("episode"), .dim)
         case .failed(let failure), .failedMore(let failure):
             StyledLine(
                 Explanation("episodes", failure, about: .episode, formatDate: rows.formatDate).sentence,
                 .failure)
         }
-    }
-
-    /// How many there are.
-    static func count(_ state: EpisodesState) -> String {
-        let (shown, noun) = (state.episodes.count, state.episodes.count == 1 ? "episode" : "episodes")
-        guard let total = state.total, total > shown else { return "\(shown.grouped) \(noun)" }
-        return "\(shown.grouped) of \(total.grouped) episodes"
     }
 
     private func nothing(for question: EpisodesQuestion?) -> String {

@@ -9,19 +9,19 @@ import TerminalUI
 struct EpisodesView: ScreenView {
     let formatDate: @Sendable (Date) -> String
 
-    func route(_ shown: EpisodesShown) -> Route { .episodes(query: shown.state.question?.text) }
+    func route(_ shown: EpisodesShown) -> Route { .episodes(query: shown.state.list.question?.text) }
 
     func keys(_ shown: EpisodesShown, on canvas: Canvas) -> KeyBindings<EpisodesAction> {
         let (state, now, height) = (shown.state, canvas.now, listHeight(in: canvas.area, shown.state))
         let moved = { @Sendable in EpisodesAction.moved($0, height: height, at: now) }
-        if state.query.isTyping {
+        if state.isTyping {
             let about = "Open the selected video, or search at once"
             return KeyBindings([.init([.enter], .confirmed(at: now), about, hint: "open")])
                 .then(QueryListCommand.typing.map(moved))
         }
         let always = VideoKeys.always(undo: EpisodesAction.video(.undone), refresh: .refreshed(at: now))
             .then(QueryListCommand.listing("Search", hint: "search").map(moved))
-        guard let episode = state.selected else { return always }
+        guard let episode = state.list.selected else { return always }
         let isKept = shown.kept.contains(episode.id)
         let toggle = VideoAction.toggled(episode, isKept: shown.isKeptKnown ? isKept : nil)
         return VideoKeys.selected(
@@ -32,7 +32,7 @@ struct EpisodesView: ScreenView {
     }
 
     func typed(_ event: TerminalEvent, in shown: EpisodesShown, on canvas: Canvas) -> EpisodesAction? {
-        shown.state.query.isTyping ? TextField.edit(for: event).map { .edited($0) } : nil
+        shown.state.isTyping ? TextField.edit(for: event).map { .edited($0) } : nil
     }
 
     func notice(_ shown: EpisodesShown, now: Duration) -> StyledLine? {
@@ -40,7 +40,7 @@ struct EpisodesView: ScreenView {
         if let notice = state.video.notices.shown { return VideoText.notice(notice, formatDate: formatDate) }
         return state.notices.shown.map { failure in
             let seconds =
-                failure == state.phase.failure ? Countdown.seconds(until: state.retryAt, at: now) : nil
+                failure == state.list.failure ? Countdown.seconds(until: state.list.retryAt, at: now) : nil
             return StyledLine(explanation(failure, again: "r", seconds).sentence, .failure)
         }
     }
@@ -52,21 +52,22 @@ struct EpisodesView: ScreenView {
     func nextChange(_ shown: EpisodesShown, after now: Duration) -> Duration? {
         [
             Spinner.nextChange(since: shown.state.awaitedSince, after: now),
-            Countdown.nextChange(until: shown.state.retryAt, after: now),
+            Countdown.nextChange(until: shown.state.list.retryAt, after: now),
         ].compactMap(\.self).min()
     }
 
     func line(_ toast: VideoState.Toast) -> StyledLine { VideoText.hinting(toast) }
 
     func draw(_ shown: EpisodesShown, on frame: inout Frame, canvas: Canvas) {
-        let (state, parts) = (shown.state, VideoListView.parts(of: canvas.area))
+        let (state, list, parts) = (shown.state, shown.state.list, VideoListView.parts(of: canvas.area))
         let spinner = Spinner(since: state.awaitedSince, at: canvas.now)
-        VideoListView.drawField(
-            state.query, state.phase == .loadingMore ? nil : spinner, placeholder: "search videos",
-            on: &frame, in: parts.field)
-        frame.drawRule(from: info(state, spinner), to: StyledLine(), in: parts.rule)
-        if state.episodes.isEmpty {
-            VideoListView.draw(instead(state, canvas.now), on: &frame, in: parts.list)
+        let sign = list.phase == .loadingMore ? nil : spinner
+        frame.drawField(
+            state.field, isTyping: state.isTyping, sign: sign?.picture ?? "❯", placeholder: "search videos",
+            in: parts.field)
+        frame.drawRule(from: info(list, spinner), to: StyledLine(), in: parts.rule)
+        if list.items.isEmpty {
+            frame.drawInstead(instead(state, canvas.now), in: parts.list)
         } else {
             drawList(shown, spinner, on: &frame, in: parts.list)
         }
@@ -74,34 +75,33 @@ struct EpisodesView: ScreenView {
 
     /// Rows of the list in `area`, with the one that may stand at its end.
     private func listHeight(in area: Area, _ state: EpisodesState) -> Int {
-        max(VideoListView.parts(of: area).list.rows - (state.hasEnding ? 1 : 0), 1)
+        max(VideoListView.parts(of: area).list.rows - (state.list.hasEnding ? 1 : 0), 1)
     }
 
     private func drawList(
         _ shown: EpisodesShown, _ spinner: Spinner?, on frame: inout Frame, in area: Area
     ) {
-        let state = shown.state
+        let list = shown.state.list
         let table = EpisodeTable(width: area.columns, formatDate, frame.viewport.ambiguous)
-        let words = state.shownQuestion?.words ?? []
         // They answer another question than the one that is asked, and have for a moment.
-        let isStale = state.phase == .loading && state.shownQuestion != state.question && spinner != nil
+        let isStale = list.phase == .loading && list.shown != list.question && spinner != nil
         var rest = area
-        let room = state.hasEnding ? area.rows - 1 : area.rows
-        let list = rest.cutTop(min(state.episodes.count, max(room, 1)))
-        frame.drawList(state.query.list.cursor, count: state.episodes.count, in: list) { place in
-            let episode = state.episodes[place]
+        let rows = rest.cutTop(min(list.items.count, max(area.rows - (list.hasEnding ? 1 : 0), 1)))
+        frame.drawList(list.cursor.cursor, count: list.items.count, in: rows) { place in
+            let episode = list.items[place]
             let row = table.row(
-                episode, isMarked: shown.kept.contains(episode.id), episode.publishedAt, words: words)
+                episode, isMarked: shown.kept.contains(episode.id), episode.publishedAt,
+                words: list.shown?.words ?? [])
             return isStale ? row.on(.faded) : row
         }
         frame.clear(rest)
         _ = rest.cutLeft(VideoListView.indent)
-        frame.draw(ending(state, spinner), in: rest)
+        frame.draw(ending(list.phase, spinner), in: rest)
     }
 
     /// The row behind the last episode.
-    private func ending(_ state: EpisodesState, _ spinner: Spinner?) -> StyledLine {
-        switch state.phase {
+    private func ending(_ phase: EpisodesList.Phase, _ spinner: Spinner?) -> StyledLine {
+        switch phase {
         case .loadingMore: StyledLine("\(spinner?.picture ?? " ") loading more", .dim)
         case .failedMore:
             StyledLine([
@@ -114,14 +114,14 @@ struct EpisodesView: ScreenView {
 
     /// What stands in the place of the list.
     private func instead(_ state: EpisodesState, _ now: Duration) -> [StyledLine] {
-        switch state.phase {
+        switch state.list.phase {
         case .idle, .loading, .loadingMore: []
-        case .loaded: nothing(state.question)
+        case .loaded: nothing(state.list.question)
         case .failed(let failure), .failedMore(let failure):
             VideoListView.failure(
                 explanation(
-                    failure, again: state.query.isTyping ? .enter : "r",
-                    Countdown.seconds(until: state.retryAt, at: now)))
+                    failure, again: state.isTyping ? .enter : "r",
+                    Countdown.seconds(until: state.list.retryAt, at: now)))
         }
     }
 
@@ -134,11 +134,11 @@ struct EpisodesView: ScreenView {
     }
 
     /// How many there are, or that they are being looked for.
-    private func info(_ state: EpisodesState, _ spinner: Spinner?) -> StyledLine {
-        if state.phase == .loading, spinner != nil {
-            return StyledLine(state.question == .newest ? "loading" : "searching", .dim)
+    private func info(_ list: EpisodesList, _ spinner: Spinner?) -> StyledLine {
+        if list.phase == .loading, spinner != nil {
+            return StyledLine(list.question == .newest ? "loading" : "searching", .dim)
         }
-        return state.episodes.isEmpty ? StyledLine() : StyledLine(EpisodesText.count(state), .dim)
+        return list.items.isEmpty ? StyledLine() : StyledLine(list.count("episode"), .dim)
     }
 
     private func explanation(_ failure: ServiceFailure, again key: Key, _ seconds: Int?) -> Explanation {
@@ -148,10 +148,14 @@ struct EpisodesView: ScreenView {
     }
 }
 
+private typealias EpisodesList = PagedList<Episode, EpisodesQuestion>
+
 extension EpisodesState {
     /// Since when something takes its time; `nil` when nothing does.
-    fileprivate var awaitedSince: Duration? { [since, video.since].compactMap(\.self).min() }
+    fileprivate var awaitedSince: Duration? { [list.runningSince, video.since].compactMap(\.self).min() }
+}
 
+extension EpisodesList {
     /// Whether a row stands behind the last episode.
     fileprivate var hasEnding: Bool {
         switch phase {

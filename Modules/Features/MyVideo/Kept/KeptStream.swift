@@ -1,46 +1,41 @@
-package import FluxCore
-package import ReactiveCore
+import Entities
+import FluxCore
+import Persistence
+package import Shell
 import TerminalUI
 
-/// What goes into the screen that lists what is kept, and comes out of it.
-package enum KeptLogic: StreamLogic {
-    /// What is sent in.
-    package struct Input: Sendable {
-        /// What the user or a command does.
-        package let acted = Inlet<KeptAction>()
+/// The edge of the screen that lists what is kept.
+package typealias KeptLogic = ScreenLogic<KeptState, KeptShown, VideoState.Toast>
+
+/// What the screen shows: its own state, the library, and the rows that follow from both.
+package struct KeptShown: Sendable {
+    let state: KeptState
+    let library: LibraryState
+    /// The kept videos that match the filter, newest first.
+    let rows: [KeptVideo]
+
+    init(_ state: KeptState, _ library: LibraryState, _ filter: KeptFilter) {
+        (self.state, self.library) = (state, library)
+        rows = filter.rows(of: library.$videos, state.query.field.text)
     }
 
-    /// What the feature gives to it.
-    package struct Extra: Sendable {
-        let store: Store<KeptState>
-        let library: LibraryStore
+    /// `nil` for none.
+    var selected: Episode? {
+        let place = state.query.list.cursor.selected
+        return place < rows.count ? rows[place].episode : nil
     }
 
-    /// What comes out.
-    package struct Output: Sendable {
-        /// The screen's own state.
-        package let state: Property<KeptState>
-        /// What was done, each once.
-        package let toasts: Observable<VideoState.Toast>
-        let shown: Computed<KeptShown>
+    /// Where the list is when the rows are others than before: the selection stays on its video.
+    var followed: ItemCursor<Episode.ID> {
+        var list = state.query.list
+        // The list that is still to come takes up the place.
+        if library.phase == .loaded || !rows.isEmpty { list.follow(rows, height: state.height) }
+        return list
     }
 
-    package static func bind(_ source: StreamSource<KeptLogic>, _ bag: DisposeBag) -> Output {
-        let (store, library, filter) = (source.extra.store, source.extra.library, KeptFilter())
-        source.input.acted.subscribe { store.dispatch($0) }.disposed(by: bag)
-        // The rows follow from two stores: neither knows where in them the selection then is.
-        Observable.merge([
-            library.select { $0.$videos }.changes.map { _ in },
-            store.select { $0.query.field.text }.changes.map { _ in },
-        ]).subscribe {
-            let now = KeptShown(store.state, library.state, filter)
-            if now.followed != now.state.query.list { store.dispatch(.rowsChanged(now.followed)) }
-        }.disposed(by: bag)
-        return Output(
-            state: store.asProperty(),
-            toasts: store.commands.asObservable().compactMap { command in
-                if case .video(.toast(let toast)) = command { toast } else { nil }
-            },
-            shown: Computed { KeptShown(store.state, library.state, filter) })
+    func moved(_ move: ListCursor.Move, height: Int) -> KeptAction {
+        var list = state.query.list
+        list.move(move, in: rows, height: height)
+        return .moved(list, height: height)
     }
 }

@@ -63,11 +63,12 @@ struct KeptView: ScreenView {
     func draw(_ shown: KeptShown, on frame: inout Frame, canvas: Canvas) {
         let (query, rows, parts) = (shown.state.query, shown.rows, VideoListView.parts(of: canvas.area))
         let spinner = Spinner(since: shown.awaitedSince, at: canvas.now)
-        VideoListView.drawField(
-            query, spinner, placeholder: placeholder(shown), on: &frame, in: parts.field)
+        frame.drawField(
+            query.field, isTyping: query.isTyping, sign: spinner?.picture ?? "❯",
+            placeholder: placeholder(shown), in: parts.field)
         frame.drawRule(from: info(shown, spinner), to: StyledLine(), in: parts.rule)
         guard !rows.isEmpty else {
-            return VideoListView.draw(instead(shown), on: &frame, in: parts.list)
+            return frame.drawInstead(instead(shown), in: parts.list)
         }
         let table = EpisodeTable(width: canvas.area.columns, formatDate, frame.viewport.ambiguous)
         let words = EpisodesQuestion(query.field.text).words
