@@ -13,11 +13,11 @@ import Testing
         let (options, environment) = (try GlobalOptions.parse(["--demo"]), ["HOME": home.path])
 
         let composition = try await Composition(options, environment: environment)
-        let screen = composition.search().openResults(perPage: 20)
-        screen.stream.input.submitted(SearchQuestion(query: "swift", page: 1))
-        let state = try await screen.stream.output.state.first { !$0.phase.isRunning }
+        let screen = composition.search().openResults()
+        screen.stream.input.acted(.submitted("swift", page: 1, at: screen.scope.scheduler.now))
+        let state = try await screen.stream.output.state.first { $0.list.phase == .loaded }
         await composition.close()
 
-        #expect(state.posts.count == 20)
+        #expect(state.list.items.count == 20)
     }
 }

@@ -37,7 +37,7 @@ let suites = [
         program: "TerminalBenchmarks", measures: "SearchDemo",
         interfaces: [
             "ApplicationFlux", "Entities", "FluxCore", "Markdown", "Persistence", "PostAPI", "ReactiveCore",
-            "Search", "TerminalUI", "TerminalUIPosix",
+            "Search", "Shell", "TerminalUI", "TerminalUIPosix",
         ], peers: []),
 ]
 
@@ -45,7 +45,13 @@ let suites = [
 let repository = URL(fileURLWithPath: Context.packageDirectory)
     .deletingLastPathComponent().deletingLastPathComponent().lastPathComponent
 
+/// What SwiftPM calls the repository's package to the compiler: features show themselves to their own package,
+/// and what is measured here is theirs.
+let packageName = String(
+    repository.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+
 let settings: [SwiftSetting] = [
+    .unsafeFlags(["-package-name", packageName]),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),

@@ -7,6 +7,7 @@ import Persistence
 import PostAPI
 import ReactiveCore
 import Search
+import Shell
 import TerminalUI
 
 /// The app's own search screen in its shell, with 100,000 posts in Japanese in its list.
@@ -20,22 +21,23 @@ struct ResultsApp {
     /// - Parameter scheduler: Where keys are handled and frames are drawn.
     init(_ terminal: any Terminal, _ scheduler: any Scheduler) throws {
         let root = Scope(root: "benchmark", scheduler: scheduler)
-        let flux = ApplicationFlux(in: root, vault: InMemoryTokenVault(), origin: "https://qiita.com")
+        let flux = ApplicationFlux(
+            in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(),
+            origin: "https://qiita.com")
+        let around = ShellFlux(in: root, desktop: InMemoryDesktop())
         let posts = Self.posts
         let api = InMemoryPostAPI(
             posts: posts, scheduler: scheduler,
             find: { _, _, _ in PostPage(posts: posts, totalCount: posts.count, nextPage: nil) })
         let feature = SearchFeature(
-            in: root, api: api, markdown: PlainMarkdown(), token: flux.token, reducer: { $0.reduce($1) })
-        let screens = SearchScreens(
-            feature, flux: flux, desktop: InMemoryDesktop(), history: InMemoryValueVault(), now: { Date() },
-            formatDate: { _ in "2026-11-21" })
-        shell = Shell(
-            flux, terminal, scheduler: scheduler, tabs: [Tab("Search", .search(query: nil))],
-            mark: Property(constant: nil), logOut: {}, open: { screens.open($0) })
+            in: root, flux: flux, shell: around, api: api, markdown: PlainMarkdown(),
+            history: InMemoryValueVault(), now: { Date() }, formatDate: { _ in "2026-11-21" })
+        let entries = feature.entries
+        shell = Shell(root, flux, around, terminal, entries: entries, logOut: {})
         self.root = root
-        flux.routing.dispatcher.dispatch(.started(hasToken: false, anonymously: true))
-        flux.routing.dispatcher.dispatch(.switched(to: .search(query: "swift")))
+        flux.routing.dispatch(
+            .started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
+        flux.routing.dispatch(.switched(to: .search(query: "swift")))
         try shell.start()
     }
 
