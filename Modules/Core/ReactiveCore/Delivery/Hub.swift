@@ -20,6 +20,8 @@ package final class Hub<Element: Sendable>: AnyHub {
     /// References to this that subscriptions gave back, for the next ones: who comes and goes counts none.
     private var spare = 0
     private var isClosed = false
+    /// Kept, because looking the type up for each element that waits would cost more than making it.
+    private let kind = WaitingElement<Element>.self
 
     package override init() {}
 
@@ -35,7 +37,12 @@ package final class Hub<Element: Sendable>: AnyHub {
 
     @inline(never)  // So that `emit` sets up no stack for it.
     private func emitLater(_ element: Element) {
-        serialiser.perform { self.deliver(element) }
+        serialiser.join(waiting(element))
+    }
+
+    /// `element`, to stand in line with.
+    func waiting(_ element: Element) -> WaitingElement<Element> {
+        kind.init(element, to: .passUnretained(self))
     }
 
     /// Call from any thread. Nothing is delivered after it, and every node is let go.
