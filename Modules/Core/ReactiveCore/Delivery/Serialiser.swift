@@ -26,6 +26,8 @@ package struct Serialiser: ~Copyable, Sendable {
 
     private static let isHeld: UInt = 1
     private static let isOffered: UInt = 2
+    /// Somebody waits in the bounded line; stands where else who has arrived does.
+    private static let isLined: UInt = 4
     private static let flags: UInt = 3
     /// After how many things of others' the place is offered.
     private static let share = 256
@@ -35,7 +37,15 @@ package struct Serialiser: ~Copyable, Sendable {
     /// Passed on the way to the line, which wants no lock: who is held up here a moment floods it less.
     private let gate = AdaptiveLock()
 
-    package init() {}
+    /// Stands for the line when a backlog was chosen.
+    private let bounded: BoundedLine?
+    private let alarm: BacklogAlarm?
+
+    /// - Parameter backlog: Of elements that wait, and what else is done in between.
+    package init(backlog: Backlog = .unbounded) {
+        if case .none = backlog.bound { bounded = nil } else { bounded = BoundedLine(backlog.bound) }
+        alarm = backlog.alarm.map { BacklogAlarm($0) }
+    }
 
     /// Enters when nobody is inside; who enters must `leave()`.
     @inline(__always)
@@ -83,16 +93,34 @@ package struct Serialiser: ~Copyable, Sendable {
         gate.unlock()
         switch arrival {
         case .entered:
+            if waiting.isElement { withdraw() }
             waiting.run()
             leaveByName()
-        case .waits: break
-        case .takesOver: drain()
+        case .waits: noteWaiting()
+        case .takesOver:
+            noteWaiting()
+            drain()
         }
     }
+
+    /// Whether only so many elements may wait here: `admit()` each that is brought.
+    @inline(__always)
+    var isBounded: Bool { bounded != nil }
+
+    /// Returns when there is room for one more element. Call with no lock held, and `withdraw()` what enters.
+    func admit() { bounded?.admit(mayWait: !isHeldByCaller) }
+
+    /// The element that was let in need not wait.
+    func withdraw() { bounded?.withdraw() }
+
+    /// Something waits. Call with no lock held.
+    @inline(__always)
+    func noteWaiting() { alarm?.arrive() }
 
     /// Stands in line unless nobody is inside. Then the caller is, by name, and must leave; when it takes over,
     /// it must `drain()`.
     func arrive(_ waiting: __owned Waiting) -> Arrival {
+        if let bounded { return arrive(waiting, in: bounded) }
         let counted = Unmanaged.passRetained(waiting)
         while true {
             let seen = state.load(ordering: .relaxed)
@@ -109,6 +137,26 @@ package struct Serialiser: ~Copyable, Sendable {
                 return seen & Self.isOffered == 0 ? .waits : .takesOver
             }
         }
+    }
+
+    private func arrive(_ waiting: Waiting, in bounded: BoundedLine) -> Arrival {
+        var (arrival, dropped): (Arrival?, Waiting?) = (nil, nil)
+        // Under the lock that who is inside takes to empty the line: it cannot miss this one.
+        bounded.lock.withLock {
+            while arrival == nil {
+                let seen = state.load(ordering: .relaxed)
+                if seen == 0 {
+                    if enterByName() { arrival = .entered }
+                } else if state.compareExchange(
+                    expected: seen, desired: Self.isHeld | Self.isLined, ordering: .acquiringAndReleasing
+                ).exchanged {
+                    dropped = bounded.put(waiting)
+                    arrival = seen & Self.isOffered == 0 ? .waits : .takesOver
+                }
+            }
+        }
+        _ = dropped  // Released here, with no lock held.
+        return arrival ?? .waits
     }
 
     /// Whether somebody is inside, or was just now.
@@ -132,6 +180,7 @@ package struct Serialiser: ~Copyable, Sendable {
         owner.store(me, ordering: .relaxed)
         while true {
             while let waiting = popFirst() {
+                alarm?.leave()
                 if waiting.thread != me { others += 1 }
                 if waiting.cause == Cause.current {
                     waiting.run()
@@ -149,12 +198,13 @@ package struct Serialiser: ~Copyable, Sendable {
             owner.store(0, ordering: .relaxed)
             if leaveIfAlone() { return }
             owner.store(me, ordering: .relaxed)
-            lineUp()
+            if !isBounded { lineUp() }
         }
     }
 
     /// The first of the line, out of it.
     private func popFirst() -> Waiting? {
+        if let bounded { return bounded.popFirst { state.store(Self.isHeld, ordering: .relaxed) } }
         guard let first = Self.waiting(in: line.load(ordering: .relaxed))?.takeRetainedValue() else {
             return nil
         }

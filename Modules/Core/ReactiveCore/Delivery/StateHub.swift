@@ -11,11 +11,12 @@ package final class StateHub<Value: Sendable>: Sendable {
     private let place: Confined<UnsafeMutablePointer<Value>>
     /// Changes together with the value.
     private let latest = Atomic<UInt64>(0)
-    private let owned = OwnedHub<Value>()
+    private let owned: OwnedHub<Value>
     private var current: UnsafeMutablePointer<Value> { place.value }
     private var hub: Hub<Value> { owned.hub }
 
-    package init(_ value: Value) {
+    package init(_ value: Value, backlog: Backlog = .unbounded) {
+        owned = OwnedHub(backlog: backlog)
         let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
         memory.initialize(to: value)
         place = Confined(memory)
@@ -40,6 +41,7 @@ package final class StateHub<Value: Sendable>: Sendable {
 
     @inline(__always)
     private func accept(_ value: Value, in hub: Hub<Value>) {
+        if hub.serialiser.isBounded { hub.serialiser.admit() }
         let waiting = prepared(value, in: hub)
         var exchanged = value
         lock.lock()
@@ -54,12 +56,18 @@ package final class StateHub<Value: Sendable>: Sendable {
     ///
     /// - Parameter change: Runs with no lock held, again when somebody else was faster; keep it pure.
     package func update(_ change: (inout Value) throws -> Void) rethrows {
+        hub.serialiser.admit()
         while true {
             lock.lock()
             let seen = latest.load(ordering: .relaxed)
             var value = current.pointee
             lock.unlock()
-            try change(&value)
+            do {
+                try change(&value)
+            } catch {
+                hub.serialiser.withdraw()
+                throw error
+            }
             let waiting = prepared(value, in: hub)
             var exchanged = value
             lock.lock()
@@ -158,10 +166,13 @@ package final class StateHub<Value: Sendable>: Sendable {
     ) {
         switch arrival {
         case .entered:
+            if hub.serialiser.isBounded { hub.serialiser.withdraw() }
             hub.deliver(value, number: number)
             hub.serialiser.leaveByName()
-        case .waits: break
-        case .takesOver: hub.serialiser.drain()
+        case .waits: hub.serialiser.noteWaiting()
+        case .takesOver:
+            hub.serialiser.noteWaiting()
+            hub.serialiser.drain()
         }
     }
 
@@ -187,9 +198,12 @@ package final class StateHub<Value: Sendable>: Sendable {
             hub.append(node, subscription, joined: joined)
             hub.serialiser.leaveByName()
         case .waits:
+            hub.serialiser.noteWaiting()
             // From inside a callback of this hub: nobody else is delivering.
             if replay, inside { node.next(value) }
-        case .takesOver: hub.serialiser.drain()
+        case .takesOver:
+            hub.serialiser.noteWaiting()
+            hub.serialiser.drain()
         }
     }
 }

@@ -8,6 +8,9 @@ class Waiting {
 
     init() {}
 
+    /// Whether a backlog counts it: elements, but not who comes and goes.
+    var isElement: Bool { false }
+
     /// What is to be done, inside the serialiser.
     func run() {}
 }
@@ -15,9 +18,14 @@ class Waiting {
 /// Something to do, as a closure.
 final class WaitingJob: Waiting {
     private let job: () -> Void
+    private let handsOn: Bool
 
-    init(_ job: @escaping () -> Void) { self.job = job }
+    /// - Parameter isElement: Whether what it does is to hand on an element.
+    init(isElement: Bool = false, _ job: @escaping () -> Void) {
+        (handsOn, self.job) = (isElement, job)
+    }
 
+    override var isElement: Bool { handsOn }
     override func run() { job() }
 }
 
@@ -35,5 +43,6 @@ class WaitingElement<Element: Sendable>: Waiting {
         (self.element, self.hub) = (element, hub)
     }
 
+    override var isElement: Bool { true }
     override func run() { hub._withUnsafeGuaranteedRef { $0.deliver(element, number: number) } }
 }
