@@ -1,7 +1,9 @@
 import Testing
 
 /// `NAGARE_STRESS=full` plays ten million events instead of a few; `Tooling/stress` does that.
-@Suite("R1–R4 under load: 2 to 16 threads emit, subscribe and dispose at random")
+///
+/// One after the other: each holds a thread of those that all tests share.
+@Suite("R1–R4 under load: 2 to 16 threads emit, subscribe and dispose at random", .serialized)
 struct StressTests {
     /// The same each day; a full run takes new chances and says which.
     private static let seed =
@@ -14,7 +16,7 @@ struct StressTests {
         "R2 R3 R4 nothing is lost, doubled, overlapped or out of order, and all is freed",
         arguments: [true, false])
     func everything(isThrottled: Bool) {
-        let events = isThrottled ? Self.events : Self.events / 2
+        let events = isThrottled ? Self.events : Self.events / 4
         let kind = isThrottled ? "in bursts" : "without throttles"
         Stress.say("seed \(Self.seed), \(events) events \(kind), \(Self.scenes.count) scenes")
         let tallies = Self.scenes.indices.map { play($0, events / Self.scenes.count + 1, isThrottled) }
