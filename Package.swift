@@ -4,7 +4,8 @@ import PackageDescription
 
 // The map: one row per module. Read it from top to bottom: a module imports only rows above it.
 let rows: [Row] = [
-    Row(.core, "ReactiveCore", about: "observables, relays, properties, schedulers"),
+    Row(
+        .core, "ReactiveCore", about: "observables, relays, properties, schedulers", pages: ["Backlogs.md"]),
     Row(.core, "Entities", about: "posts, episodes, tokens"),
     Row(
         .core, "FluxCore", about: "scopes, dispatchers, stores, view streams",

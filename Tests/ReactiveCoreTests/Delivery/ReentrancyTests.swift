@@ -107,6 +107,21 @@ struct ReentrancyTests {
         bag.dispose()
     }
 
+    @Test("R3 subscribing to a replay inside a callback misses nothing of what stands in line")
+    func subscribesInsideReplay() {
+        let (relay, inner, bag) = (ReplayRelay<Int>(bufferSize: 1), Recorder<Int>(), DisposeBag())
+        relay.subscribe { value in
+            if value == 0 { [1, 2, 3].forEach(relay.accept) }
+            if value == 1 { relay.asObservable().record(into: inner).disposed(by: bag) }
+        }.disposed(by: bag)
+
+        relay.accept(0)
+
+        // In line behind 2 and 3, it hears what is kept by then.
+        #expect(inner.elements == [3])
+        bag.dispose()
+    }
+
     @Test("R3 two relays that feed each other take turns")
     func pingPong() {
         let (ping, pong, heard) = (PublishRelay<Int>(), PublishRelay<Int>(), Box<[Int]>([]))

@@ -83,6 +83,25 @@ struct SerialSchedulerTests {
         #expect(scheduler.now - before >= .milliseconds(2))
     }
 
+    @Test("R5 delayed work is done though the scheduler and its result are let go")
+    func letGo() async {
+        await withCheckedContinuation { continuation in
+            SerialScheduler(label: "let go").schedule(after: .milliseconds(1)) { continuation.resume() }
+        }
+    }
+
+    @Test("R4 a debounce on it holds the latest element only")
+    func debounce() {
+        let (relay, live) = (PublishRelay<LiveObjects.Token>(), LiveObjects())
+        let subscription = relay.asObservable().debounce(.seconds(3600), on: scheduler).subscribe { _ in }
+
+        for _ in 0..<100 { relay.accept(live.token()) }
+
+        #expect(live.count == 1)
+        subscription.dispose()
+        #expect(live.count == 0)
+    }
+
     @Test("R5 a delay beyond all time is no trap")
     func forever() {
         for delay in [Duration.seconds(8_999_999_999), .seconds(Int64.max)] {

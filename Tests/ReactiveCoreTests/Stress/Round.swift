@@ -20,12 +20,16 @@ struct Tally: Sendable {
     }
 }
 
-/// Lets 2 to 8 threads loose on a stage, in bursts that begin together, and then looks at what was heard.
+/// Lets 2 to 16 threads loose on a stage and then looks at what was heard.
+///
+/// Throttled, they work in bursts that begin together, and listeners give their turn away now and then, so that
+/// threads meet; without that, everybody goes as fast as it can.
 final class Round: Sendable {
     let scene: Scene
     let seed: UInt64
     let number: Int
     let bursts: Int
+    let isThrottled: Bool
     private let live = LiveObjects()
     private let crowd = Guarded(Crowd())
 
@@ -37,13 +41,14 @@ final class Round: Sendable {
         var steps: [Int: [Int]] = [:]
     }
 
-    init(_ scene: Scene, seed: UInt64, number: Int, bursts: Int) {
-        (self.scene, self.seed, self.number, self.bursts) = (scene, seed, number, bursts)
+    init(_ scene: Scene, seed: UInt64, number: Int, bursts: Int, isThrottled: Bool) {
+        (self.scene, self.seed, self.number) = (scene, seed, number)
+        (self.bursts, self.isThrottled) = (bursts, isThrottled)
     }
 
     func play() -> Tally {
         var dice = Dice(seed: seed, number)
-        var tally = play(scene.build(dice), threads: 2 + dice.roll(7))
+        var tally = play(scene.build(dice), threads: 2 + dice.roll(15))
         if live.count > 0 { tally.defects.append("\(live.count) objects still live") }
         return tally
     }
@@ -98,7 +103,7 @@ final class Round: Sendable {
         var dice = Dice(seed: seed, number, thread)
         var producer = Producer(thread, sources: scene.sources, live)
         for _ in 0..<bursts {
-            meeting.wait()
+            if isThrottled { meeting.wait() }
             for _ in 0...dice.roll(200) {
                 switch dice.roll(1_000) {
                 case 0..<scene.churn:
@@ -119,7 +124,9 @@ final class Round: Sendable {
         _ stage: Stage, _ stay: StressListener.Stay, _ birth: StressListener.Birth?, _ dice: Dice
     ) {
         let token = live.token()
-        let listener = StressListener(stay, birth, dice) { _ in withExtendedLifetime(token) {} }
+        let listener = StressListener(stay, birth, dice, yields: isThrottled) { _ in
+            withExtendedLifetime(token) {}
+        }
         listener.live(by: stage.subscribe(listener))
         crowd.withLock { crowd in
             crowd.all.append(listener)
@@ -139,7 +146,8 @@ final class Round: Sendable {
     private func witness(_ source: Int, of stage: Stage, echo: Int) -> StressListener {
         let echoes = Confined(Echo(Producer(echo + source, sources: scene.sources, live)))
         let accept = stage.sources[source].accept
-        let witness = StressListener(.whole, nil, Dice(seed: seed, number, 100 + source)) { mark in
+        let dice = Dice(seed: seed, number, 100 + source)
+        let witness = StressListener(.whole, nil, dice, yields: isThrottled) { mark in
             guard mark.name.step % 50 == 49, mark.name.producer < echo else { return }
             accept(echoes.value.producer.mark(for: source))
             self.keepSteps(of: echoes.value.producer)

@@ -1,7 +1,7 @@
 import ReactiveCore
 
 extension Scene {
-    static let relays = [publish, behavior, update, shareOfMerge, restartingShare]
+    static let relays = [publish, behavior, update, waiting, waitingState, shareOfMerge, restartingShare]
 
     /// The producer of the value that a relay starts with.
     static let beginning = 100
@@ -40,6 +40,21 @@ extension Scene {
             let (rank, updates) = (relay.value.rank, orders[0].count - 1)
             return rank == updates ? nil : "\(updates) updates counted to \(rank)"
         }
+    }
+
+    /// Threads that are faster than its listeners wait for room.
+    private static let waiting = Scene(name: "PublishRelay, backlog .wait", sources: 1, isOneOrder: true) {
+        _ in
+        let relay = PublishRelay<Mark>(backlog: .wait(above: 4))
+        return Stage(sources: [.init(relay)]) { listener in relay.subscribe { listener.hear($0) } }
+    }
+
+    private static let waitingState = Scene(
+        name: "BehaviorRelay, backlog .wait", sources: 1, arrival: .afterOne, isOneOrder: true
+    ) { _ in
+        let beginning = Mark(source: 0, producer: beginning, step: 0)
+        let relay = BehaviorRelay(value: beginning, backlog: .wait(above: 4))
+        return Stage(sources: [.init(relay)]) { listener in relay.subscribe { listener.hear($0) } }
     }
 
     private static let shareOfMerge = Scene(

@@ -39,11 +39,17 @@ final class StressListener: Sendable {
     private let life = Guarded<Subscription?>(nil)
     /// Somebody disposed it before the end.
     private let wasSentAway = Atomic<Bool>(false)
+    private let yields: Bool
     private let then: (@Sendable (Mark) -> Void)?
 
-    /// - Parameter then: Called inside the callback.
-    init(_ stay: Stay, _ birth: Birth? = nil, _ dice: Dice, then: (@Sendable (Mark) -> Void)? = nil) {
-        (self.stay, self.birth, self.then) = (stay, birth, then)
+    /// - Parameters:
+    ///   - yields: Whether it gives its turn away now and then.
+    ///   - then: Called inside the callback.
+    init(
+        _ stay: Stay, _ birth: Birth? = nil, _ dice: Dice, yields: Bool,
+        then: (@Sendable (Mark) -> Void)? = nil
+    ) {
+        (self.stay, self.birth, self.yields, self.then) = (stay, birth, yields, then)
         log = Confined(Log(dice))
     }
 
@@ -56,7 +62,7 @@ final class StressListener: Sendable {
         if log.isClosed { log.defects.append("heard \(mark.name) after its end") }
         log.names.append(mark.name)
         if mark.isHandedOver { log.handedOver += 1 }
-        if log.dice.roll(200) == 0 { sched_yield() }  // Others come while this one is delivering.
+        if yields, log.dice.roll(200) == 0 { sched_yield() }  // Others come while this one is delivering.
         then?(mark)
         if case .until(let count) = stay, log.names.count >= count, let life = life.withLock({ $0 }) {
             life.dispose()

@@ -1,49 +1,55 @@
-import Glibc
 import Testing
 
 /// `NAGARE_STRESS=full` plays ten million events instead of a few; `Tooling/stress` does that.
-@Suite("R1–R4 under load: 2 to 8 threads emit, subscribe and dispose at random")
+///
+/// One after the other: each holds a thread of those that all tests share.
+@Suite("R1–R4 under load: 2 to 16 threads emit, subscribe and dispose at random", .serialized)
 struct StressTests {
-    private static let isFull = setting("NAGARE_STRESS") == "full"
     /// The same each day; a full run takes new chances and says which.
     private static let seed =
-        setting("NAGARE_STRESS_SEED").flatMap(UInt64.init) ?? (isFull ? UInt64.random(in: 1..<1 << 32) : 1)
+        Stress.setting("NAGARE_STRESS_SEED").flatMap(UInt64.init)
+        ?? (Stress.isFull ? UInt64.random(in: 1..<1 << 32) : 1)
     private static let scenes = Scene.relays + Scene.subjects + Scene.joints + Scene.timed
-    private static let events = isFull ? 10_000_000 : 120_000
+    private static let events = Stress.isFull ? 10_000_000 : 120_000
 
-    @Test("R2 R3 R4 nothing is lost, doubled, overlapped or out of order, and all is freed")
-    func everything() {
-        print("stress: seed \(Self.seed), \(Self.events) events, \(Self.scenes.count) scenes")
-        let tallies = Self.scenes.indices.map { play($0) }
+    @Test(
+        "R2 R3 R4 nothing is lost, doubled, overlapped or out of order, and all is freed",
+        arguments: [true, false])
+    func everything(isThrottled: Bool) {
+        let events = isThrottled ? Self.events : Self.events / 4
+        let kind = isThrottled ? "in bursts" : "without throttles"
+        Stress.say("seed \(Self.seed), \(events) events \(kind), \(Self.scenes.count) scenes")
+        let tallies = Self.scenes.indices.map { play($0, events / Self.scenes.count + 1, isThrottled) }
         let all = tallies.reduce(into: Tally()) { $0 += $1 }
-        print(line("all", all))
+        Stress.say(line("all", all))
 
-        #expect(all.accepted >= Self.events)
+        #expect(all.accepted >= events)
+        guard isThrottled else { return }
         for (scene, tally) in zip(Self.scenes, tallies) {
             #expect(tally.share >= 1, "threads hardly ever met in \(scene.name)")
         }
     }
 
-    private func play(_ index: Int) -> Tally {
+    private func play(_ index: Int, _ events: Int, _ isThrottled: Bool) -> Tally {
         let (scene, start) = (Self.scenes[index], ContinuousClock.now)
         var (sum, round) = (Tally(), 0)
-        while sum.accepted < Self.events / Self.scenes.count + 1, sum.defects.isEmpty {
+        while sum.accepted < events, sum.defects.isEmpty {
             let number = index * 1_000_000 + round
-            sum += Round(scene, seed: Self.seed, number: number, bursts: 10).play()
+            sum +=
+                Round(scene, seed: Self.seed, number: number, bursts: 10, isThrottled: isThrottled).play()
             round += 1
         }
-        print(line(scene.name, sum), "\(round) rounds, \((ContinuousClock.now - start).formatted)")
+        let time = (ContinuousClock.now - start).formatted
+        Stress.say("\(line(scene.name, sum)) \(round) rounds, \(time)")
         #expect(sum.defects.isEmpty, "\(scene.name), round \(round), seed \(Self.seed)")
         return sum
     }
 
     private func line(_ name: String, _ tally: Tally) -> String {
         let share = "\(tally.share.rounded(.down)) %"
-        return "stress: \(name): \(tally.accepted) accepted, \(tally.delivered) delivered to "
+        return "\(name): \(tally.accepted) accepted, \(tally.delivered) delivered to "
             + "\(tally.listeners) listeners, \(tally.handedOver) (\(share)) handed over;"
     }
-
-    private static func setting(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 
 extension Tally {

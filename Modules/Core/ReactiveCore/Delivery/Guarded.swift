@@ -1,26 +1,26 @@
-import Synchronization
-
-/// A `Mutex` whose order the thread sanitizer can see.
+/// A value that one thread at a time may look at and change, for a short time.
 ///
-/// The standard library is not instrumented: when a `Mutex` is contended, the sanitizer sees nobody wait for
-/// anybody and reports what it guards as raced for. It sees the atomic in here, which costs a plain load and
-/// a plain store.
+/// It stands in memory of its own, behind a lock that forms no convoys.
 package struct Guarded<Value>: ~Copyable, Sendable {
-    private let mutex: Mutex<Value>
-    private let order = Atomic<Bool>(false)
+    private let lock = AdaptiveLock()
+    private let place: Confined<UnsafeMutablePointer<Value>>
 
     package init(_ value: consuming sending Value) {
-        mutex = Mutex(value)
+        place = Confined(.allocate(capacity: 1))
+        place.value.initialize(to: value)
+    }
+
+    deinit {
+        place.value.deinitialize(count: 1)
+        place.value.deallocate()
     }
 
     /// Runs `body` while nobody else is in here. Do not call out from it.
     package borrowing func withLock<Result, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
-        try mutex.withLock { value throws(Failure) in
-            _ = order.load(ordering: .acquiring)
-            defer { order.store(true, ordering: .releasing) }
-            return try body(&value)
-        }
+        lock.lock()
+        defer { lock.unlock() }
+        return try body(&place.value.pointee)
     }
 }

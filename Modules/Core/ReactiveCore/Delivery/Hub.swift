@@ -11,7 +11,7 @@ package class AnyHub {
 /// The list of nodes belongs to whoever is inside the serialiser; attaching and detaching wait in the same
 /// line as elements, so that a node hears exactly what was accepted after it came.
 package final class Hub<Element: Sendable>: AnyHub {
-    let serialiser = Serialiser()
+    let serialiser: Serialiser
     private let nodes = NodeTable()
     private var termination: Termination?
     /// Whose nodes are detached and still stand in the list: while there are none, delivery need not look.
@@ -20,12 +20,18 @@ package final class Hub<Element: Sendable>: AnyHub {
     /// References to this that subscriptions gave back, for the next ones: who comes and goes counts none.
     private var spare = 0
     private var isClosed = false
+    /// Kept, because looking the type up for each element that waits would cost more than making it.
+    private let kind = WaitingElement<Element>.self
 
-    package override init() {}
+    package init(backlog: Backlog = .unbounded) {
+        serialiser = Serialiser(backlog: backlog)
+    }
 
     /// Call from any thread.
     func emit(_ element: Element) {
-        if serialiser.enter() {
+        if serialiser.isBounded {
+            emitBounded(element)
+        } else if serialiser.enter() {
             deliver(element)
             serialiser.leave()
         } else {
@@ -35,7 +41,24 @@ package final class Hub<Element: Sendable>: AnyHub {
 
     @inline(never)  // So that `emit` sets up no stack for it.
     private func emitLater(_ element: Element) {
-        serialiser.perform { self.deliver(element) }
+        serialiser.join(waiting(element))
+    }
+
+    /// By name: who is inside must not wait for room.
+    @inline(never)
+    private func emitBounded(_ element: Element) {
+        if serialiser.enterByName() {
+            deliver(element)
+            serialiser.leaveByName()
+        } else {
+            serialiser.admit()
+            serialiser.join(waiting(element))
+        }
+    }
+
+    /// `element`, to stand in line with.
+    func waiting(_ element: Element) -> WaitingElement<Element> {
+        kind.init(element, to: .passUnretained(self))
     }
 
     /// Call from any thread. Nothing is delivered after it, and every node is let go.

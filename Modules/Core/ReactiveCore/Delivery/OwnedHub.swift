@@ -17,8 +17,8 @@ struct OwnedHub<Element: Sendable>: Sendable {
     private let confined: Confined<Hub<Element>>
     private let owner: Owner
 
-    init() {
-        confined = Confined(Hub())
+    init(backlog: Backlog = .unbounded) {
+        confined = Confined(Hub(backlog: backlog))
         owner = Owner(confined)
     }
 

@@ -5,17 +5,18 @@ import Synchronization
 /// Each change takes a number under the lock that guards the value, together with its place in the line of
 /// the serialiser; so who arrives at number n gets that value and then only what comes after n.
 package final class StateHub<Value: Sendable>: Sendable {
-    private let lock = Guarded(())
+    private let lock = AdaptiveLock()
     /// In memory of its own: nothing counts it, and the lock, not the run-time check of exclusive access, keeps
     /// one at a time in here.
     private let place: Confined<UnsafeMutablePointer<Value>>
     /// Changes together with the value.
     private let latest = Atomic<UInt64>(0)
-    private let owned = OwnedHub<Value>()
+    private let owned: OwnedHub<Value>
     private var current: UnsafeMutablePointer<Value> { place.value }
     private var hub: Hub<Value> { owned.hub }
 
-    package init(_ value: Value) {
+    package init(_ value: Value, backlog: Backlog = .unbounded) {
+        owned = OwnedHub(backlog: backlog)
         let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
         memory.initialize(to: value)
         place = Confined(memory)
@@ -26,51 +27,67 @@ package final class StateHub<Value: Sendable>: Sendable {
         place.value.deallocate()
     }
 
-    package var value: Value { lock.withLock { _ in current.pointee } }
+    package var value: Value {
+        lock.lock()
+        defer { lock.unlock() }
+        return current.pointee
+    }
 
     /// Accepts `value` and tells everybody, or leaves the telling to the thread that is at it.
     package func accept(_ value: Value) {
-        var (entered, number) = (false, UInt64(0))
+        // Not counted: this holds the hub.
+        Unmanaged.passUnretained(hub)._withUnsafeGuaranteedRef { accept(value, in: $0) }
+    }
+
+    @inline(__always)
+    private func accept(_ value: Value, in hub: Hub<Value>) {
+        if hub.serialiser.isBounded { hub.serialiser.admit() }
+        let waiting = prepared(value, in: hub)
         var exchanged = value
-        // What is returned from under the lock is nothing: a lock that returns a value of unknown type looks
-        // up its own type at each call.
-        lock.withLock { _ in
-            swap(&exchanged, &current.pointee)
-            entered = take(&number, value)
-        }
+        lock.lock()
+        swap(&exchanged, &current.pointee)
+        let (arrival, number) = take(value, waiting, in: hub)
+        lock.unlock()
         // The old value goes now, without the lock: its end may run other people's code.
-        if entered { tell(value, number) }
+        tell(value, number, arrival, in: hub)
     }
 
     /// Replaces the value by what `change` makes of it, as one step.
     ///
     /// - Parameter change: Runs with no lock held, again when somebody else was faster; keep it pure.
     package func update(_ change: (inout Value) throws -> Void) rethrows {
+        hub.serialiser.admit()
         while true {
-            var (seen, number, isLate, entered) = (UInt64(0), UInt64(0), false, false)
-            var value = lock.withLock { _ in
-                seen = latest.load(ordering: .relaxed)
-                return current.pointee
+            lock.lock()
+            let seen = latest.load(ordering: .relaxed)
+            var value = current.pointee
+            lock.unlock()
+            do {
+                try change(&value)
+            } catch {
+                hub.serialiser.withdraw()
+                throw error
             }
-            try change(&value)
+            let waiting = prepared(value, in: hub)
             var exchanged = value
-            lock.withLock { _ in
-                isLate = latest.load(ordering: .relaxed) != seen
-                guard !isLate else { return }
-                swap(&exchanged, &current.pointee)
-                entered = take(&number, value)
+            lock.lock()
+            guard latest.load(ordering: .relaxed) == seen else {
+                lock.unlock()
+                continue
             }
-            if entered { tell(value, number) }
-            if !isLate { return }
+            swap(&exchanged, &current.pointee)
+            let (arrival, number) = take(value, waiting, in: hub)
+            lock.unlock()
+            return tell(value, number, arrival, in: hub)
         }
     }
 
     /// Changes the value in place and tells nobody yet: `publish()` does. For one caller at a time.
     package func mutate(_ change: (inout Value) -> Void) {
-        lock.withLock { _ in
-            _ = next()
-            change(&current.pointee)
-        }
+        lock.lock()
+        defer { lock.unlock() }
+        _ = next()
+        change(&current.pointee)
     }
 
     /// The value, for the one caller of `mutate`: nobody else changes it, so it reads without the lock.
@@ -95,9 +112,12 @@ package final class StateHub<Value: Sendable>: Sendable {
     @inline(never)  // So that `publish` sets up no stack for it.
     private func publishLater() {
         let (value, number) = (current.pointee, latest.load(ordering: .relaxed))
-        var entered = false
-        lock.withLock { _ in entered = enterOrWait(value, number) }
-        if entered { tell(value, number) }
+        let waiting = hub.waiting(value)
+        lock.lock()
+        waiting.number = number
+        let arrival = hub.serialiser.arrive(waiting)
+        lock.unlock()
+        tell(value, number, arrival, in: hub)
     }
 
     /// Call with the lock.
@@ -108,11 +128,22 @@ package final class StateHub<Value: Sendable>: Sendable {
         return number
     }
 
-    /// The next number for `value`, and whether its caller is to tell it. Call with the lock.
+    /// What would stand in line for `value`, made while no lock is held; `nil` when there seems to be no line.
     @inline(__always)
-    private func take(_ number: inout UInt64, _ value: Value) -> Bool {
-        number = next()
-        return enterOrWait(value, number)
+    private func prepared(_ value: Value, in hub: Hub<Value>) -> WaitingElement<Value>? {
+        hub.serialiser.isBusy ? hub.waiting(value) : nil
+    }
+
+    /// The next number, for `value`, and how it has come. Call with the lock.
+    @inline(__always)
+    private func take(
+        _ value: Value, _ waiting: WaitingElement<Value>?, in hub: Hub<Value>
+    ) -> (Serialiser.Arrival, UInt64) {
+        let number = next()
+        if hub.serialiser.enterByName() { return (.entered, number) }
+        let waiting = waiting ?? hub.waiting(value)
+        waiting.number = number
+        return (hub.serialiser.arrive(waiting), number)
     }
 
     /// Hears the current value now, then every change after it.
@@ -128,38 +159,51 @@ package final class StateHub<Value: Sendable>: Sendable {
     /// Ends everybody who observes; who comes later hears the value and the end.
     package func finish(_ end: Termination = .completed) { hub.emit(end) }
 
-    private func enterOrWait(_ value: Value, _ number: UInt64) -> Bool {
-        hub.serialiser.enterByName()
-            || hub.serialiser.enterOrWait { [hub] in { hub.deliver(value, number: number) } }
-    }
-
-    private func tell(_ value: Value, _ number: UInt64) {
-        hub.deliver(value, number: number)
-        hub.serialiser.leaveByName()
+    /// Call without the lock.
+    @inline(__always)
+    private func tell(
+        _ value: Value, _ number: UInt64, _ arrival: Serialiser.Arrival, in hub: Hub<Value>
+    ) {
+        switch arrival {
+        case .entered:
+            if hub.serialiser.isBounded { hub.serialiser.withdraw() }
+            hub.deliver(value, number: number)
+            hub.serialiser.leaveByName()
+        case .waits: hub.serialiser.noteWaiting()
+        case .takesOver:
+            hub.serialiser.noteWaiting()
+            hub.serialiser.drain()
+        }
     }
 
     private func attach(_ node: Node<Value>, _ subscription: Subscription, replay: Bool) {
         let hub = hub
         let inside = hub.serialiser.isHeldByCaller
-        var (entered, number) = (false, UInt64(0))
-        let value = lock.withLock { _ in
-            let joined = latest.load(ordering: .relaxed)
-            let value = current.pointee
-            number = joined
-            entered = hub.serialiser.enterOrWait {
-                {
+        lock.lock()
+        let joined = latest.load(ordering: .relaxed)
+        let value = current.pointee
+        let entered = hub.serialiser.enterByName()
+        let arrival =
+            entered
+            ? .entered
+            : hub.serialiser.arrive(
+                WaitingJob {
                     if replay, !inside, !subscription.isDisposed { node.next(value) }
                     hub.append(node, subscription, joined: joined)
-                }
-            }
-            return value
-        }
-        if entered {
+                })
+        lock.unlock()
+        switch arrival {
+        case .entered:
             if replay { node.next(value) }
-            hub.append(node, subscription, joined: number)
+            hub.append(node, subscription, joined: joined)
             hub.serialiser.leaveByName()
-        } else if replay, inside {
-            node.next(value)  // From inside a callback of this hub: nobody else is delivering.
+        case .waits:
+            hub.serialiser.noteWaiting()
+            // From inside a callback of this hub: nobody else is delivering.
+            if replay, inside { node.next(value) }
+        case .takesOver:
+            hub.serialiser.noteWaiting()
+            hub.serialiser.drain()
         }
     }
 }

@@ -28,7 +28,7 @@ public final class Subscription: Disposable {
     /// The lowest bit: it has ended. The next: something is or was held. The others: the hub where a node stands
     /// that leaves with this; what most subscriptions hold and nothing else wants no lock.
     private let state: Atomic<UInt>
-    private let held: Guarded<Held>
+    private let held: Enclosed<Held>
 
     private static let hasEnded: UInt = 1
     private static let holds: UInt = 2
@@ -36,13 +36,13 @@ public final class Subscription: Disposable {
     /// A life without anything to undo yet.
     public init() {
         state = Atomic(0)
-        held = Guarded(.nothing)
+        held = Enclosed(.nothing)
     }
 
     /// - Parameter teardown: Run once, on the thread that disposes.
     public init(_ teardown: @escaping @Sendable () -> Void) {
         state = Atomic(Self.holds)
-        held = Guarded(.one(.closure(teardown)))
+        held = Enclosed(.one(.closure(teardown)))
     }
 
     deinit {

@@ -11,6 +11,9 @@ struct Fifo<Element> {
 
     var isEmpty: Bool { count == 0 }
 
+    /// The next to leave.
+    var first: Element? { leaving.last ?? arriving.first }
+
     mutating func append(_ element: Element) {
         arriving.append(element)
         count += 1

@@ -52,7 +52,7 @@ class Joint<Output: Sendable>: AnyJoint {
 
     private final func enterWhileStarting(_ node: AnyNode) -> Entry {
         if serialiser.enter() { return .entered }
-        guard starter.load(ordering: .relaxed) == Serialiser.currentThread, !serialiser.hasLine,
+        guard starter.load(ordering: .relaxed) == Serialiser.currentThread, !serialiser.hasNews,
             starting == ObjectIdentifier(node)
         else { return .mustWait }
         starting = nil  // What it causes waits in line.

@@ -126,7 +126,7 @@ private final class InnerSlot: Disposable {
         var isDisposed = false
     }
 
-    private let content = Guarded(Content())
+    private let content = Enclosed(Content())
 
     func hold(_ subscription: Subscription) {
         let before = content.withLock { content in

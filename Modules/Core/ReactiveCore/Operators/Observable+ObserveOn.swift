@@ -48,7 +48,7 @@ private final class Outbox<Element: Sendable>: Sendable {
     private let down: Confined<Node<Element>>
     private let life: Subscription
     private let scheduler: any Scheduler
-    private let lock = Guarded(())
+    private let lock = AdaptiveLock()
     private let confined = Confined(Contents())
 
     init(_ down: Node<Element>, _ life: Subscription, _ scheduler: any Scheduler) {
@@ -69,7 +69,7 @@ private final class Outbox<Element: Sendable>: Sendable {
         let empty = Batch<Element>()
         var dropped: (Batch<Element>, (Termination, cause: Cause?)?)?
         var errand: (any Disposable)?
-        lock.withLock { _ in
+        lock.withLock {
             contents.isDropped = true
             dropped = (contents.waiting, contents.end)
             (contents.waiting, contents.end) = (empty, nil)
@@ -83,7 +83,7 @@ private final class Outbox<Element: Sendable>: Sendable {
     private func put(_ change: (Contents) -> Void) {
         let contents = confined.value
         var isFirst = false
-        lock.withLock { _ in
+        lock.withLock {
             guard !contents.isDropped else { return }
             change(contents)
             isFirst = !contents.isScheduled
@@ -96,7 +96,7 @@ private final class Outbox<Element: Sendable>: Sendable {
         let contents = confined.value
         let errand = scheduler.enqueue(after: .zero) { self.deliver() }
         var isDropped = false
-        lock.withLock { _ in
+        lock.withLock {
             contents.errand = errand
             isDropped = contents.isDropped
         }
@@ -107,7 +107,7 @@ private final class Outbox<Element: Sendable>: Sendable {
         let contents = confined.value
         var batch: Batch<Element>?
         var end: (Termination, cause: Cause?)?
-        lock.withLock { _ in
+        lock.withLock {
             batch = contents.waiting
             contents.waiting = contents.spare ?? Batch()
             contents.spare = nil
@@ -116,6 +116,6 @@ private final class Outbox<Element: Sendable>: Sendable {
         }
         batch?.hand(to: down.value, in: life)
         if let end, !life.isDisposed { Cause.with(end.cause) { down.value.end(end.0) } }
-        lock.withLock { _ in contents.spare = batch }
+        lock.withLock { contents.spare = batch }
     }
 }

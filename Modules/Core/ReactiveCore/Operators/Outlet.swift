@@ -32,13 +32,16 @@ final class LiveOutlet<Element: Sendable>: Outlet<Element> {
 
 /// Hands on the latest elements first, also after the end.
 final class ReplayOutlet<Element: Sendable>: Outlet<Element> {
-    private let hub = Hub<Element>()
+    private let hub: Hub<Element>
     /// Touched inside the serialiser only.
     private var kept: Recent<Element>
     private var hasEnded = false
 
-    /// - Parameter limit: How many elements are kept, 1 or more.
-    init(limit: Int) {
+    /// - Parameters:
+    ///   - limit: How many elements are kept, 1 or more.
+    ///   - backlog: Of elements that nobody has heard and that are not kept yet.
+    init(limit: Int, backlog: Backlog = .unbounded) {
+        hub = Hub(backlog: backlog)
         kept = Recent(limit: limit)
     }
 
@@ -49,7 +52,8 @@ final class ReplayOutlet<Element: Sendable>: Outlet<Element> {
             deliver(element)
             hub.serialiser.leaveByName()
         } else {
-            hub.serialiser.perform { self.deliver(element) }
+            hub.serialiser.admit()
+            hub.serialiser.join(WaitingJob(isElement: true) { self.deliver(element) })
         }
     }
 

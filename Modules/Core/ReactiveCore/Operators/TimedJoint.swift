@@ -43,7 +43,7 @@ private final class TimerSlot: Disposable {
         var isDisposed = false
     }
 
-    private let content = Guarded(Content())
+    private let content = Enclosed(Content())
 
     func start(_ joint: AnyJoint, _ number: Int, after delay: Duration, on scheduler: any Scheduler) {
         let joint = Confined(joint)

@@ -6,8 +6,11 @@ public struct BehaviorRelay<Element: Sendable>: Sendable {
     private let hub: StateHub<Element>
 
     /// A relay with this value to begin with.
-    public init(value: Element) {
-        hub = StateHub(value)
+    ///
+    /// - Parameter backlog: What is done with changes that are accepted while another is being delivered;
+    ///   `value` is the latest accepted in any case.
+    public init(value: Element, backlog: Backlog = .unbounded) {
+        hub = StateHub(value, backlog: backlog)
     }
 
     /// The latest accepted value, even while it is still being delivered. Read it from any thread.

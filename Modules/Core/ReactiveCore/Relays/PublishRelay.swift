@@ -2,12 +2,16 @@
 ///
 /// `accept` may be called from any thread and from inside a callback: everybody hears one order, nobody is
 /// called by two threads at once, nothing recurses. When another thread is delivering, `accept` returns
-/// before its element is delivered.
+/// before its element is delivered; what waits then is the relay's backlog.
 public struct PublishRelay<Element: Sendable>: Sendable {
-    private let owned = OwnedHub<Element>()
+    private let owned: OwnedHub<Element>
 
     /// A relay that nobody listens to yet.
-    public init() {}
+    ///
+    /// - Parameter backlog: What is done with elements that are accepted while another is being delivered.
+    public init(backlog: Backlog = .unbounded) {
+        owned = OwnedHub(backlog: backlog)
+    }
 
     /// Delivers `element` to everybody who listens. Call from any thread, also inside a callback.
     public func accept(_ element: Element) { owned.hub.emit(element) }

@@ -5,9 +5,12 @@
 public struct ReplayRelay<Element: Sendable>: Sendable {
     private let subject: ReplaySubject<Element>
 
-    /// - Parameter bufferSize: How many elements are kept, 1 or more; `.max` keeps them all.
-    public init(bufferSize: Int) {
-        subject = ReplaySubject(bufferSize: bufferSize)
+    /// - Parameters:
+    ///   - bufferSize: How many elements are kept, 1 or more; `.max` keeps them all.
+    ///   - backlog: What is done with elements that are accepted while another is being delivered; what is
+    ///     dropped is not kept either.
+    public init(bufferSize: Int, backlog: Backlog = .unbounded) {
+        subject = ReplaySubject(bufferSize: bufferSize, backlog: backlog)
     }
 
     /// Keeps `element` and delivers it to everybody who listens.

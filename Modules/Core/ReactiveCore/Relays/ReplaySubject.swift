@@ -8,8 +8,12 @@ public struct ReplaySubject<Element: Sendable>: Sendable {
 
     /// - Parameter bufferSize: How many elements are kept, 1 or more; `.max` keeps them all.
     public init(bufferSize: Int) {
+        self.init(bufferSize: bufferSize, backlog: .unbounded)
+    }
+
+    init(bufferSize: Int, backlog: Backlog) {
         precondition(bufferSize > 0, "a replay keeps at least one element")
-        outlet = Confined(ReplayOutlet(limit: bufferSize))
+        outlet = Confined(ReplayOutlet(limit: bufferSize, backlog: backlog))
     }
 
     /// Keeps `element` and delivers it to everybody who listens.

@@ -15,6 +15,7 @@ public final class MainActorScheduler: Scheduler {
     private static let mark = DispatchSpecificKey<Bool>()
     private let origin = ContinuousClock.now
     private let line = Guarded(Line())
+    private let timers = Timers(on: .main)
 
     /// A scheduler whose time begins now. Several of them share the main actor, each with its own order.
     public init() {
@@ -29,11 +30,8 @@ public final class MainActorScheduler: Scheduler {
     /// Does `work` before it returns when the caller is on the main actor, nothing waits and `delay` is 0; else
     /// later, in order.
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        if delay > .zero { return timers.enqueue(after: delay, work) }
         let item = WorkItem(work)
-        if delay > .zero {
-            DispatchQueue.main.asyncAfter(deadline: .now() + delay.dispatchInterval) { item.run() }
-            return item
-        }
         let isHere = DispatchQueue.getSpecific(key: Self.mark) == true
         let duty = line.withLock { line -> Duty in
             let isServed = line.isServed

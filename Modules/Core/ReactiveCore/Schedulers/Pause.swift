@@ -6,7 +6,7 @@ final class Pause: Sendable {
         case over
     }
 
-    private let phase = Guarded(Phase.new)
+    private let phase = Enclosed(Phase.new)
 
     func begin(
         _ continuation: CheckedContinuation<Void, Never>, on scheduler: any Scheduler, _ delay: Duration

@@ -7,11 +7,13 @@ public final class SerialScheduler: Scheduler {
     private let queue: DispatchQueue
     private let origin = ContinuousClock.now
     private let batch = Guarded<[WorkItem]>([])
+    private let timers: Timers
     private let pool: WorkerPool
 
     /// - Parameter label: Names the queue in debuggers, and those of `executor`.
     public init(label: String) {
         queue = DispatchQueue(label: label)
+        timers = Timers(on: queue)
         pool = WorkerPool(label: label + ".work", width: 4)
     }
 
@@ -23,16 +25,13 @@ public final class SerialScheduler: Scheduler {
 
     /// Does `work` on the queue, after what was given before for the same time.
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        if delay > .zero { return timers.enqueue(after: delay, work) }
         let item = WorkItem(work)
-        if delay > .zero {
-            queue.asyncAfter(deadline: .now() + delay.dispatchInterval) { item.run() }
-        } else {
-            let isFirst = batch.withLock { batch in
-                batch.append(item)
-                return batch.count == 1
-            }
-            if isFirst { queue.async { self.runBatch() } }
+        let isFirst = batch.withLock { batch in
+            batch.append(item)
+            return batch.count == 1
         }
+        if isFirst { queue.async { self.runBatch() } }
         return item
     }
 

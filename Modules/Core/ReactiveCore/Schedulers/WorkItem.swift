@@ -8,10 +8,10 @@ final class WorkItem: Disposable {
     }
 
     private let isTaken = Atomic<Bool>(false)
-    private let held: Guarded<Held>
+    private let held: Enclosed<Held>
 
     init(_ work: @escaping @Sendable () -> Void) {
-        held = Guarded(Held(work: work))
+        held = Enclosed(Held(work: work))
     }
 
     /// Whether it is done, at work or dropped.

@@ -1,0 +1,186 @@
+import Dispatch
+import Glibc
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("R2 what a relay does with elements that its subscribers have not come to")
+struct BacklogTests {
+    private let heard = Recorder<Int>()
+    private let late = Recorder<Int>()
+
+    @Test("R2 unbounded, everything is heard")
+    func unbounded() {
+        flood(Kind.publish(.unbounded))
+
+        #expect(heard.elements == Array(0...7))
+        #expect(late.elements == [6, 7])
+    }
+
+    @Test("R2 latest, the latest is heard and what came before it is not", arguments: Kind.allCases)
+    func latest(kind: Kind) {
+        let relay = flood(kind(.latest))
+
+        #expect(heard.elements == [0, 7])
+        #expect(late.elements.last == 7)
+        #expect(relay.value == nil || relay.value == 7)
+    }
+
+    @Test("R2 the oldest is dropped, and who comes hears what comes after it", arguments: Kind.allCases)
+    func dropOldest(kind: Kind) {
+        flood(kind(.dropOldest(3)))
+
+        #expect(heard.elements == [0, 5, 6, 7])
+        // What a state is on arrival and a replay keeps by then is the element before.
+        #expect(late.elements == (kind == .publish ? [6, 7] : [5, 6, 7]))
+    }
+
+    @Test("R4 what is dropped is let go at once")
+    func released() {
+        let (relay, live) = (PublishRelay<LiveObjects.Token>(backlog: .dropOldest(2)), LiveObjects())
+        let counts = Box<[Int]>([])
+        whileDelivering(relay.asObservable()) {
+            relay.accept(live.token())
+        } act: {
+            for _ in 0..<5 {
+                relay.accept(live.token())
+                counts.with { $0.append(live.count) }
+            }
+        }
+
+        #expect(counts.value == [2, 3, 3, 3, 3])
+        #expect(live.count == 0)
+    }
+
+    @Test("R2 who accepts above the bound waits for room, and nothing is lost", arguments: Kind.allCases)
+    func wait(kind: Kind) {
+        let (relay, last) = (kind(.wait(above: 3)), 200)
+        let (returned, ahead) = (Box(0), Box(0))
+        let inside = DispatchSemaphore(value: 0)
+        let subscription = relay.changes.subscribe { element in
+            if element == 0 { inside.signal() }
+            // As far ahead as it may, and never further.
+            while returned.value < min(element + 3, last) { sched_yield() }
+            ahead.value = max(ahead.value, returned.value - element)
+        }
+        relay.observable.record(into: heard)
+
+        onThreads(2) { thread in
+            if thread == 0 { return relay.accept(0) }
+            #expect(waited(for: inside))
+            for element in 1...last {
+                relay.accept(element)
+                returned.value = element
+            }
+        }
+
+        #expect(heard.elements.filter { $0 > 0 } == Array(1...last))
+        #expect(ahead.value <= 4)
+        subscription.dispose()
+    }
+
+    @Test("R3 inside a callback of the same relay nobody waits for room", arguments: Kind.allCases)
+    func waitInside(kind: Kind) {
+        let relay = kind(.wait(above: 1))
+        let subscription = relay.observable.subscribe { element in
+            if element == 1 { for next in 2...20 { relay.accept(next) } }
+        }
+        relay.observable.record(into: heard)
+
+        relay.accept(1)
+
+        #expect(heard.elements.filter { $0 > 0 } == Array(1...20))
+        subscription.dispose()
+    }
+
+    @Test("R2 too much that waits is told once, with no lock held", arguments: Kind.allCases)
+    func tells(kind: Kind) {
+        let told = Box<[Int]>([])
+        let again = Box<Kind.Relay?>(nil)
+        let relay = kind(
+            .unbounded(above: 4) { waiting in
+                told.with { $0.append(waiting) }
+                again.value?.accept(100)
+            })
+        again.value = relay
+
+        flood(relay)
+
+        #expect(told.value == [5])
+        #expect(heard.elements.filter { $0 == 100 }.count == 1)
+        again.value = nil
+    }
+
+    // MARK: - Floods
+
+    /// 0 is delivered while 1 to 5 are accepted, somebody subscribes, and 6 and 7 are accepted.
+    @discardableResult
+    private func flood(_ relay: Kind.Relay) -> Kind.Relay {
+        relay.changes.record(into: heard)
+        whileDelivering(relay.changes) {
+            relay.accept(0)
+        } act: {
+            (1...5).forEach(relay.accept)
+            relay.observable.record(into: late)
+            (6...7).forEach(relay.accept)
+        }
+        return relay
+    }
+
+    /// Does `act` on another thread while what `begin` does is being delivered.
+    private func whileDelivering<Element>(
+        _ elements: Observable<Element>, begin: @escaping @Sendable () -> Void,
+        act: @escaping @Sendable () -> Void
+    ) {
+        let (inside, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let isFirst = Box(true)
+        let subscription = elements.subscribe { _ in
+            guard isFirst.value else { return }
+            isFirst.value = false
+            inside.signal()
+            #expect(waited(for: done))
+        }
+        onThreads(2) { thread in
+            if thread == 0 { return begin() }
+            #expect(waited(for: inside))
+            act()
+            done.signal()
+        }
+        subscription.dispose()
+    }
+}
+
+extension BacklogTests {
+    /// The relays, alike.
+    enum Kind: CaseIterable {
+        case publish, behavior, replay
+
+        struct Relay: Sendable {
+            let accept: @Sendable (Int) -> Void
+            let observable: Observable<Int>
+            let changes: Observable<Int>
+            var read: @Sendable () -> Int? = { nil }
+            var value: Int? { read() }
+        }
+
+        func callAsFunction(_ backlog: Backlog) -> Relay {
+            switch self {
+            case .publish:
+                let relay = PublishRelay<Int>(backlog: backlog)
+                return Relay(
+                    accept: { relay.accept($0) }, observable: relay.asObservable(),
+                    changes: relay.asObservable())
+            case .behavior:
+                let relay = BehaviorRelay(value: 0, backlog: backlog)
+                return Relay(
+                    accept: { relay.accept($0) }, observable: relay.asObservable(),
+                    changes: relay.asProperty().changes, read: { relay.value })
+            case .replay:
+                let relay = ReplayRelay<Int>(bufferSize: 1, backlog: backlog)
+                return Relay(
+                    accept: { relay.accept($0) }, observable: relay.asObservable(),
+                    changes: relay.asObservable())
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Dispatch
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+/// Who delivers does what others leave to him; here is for how long.
+@Suite("R2 nobody delivers for others without end")
+struct CaptureStressTests {
+    private let flood = Stress.isFull ? 2_000_000 : 20_000
+    private let most = Stress.isFull ? 20_000 : 500
+
+    @Test("R2 an accept beside a flood comes back soon, and nothing is lost")
+    func accepts() {
+        let relay = PublishRelay<Int>()
+        let spent = besideFlood(of: relay, "an accept") { relay.accept(-1) }
+        if Stress.isFull { #expect(spent.milliseconds < 1_000) }
+    }
+
+    @Test("R2 a subscribe beside a flood comes back soon")
+    func subscribes() {
+        let relay = PublishRelay<Int>()
+        let spent = besideFlood(of: relay, "a subscribe") {
+            relay.asObservable().take(1).subscribe { _ in }
+        }
+        if Stress.isFull { #expect(spent.milliseconds < 1_000) }
+    }
+
+    @Test("R2 debounces that come and go beside a flood come to an end")
+    func churn() {
+        let relay = PublishRelay<Int>()
+        let queue = SerialScheduler(label: "churn")
+        let calm = relay.asObservable().debounce(.seconds(8), on: queue)
+        let spent = besideFlood(of: relay, "a debounce that comes and goes") {
+            calm.subscribe { _ in }.dispose()
+        }
+        if Stress.isFull { #expect(spent.milliseconds < 1_000) }
+    }
+
+    /// The longest `act` of one thread, while another floods `relay`, whose subscriber takes 3 µs.
+    private func besideFlood(
+        of relay: PublishRelay<Int>, _ name: String, _ act: @escaping @Sendable () -> Void
+    ) -> Duration {
+        let (heard, over) = (Counter(), Counter())
+        let subscription = relay.subscribe { element in
+            Duration.microseconds(3).work()
+            if element >= 0 { heard.addAlone() }
+        }
+        let (longest, count) = (Box(Duration.zero), Box(0))
+        onThreads(2) { [flood, most] thread in
+            if thread == 0 {
+                for step in 0..<flood { relay.accept(step) }
+                over.add()
+            } else {
+                while over.value == 0, count.value < most {
+                    let spent = Duration.of(act)
+                    longest.with { $0 = max($0, spent) }
+                    count.with { $0 += 1 }
+                }
+            }
+        }
+        #expect(heard.value == flood)
+        Stress.say(
+            "\(name) beside a flood of \(flood) into a callback of 3 µs: \(count.value) times, the longest "
+                + "\(longest.value.milliseconds.short) ms")
+        subscription.dispose()
+        return longest.value
+    }
+}

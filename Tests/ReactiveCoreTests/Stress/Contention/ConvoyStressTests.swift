@@ -1,0 +1,41 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+/// A lock that hands itself over to who sleeps for it lets a line of threads form that never dissolves again.
+@Suite("R2 many threads into one relay do not line up")
+struct ConvoyStressTests {
+    @Test("R2 an accept of a BehaviorRelay costs at most 3 × one of a PublishRelay with 2 threads")
+    func accepts() {
+        let publish = [2, 4, 6, 8, 12, 16].map { threads in
+            let relay = PublishRelay<Int>()
+            return cost("PublishRelay", threads, relay.asObservable(), relay.accept)
+        }
+        let behavior = [2, 4, 6, 8, 12, 16].map { threads in
+            let relay = BehaviorRelay(value: 0)
+            return cost("BehaviorRelay", threads, relay.asObservable(), relay.accept)
+        }
+        if Stress.isFull { #expect(behavior.allSatisfy { $0 <= 3 * publish[0] }) }
+    }
+
+    /// The median of some rounds, in nanoseconds an accept.
+    private func cost(
+        _ name: String, _ threads: Int, _ observable: Observable<Int>,
+        _ accept: @escaping @Sendable (Int) -> Void
+    ) -> Double {
+        let each = (Stress.isFull ? 600_000 : 6_000) / threads
+        let heard = Counter()
+        let subscription = observable.subscribe { element in
+            if element > 0 { heard.addAlone() }  // 0 is what a state tells on arrival.
+        }
+        let rounds = (0..<(Stress.isFull ? 7 : 1)).map { _ in
+            let spent = Duration.of { onThreads(threads) { _ in for step in 1...each { accept(step) } } }
+            return spent.milliseconds * 1e6 / Double(each * threads)
+        }
+        subscription.dispose()
+        #expect(heard.value == each * threads * rounds.count)
+        let median = rounds.sorted()[rounds.count / 2]
+        Stress.say("\(name), \(threads) threads: \(median.short) ns an accept")
+        return median
+    }
+}

@@ -1,0 +1,42 @@
+import Dispatch
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("R2 many threads subscribe to one shared sequence")
+struct ShareStressTests {
+    private let width = 1_000
+
+    @Test("R2 a thousand subscriptions from as many queues are served at once, and each is served")
+    func rounds() {
+        let rounds = Stress.isFull ? 500 : 3
+        let queues = (0..<width).map { SerialScheduler(label: "share \($0)") }
+        let times = (0..<rounds).map { _ in round(on: queues).milliseconds }.sorted()
+        let (p50, p99) = (times[rounds / 2], times[rounds * 99 / 100])
+        Stress.say(
+            "share(replay:) to \(width) from as many queues, \(rounds) rounds: p50 \(p50.short) ms, "
+                + "p99 \(p99.short) ms, longest \((times.last ?? 0).short) ms")
+        if Stress.isFull {
+            #expect(p99 <= 100)
+            #expect(times.allSatisfy { $0 <= 1_000 })
+        }
+    }
+
+    private func round(on queues: [SerialScheduler]) -> Duration {
+        let source = BehaviorRelay(value: 7)
+        let shared = source.asObservable().share(replay: 1)
+        let (served, ended, sum) = (DispatchSemaphore(value: 0), Counter(), Counter())
+        let spent = Duration.of {
+            for queue in queues {
+                Observable.just(1).observe(on: queue).flatMap { _ in shared }.take(1).subscribe(
+                    onNext: { sum.add($0) },
+                    onCompleted: {
+                        if ended.add() == queues.count { served.signal() }
+                    })
+            }
+            #expect(waited(for: served))
+        }
+        #expect(sum.value == 7 * queues.count)
+        return spent
+    }
+}

@@ -1,0 +1,21 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("R4 a timer that is let go holds nothing")
+struct TimerStressTests {
+    @Test("R4 a debounce over a flood holds the latest timer only")
+    func debounce() {
+        let count = Stress.isFull ? 300_000 : 3_000
+        let (relay, queue) = (PublishRelay<Int>(), SerialScheduler(label: "debounce"))
+        let subscription = relay.asObservable().debounce(.seconds(8), on: queue).subscribe { _ in }
+        let before = Memory.resident
+        let spent = Duration.of { for step in 0..<count { relay.accept(step) } }
+        let held = Memory.resident - before
+        subscription.dispose()
+        Stress.say(
+            "debounce(8 s) over \(count) elements: \(held / 1_024) KB held, "
+                + "\((spent.milliseconds * 1e6 / Double(count)).short) ns an element")
+        if Stress.isFull { #expect(held < 1_000_000) }
+    }
+}

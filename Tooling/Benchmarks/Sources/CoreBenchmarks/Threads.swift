@@ -1,0 +1,46 @@
+import Glibc
+import Synchronization
+
+/// Runs `body` on so many threads of their own, which begin together, and returns when all have ended.
+///
+/// More than there are cores: what they cost each other then is what is asked.
+func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    let missing = Missing(count)
+    let threads = (0..<count).map { number in
+        start {
+            missing.come()
+            body(number)
+        }
+    }
+    for thread in threads { pthread_join(thread, nil) }
+}
+
+private final class Missing: Sendable {
+    private let number: Atomic<Int>
+
+    init(_ count: Int) { number = Atomic(count) }
+
+    func come() {
+        number.wrappingSubtract(1, ordering: .relaxed)
+        while number.load(ordering: .relaxed) > 0 { sched_yield() }
+    }
+}
+
+private final class Body {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+private func start(_ run: @escaping @Sendable () -> Void) -> pthread_t {
+    var thread: pthread_t = 0
+    let result = pthread_create(
+        &thread, nil,
+        { context in
+            guard let context else { return nil }
+            Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+            return nil
+        }, Unmanaged.passRetained(Body(run)).toOpaque())
+    precondition(result == 0, "the system gives no thread")
+    return thread
+}
