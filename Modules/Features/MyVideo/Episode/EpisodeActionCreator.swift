@@ -16,7 +16,9 @@ struct EpisodeActionCreator: Sendable {
 
     func run(_ command: EpisodeState.Command) {
         switch command {
-        case .read(let id): scope.work(Self.reading, .cancelPrevious) { await read(id) }
+        case .read(let id):
+            scope.cancelWork(Self.retrying)
+            scope.work(Self.reading, .cancelPrevious) { await read(id) }
         case .retry(let due):
             scope.work(Self.retrying, .cancelPrevious, after: due - scope.scheduler.now) {
                 dispatch(.retryDue(at: due))

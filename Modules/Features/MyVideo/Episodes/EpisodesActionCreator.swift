@@ -20,6 +20,7 @@ struct EpisodesActionCreator: Sendable {
     func run(_ command: EpisodesState.Command) {
         switch command {
         case .find(let question, let start, let count):
+            scope.cancelWork(Self.retrying)
             scope.work(Self.finding, .cancelPrevious) { await find(question, start, count) }
         case .rest:
             scope.work(Self.resting, .cancelPrevious, after: Self.rest) {
