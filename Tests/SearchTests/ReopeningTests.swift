@@ -139,7 +139,8 @@ struct ReopeningTests {
         root.restore(try JSONDecoder().decode(ScopeSnapshot.self, from: coded))
         let other = search.feature(in: root, answering: [])
 
-        #expect(other.openResults(perPage: 20, .restored).stream.output.state.value.posts == search.state.posts)
+        let results = other.openResults(perPage: 20, .restored).stream.output.state.value
+        #expect(results.posts == search.state.posts)
         #expect(other.openPost(post.id, .restored).stream.output.state.value.post == post)
     }
 
