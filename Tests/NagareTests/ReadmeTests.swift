@@ -2,6 +2,7 @@ import ArgumentParser
 import FluxCore
 import ReactiveCore
 import Search
+import Shell
 import Testing
 
 @testable import Nagare

@@ -12,11 +12,14 @@ import Testing
         try app.paste("demo-token")
         try app.wait(for: "❯ **********")
         try app.press("Enter")
-        try app.wait { $0[0].hasSuffix(" @demo") && $0[1] == "❯ search posts" }
+        // The notice goes by itself, so it is waited for in the same look.
+        try app.wait { rows in
+            rows[0].hasSuffix(" @demo") && rows[1] == "❯ search posts"
+                && rows.contains { $0.contains("Logged in as Demo") }
+        }
         #expect(try stage.home.mode(of: ".config/nagare/default/token") == 0o600)
         #expect(try stage.home.mode(of: ".config/nagare/default") == 0o700)
 
-        try app.wait(for: "Logged in as Demo")
         try app.leaveField()
         try app.press("4")
         try app.wait(for: "kept on this computer")

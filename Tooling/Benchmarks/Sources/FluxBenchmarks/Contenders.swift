@@ -16,7 +16,7 @@ extension Contender {
             listen(store, tally)
             return { operations in
                 _ = tally.take()  // What was heard at once.
-                work.play(operations) { dispatcher.dispatch($0) }
+                withExtendedLifetime(scope) { work.play(operations) { dispatcher.dispatch($0) } }
                 return tally.take()
             }
         }

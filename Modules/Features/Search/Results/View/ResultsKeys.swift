@@ -42,9 +42,9 @@ struct ResultsKeys {
                 .init(["o"], .browsed, "Open the selected post in the browser", hint: "browser"),
                 .init(["r"], .retried(at: now), "Ask again", hint: "refresh"),
             ] + [stock].compactMap(\.self) + [
-                .init(["S"], .stocksOpened, "The posts that you have stocked", hint: "stocks"),
+                .init(["S"], .stocksOpened, "The posts that you have stocked"),
                 .init(["p"], .previewToggled, "Show or hide the preview, on 110 columns or more"),
-                .init([.control("r")], .historyOpened, "Earlier queries", hint: "history"),
+                .init([.control("r")], .historyOpened, "Earlier queries"),
                 .init(["/", "i"], .fieldEntered, "Search", hint: "search"),
             ]
         ).then(ListCursor.bindings.map(moved))
