@@ -6,12 +6,13 @@ import Login
 import Persistence
 import PostAPI
 import ReactiveCore
+import ReactiveTesting
 import ScreenTesting
 import Shell
 import TerminalUI
 import Testing
 
-@Suite("V2 equal states draw equal frames") struct EqualFramesTests {
+@Suite("V2 equal states draw equal frames", .blocking) struct EqualFramesTests {
     private let scheduler = VirtualTimeScheduler()
     private let token = AccessToken(secret: LoginScreenFixture.secret, origin: LoginScreenFixture.origin)
 

@@ -1,10 +1,11 @@
 import CMarkdownGFM
 import Markdown
+import ReactiveTesting
 import Testing
 
 @testable import MarkdownGFM
 
-@Suite(.serialized) struct HostileTests {
+@Suite(.blocking, .serialized) struct HostileTests {
     private static let mebibyte = 1 << 20
 
     private static func filled(_ pattern: String) -> String {

@@ -1,8 +1,9 @@
 import Foundation
+import ReactiveTesting
 import TerminalTesting
 import Testing
 
-@Suite(.serialized) struct MyVideoDemoTests {
+@Suite(.blocking, .serialized) struct MyVideoDemoTests {
     @Test("the my-video feature runs alone: find a video, keep it, see it in the list, quit")
     func alone() throws {
         let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path

@@ -5,12 +5,13 @@ import FoundationEssentials
 import MyVideo
 import Persistence
 import ReactiveCore
+import ReactiveTesting
 import ScreenTesting
 import Shell
 import TerminalUI
 import Testing
 
-@Suite("V2 equal states draw equal frames") struct EqualFramesTests {
+@Suite("V2 equal states draw equal frames", .blocking) struct EqualFramesTests {
     private static let films = Episode.films + (31...55).map { .sample($0) }
     private let fixture = MyVideoFixture.films(
         films,

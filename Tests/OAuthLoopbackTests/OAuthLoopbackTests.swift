@@ -1,8 +1,9 @@
 import OAuthCallback
 import OAuthLoopback
+import ReactiveTesting
 import Testing
 
-@Suite struct OAuthLoopbackTests {
+@Suite(.blocking) struct OAuthLoopbackTests {
     @Test("B-A2 the page is opened once the browser can come back; what it brings is decoded")
     func comesBack() async throws {
         let visit = try Visit(title: "Welcome & <b>bye</b>")

@@ -1,8 +1,9 @@
 import OAuthCallback
 import OAuthLoopback
+import ReactiveTesting
 import Testing
 
-@Suite struct ReadmeTests {
+@Suite(.blocking) struct ReadmeTests {
     @Test("the README's example holds")
     func example() async throws {
         let port = try Loopback.freePort()

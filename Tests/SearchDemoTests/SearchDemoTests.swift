@@ -1,8 +1,9 @@
 import Foundation
+import ReactiveTesting
 import TerminalTesting
 import Testing
 
-@Suite(.serialized) struct SearchDemoTests {
+@Suite(.blocking, .serialized) struct SearchDemoTests {
     @Test("the search feature runs alone: find a post, read it, go back, quit")
     func alone() throws {
         let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path

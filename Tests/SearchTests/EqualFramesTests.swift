@@ -5,6 +5,7 @@ import Foundation
 import Persistence
 import PostAPI
 import ReactiveCore
+import ReactiveTesting
 import ScreenTesting
 import Shell
 import TerminalUI
@@ -12,7 +13,7 @@ import Testing
 
 @testable import Search
 
-@Suite("V2 equal states draw equal frames") struct EqualFramesTests {
+@Suite("V2 equal states draw equal frames", .blocking) struct EqualFramesTests {
     /// The feature in a tree of scopes, with posts to stock, faults and limits, and a user.
     private struct Composition {
         let flux: ApplicationFlux

@@ -1,9 +1,10 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
 /// What clients that others wrote for the services send, and this project's own does not.
-@Suite struct ForeignClientTests {
+@Suite(.blocking) struct ForeignClientTests {
     @Test(
         "HEAD has the headers of GET and no body",
         arguments: ["/api/v2/items?per_page=3", "/api/v1/videos?count=3", "/api/v2/nothing"])

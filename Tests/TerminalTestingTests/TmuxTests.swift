@@ -1,8 +1,9 @@
 import Glibc
+import ReactiveTesting
 import TerminalTesting
 import Testing
 
-@Suite(.serialized) struct TmuxTests {
+@Suite(.blocking, .serialized) struct TmuxTests {
     @Test("the README's example")
     func readme() throws {
         let tmux = try Tmux(

@@ -86,7 +86,7 @@ final class PseudoTerminal: Sendable {
     /// Waits until what was written since the last `forget()` fulfils `condition`.
     @discardableResult
     func wait(_ what: String, until condition: (String) -> Bool) throws -> String {
-        let deadline = DispatchTime.now() + 20
+        let deadline = DispatchTime.now() + 60
         while true {
             let text = written
             if condition(text) { return text }

@@ -1,9 +1,10 @@
 import ReactiveCore
+import ReactiveTesting
 import TerminalUI
 import TerminalUIPosix
 import Testing
 
-@Suite struct ReadmeTests {
+@Suite(.blocking) struct ReadmeTests {
     /// The README's example; the other tests play it in a terminal.
     private func example() throws {
         let terminal = PosixTerminal(

@@ -1,10 +1,11 @@
 import Foundation
 import Glibc
+import ReactiveTesting
 import TerminalUI
 import TerminalUIPosix
 import Testing
 
-@Suite(.serialized) struct RestoringTests {
+@Suite(.blocking, .serialized) struct RestoringTests {
     private static let taken = "\u{1B}[?1049h"
     private static let given = "\u{1B}[?25h\u{1B}[?1049l"
 

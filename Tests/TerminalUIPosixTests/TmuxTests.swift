@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
+import ReactiveTesting
 import TerminalTesting
 import Testing
 
-@Suite(.serialized) struct TmuxTests {
+@Suite(.blocking, .serialized) struct TmuxTests {
     /// The probe in a terminal of somebody else's making.
     private final class ProbeInTmux {
         private let tmux: Tmux

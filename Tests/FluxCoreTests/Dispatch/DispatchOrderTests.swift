@@ -88,7 +88,8 @@ struct DispatchOrderTests {
         subscription.dispose()
     }
 
-    @Test("F1 dispatch returns before the reduction when another is running, dispatchAndWait after")
+    @Test(
+        "F1 dispatch returns before the reduction when another is running, dispatchAndWait after", .blocking)
     func waiting() async {
         let (store, dispatcher) = (root.store(Notes()), dispatcher)
         let (inside, go, inTime) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), Box(true))
@@ -99,7 +100,11 @@ struct DispatchOrderTests {
             }
             next(dispatched.action)
         }
-        let blocked = Task.detached { onThreads(1) { _ in dispatcher.dispatch(.added(1)) } }
+        let (thread, ended) = (DispatchQueue(label: "dispatches"), DispatchSemaphore(value: 0))
+        thread.async {
+            dispatcher.dispatch(.added(1))
+            ended.signal()
+        }
         if !waited(for: inside) { inTime.value = false }
 
         dispatcher.dispatch(.added(2))
@@ -110,7 +115,7 @@ struct DispatchOrderTests {
 
         #expect(inTime.value)
         #expect(store.state.numbers == [1, 2, 3])
-        await blocked.value
+        #expect(waited(for: ended))
     }
 
     @Test("F1 dispatchAndWait returns when observers have heard, and at once in a closed scope")

@@ -1,4 +1,5 @@
 import Glibc
+import ReactiveTesting
 import TerminalTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import ReactiveTesting
 import TerminalTesting
 import Testing
 

@@ -1,3 +1,4 @@
+import ReactiveTesting
 import StandInServer
 import TerminalTesting
 import Testing

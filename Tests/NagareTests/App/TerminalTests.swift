@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ReactiveTesting
 import TerminalTesting
 import Testing
 

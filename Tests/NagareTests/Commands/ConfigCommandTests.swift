@@ -1,7 +1,8 @@
 import Foundation
+import ReactiveTesting
 import Testing
 
-@Suite(.serialized) struct ConfigCommandTests {
+@Suite(.blocking, .serialized) struct ConfigCommandTests {
     @Test("B-A3 what was chosen is there for the next process, in a file of 0600 in a folder of 0700")
     func setAndGet() async throws {
         let home = try Home()

@@ -1,8 +1,9 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
-@Suite struct EpisodePlayCommandTests {
+@Suite(.blocking) struct EpisodePlayCommandTests {
     private struct Video: Decodable { let id: String }
     private struct Address: Decodable {
         let url: String

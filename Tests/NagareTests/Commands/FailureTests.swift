@@ -1,10 +1,11 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
 @testable import Nagare
 
-@Suite struct FailureTests {
+@Suite(.blocking) struct FailureTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let fault: String
         let status: Int32

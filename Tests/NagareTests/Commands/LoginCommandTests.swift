@@ -1,8 +1,9 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
-@Suite struct LoginCommandTests {
+@Suite(.blocking) struct LoginCommandTests {
     @Test("B-A3 a token from standard input outlives the process, in a 0600 file of a 0700 folder")
     func login() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())

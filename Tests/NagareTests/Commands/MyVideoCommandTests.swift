@@ -1,8 +1,9 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
-@Suite struct MyVideoCommandTests {
+@Suite(.blocking) struct MyVideoCommandTests {
     private struct Video: Decodable, Equatable {
         let id: String
         let name: String

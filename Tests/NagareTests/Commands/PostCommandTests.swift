@@ -1,8 +1,9 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
-@Suite struct PostCommandTests {
+@Suite(.blocking) struct PostCommandTests {
     private struct Item: Decodable {
         let id: String
         let title: String

@@ -1,9 +1,10 @@
 import Foundation
+import ReactiveTesting
 import Testing
 
 @testable import Nagare
 
-@Suite struct ProgramTests {
+@Suite(.blocking) struct ProgramTests {
     @Test("--version is one line; --help and help go to stdout with exit 0")
     func versionAndHelp() async throws {
         let home = try Home()

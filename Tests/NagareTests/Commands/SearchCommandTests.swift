@@ -1,8 +1,9 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
-@Suite struct SearchCommandTests {
+@Suite(.blocking) struct SearchCommandTests {
     private struct Found: Decodable {
         let id: String
         let title: String

@@ -4,10 +4,11 @@ import HTTPCurl
 import PostAPI
 import PostAPIQiita
 import ReactiveCore
+import ReactiveTesting
 import StandInServer
 import Testing
 
-@Suite struct StockCommandTests {
+@Suite(.blocking) struct StockCommandTests {
     private struct Identified: Decodable, Equatable { let id: String }
     private struct Changed: Decodable, Equatable {
         let id: String

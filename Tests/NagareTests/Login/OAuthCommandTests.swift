@@ -1,9 +1,10 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
 /// `nagare login --oauth` where something goes wrong, without a browser.
-@Suite struct OAuthCommandTests {
+@Suite(.blocking) struct OAuthCommandTests {
     private func state(_ address: String) -> String {
         URLComponents(string: address)?.queryItems?.first { $0.name == "state" }?.value ?? ""
     }

@@ -1,9 +1,10 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
 /// What the service says about a stored token, as commands meet it.
-@Suite struct TokenLossTests {
+@Suite(.blocking) struct TokenLossTests {
     /// Runs `nagare search` with the demo's token stored and `faults` active.
     private func search(
         faults: [String]

@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
+import ReactiveTesting
 import Testing
 
 /// The prompt for a token on a real pseudo-terminal.
-@Suite struct TokenPromptTests {
+@Suite(.blocking) struct TokenPromptTests {
     @Test("B-X3 Ctrl-C at the prompt ends it at once, exit 2, and the terminal echoes as before")
     func interrupt() async throws {
         let terminal = try Terminal()

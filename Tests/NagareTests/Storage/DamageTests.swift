@@ -1,8 +1,9 @@
 import Foundation
+import ReactiveTesting
 import Testing
 
 /// Storage that does not do what it should, as `CLI.md` states it: what cannot be mended is exit 74 and one line.
-@Suite(.serialized) struct DamageTests {
+@Suite(.blocking, .serialized) struct DamageTests {
     private let home: Home
     private var library: String { "\(home.path)/.local/share/nagare/default/library.sqlite" }
 

@@ -1,8 +1,9 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
-@Suite(.serialized) struct OfflineTests {
+@Suite(.blocking, .serialized) struct OfflineTests {
     private struct Post: Decodable, Equatable {
         let id: String
         let title: String

@@ -1,8 +1,9 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
-@Suite(.serialized) struct TransferTests {
+@Suite(.blocking, .serialized) struct TransferTests {
     private func exported(_ home: Home) async throws -> String {
         let run = try await Executable.run("myvideo", "export", home: home)
         #expect(run.status == 0 && run.errors == "")

@@ -81,18 +81,3 @@ final class Stage: Sendable {
         return try Tmux("env -i \(words) \(command)", rows: rows, columns: columns)
     }
 }
-
-/// Runs tests on threads that may wait, away from those that the servers within this process need.
-struct BlockingTrait: SuiteTrait, TestScoping {
-    private static let workers = WorkerPool(label: "tests that wait", width: 16)
-
-    func provideScope(
-        for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
-    ) async throws {
-        try await withTaskExecutorPreference(Self.workers) { try await body() }
-    }
-}
-
-extension Trait where Self == BlockingTrait {
-    static var blocking: Self { Self() }
-}

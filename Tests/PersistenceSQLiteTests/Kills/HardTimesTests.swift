@@ -1,12 +1,13 @@
 import Entities
 import Foundation
 import Persistence
+import ReactiveTesting
 import Testing
 
 @testable import PersistenceSQLite
 
 /// Other processes, and disks and folders that do not do what they should.
-@Suite(.serialized) struct HardTimesTests {
+@Suite(.blocking, .serialized) struct HardTimesTests {
     private let folder: Folder
     private let isFull = ProcessInfo.processInfo.environment["NAGARE_STRESS"] == "full"
 

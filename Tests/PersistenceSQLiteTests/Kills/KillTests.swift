@@ -1,13 +1,14 @@
 import Entities
 import Foundation
 import Persistence
+import ReactiveTesting
 import Testing
 
 @testable import PersistenceSQLite
 
 /// `kill -9` where it hurts. `NAGARE_STRESS=full` kills at 500 random moments, as `Tooling/stress persistence`
 /// does, and prints how often which point was hit.
-@Suite(.serialized) struct KillTests {
+@Suite(.blocking, .serialized) struct KillTests {
     private let folder: Folder
     private let isFull = ProcessInfo.processInfo.environment["NAGARE_STRESS"] == "full"
 

@@ -2,11 +2,12 @@ import Entities
 import Foundation
 import GRDB
 import Persistence
+import ReactiveTesting
 import Testing
 
 @testable import PersistenceSQLite
 
-@Suite struct DurabilityTests {
+@Suite(.blocking) struct DurabilityTests {
     private let token = AccessToken(secret: "s3cr3t", origin: "https://qiita.com")
 
     @Test("B-M5 every commit has synced the log before it is acknowledged, on every connection")

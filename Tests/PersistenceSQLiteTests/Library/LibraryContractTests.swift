@@ -8,7 +8,7 @@ import Testing
 @testable import PersistenceSQLite
 
 /// What every library owes, in memory or on disk.
-@Suite struct LibraryContractTests {
+@Suite(.blocking) struct LibraryContractTests {
     enum Kind: CaseIterable { case memory, sqlite }
 
     private let folder: Folder

@@ -2,11 +2,12 @@ import Entities
 import Foundation
 import GRDB
 import Persistence
+import ReactiveTesting
 import Testing
 
 @testable import PersistenceSQLite
 
-@Suite struct LibraryFileTests {
+@Suite(.blocking) struct LibraryFileTests {
     @Test("B-M5 commits are synced before they are acknowledged: FULL over a write-ahead log")
     func durable() async throws {
         let folder = try Folder()

@@ -2,11 +2,12 @@ import Entities
 import Foundation
 import GRDB
 import Persistence
+import ReactiveTesting
 import Testing
 
 @testable import PersistenceSQLite
 
-@Suite struct MigrationTests {
+@Suite(.blocking) struct MigrationTests {
     private static let golden =
         URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().path + "/Golden"

@@ -60,7 +60,7 @@ struct WorkerPoolTests {
         #expect(inside.value == 0)
     }
 
-    @Test("R5 work that takes long holds up neither the others nor the scheduler")
+    @Test("R5 work that takes long holds up neither the others nor the scheduler", .blocking)
     func blocked() async {
         let (scheduler, gate, inTime) = (scheduler, DispatchSemaphore(value: 0), Box(0))
         let long = (0..<3).map { _ in

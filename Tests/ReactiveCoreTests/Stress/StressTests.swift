@@ -1,9 +1,10 @@
+import ReactiveTesting
 import Testing
 
 /// `NAGARE_STRESS=full` plays ten million events instead of a few; `Tooling/stress` does that.
 ///
-/// One after the other: each holds a thread of those that all tests share.
-@Suite("R1–R4 under load: 2 to 16 threads emit, subscribe and dispose at random", .serialized)
+/// One after the other, or they would measure each other.
+@Suite("R1–R4 under load: 2 to 16 threads emit, subscribe and dispose at random", .blocking, .serialized)
 struct StressTests {
     /// The same each day; a full run takes new chances and says which.
     private static let seed =

@@ -6,13 +6,14 @@ import Markdown
 import Persistence
 import PostAPI
 import ReactiveCore
+import ReactiveTesting
 import Search
 import Shell
 import TerminalUI
 import TerminalUIPosix
 import Testing
 
-@Suite(.serialized) struct KeyPressTests {
+@Suite(.blocking, .serialized) struct KeyPressTests {
     /// `Tooling/check` names a file here, to see which files the key passes.
     static let profile = ProcessInfo.processInfo.environment["NAGARE_KEY_PRESS"]
 

@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 /// Who delivers does what others leave to him; here is for how long.
-@Suite("R2 nobody delivers for others without end")
+@Suite("R2 nobody delivers for others without end", .blocking)
 struct CaptureStressTests {
     private let flood = Stress.isFull ? 2_000_000 : 20_000
     private let most = Stress.isFull ? 20_000 : 500

@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 /// A lock that hands itself over to who sleeps for it lets a line of threads form that never dissolves again.
-@Suite("R2 many threads into one relay do not line up")
+@Suite("R2 many threads into one relay do not line up", .blocking)
 struct ConvoyStressTests {
     @Test("R2 an accept of a BehaviorRelay costs at most 3 × one of a PublishRelay with 2 threads")
     func accepts() {

@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 /// What a relay holds when its subscribers do not come to its elements.
-@Suite("R2 a bounded backlog holds no more than it may", .serialized)
+@Suite("R2 a bounded backlog holds no more than it may", .blocking, .serialized)
 struct FloodStressTests {
     @Test("R2 a flood into a callback that stands still")
     func floods() {

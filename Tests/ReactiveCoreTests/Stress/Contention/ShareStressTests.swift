@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R2 many threads subscribe to one shared sequence")
+@Suite("R2 many threads subscribe to one shared sequence", .blocking)
 struct ShareStressTests {
     private let width = 1_000
 

@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R4 a timer that is let go holds nothing")
+@Suite("R4 a timer that is let go holds nothing", .blocking)
 struct TimerStressTests {
     @Test("R4 a debounce over a flood holds the latest timer only")
     func debounce() {
