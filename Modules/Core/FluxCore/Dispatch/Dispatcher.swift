@@ -3,10 +3,10 @@ import Synchronization
 
 /// Takes the actions of one scope and one type, one after the other, through middleware to the stores.
 ///
-/// Each action goes in two phases: all stores reduce it, in the order they were made and each after those it
-/// waits for; then their observers hear, in that order; then what the reducers asked for is run. Dispatching is legal from any thread and from inside
-/// a reducer, a middleware or an observer: the action then takes its place in line, and the thread that is at
-/// it goes on with it.
+/// Each action goes in three phases: all stores reduce it, in the order they were made and each after those it
+/// waits for; then their observers hear, in that order; then what the reducers asked for is run. Dispatching is
+/// legal from any thread and from inside a reducer, a middleware or an observer: the action then takes its place
+/// in line, and the thread that is at it goes on with it.
 public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     private struct Parts {
         var isClosed = false
