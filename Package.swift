@@ -10,6 +10,9 @@ let rows: [Row] = [
     Row(
         .core, "FluxCore", about: "scopes, dispatchers, stores, view streams",
         imports: ["ReactiveCore"], pages: ["Performance.md"]),
+    Row(
+        .core, "Journal", about: "records what a tree of scopes does, replays it, says why",
+        imports: ["FluxCore", "ReactiveCore"], pages: ["Performance.md"]),
 
     Row(.interfaces, "HTTP", about: "a request and its answer", imports: ["Entities", "ReactiveCore"]),
     Row(.interfaces, "Markdown", about: "a post's text as blocks and spans"),
@@ -75,6 +78,9 @@ let rows: [Row] = [
     Row(
         .live, "HTTPCurl", about: "HTTP over libcurl",
         imports: ["CCurl", "Entities", "HTTP"], tests: ["StandInServer"]),
+    Row(
+        .live, "JournalFile", about: "recordings in files", imports: ["Journal"],
+        tests: ["FluxCore", "ReactiveCore"]),
     Row(.live, "MarkdownGFM", about: "Markdown over cmark-gfm", imports: ["CMarkdownGFM", "Markdown"]),
     Row(
         .live, "OAuthLoopback", about: "waits on loopback for the browser to come back",
@@ -98,12 +104,20 @@ let rows: [Row] = [
 
     Row(
         .testing, "TestKit", about: "asserts what stores do, action by action",
-        imports: ["FluxCore", "ReactiveCore"], uses: [.customDump]),
+        imports: ["FluxCore", "Journal", "ReactiveCore"], uses: [.customDump]),
 
     Row(.testing, "TerminalTesting", about: "a real terminal for tests: tmux"),
     Row(
         .testing, "ScreenTesting", about: "a screen under test, without a shell around it",
         imports: ["FluxCore", "ReactiveCore", "Shell", "TerminalUI"]),
+    // What measures it draws on a real terminal, too.
+    Row(
+        .testing, "ResultsApp", about: "the results screen with a list as long as one likes, to be measured",
+        imports: [
+            "ApplicationFlux", "Entities", "FluxCore", "Journal", "Markdown", "Persistence", "PostAPI",
+            "ReactiveCore", "Search", "Shell", "TerminalUI",
+        ],
+        tests: ["TerminalUIPosix"]),
 
     Row(
         .apps, "SearchDemo", about: "the search feature alone, on interfaces in memory",
@@ -122,10 +136,11 @@ let rows: [Row] = [
     Row(
         .apps, "Nagare", product: "nagare", about: "the composed app",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "HTTP", "HTTPCurl", "Login", "Markdown", "MarkdownGFM",
-            "MyVideo", "OAuthCallback", "OAuthLoopback", "Persistence", "PersistenceSQLite", "PostAPI",
-            "PostAPICached", "PostAPIQiita", "ReactiveCore", "Search", "Shell", "StandInServer", "TerminalUI",
-            "TerminalUIPosix", "VideoAPI", "VideoAPIPeerTube",
+            "ApplicationFlux", "Entities", "FluxCore", "HTTP", "HTTPCurl", "Journal", "JournalFile", "Login",
+            "Markdown", "MarkdownGFM", "MyVideo", "OAuthCallback", "OAuthLoopback", "Persistence",
+            "PersistenceSQLite", "PostAPI", "PostAPICached", "PostAPIQiita", "ReactiveCore", "Search",
+            "Shell",
+            "StandInServer", "TerminalUI", "TerminalUIPosix", "VideoAPI", "VideoAPIPeerTube",
         ],
         uses: [.argumentParser], tests: ["TerminalTesting"]),
 ]
@@ -143,7 +158,7 @@ let mayImport: [Layer: Set<Layer>] = [
     .features: [.core, .interfaces, .application],
     .system: [],
     .live: [.core, .interfaces, .system],
-    .testing: [.core, .interfaces, .application],
+    .testing: [.core, .interfaces, .application, .features],
     .apps: [.core, .interfaces, .application, .features, .system, .live],
 ]
 
@@ -163,7 +178,8 @@ let package = Package(
     targets: loaded.flatMap(targets(of:)) + [
         .target(
             name: "ReactiveTesting", dependencies: ["ReactiveCore"], path: "Tests/ReactiveTesting",
-            exclude: ["README.md"])
+            exclude: ["README.md"]),
+        .target(name: "TestsAtOnce", path: "Tests/TestsAtOnce"),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -275,7 +291,9 @@ struct Row {
 
 @MainActor func tests(of row: Row) -> [Target] {
     guard only == nil || only == row.name else { return [] }
-    let tested: [Target.Dependency] = [.byName(name: row.name), "ReactiveCore", "ReactiveTesting"]
+    let tested: [Target.Dependency] = [
+        .byName(name: row.name), "ReactiveCore", "ReactiveTesting", "TestsAtOnce",
+    ]
     let programs = [row.child].compactMap(\.self)
     let extra = (row.tests + programs).map { Target.Dependency.byName(name: $0) }
     let all = (tested + row.dependencies + extra).reduce(into: [Target.Dependency]()) { unique, next in

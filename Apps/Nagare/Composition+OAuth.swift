@@ -7,27 +7,27 @@ import StandInServer
 import TerminalUI
 
 extension Composition {
-    /// What a login in the browser needs.
+    /// A login in the browser for the command line, which says where the browser goes.
     ///
     /// - Throws: A usage error when it cannot be tried: without the network, without questions, or without a
     ///   registered client.
-    func oauth(_ options: GlobalOptions, _ console: Console) throws -> OAuthLogin {
+    func browsing(_ console: Console) throws -> LoginFeature.Browsing {
         if options.offline { throw CommandFailure.offline("login") }
         if options.noInput {
             throw CommandFailure.usage(
                 "login", why: "it needs a browser and --no-input was given",
                 todo: "pipe a token into login --with-token")
         }
-        guard let client = demoClient ?? RegisteredClient(settings.stored) else {
+        guard let browsing else {
             throw CommandFailure.usage(
                 "login", why: "the settings name no OAuth client",
                 todo: "register one at \(webOrigin)/settings/applications, see nagare help login")
         }
-        let browser = Browser(console.environment)
-        return oauth(client) { page in
-            console.ask("Opening a browser. If none appears, open this page yourself:\n\(page)\n")
-            // A browser may block until it is closed, and a missing one leaves the address above.
-            Thread.detachNewThread { try? browser.open(page, for: "login") }
+        return { open in
+            browsing { page in
+                console.ask("Opening a browser. If none appears, open this page yourself:\n\(page)\n")
+                open(page)
+            }
         }
     }
 
@@ -36,16 +36,13 @@ extension Composition {
         guard !options.offline, let client = demoClient ?? RegisteredClient(settings.stored) else {
             return nil
         }
-        return { [self] open in oauth(client, open) }
-    }
-
-    private func oauth(
-        _ client: RegisteredClient, _ open: @escaping @Sendable (String) -> Void
-    ) -> OAuthLogin {
-        OAuthLogin(
-            client: client.credentials,
-            exchange: QiitaTokenExchange(origin: settings.qiitaOrigin, webOrigin: webOrigin, http: http),
-            callback: OAuthLoopback(port: client.port, open: open), makeState: Self.unguessable)
+        return { [self] open in
+            OAuthLogin(
+                client: client.credentials,
+                exchange: QiitaTokenExchange(
+                    origin: settings.qiitaOrigin, webOrigin: webOrigin, http: http),
+                callback: OAuthLoopback(port: client.port, open: open), makeState: Self.unguessable)
+        }
     }
 
     /// With `--demo`, the stand-in server's own.

@@ -1,5 +1,9 @@
+import JournalFile
+
 extension Composition {
     /// Runs `body` and closes, however it ends.
+    ///
+    /// - Throws: What `body` throws, or else why the recording is not whole.
     func serve(_ body: () async throws -> Void) async throws {
         do {
             try await body()
@@ -8,5 +12,6 @@ extension Composition {
             await close()
             throw error
         }
+        if let failure = recordingFailure { throw CommandFailure("record", failure) }
     }
 }

@@ -4,6 +4,8 @@ import FluxCore
 import Foundation
 import HTTP
 import HTTPCurl
+import Journal
+import JournalFile
 import Login
 import MarkdownGFM
 import MyVideo
@@ -35,32 +37,51 @@ final class Composition: Sendable {
     let server: StandInServer?
     let http: any HTTP
     let options: GlobalOptions
-    private let curl: HTTPCurl
+    /// `nil` while the network is not touched.
+    private let curl: HTTPCurl?
     private let desktop: ConsoleDesktop
+    private let recording: SessionRecording?
 
     /// - Parameters:
     ///   - options: The command line's.
     ///   - environment: The process's.
     ///   - recall: When what was seen before is the answer, unless `--offline` says always.
-    init(
-        _ options: GlobalOptions, environment: [String: String], recall: PostAPICached.Mode = .online
+    ///   - mode: Where actions are reduced.
+    convenience init(
+        _ options: GlobalOptions, environment: [String: String], recall: PostAPICached.Mode = .online,
+        mode: ScopeMode = .anywhere
     ) async throws {
         let usual = try Settings(environment: environment, profile: options.profileName)
-        settings = options.demo ? usual.replacingOrigins(by: Composition.demoOrigin) : usual
-        server = options.demo && !options.offline ? try await Composition.startServer() : nil
+        let settings = options.demo ? usual.replacingOrigins(by: Composition.demoOrigin) : usual
+        let root = Scope(root: "app", scheduler: SerialScheduler(label: "nagare"), mode: mode)
+        let recording = try options.record.map { try SessionRecording(root, settings, appendingTo: $0) }
+        let server = options.demo && !options.offline ? try await Composition.startServer() : nil
+        try self.init(
+            root, settings, options, environment: environment, recall: recall, server: server,
+            recording: recording)
+    }
+
+    /// - Parameters:
+    ///   - root: The tree that all is made in.
+    ///   - server: Stands in for both services.
+    ///   - recording: Of this tree.
+    init(
+        _ root: Scope, _ settings: Settings, _ options: GlobalOptions, environment: [String: String],
+        recall: PostAPICached.Mode = .online, server: StandInServer? = nil, recording: SessionRecording? = nil
+    ) throws {
+        (self.root, self.settings, self.options, self.server) = (root, settings, options, server)
+        self.recording = recording
         var curlSettings = HTTPCurl.Settings(userAgent: "nagare/\(version)")
         curlSettings.caFile = settings.stored.caFile
-        curl = HTTPCurl(settings: curlSettings)
+        let curl = options.offline ? nil : HTTPCurl(settings: curlSettings)
+        self.curl = curl
         http =
-            if options.offline {
-                OfflineHTTP()
-            } else if let server {
-                AliasedHTTP(alias: Composition.demoOrigin, origin: server.origin, inner: curl)
+            if let curl {
+                server.map { AliasedHTTP(alias: Composition.demoOrigin, origin: $0.origin, inner: curl) }
+                    ?? curl
             } else {
-                curl
+                OfflineHTTP()
             }
-        let scheduler = SerialScheduler(label: "nagare")
-        root = Scope(root: "app", scheduler: scheduler)
         let vault = FileTokenVault(folder: settings.folders.config)
         flux = ApplicationFlux(
             in: root, vault: vault, settings: Settings.vault(in: settings.folders),
@@ -70,15 +91,14 @@ final class Composition: Sendable {
         let token = flux.token.store
         cacheFile = CacheFile(settings)
         let qiita = PostAPIQiita(
-            origin: settings.qiitaOrigin, http: http, token: { token.state.token }, scheduler: scheduler)
+            origin: settings.qiitaOrigin, http: http, token: { token.state.token }, scheduler: root.scheduler)
         posts = PostAPICached(
             qiita, cache: cacheFile.open, origin: settings.qiitaOrigin,
             mode: options.offline ? .offline : recall, now: { Date() })
         let instance = VideoAPIPeerTube(
-            origin: settings.peerTubeOrigin, http: http, scheduler: scheduler, now: { Date() })
+            origin: settings.peerTubeOrigin, http: http, scheduler: root.scheduler, now: { Date() })
         guard let instance else { throw Settings.refusal(of: settings.peerTubeOrigin) }
         videos = instance
-        self.options = options
     }
 
     /// Where both services are with `--demo`, whatever port the stand-in server has this time.
@@ -86,6 +106,14 @@ final class Composition: Sendable {
 
     /// Where the post service shows pages to people.
     var webOrigin: String { server?.origin ?? settings.qiitaOrigin }
+
+    /// Why the recording is not whole; `nil` when it is, or where there is none.
+    var recordingFailure: RecordingFileFailure? { recording?.failure }
+
+    /// Tells the recording of a frame that was drawn.
+    var drawn: @Sendable (Frame, Duration) -> Void {
+        { [recording] frame, now in recording?.note("frame", DrawnFrame(frame, at: now)) }
+    }
 
     /// Takes up the token that the profile has.
     ///
@@ -135,9 +163,10 @@ final class Composition: Sendable {
     }
 
     func close() async {
+        recording?.close()  // What closes because the run ends is no part of it.
         root.close()
         await posts.settle()
-        await curl.close()
+        await curl?.close()
         await server?.stop()
     }
 

@@ -12,6 +12,8 @@ enum ExitStatus: Int32 {
     case rateLimited = 7
     case usage = 64
     case storage = 74
+    /// A recording cannot be read: `git bisect run` skips what ends so.
+    case unreadable = 125
 }
 
 // The one place where failures become exit statuses.

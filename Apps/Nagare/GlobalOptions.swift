@@ -14,6 +14,9 @@ struct GlobalOptions: ParsableArguments {
     @Option(help: "A separate token, library and cache.")
     var profile: String?
 
+    @Option(help: ArgumentHelp("Append a recording of this run to a file.", valueName: "file"))
+    var record: String?
+
     @Flag(help: "Never touch the network.")
     var offline = false
 

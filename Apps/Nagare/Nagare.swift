@@ -12,7 +12,7 @@ struct Nagare: CommandGroup {
             Data goes to stdout, everything else to stderr. A query that begins with - goes after --.
 
             Exit codes: 0 ok, 1 failed, 2 cancelled, 4 needs login, 5 not found, 6 network or service \
-            unavailable, 7 rate limited, 64 usage, 74 local storage failed.
+            unavailable, 7 rate limited, 64 usage, 74 local storage failed, 125 a recording that cannot be read (journal verify).
 
             Environment: QIITA_TOKEN wins over the stored token; NAGARE_QIITA_URL and NAGARE_PEERTUBE_URL \
             name the services; NAGARE_PAGER, PAGER, BROWSER, NO_COLOR, CLICOLOR, CLICOLOR_FORCE, \
@@ -23,7 +23,7 @@ struct Nagare: CommandGroup {
         subcommands: [
             SearchCommand.self, PostCommand.self, StockCommand.self, EpisodeCommand.self, MyVideoCommand.self,
             LoginCommand.self, LogoutCommand.self, WhoamiCommand.self, ConfigCommand.self, ServeCommand.self,
-            CompletionCommand.self, OpenCommand.self, AppCommand.self,
+            JournalCommand.self, CompletionCommand.self, OpenCommand.self, AppCommand.self,
         ], defaultSubcommand: AppCommand.self)
 }
 

@@ -41,11 +41,15 @@ struct Settings: Sendable {
     }
 
     /// The same with both services at `origin`.
-    func replacingOrigins(by origin: String) -> Settings {
+    func replacingOrigins(by origin: String) -> Settings { replacingOrigins(qiita: origin, peerTube: origin) }
+
+    /// The same with the services at these, whatever they are.
+    func replacingOrigins(qiita: String, peerTube: String) -> Settings {
         var stored = stored
         stored.caFile = nil
         return Settings(
-            qiitaOrigin: origin, peerTubeOrigin: origin, environmentToken: environmentToken, profile: profile,
+            qiitaOrigin: qiita, peerTubeOrigin: peerTube, environmentToken: environmentToken,
+            profile: profile,
             folders: folders, stored: stored)
     }
 

@@ -3,7 +3,7 @@ enum Words {
     private static let flags: Set = [
         "--json", "--demo", "--offline", "--no-color", "--no-input", "--yes", "-v", "--verbose",
     ]
-    private static let options: Set = ["--fields", "--profile"]
+    private static let options: Set = ["--fields", "--profile", "--record"]
 
     /// Moves the global options that stand before the command behind it, before a `--` if there is one.
     static func arranged(_ words: [String]) -> [String] {

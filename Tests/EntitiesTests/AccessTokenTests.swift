@@ -51,6 +51,23 @@ import Testing
         #expect(decoded != token)
     }
 
+    @Test("J3 numbered by who records, tokens of one secret stay one, and others stay others")
+    func numberedPlaceholder() throws {
+        let encoder = JSONEncoder()
+        let key = try #require(CodingUserInfoKey(rawValue: "placeholder"))
+        encoder.userInfo[key] = { @Sendable (secret: String) in "•••#\(secret.count)" }
+        func decoded(_ secret: String) throws -> AccessToken {
+            let token = AccessToken(secret: secret, origin: "https://qiita.com")
+            return try JSONDecoder().decode(AccessToken.self, from: try encoder.encode(token))
+        }
+
+        #expect(try decoded("abc") == decoded("xyz"))
+        #expect(try decoded("abc") != decoded("wxyz"))
+        #expect(try decoded("abc").reveal(for: "https://qiita.com") == nil)
+        let again = String(decoding: try encoder.encode(try decoded("abc")), as: UTF8.self)
+        #expect(again.contains("•••#3"))
+    }
+
     @Test("a secret that somebody wrote into a recording is not taken from it")
     func forgedPlaceholder() throws {
         let json = #"{"origin":"https://qiita.com","secret":"forged"}"#

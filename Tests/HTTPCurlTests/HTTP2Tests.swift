@@ -1,8 +1,9 @@
 import HTTP
 import HTTPCurl
+import ReactiveTesting
 import Testing
 
-@Suite struct HTTP2Tests {
+@Suite(.needs(.program("openssl"), .program("/usr/sbin/nghttpd"))) struct HTTP2Tests {
     @Test("a server that speaks nothing but HTTP/2 is understood, sixty-four requests at once too")
     func answers() async throws {
         let server = try SecureServer(.nghttpd, files: ["page.json": #"{"a": 1}"#])

@@ -2,6 +2,7 @@ import Entities
 import Glibc
 import HTTP
 import HTTPCurl
+import ReactiveTesting
 import Testing
 
 /// Each in a process of its own, because the environment is the process's.
@@ -26,7 +27,9 @@ import Testing
         }
     }
 
-    @Test("no_proxy is asked directly, and so is loopback whatever the environment says")
+    @Test(
+        "no_proxy is asked directly, and so is loopback whatever the environment says",
+        .needs(.program("openssl")))
     func exceptions() async {
         await #expect(processExitsWith: .success) {
             let proxy = RawServer { connection in connection.readHead() }
@@ -55,7 +58,9 @@ import Testing
         }
     }
 
-    @Test("through the tunnel the server proves who it is, to us and not to the proxy")
+    @Test(
+        "through the tunnel the server proves who it is, to us and not to the proxy",
+        .needs(.program("openssl")))
     func tunnel() async {
         await #expect(processExitsWith: .success) {
             guard

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ReactiveTesting
 import Testing
 
 /// A program that speaks TLS on loopback with a certificate of its own making, in a folder of its own.
@@ -10,8 +11,7 @@ final class SecureServer: Sendable {
     /// The certificate, in PEM: who trusts that file trusts the server.
     let certificate: String
     private let folder: URL
-    private let process: Process
-    private let output = Pipe()
+    private let process: ChildProcess
 
     enum Program {
         /// `openssl s_server`: each path is a file that contains a whole answer; one connection at a time.
@@ -31,64 +31,51 @@ final class SecureServer: Sendable {
         for (path, text) in files {
             try Data(text.utf8).write(to: folder.appendingPathComponent(path))
         }
-        let making = try Self.run(
-            "/usr/bin/openssl",
+        _ = try ChildProcess(
             [
+                "openssl",
                 "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
                 "-keyout", "key.pem", "-out", "cert.pem", "-days", "2", "-subj", "/CN=\(names[0])",
                 "-addext", "subjectAltName=" + names.map { "DNS:\($0)" }.joined(separator: ","),
-            ], in: folder)
-        making.waitUntilExit()
+            ], folder: folder.path
+        ).waitForEnd()
         switch program {
         case .openssl(let options):
             process = try Self.run(
-                "/usr/bin/openssl",
-                ["s_server", "-accept", "127.0.0.1:0", "-cert", "cert.pem", "-key", "key.pem", "-HTTP"]
-                    + options, in: folder, output: output)
+                [
+                    "openssl", "s_server", "-accept", "127.0.0.1:0", "-cert", "cert.pem", "-key", "key.pem",
+                    "-HTTP",
+                ]
+                    + options, in: folder)
         case .nghttpd:
             // It can choose a port, but does not say which.
             let (socket, free) = RawServer.bound()
             close(socket)
             process = try Self.run(
-                "/usr/sbin/nghttpd", ["-v", "-a", "127.0.0.1", "\(free)", "key.pem", "cert.pem"], in: folder,
-                output: output)
+                ["/usr/sbin/nghttpd", "-v", "-a", "127.0.0.1", "\(free)", "key.pem", "cert.pem"], in: folder)
         }
-        port = try #require(Self.port(output))
+        port = try #require(Self.port(process.output))
         (url, certificate) = ("https://localhost:\(port)", folder.appendingPathComponent("cert.pem").path)
         // Or it would stop when nobody reads what it says.
-        output.fileHandleForReading.readabilityHandler = { _ = $0.availableData }
+        Thread.detachNewThread { [process] in _ = process.output.readToEnd() }
     }
 
     func stop() {
-        output.fileHandleForReading.readabilityHandler = nil
-        // It inherits the blocked signals of the thread that started it.
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+        process.send(signal: SIGKILL)
+        _ = process.waitForEnd()
         try? FileManager.default.removeItem(at: folder)
     }
 
     /// Reads until the program says where it listens; `nil` when it ends without.
-    private static func port(_ output: Pipe) -> UInt16? {
-        var said = ""
-        while case let part = output.fileHandleForReading.availableData, !part.isEmpty {
-            said += String(decoding: part, as: UTF8.self)
-            let lines = said.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-            let line = lines.first { $0.hasPrefix("ACCEPT ") || $0.contains(": listen ") }
-            if let line { return line.split(separator: ":").last.flatMap { UInt16($0) } }
+    private static func port(_ output: PipeEnd) -> UInt16? {
+        while let line = output.line() {
+            guard line.hasPrefix("ACCEPT ") || line.contains(": listen ") else { continue }
+            return line.split(separator: ":").last.flatMap { UInt16($0) }
         }
         return nil
     }
 
-    private static func run(
-        _ program: String, _ arguments: [String], in folder: URL, output: Pipe? = nil
-    ) throws -> Process {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        (process.arguments, process.currentDirectoryURL) = (arguments, folder)
-        process.standardInput = Pipe()
-        process.standardOutput = output ?? FileHandle.nullDevice
-        process.standardError = output ?? FileHandle.nullDevice
-        try process.run()
-        return process
+    private static func run(_ arguments: [String], in folder: URL) throws -> ChildProcess {
+        try ChildProcess(arguments, folder: folder.path, input: .pipe, output: .pipe, errors: nil)
     }
 }

@@ -1,8 +1,9 @@
 import HTTP
 import HTTPCurl
+import ReactiveTesting
 import Testing
 
-@Suite struct TrustTests {
+@Suite(.needs(.program("openssl"))) struct TrustTests {
     private func client(trusting file: String?) -> HTTPCurl {
         var settings = HTTPCurl.Settings(userAgent: "nagare/test")
         settings.caFile = file

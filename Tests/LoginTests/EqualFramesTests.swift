@@ -12,7 +12,7 @@ import Shell
 import TerminalUI
 import Testing
 
-@Suite("V2 equal states draw equal frames", .blocking) struct EqualFramesTests {
+@Suite("V2 equal states draw equal frames", .serialized, .blocking) struct EqualFramesTests {
     private let scheduler = VirtualTimeScheduler()
     private let token = AccessToken(secret: LoginScreenFixture.secret, origin: LoginScreenFixture.origin)
 

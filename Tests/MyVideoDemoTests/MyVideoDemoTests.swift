@@ -3,7 +3,7 @@ import ReactiveTesting
 import TerminalTesting
 import Testing
 
-@Suite(.blocking, .serialized) struct MyVideoDemoTests {
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct MyVideoDemoTests {
     @Test("the my-video feature runs alone: find a video, keep it, see it in the list, quit")
     func alone() throws {
         let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path

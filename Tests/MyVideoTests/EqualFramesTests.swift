@@ -11,7 +11,7 @@ import Shell
 import TerminalUI
 import Testing
 
-@Suite("V2 equal states draw equal frames", .blocking) struct EqualFramesTests {
+@Suite("V2 equal states draw equal frames", .serialized, .blocking) struct EqualFramesTests {
     private static let films = Episode.films + (31...55).map { .sample($0) }
     private let fixture = MyVideoFixture.films(
         films,

@@ -16,7 +16,7 @@ import Testing
         let composition = try await Composition(options, environment: environment)
         let screen = composition.search().openResults()
         screen.stream.input.acted(.submitted("swift", page: 1, at: screen.scope.scheduler.now))
-        let state = try await screen.stream.output.state.first { $0.list.phase == .loaded }
+        let state = try await screen.stream.output.state.first { $0.list.runningSince == nil }
         await composition.close()
 
         #expect(state.list.items.count == 20)

@@ -3,6 +3,7 @@ import FlyingSocks
 import Foundation
 import OAuthCallback
 import OAuthLoopback
+import ReactiveTesting
 import Testing
 
 /// What the curl program got.
@@ -27,17 +28,10 @@ enum Loopback {
 
     /// Runs the real curl on `target` of the port; nil when nobody answers there.
     static func curl(_ port: UInt16, _ target: String, _ arguments: String...) async throws -> Reply? {
-        let (process, output) = (Process(), Pipe())
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments =
-            ["curl", "-q", "-s", "-i", "--noproxy", "*"] + arguments + ["http://127.0.0.1:\(port)\(target)"]
-        process.standardOutput = output
-        try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
-            process.terminationHandler = { _ in ended.resume() }
-            do { try process.run() } catch { ended.resume(throwing: error) }
-        }
-        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        guard process.terminationStatus == 0, let end = text.range(of: "\r\n\r\n") else { return nil }
+        let curl = try await ChildProcess.ran(
+            ["curl", "-q", "-s", "-i", "--noproxy", "*"] + arguments + ["http://127.0.0.1:\(port)\(target)"])
+        let text = String(decoding: curl.output, as: UTF8.self)
+        guard curl.end == .exit(0), let end = text.range(of: "\r\n\r\n") else { return nil }
         return Reply(head: String(text[..<end.lowerBound]), body: String(text[end.upperBound...]))
     }
 }

@@ -3,7 +3,7 @@ import OAuthLoopback
 import ReactiveTesting
 import Testing
 
-@Suite(.blocking) struct OAuthLoopbackTests {
+@Suite(.blocking, .needs(.program("curl"))) struct OAuthLoopbackTests {
     @Test("B-A2 the page is opened once the browser can come back; what it brings is decoded")
     func comesBack() async throws {
         let visit = try Visit(title: "Welcome & <b>bye</b>")

@@ -3,7 +3,7 @@ import OAuthLoopback
 import ReactiveTesting
 import Testing
 
-@Suite(.blocking) struct ReadmeTests {
+@Suite(.blocking, .needs(.program("curl"))) struct ReadmeTests {
     @Test("the README's example holds")
     func example() async throws {
         let port = try Loopback.freePort()

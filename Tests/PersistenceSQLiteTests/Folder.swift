@@ -2,6 +2,7 @@ import Entities
 import Foundation
 import GRDB
 import Persistence
+import ReactiveTesting
 
 @testable import PersistenceSQLite
 
@@ -51,15 +52,9 @@ final class Folder: Sendable {
 
     /// What the `sqlite3` program says: an independent look at the file.
     func sqlite3(_ sql: String) throws -> String {
-        let (process, pipe) = (Process(), Pipe())
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/sqlite3")
         // A connection that closes locks the file for a moment.
-        process.arguments = ["-cmd", ".timeout 5000", library, sql]
-        process.standardOutput = pipe
-        try process.run()
-        let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        let asked = try ChildProcess.run(["sqlite3", "-cmd", ".timeout 5000", library, sql])
+        return String(decoding: asked.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }
 

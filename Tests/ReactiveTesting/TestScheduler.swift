@@ -16,6 +16,7 @@ public struct TestScheduler: Scheduler {
     }
 
     public var now: Duration { clock.now }
+    public var isCurrent: Bool { clock.isCurrent }
     public var executor: (any TaskExecutor)? { clock.executor }
 
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {

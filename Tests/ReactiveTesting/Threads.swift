@@ -24,7 +24,7 @@ package func waited(for semaphore: DispatchSemaphore) -> Bool {
 /// Whether the thread sanitizer is at work.
 package var isSanitized: Bool { dlsym(nil, "__tsan_init") != nil }
 
-private func startThread(stack: Int?, _ body: @escaping @Sendable () -> Void) -> pthread_t {
+func startThread(stack: Int? = nil, _ body: @escaping @Sendable () -> Void) -> pthread_t {
     final class Start {
         let body: @Sendable () -> Void
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }

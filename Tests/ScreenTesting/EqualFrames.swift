@@ -1,11 +1,12 @@
 package import FluxCore
 import Foundation
 package import ReactiveCore
+import ReactiveTesting
 package import Shell
 import TerminalUI
 
-/// Whether equal states draw equal frames: a screen is driven with random events, its tree of states is encoded
-/// and decoded into a second composition, and the frames of both are compared cell by cell.
+/// Whether equal states draw equal frames: a screen is driven with random events, and after each its tree of states is
+/// encoded and decoded into a second composition; what both show is compared, the frames cell by cell.
 package struct EqualFrames {
     package let scheduler: VirtualTimeScheduler
     /// The tree that the screen belongs to.
@@ -19,41 +20,78 @@ package struct EqualFrames {
         (self.scheduler, self.root, self.restore) = (scheduler, root, restore)
     }
 
+    /// The second composition stays, and takes the states up after each event; now and then they go through JSON into
+    /// one that is made anew, as at a start.
+    ///
     /// - Parameters:
     ///   - count: Events in all.
-    ///   - each: After so many of them the frames are compared.
+    ///   - afresh: After so many of them there is another second composition.
     /// - Returns: What was seen when they first differed; `nil` when they never did.
     package func difference(
-        _ screen: any OpenScreen, seed: UInt64, events count: Int = 2_000, each: Int = 25
+        _ screen: any OpenScreen, seed: UInt64, events count: Int = 2_000, afresh: Int = 100
     ) throws -> String? {
         var random = RandomEvents(seed: seed)
         let driver = ScreenDriver(screen, on: scheduler)
+        let changes = Changes(in: root)
+        var second = try Second(of: self)
+        defer { second.close() }
         for number in 1...count {
             switch random.event(driver.keys) {
             case .input(let event): driver.hear(event)
             case .pause(let time): scheduler.advance(by: time)
             case .resized(let viewport): driver.viewport = viewport
             }
-            guard number.isMultiple(of: each) else { continue }
-            let frame = driver.frame
-            let other = try redrawn(on: driver.viewport)
-            if frame != other {
-                let rows = zip(frame.rows, other.rows).enumerated().first { $1.0 != $1.1 }
-                return "event \(number): row \(rows.map { "\($0.offset): \($0.element)" } ?? "unknown")"
+            if number.isMultiple(of: afresh) {
+                second.close()
+                second = try Second(of: self)
+            } else if changes.take() || second.changes.take() {
+                second.root.restore(try root.snapshot())
+                _ = second.changes.take()
             }
+            second.driver.viewport = driver.viewport
+            if let seen = Self.difference(driver, second.driver) { return "event \(number): \(seen)" }
         }
         return nil
     }
 
-    /// What a second composition draws of the same states.
-    private func redrawn(on viewport: Viewport) throws -> Frame {
-        let coded = try JSONEncoder().encode(try root.snapshot())
-        let other = Scope(root: root.name, scheduler: scheduler)
-        other.restore(try JSONDecoder().decode(ScopeSnapshot.self, from: coded))
-        defer { other.close() }
-        let screen = restore(other)
-        let driver = ScreenDriver(screen, on: scheduler)
-        driver.viewport = viewport
-        return driver.frame
+    private static func difference(_ one: ScreenDriver, _ other: ScreenDriver) -> String? {
+        if one.notice != other.notice { return "notice: \(one.notice ?? "-"), \(other.notice ?? "-")" }
+        if one.hints != other.hints { return "hints: \(one.hints), \(other.hints)" }
+        let frames = (one.frame, other.frame)
+        if frames.0 == frames.1 { return nil }
+        let row = zip(frames.0.rows, frames.1.rows).enumerated().first { $1.0 != $1.1 }
+        return "row \(row.map { "\($0.offset): \($0.element)" } ?? "unknown")"
+    }
+}
+
+/// A composition that has another's states.
+private struct Second {
+    let root: Scope
+    let driver: ScreenDriver
+    let changes: Changes
+
+    init(of first: EqualFrames) throws {
+        let coded = try JSONEncoder().encode(try first.root.snapshot())
+        root = Scope(root: first.root.name, scheduler: first.scheduler)
+        root.restore(try JSONDecoder().decode(ScopeSnapshot.self, from: coded))
+        changes = Changes(in: root)
+        driver = ScreenDriver(first.restore(root), on: first.scheduler)
+        _ = changes.take()
+    }
+
+    func close() { root.close() }
+}
+
+/// Whether anything was dispatched in a tree.
+private struct Changes {
+    private let happened = Box(true)
+    private let watching: Subscription
+
+    init(in root: Scope) { watching = root.observe { [happened] _ in happened.value = true } }
+
+    /// Since this was asked last.
+    func take() -> Bool {
+        defer { happened.value = false }
+        return happened.value
     }
 }

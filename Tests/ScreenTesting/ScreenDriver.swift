@@ -12,7 +12,7 @@ package final class ScreenDriver: Sendable {
     private let told = Recorder<StyledLine>()
 
     /// - Parameters:
-    ///   - shell: What it tells is recorded as well, such as a page that was opened.
+    ///   - shell: What it tells is recorded: what was done on the screen, a page that was opened.
     ///   - rows: Of the screen's area; 21 are left of a terminal of 24.
     package init(
         _ screen: any OpenScreen, on scheduler: any Scheduler, _ shell: ShellFlux? = nil, rows: Int = 21,
@@ -21,7 +21,6 @@ package final class ScreenDriver: Sendable {
     ) {
         (self.screen, self.scheduler) = (screen, scheduler)
         size = Box(Viewport(rows: rows, columns: columns, ambiguous: ambiguous))
-        screen.toasts.record(into: told)
         shell?.store.select { $0.toast }.changes.compactMap { $0?.line }.record(into: told)
     }
 

@@ -4,7 +4,9 @@ import TerminalTesting
 import Testing
 
 @Suite(.blocking, .serialized) struct SearchDemoTests {
-    @Test("the search feature runs alone: find a post, read it, go back, quit")
+    @Test(
+        "the search feature runs alone: find a post, read it, go back, quit",
+        .needs(.program("tmux"), .pseudoTerminal))
     func alone() throws {
         let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
         let tmux = try Tmux("'\(program)/SearchDemo'", rows: 20, columns: 80)

@@ -13,7 +13,7 @@ import Testing
 
 @testable import Search
 
-@Suite("V2 equal states draw equal frames", .blocking) struct EqualFramesTests {
+@Suite("V2 equal states draw equal frames", .serialized, .blocking) struct EqualFramesTests {
     /// The feature in a tree of scopes, with posts to stock, faults and limits, and a user.
     private struct Composition {
         let flux: ApplicationFlux

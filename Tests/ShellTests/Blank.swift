@@ -1,5 +1,4 @@
 import ApplicationFlux
-import ReactiveCore
 import Shell
 import TerminalUI
 
@@ -8,7 +7,6 @@ struct Blank: OpenScreen {
     let route: Route
     var values: [String: String] = [:]
     var opening = ScreenEntry.Opening.byUser
-    var toasts: Observable<StyledLine> { .never() }
 
     func keys(on canvas: Canvas) -> KeyBindings<Void> { KeyBindings([]) }
     func draw(on frame: inout Frame, canvas: Canvas) { frame.clear(canvas.area) }

@@ -40,25 +40,6 @@ struct NoteState: Reducible {
     }
 }
 
-enum NoteLogic: StreamLogic {
-    struct Input: Sendable { let acted = Inlet<NoteAction>() }
-    struct Output: Sendable {
-        let state: Property<NoteState>
-        let toasts: Observable<String>
-    }
-
-    static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
-        let store = source.extra
-        source.input.acted.subscribe { store.dispatch($0) }.disposed(by: bag)
-        let toasts = store.commands.asObservable().compactMap { command -> String? in
-            if case .toast(let text) = command { text } else { nil }
-        }
-        return Output(state: store.select { $0 }, toasts: toasts)
-    }
-
-    typealias Extra = Store<NoteState>
-}
-
 struct NoteView: ScreenView {
     func route(_ shown: NoteState) -> Route { shown.route }
 
@@ -96,27 +77,26 @@ struct NoteView: ScreenView {
     }
 
     func dismissal(_ shown: NoteState) -> NoteAction? { .noticeDismissed }
-
-    func line(_ toast: String) -> StyledLine { StyledLine(toast, .good) }
 }
 
 extension ScreenEntry {
     /// - Parameter opened: Hears which screens are opened and closed.
     static func note(
-        _ pattern: String, tab: String, in root: Scope, _ routing: RoutingStore, opened: Box<[String]>
+        _ pattern: String, tab: String, in root: Scope, _ routing: Store<RoutingState>, _ shell: ShellFlux,
+        opened: Box<[String]>
     ) -> ScreenEntry {
         ScreenEntry(pattern, tab: tab) { route, _, opening in
             let scope = root.child("note")
             let store = scope.store(NoteState(route)) { command in
-                if case .open(let route) = command { routing.dispatch(.opened(route)) }
+                switch command {
+                case .open(let route): routing.dispatch(.opened(route))
+                case .toast(let text): shell.say(StyledLine(text, .good))
+                }
             }
             let word = opening == .byUser ? "open" : "restore"
             opened.with { $0.append("\(word) \(route.url)") }
             scope.keep(Subscription { opened.with { $0.append("close \(route.url)") } })
-            let stream = ViewStream<NoteLogic>(input: NoteLogic.Input(), extra: store)
-            return ViewedScreen(
-                Screen(scope: scope, stream: stream), NoteView(), shown: { stream.output.state.value },
-                toasts: stream.output.toasts, send: { stream.input.acted($0) })
+            return ViewedScreen(Screen(scope, store) { $0 }, NoteView())
         }
     }
 }

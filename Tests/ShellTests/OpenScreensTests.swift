@@ -14,7 +14,7 @@ import Testing
     @Test("what a new stack shares with the old one from below stays open; the rest closes from above")
     func follows() throws {
         let fixture = try ShellFixture()
-        let screens = OpenScreens(fixture.entries, telling: fixture.around)
+        let screens = OpenScreens(fixture.entries)
         screens.follow([search, a, b])
         fixture.opened.value = []
 
@@ -34,7 +34,7 @@ import Testing
     func restores() throws {
         let fixture = try ShellFixture()
         fixture.opened.value = []
-        OpenScreens(fixture.entries, telling: fixture.around).follow([search, a], .restored)
+        OpenScreens(fixture.entries).follow([search, a], .restored)
 
         #expect(fixture.opened.value == ["restore nagare://search", "restore nagare://post/a"])
     }
@@ -42,7 +42,7 @@ import Testing
     @Test("a route without a screen keeps its place in the stack")
     func missing() throws {
         let fixture = try ShellFixture()
-        let screens = OpenScreens(fixture.entries, telling: fixture.around)
+        let screens = OpenScreens(fixture.entries)
         screens.follow([search, Route("unknown")])
 
         #expect(screens.top == nil)
@@ -54,7 +54,7 @@ import Testing
     @Test("B-F7 what a screen tells is said around it, and no more once it has closed")
     func toasts() throws {
         let fixture = try ShellFixture()
-        let screens = OpenScreens(fixture.entries, telling: fixture.around)
+        let screens = OpenScreens(fixture.entries)
         screens.follow([search])
         let (screen, canvas) = (try #require(screens.top), Canvas(fixture.frame.area, now: .zero))
 

@@ -31,11 +31,11 @@ struct ShellFixture {
         self.desktop = desktop
         around = ShellFlux(in: root, desktop: desktop)
         terminal = InMemoryTerminal(Viewport(rows: rows, columns: columns))
-        let (root, routing, opened, logOuts) = (root, flux.routing, opened, logOuts)
+        let (root, routing, around, opened, logOuts) = (root, flux.routing, around, opened, logOuts)
         entries = [
             ("search", "Search"), ("post/:id", "Search"), ("episodes", "Videos"), ("myvideo", "My Video"),
             ("login", "Account"),
-        ].map { ScreenEntry.note($0, tab: $1, in: root, routing, opened: opened) }
+        ].map { ScreenEntry.note($0, tab: $1, in: root, routing, around, opened: opened) }
         shell = Shell(
             root, flux, around, terminal, entries: entries, logOut: { logOuts.with { $0 += 1 } })
         go(.started(entries.map(login: Route("login")), hasToken: false, anonymously: true))

@@ -145,7 +145,7 @@ import Testing
         for failure in [nil, DesktopFailure.noProgram(page)] {
             let fixture = try ShellFixture(desktop: InMemoryDesktop(failure: failure))
             let actions = Box<[String]>([])
-            fixture.root.observe { action in actions.with { $0.append("\(action.action)") } }
+            fixture.root.observe { action in actions.with { $0.append("\(action.dispatched.action)") } }
             fixture.around.browse(untold: page)
             fixture.scheduler.advance(by: .zero)
             #expect(fixture.desktop.asked == [.open(page)])

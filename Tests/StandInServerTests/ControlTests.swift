@@ -1,8 +1,9 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
-@Suite struct ControlTests {
+@Suite(.needs(.program("curl"))) struct ControlTests {
     @Test("faults are listed, replaced as a whole, counted anew, and never touch the control paths")
     func faults() async throws {
         try await withServer(items: 5, faults: ["status=503x1"]) { server in

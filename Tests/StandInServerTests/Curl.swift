@@ -1,4 +1,5 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
@@ -33,21 +34,9 @@ extension StandInServer {
     }
 
     func curl(_ path: String, _ arguments: [String]) async throws -> Reply {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["curl", "-q", "-s", "-i", "--noproxy", "*"] + arguments + [origin + path]
-        let file = FileManager.default.temporaryDirectory.appending(path: "stand-in-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try Data().write(to: file)
-        process.standardOutput = try FileHandle(forWritingTo: file)
-        process.standardError = FileHandle.nullDevice
-        process.standardInput = FileHandle.nullDevice
-        try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
-            process.terminationHandler = { _ in ended.resume() }
-            do { try process.run() } catch { ended.resume(throwing: error) }
-        }
-        let data = try Data(contentsOf: file)
-        return Reply(exit: process.terminationStatus, output: data)
+        let curl = try await ChildProcess.ran(
+            ["curl", "-q", "-s", "-i", "--noproxy", "*"] + arguments + [origin + path])
+        return Reply(exit: curl.end.status, output: Data(curl.output))
     }
 }
 

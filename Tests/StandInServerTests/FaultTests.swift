@@ -1,9 +1,10 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
 /// Each fault as the curl program meets it.
-@Suite struct FaultTests {
+@Suite(.needs(.program("curl"))) struct FaultTests {
     private let list = "/api/v2/items?per_page=5"
 
     @Test("latency delays every answer")

@@ -4,7 +4,7 @@ import StandInServer
 import Testing
 
 /// What clients that others wrote for the services send, and this project's own does not.
-@Suite(.blocking) struct ForeignClientTests {
+@Suite(.blocking, .needs(.program("curl"))) struct ForeignClientTests {
     @Test(
         "HEAD has the headers of GET and no body",
         arguments: ["/api/v2/items?per_page=3", "/api/v1/videos?count=3", "/api/v2/nothing"])

@@ -1,4 +1,5 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 /// A golden file is the head, an empty line and the body. `{origin}` and `{host}` stand for the server's address;
 /// header values that change with time are `{time}`; Content-Length and ETag, which change with the port, are checked
 /// apart.
-@Suite struct GoldenTests {
+@Suite(.needs(.program("curl"))) struct GoldenTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let golden: String
         let path: String

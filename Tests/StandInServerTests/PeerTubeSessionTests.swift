@@ -1,8 +1,9 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
-@Suite struct PeerTubeSessionTests {
+@Suite(.needs(.program("curl"))) struct PeerTubeSessionTests {
     private struct Client: Decodable {
         let clientId, clientSecret: String
     }

@@ -1,8 +1,9 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
-@Suite struct PeerTubeTests {
+@Suite(.needs(.program("curl"))) struct PeerTubeTests {
     private struct Page: Decodable {
         struct Video: Decodable {
             let id: Int

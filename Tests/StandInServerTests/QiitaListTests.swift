@@ -1,8 +1,9 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
-@Suite struct QiitaListTests {
+@Suite(.needs(.program("curl"))) struct QiitaListTests {
     private func links(_ reply: Reply, _ server: StandInServer) -> String? {
         reply.header("Link")?.replacing(server.origin + "/api/v2", with: "")
     }

@@ -1,8 +1,9 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
-@Suite struct QiitaSessionTests {
+@Suite(.needs(.program("curl"))) struct QiitaSessionTests {
     @Test("stocking, asking and unstocking answer as documented, per token")
     func stocks() async throws {
         try await withServer { server in

@@ -1,9 +1,10 @@
 import Foundation
+import ReactiveTesting
 import StandInServer
 import Testing
 
 /// Qiita's search syntax, each query against a plain Swift condition on the items themselves.
-@Suite struct SearchTests {
+@Suite(.needs(.program("curl"))) struct SearchTests {
     struct Item: Decodable, Sendable {
         struct Tag: Decodable { let name: String }
         struct User: Decodable { let id: String }

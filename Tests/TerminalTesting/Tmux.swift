@@ -144,7 +144,7 @@ package final class Tmux {
 
     @discardableResult
     package func ask(_ arguments: [String]) throws -> String {
-        try run(["/usr/bin/tmux", "-L", socket] + arguments)
+        try run(["tmux", "-L", socket] + arguments)
     }
 
     /// Returns once the program has written something, or after `time`.

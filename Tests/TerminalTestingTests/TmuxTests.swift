@@ -3,7 +3,7 @@ import ReactiveTesting
 import TerminalTesting
 import Testing
 
-@Suite(.blocking, .serialized) struct TmuxTests {
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct TmuxTests {
     @Test("the README's example")
     func readme() throws {
         let tmux = try Tmux(

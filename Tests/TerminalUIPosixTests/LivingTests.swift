@@ -2,7 +2,7 @@ import Foundation
 import ReactiveTesting
 import Testing
 
-@Suite(.blocking, .serialized) struct LivingTests {
+@Suite(.blocking, .serialized, .needs(.pseudoTerminal)) struct LivingTests {
     private func started(rows: Int, columns: Int) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(rows: rows, columns: columns)
         try terminal.start(Probe.command, environment: [Probe.role: "1", "TERM": "xterm-256color"])

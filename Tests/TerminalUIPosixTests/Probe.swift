@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import ReactiveCore
+import ReactiveTesting
 import TerminalUI
 import TerminalUIPosix
 import Testing
@@ -9,6 +10,8 @@ import Testing
 @Suite struct Probe {
     static let role = "NAGARE_PROBE"
     static let report = "NAGARE_PROBE_REPORT"
+    /// `fresh` for a new thread for each event and each frame.
+    static let threads = "NAGARE_PROBE_THREADS"
 
     /// What starts it.
     static var command: [String] {
@@ -24,9 +27,23 @@ import Testing
         let terminal = PosixTerminal(
             path: "/dev/tty", kind: environment["TERM", default: ""], palette: Palette(.indexed, .dark),
             ambiguous: .narrow)
-        let app = ProbeApp(terminal, report: environment[Probe.report] ?? "/dev/null")
+        let scheduler: any Scheduler =
+            environment[Probe.threads] == "fresh" ? FreshThreads() : SerialScheduler(label: "frames")
+        let app = ProbeApp(terminal, scheduler, report: environment[Probe.report] ?? "/dev/null")
         await app.run()
         print("the probe has ended")
+    }
+}
+
+/// Does each piece of work on a thread that has done none before, as a queue may.
+private final class FreshThreads: Scheduler {
+    private let serial = SerialScheduler(label: "frames")
+
+    var now: Duration { serial.now }
+    var executor: (any TaskExecutor)? { serial.executor }
+
+    func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        serial.enqueue(after: delay) { onThreads(1) { _ in work() } }
     }
 }
 
@@ -34,15 +51,16 @@ private final class ProbeApp: Sendable {
     private let model = Guarded(ProbeModel())
     private let loop = Guarded<FrameLoop?>(nil)
     private let terminal: PosixTerminal
+    private let scheduler: any Scheduler
     private let report: String
 
-    init(_ terminal: PosixTerminal, report: String) {
-        (self.terminal, self.report) = (terminal, report)
+    init(_ terminal: PosixTerminal, _ scheduler: any Scheduler, report: String) {
+        (self.terminal, self.scheduler, self.report) = (terminal, scheduler, report)
     }
 
     func run() async {
         await withCheckedContinuation { (ended: CheckedContinuation<Void, Never>) in
-            let loop = FrameLoop(terminal, scheduler: SerialScheduler(label: "frames")) { viewport, _ in
+            let loop = FrameLoop(terminal, scheduler: scheduler) { viewport, _ in
                 (self.model.withLock { $0.frame(viewport) }, nil)
             } handle: { event in
                 if self.hear(event) { ended.resume() }

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Glibc
 import ReactiveCore
+import ReactiveTesting
 import TerminalTesting
 
 /// A terminal without a window, and the program that runs in it.
@@ -61,7 +62,8 @@ final class PseudoTerminal: Sendable {
     func start(_ arguments: [String], environment: [String: String]) throws {
         // The runtime's own crash report would wait for a key.
         let environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-        let started = try spawn(arguments, environment: environment, in: .ownSession) { [path] actions in
+        let started = try spawn(arguments, environment: .ours(and: environment), in: .ownSession) {
+            [path] actions in
             posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
             posix_spawn_file_actions_adddup2(&actions, 0, 1)
             posix_spawn_file_actions_adddup2(&actions, 0, 2)

@@ -9,15 +9,17 @@ import Testing
     private static let taken = "\u{1B}[?1049h"
     private static let given = "\u{1B}[?25h\u{1B}[?1049l"
 
-    private func started() throws -> PseudoTerminal {
+    private func started(environment: [String: String] = [:]) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(rows: 24, columns: 80)
-        try terminal.start(Probe.command, environment: [Probe.role: "1", "TERM": "xterm-256color"])
+        let role = [Probe.role: "1", "TERM": "xterm-256color"]
+        try terminal.start(Probe.command, environment: role.merging(environment) { $1 })
         try terminal.wait("the first frame") { $0.contains("1/100000") && $0.contains("\u{1B}[?2026l") }
         return terminal
     }
 
     @Test(
         "B-X3 whatever ends the process, stty -a is as before and the screen is given back",
+        .needs(.pseudoTerminal),
         arguments: [
             ("q", nil, 0), ("\u{3}", nil, 0), (nil, SIGTERM, 128 + SIGTERM), (nil, SIGHUP, 128 + SIGHUP),
             (nil, SIGINT, 128 + SIGINT), (nil, SIGQUIT, 128 + SIGQUIT), ("T", nil, 128 + SIGILL),
@@ -37,7 +39,21 @@ import Testing
         #expect(!written.components(separatedBy: Self.given)[1].contains("\u{1B}[?2026h"))
     }
 
-    @Test("B-X3 Ctrl-Z gives the terminal to the shell as it was, and fg takes it and draws everything again")
+    @Test(
+        "B-X3 a key that uses up the stack of a thread that has drawn nothing gives the screen back too",
+        .needs(.pseudoTerminal))
+    func freshThread() throws {
+        let before = try PseudoTerminal(rows: 24, columns: 80).settings()
+        let terminal = try started(environment: [Probe.threads: "fresh"])
+        terminal.send(Crash.deepCall.rawValue)
+        #expect(terminal.waitForEnd() == 128 + SIGSEGV)
+        #expect(try terminal.settings() == before)
+        try terminal.wait("the screen to be given back") { $0.contains(Self.given) }
+    }
+
+    @Test(
+        "B-X3 Ctrl-Z gives the terminal to the shell as it was, and fg takes it and draws everything again",
+        .needs(.pseudoTerminal))
     func suspending() throws {
         let terminal = try PseudoTerminal(rows: 24, columns: 80)
         let environment = [

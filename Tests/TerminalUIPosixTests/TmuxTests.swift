@@ -4,7 +4,7 @@ import ReactiveTesting
 import TerminalTesting
 import Testing
 
-@Suite(.blocking, .serialized) struct TmuxTests {
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct TmuxTests {
     /// The probe in a terminal of somebody else's making.
     private final class ProbeInTmux {
         private let tmux: Tmux

@@ -27,6 +27,9 @@ let suites = [
             .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         ]),
     Suite(
+        program: "JournalBenchmarks", measures: "Journal", interfaces: ["FluxCore", "ReactiveCore"], peers: []
+    ),
+    Suite(
         program: "APIBenchmarks", measures: "PostAPIQiita",
         interfaces: ["Entities", "HTTP", "PostAPI", "ReactiveCore"], peers: []),
     Suite(program: "HTTPBenchmarks", measures: "HTTPCurl", interfaces: ["HTTP"], peers: ["CHTTPFloor"]),
@@ -34,24 +37,15 @@ let suites = [
         program: "PersistenceBenchmarks", measures: "PersistenceSQLite",
         interfaces: ["Entities", "Persistence"], peers: ["CSQLiteFloor"]),
     Suite(
-        program: "TerminalBenchmarks", measures: "SearchDemo",
-        interfaces: [
-            "ApplicationFlux", "Entities", "FluxCore", "Markdown", "Persistence", "PostAPI", "ReactiveCore",
-            "Search", "Shell", "TerminalUI", "TerminalUIPosix",
-        ], peers: []),
+        program: "TerminalBenchmarks", measures: "ResultsApp",
+        interfaces: ["ReactiveCore", "TerminalUI", "TerminalUIPosix"], peers: []),
 ]
 
 /// SwiftPM calls a package in a folder by the folder's name, and a clone may have any.
 let repository = URL(fileURLWithPath: Context.packageDirectory)
     .deletingLastPathComponent().deletingLastPathComponent().lastPathComponent
 
-/// What SwiftPM calls the repository's package to the compiler: features show themselves to their own package,
-/// and what is measured here is theirs.
-let packageName = String(
-    repository.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
-
 let settings: [SwiftSetting] = [
-    .unsafeFlags(["-package-name", packageName]),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),

@@ -19,16 +19,19 @@ struct AppSession {
     /// - Parameter url: The first screen; `nil` for where the user was last.
     static func run(_ options: GlobalOptions, _ console: Console, opening url: String?) async throws {
         let composition = try await Composition(
-            options, environment: console.environment, recall: .fallback)
+            options, environment: console.environment, recall: .fallback, mode: .onScheduler)
         try await composition.serve {
-            composition.restoreToken()
             let login = composition.login(composition.browsing)
             let entries = composition.entries(login)
             let memory = RouteMemory(composition.settings.folders, composition.root)
-            try composition.start(entries, at: url.map { try entries.route($0) }, else: memory.last)
+            let wanted = try url.map { try entries.route($0) }
+            await composition.root.scheduler.perform {
+                composition.restoreToken()
+                composition.start(entries, at: wanted, else: memory.last)
+            }
             let shell = Shell(
                 composition.root, composition.flux, composition.shell, terminal(composition, console),
-                entries: entries, logOut: { login.logOut() })
+                entries: entries, drawn: composition.drawn, logOut: { login.logOut() })
             try await show(shell, composition, memory)
         }
     }
@@ -37,9 +40,11 @@ struct AppSession {
         _ shell: Shell, _ composition: Composition, _ memory: RouteMemory
     ) async throws {
         composition.markWhatIsOld()
-        do throws(TerminalFailure) { try shell.start() } catch {
-            throw CommandFailure(Explanation(error), .failed)
+        let failure = await composition.root.scheduler.perform { () -> TerminalFailure? in
+            do throws(TerminalFailure) { try shell.start() } catch { return error }
+            return nil
         }
+        if let failure { throw CommandFailure(Explanation(failure), .failed) }
         memory.follow(shell)
         defer { shell.stop() }
         _ = try await shell.ended.first { $0 }

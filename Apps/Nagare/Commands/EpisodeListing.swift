@@ -36,10 +36,10 @@ struct EpisodeListing {
             }
             let episodes = Array(shown.list.items.prefix(limit))
             if let json { return console.print(try json.text(list: episodes)) }
-            let text = EpisodesText(
-                EpisodeRows(target: console.target, identifiers: .shown, formatDate: console.formatDate))
-            console.print(text.rows(episodes))
-            console.remark(text.remark(on: shown))
+            let rows = EpisodeRows(
+                target: console.target, identifiers: .shown, formatDate: console.formatDate)
+            console.print(rows.lines(episodes))
+            console.remark(shown.remark)
         }
     }
 }

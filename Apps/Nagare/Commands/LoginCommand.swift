@@ -44,9 +44,7 @@ struct LoginCommand: RunnableCommand {
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             composition.restoreToken()
-            let browser = oauth ? try composition.oauth(options, console) : nil
-            let login = composition.login(
-                browser.map { browser -> LoginFeature.Browsing in { _ in browser } })
+            let login = composition.login(oauth ? try composition.browsing(console) : nil)
             if let text { login.logIn(pasted: text) } else { login.logInByBrowser() }
             let phase = try await login.settled(console)
             try composition.checkVault("login")

@@ -53,7 +53,7 @@ struct MyVideoAddCommand: RunnableCommand {
         screen.stream.input.acted(.video(.changeAsked(.keep(episode))))
         try await output.state.map(\.video.change).settled(episode.id, "myvideo add", options)
         spinner?.stop()
-        console.remark(VideoText.toast(.kept(episode)))
+        console.remark(VideoState.Toast.kept(episode).line)
         return episode.id
     }
 }

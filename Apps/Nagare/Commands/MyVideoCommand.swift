@@ -34,10 +34,10 @@ struct MyVideoListCommand: RunnableCommand {
             _ = feature.openKept()
             let state = try await feature.library.asProperty().settled("myvideo list", options)
             if let json { return console.print(try json.text(list: state.videos.map(KeptVideoRecord.init))) }
-            let text = KeptText(
-                EpisodeRows(target: console.target, identifiers: .shown, formatDate: console.formatDate))
-            console.print(text.rows(state.videos))
-            if state.isEmpty { console.remark(text.emptyView) }
+            let rows = EpisodeRows(
+                target: console.target, identifiers: .shown, formatDate: console.formatDate)
+            console.print(rows.lines(state.videos))
+            if state.isEmpty { console.remark(StyledLine("no videos are kept yet", .dim)) }
         }
     }
 }

@@ -34,7 +34,7 @@ struct MyVideoRemoveCommand: RunnableCommand {
                 screen.stream.input.acted(.video(.changeAsked(.release(video.id))))
                 try await screen.stream.output.state.map(\.video.change)
                     .settled(video.id, "myvideo remove", options)
-                console.remark(VideoText.toast(.released(video.episode)))
+                console.remark(VideoState.Toast.released(video.episode).line)
             }
         }
     }

@@ -2,6 +2,7 @@ import Entities
 import MyVideo
 import Persistence
 import ReactiveCore
+import Shell
 
 extension Property where Value == LibraryState {
     /// The library as soon as it has been read.

@@ -2,7 +2,6 @@ import ApplicationFlux
 import ArgumentParser
 import Entities
 import FluxCore
-import HTTP
 import ReactiveCore
 import Search
 import Shell
@@ -64,6 +63,8 @@ struct SearchCommand: RunnableCommand {
     /// The command's part of the loop: sends the query, and tells what the screen knows when it has settled.
     func search(in composition: Composition) async throws -> ResultsState {
         composition.restoreToken()
+        let token = composition.flux.token.store
+        let isLoggedIn = token.state.isLoggedIn
         let screen = composition.search().openResults(perPage: min(limit, 100))
         let (input, output, scheduler) = (
             screen.stream.input, screen.stream.output.state, screen.scope.scheduler
@@ -73,6 +74,10 @@ struct SearchCommand: RunnableCommand {
         while state.list.items.count < limit, state.list.next != nil, state.list.phase == .loaded {
             input.acted(.bottomReached(at: scheduler.now))
             state = try await output.first { $0.list.runningSince == nil }
+        }
+        // What is asked beside the search may have been refused first; the search then went without the token.
+        if isLoggedIn, !token.state.isLoggedIn {
+            throw CommandFailure("search", .unauthorized, about: .post, options)
         }
         switch state.list.phase {
         case .failed(let failure), .failedMore(let failure):

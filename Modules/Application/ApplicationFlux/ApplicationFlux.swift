@@ -6,7 +6,8 @@ package import Persistence
 /// Features meet here and nowhere else. When the token is lost, routing hears of it once.
 package final class ApplicationFlux: Sendable {
     package let token: TokenFlux
-    package let routing: RoutingStore
+    /// Where the user is.
+    package let routing: Store<RoutingState>
     private let routingScope: Scope
 
     /// Opens the scopes `token` and `routing` below `root`. Nothing is read before `token.restore`.
@@ -20,8 +21,13 @@ package final class ApplicationFlux: Sendable {
         in root: Scope, vault: any TokenVault, settings: any ValueVault<UserSettings>, origin: String
     ) {
         let scope = root.child("routing")
-        let creator = RoutingActionCreator(scope: scope, settings: settings)
-        routing = scope.store(RoutingState()) { creator.run($0) }
+        routing = scope.store(RoutingState()) { command in
+            switch command {
+            case .rememberAnonymous:
+                // Where that cannot be kept, they are asked again at the next start.
+                scope.work("keep", .enqueue) { _ = try? settings.update { $0.goesWithoutLogin = true } }
+            }
+        }
         routingScope = scope
         token = TokenFlux(in: root, vault: vault, origin: origin, routing: routing)
     }

@@ -1,5 +1,6 @@
 package import Entities
 package import FoundationEssentials
+import TerminalUI
 
 /// Whole seconds until something is tried again by itself, as a screen shows them.
 package enum Countdown {
@@ -7,6 +8,15 @@ package enum Countdown {
     /// - Returns: Rounded up, 0 when the time has come; `nil` when nothing is awaited.
     package static func seconds(until end: Duration?, at now: Duration) -> Int? {
         end.map { max(Int((($0 - now) / .seconds(1)).rounded(.up)), 0) }
+    }
+
+    /// When a screen looks different by itself on which something is under way, or is to be tried again: a spinner
+    /// turns, or another number shows.
+    package static func nextChange(
+        since start: Duration?, until end: Duration?, after now: Duration
+    ) -> Duration? {
+        [Spinner.nextChange(since: start, after: now), nextChange(until: end, after: now)]
+            .compactMap(\.self).min()
     }
 
     /// When another number shows; `nil` when none will.

@@ -1,5 +1,4 @@
 import ApplicationFlux
-import FluxCore
 import ReactiveCore
 
 /// One open screen for each route of the stack: opening a route opens it, leaving a route closes it.
@@ -11,16 +10,12 @@ final class OpenScreens: Sendable {
         let route: Route
         /// `nil` where no entry has such a screen.
         let screen: (any OpenScreen)?
-        let listening: Subscription
     }
 
     private let open = Guarded<[Open]>([])
     private let entries: [ScreenEntry]
-    private let shell: ShellFlux
 
-    init(_ entries: [ScreenEntry], telling shell: ShellFlux) {
-        (self.entries, self.shell) = (entries, shell)
-    }
+    init(_ entries: [ScreenEntry]) { self.entries = entries }
 
     /// The visible one; `nil` before the start, and where a route leads to no screen.
     var top: (any OpenScreen)? { open.withLock { $0.last?.screen } }
@@ -29,31 +24,18 @@ final class OpenScreens: Sendable {
     var routes: [Route] { open.withLock { $0 }.map { $0.screen?.route ?? $0.route } }
 
     /// Closes the screens that are not in `stack`, the upper ones first, and opens those that are new.
-    ///
-    /// - Returns: Whether there were any.
-    @discardableResult
-    func follow(_ stack: [Route], _ opening: ScreenEntry.Opening = .byUser) -> Bool {
+    func follow(_ stack: [Route], _ opening: ScreenEntry.Opening = .byUser) {
         let old = open.withLock { $0 }
-        guard stack != old.map(\.route) else { return false }
+        guard stack != old.map(\.route) else { return }
         let kept = zip(old, stack).prefix { $0.route == $1 }.count
-        for entry in old[kept...].reversed() {
-            entry.listening.dispose()
-            entry.screen?.close()
-        }
+        for entry in old[kept...].reversed() { entry.screen?.close() }
         var now = Array(old[..<kept])
         open.withLock { $0 = now }
         for route in stack[kept...] {
-            now.append(enter(route, opening))
+            now.append(Open(route: route, screen: entries.entry(for: route)?.open(route, opening)))
             open.withLock { $0 = now }
         }
-        return true
     }
 
     func close() { follow([]) }
-
-    private func enter(_ route: Route, _ opening: ScreenEntry.Opening) -> Open {
-        let screen = entries.entry(for: route)?.open(route, opening)
-        let listening = screen?.toasts.subscribe { [shell] in shell.say($0) }
-        return Open(route: route, screen: screen, listening: listening ?? Subscription())
-    }
 }

@@ -81,11 +81,7 @@ where
 
     /// When a screen of it looks different by itself.
     package func nextChange(after now: Duration) -> Duration? {
-        [
-            Spinner.nextChange(since: runningSince, after: now),
-            Countdown.nextChange(until: retryAt, after: now),
-        ]
-        .compactMap(\.self).min()
+        Countdown.nextChange(since: runningSince, until: retryAt, after: now)
     }
 
     /// How many there are of how many, such as `20 of 1,234 posts`.

@@ -10,8 +10,6 @@ package protocol ScreenView<Shown, Action>: Sendable {
     associatedtype Shown: Sendable
     /// What its keys mean.
     associatedtype Action: Sendable
-    /// What is told once.
-    associatedtype Toast: Sendable = Never
 
     /// Where the user is, with what was asked since the screen opened: the next start comes back here.
     func route(_ shown: Shown) -> Route
@@ -34,9 +32,6 @@ package protocol ScreenView<Shown, Action>: Sendable {
 
     /// When it will look different although nothing has happened, such as a spinner; `nil` for not by itself.
     func nextChange(_ shown: Shown, after now: Duration) -> Duration?
-
-    /// What was done, in one line.
-    func line(_ toast: Toast) -> StyledLine
 }
 
 extension ScreenView {
@@ -52,10 +47,6 @@ extension ScreenView {
         }
         return typed(event, in: shown, on: canvas)
     }
-}
-
-extension ScreenView where Toast == Never {
-    package func line(_ toast: Never) -> StyledLine {}
 }
 
 /// Where and when a screen is drawn.

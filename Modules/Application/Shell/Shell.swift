@@ -7,7 +7,7 @@ package import TerminalUI
 ///
 /// Keys go to the visible screen first; what does not mean it is the shell's. Whatever is dispatched in the app
 /// may be another frame: the shell observes its whole scope and draws once. Everything happens on one
-/// scheduler, and nothing runs while nothing happens.
+/// scheduler, to which the root is confined, and nothing runs while nothing happens.
 package final class Shell: Sendable {
     private let root: Scope
     private let flux: ApplicationFlux
@@ -16,6 +16,7 @@ package final class Shell: Sendable {
     private let tabs: [Tab]
     private let screens: OpenScreens
     private let logOut: @Sendable () -> Void
+    private let drawn: @Sendable (Frame, Duration) -> Void
     private let loop = Guarded<FrameLoop?>(nil)
     private let bag = DisposeBag()
 
@@ -23,13 +24,15 @@ package final class Shell: Sendable {
     ///   - root: The scope of the whole app; its scheduler does one thing at a time, away from the caller.
     ///   - entries: The screens that there are.
     ///   - logOut: Called when the user has confirmed it.
+    ///   - drawn: Told of each frame that is drawn, and of when.
     package init(
         _ root: Scope, _ flux: ApplicationFlux, _ shell: ShellFlux, _ terminal: any Terminal,
-        entries: [ScreenEntry], logOut: @escaping @Sendable () -> Void
+        entries: [ScreenEntry], drawn: @escaping @Sendable (Frame, Duration) -> Void = { _, _ in },
+        logOut: @escaping @Sendable () -> Void
     ) {
         (self.root, self.flux, self.shell, self.terminal) = (root, flux, shell, terminal)
-        (tabs, self.logOut) = (entries.tabs, logOut)
-        screens = OpenScreens(entries, telling: shell)
+        (tabs, self.drawn, self.logOut) = (entries.tabs, drawn, logOut)
+        screens = OpenScreens(entries)
     }
 
     /// Whether the user has quit, or the terminal is gone.
@@ -41,17 +44,24 @@ package final class Shell: Sendable {
     /// Opens the screens of the routing's stack and draws the first frame.
     package func start() throws(TerminalFailure) {
         let loop = FrameLoop(terminal, scheduler: root.scheduler) { [weak self] viewport, now in
-            self?.frame(viewport, now) ?? (Frame(viewport), nil)
+            guard let self else { return (Frame(viewport), nil) }
+            let (frame, nextChange) = frame(viewport, now)
+            drawn(frame, now)
+            return (frame, nextChange)
         } handle: { [weak self] event in
             self?.hear(event)
         }
         self.loop.withLock { $0 = loop }
-        screens.follow(flux.routing.state.stack)
         shell.store.commands.subscribe { [weak self] in self?.run($0) }.disposed(by: bag)
-        flux.routing.select { $0.stack }.changes.observe(on: root.scheduler)
-            .subscribe { [weak self] _ in self?.settle() }.disposed(by: bag)
+        follow()
         try loop.start()
         root.observe { _ in loop.invalidate() }.disposed(by: bag)
+    }
+
+    /// Opens the screens of the routing's stack, now and whenever it changes.
+    package func follow(_ opening: ScreenEntry.Opening = .byUser) {
+        flux.routing.select { $0.stack }.subscribe { [screens] in screens.follow($0, opening) }
+            .disposed(by: bag)
     }
 
     /// Leaves the screen as it was found, and closes all screens. Nothing is heard or drawn after it.
@@ -59,11 +69,6 @@ package final class Shell: Sendable {
         bag.dispose()
         loop.withLock { $0 }?.stop()
         screens.close()
-    }
-
-    /// Opens and closes screens as the routing says.
-    private func settle() {
-        if screens.follow(flux.routing.state.stack) { loop.withLock { $0 }?.invalidate() }
     }
 
     private func run(_ command: ShellState.Command) {
@@ -77,11 +82,12 @@ package final class Shell: Sendable {
 
 extension Shell {
     private func hear(_ event: TerminalEvent) {
-        defer { settle() }
         let (view, canvas) = (view(root.scheduler.now), canvas(terminal.viewport, root.scheduler.now))
         if let action = view.reserved(event) { return shell.store.dispatch(action) }
         if view.state.overlay != .none {
-            if let action = view.overlaid(event, help, on: canvas) { shell.store.dispatch(action) }
+            if let action = view.overlaid(event, help(on: canvas), on: canvas) {
+                shell.store.dispatch(action)
+            }
             return
         }
         if screens.top?.hear(event, on: canvas) == true { return }
@@ -92,7 +98,8 @@ extension Shell {
         }
     }
 
-    private func frame(_ viewport: Viewport, _ now: Duration) -> (Frame, Duration?) {
+    /// What the screen shows, and when it shows something else by itself.
+    package func frame(_ viewport: Viewport, _ now: Duration) -> (Frame, nextChange: Duration?) {
         var frame = Frame(viewport)
         let (view, canvas) = (view(now), canvas(viewport, now))
         guard !ShellView.isTooSmall(viewport) else {
@@ -106,13 +113,13 @@ extension Shell {
         }
         let isTyping = frame.cursor != nil
         if case .help(let offset) = view.state.overlay {
-            help.draw(on: &frame, in: canvas.area, from: offset)
+            help(on: canvas).draw(on: &frame, in: canvas.area, from: offset)
             view.draw(on: &frame, keys: HelpView.keys)
         } else {
             let own = screens.top?.keys(on: canvas) ?? KeyBindings([])
             view.draw(on: &frame, keys: own.then(isTyping ? ShellView.reserved.untyped : view.free.untyped))
         }
-        let changes = [screens.top?.nextChange(after: now), view.nextChange].compactMap(\.self)
+        let changes = [screens.top?.nextChange(after: now), view.nextChange].compactMap { $0 }
         return (frame, changes.min())
     }
 
@@ -126,9 +133,8 @@ extension Shell {
         Canvas(view(now).body(in: viewport.area), viewport.ambiguous, now: now)
     }
 
-    private var help: HelpView {
-        let canvas = canvas(terminal.viewport, root.scheduler.now)
-        return HelpView(
+    private func help(on canvas: Canvas) -> HelpView {
+        HelpView(
             screen: screens.top?.keys(on: canvas) ?? KeyBindings([]),
             everywhere: view(canvas.now).free.untyped.then(ShellView.reserved.untyped))
     }

@@ -50,7 +50,8 @@ package struct ShellState: Reducible {
         case .markChanged(let mark): self.mark = mark
         case .tabChosen(let route): ask(.go(.switched(to: route)))
         case .backChosen: ask(.go(.wentBack))
-        case .helpToggled: overlay = overlay.isHelp ? .none : .help(ScrollOffset())
+        case .helpToggled:
+            if case .help = overlay { overlay = .none } else { overlay = .help(ScrollOffset()) }
         case .helpMoved(let move, let count, let height):
             guard case .help(var offset) = overlay else { return }
             offset.move(move, count: count, height: height)
@@ -70,8 +71,4 @@ package struct ShellState: Reducible {
 
     /// What is said at a time.
     package func toast(at now: Duration) -> Toast? { toast.flatMap { now < $0.until ? $0 : nil } }
-}
-
-extension ShellState.Overlay {
-    var isHelp: Bool { if case .help = self { true } else { false } }
 }

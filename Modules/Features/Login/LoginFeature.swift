@@ -39,9 +39,6 @@ package final class LoginFeature: Sendable {
             scope: scope, flux: flux, shell: shell, api: api, browsing: browsing, date: now)
         session = scope.store(SessionState(isRegistered: browsing != nil)) { creator.run($0) }
         (self.scope, self.flux, self.formatDate) = (scope, flux, formatDate)
-        session.commands.subscribe { command in
-            if case .toast(let toast) = command { shell.say(SessionText.line(toast)) }
-        }.disposed(by: scope)
     }
 
     /// Checks a token with the service, and takes it as the app's when that accepts it.
@@ -73,10 +70,10 @@ extension LoginFeature {
             ScreenEntry("account", tab: "Account", needsLogin: true) { [self] _, _, opening in
                 let token = flux.token.store
                 if opening == .byUser, token.state.isLoggedIn, token.state.user == nil { askWhoAmI() }
-                let stream = AccountStream(
-                    session, shown: { AccountShown(session: $0, token: token.state) }, toast: { _ in nil })
-                return ViewedScreen(
-                    Screen(scope: openScope("account"), stream: stream), AccountView(formatDate: formatDate))
+                let screen = Screen(openScope("account"), session) {
+                    AccountShown(session: $0, token: token.state)
+                }
+                return ViewedScreen(screen, AccountView(formatDate: formatDate))
             },
             ScreenEntry("login", tab: "Account") { [self] _, _, _ in
                 let scope = openScope("login")
@@ -84,8 +81,8 @@ extension LoginFeature {
                 let shown = { @Sendable [flux, session] in
                     LoginShown(state: $0, session: session.state, token: flux.token.store.state)
                 }
-                let stream = LoginStream(store, shown: shown, toast: { _ in nil })
-                return ViewedScreen(Screen(scope: scope, stream: stream), LoginView(formatDate: formatDate))
+                return ViewedScreen(
+                    Screen(scope, store, shown: shown), LoginView(formatDate: formatDate))
             },
         ]
     }

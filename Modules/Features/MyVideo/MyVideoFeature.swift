@@ -15,7 +15,7 @@ package final class MyVideoFeature: Sendable {
     /// `…/my-video`, the parent of its screens' scopes.
     package let scope: Scope
     /// What is kept, as far as it was read: opening a screen reads it.
-    package var library: LibraryStore { services.kept.store }
+    package var library: Store<LibraryState> { services.kept.store }
     private let services: MyVideoServices
     private let formatDate: @Sendable (Date) -> String
 
@@ -68,15 +68,12 @@ package final class MyVideoFeature: Sendable {
         let scope = scope.child("episodes", route: Route.episodes(query: text).url)
         let creator = EpisodesActionCreator(scope: scope, services: services)
         let store = scope.store(EpisodesState(pageSize: pageSize)) { creator.run($0) }
-        let stream = ViewStream(store, shown: { [kept = services.kept] in EpisodesShown($0, kept) }) {
-            if case .video(.toast(let toast)) = $0 { toast } else { nil }
-        }
         if case .byUser = opening {
             services.kept.read()
             let question = text.map { EpisodesQuestion($0) }
             store.dispatch(.screenOpened(question, pageSize: pageSize, at: scope.scheduler.now))
         }
-        return Screen(scope: scope, stream: stream)
+        return Screen(scope, store) { [kept = services.kept] in EpisodesShown($0, kept) }
     }
 
     /// Opens an episode's screen, in a scope of its own. It shows at once what it had when it closed, and
@@ -89,14 +86,11 @@ package final class MyVideoFeature: Sendable {
         let scope = scope.child("episode(\(id.filter { $0 != "/" }))", route: Route.episode(id: id).url)
         let creator = EpisodeActionCreator(scope: scope, services: services)
         let store = scope.store(EpisodeState()) { creator.run($0) }
-        let stream = ViewStream(store, shown: { [kept = services.kept] in EpisodeShown($0, kept) }) {
-            if case .video(.toast(let toast)) = $0 { toast } else { nil }
-        }
         if case .byUser = opening {
             services.kept.read()
             store.dispatch(.screenOpened(id: id, at: scope.scheduler.now))
         }
-        return Screen(scope: scope, stream: stream)
+        return Screen(scope, store) { [kept = services.kept] in EpisodeShown($0, kept) }
     }
 
     /// Opens the screen that lists what is kept, in a scope of its own. It shows at once what is known, and
@@ -107,9 +101,6 @@ package final class MyVideoFeature: Sendable {
         let store = scope.store(KeptState()) { creator.run($0) }
         let (library, filter) = (library, KeptFilter())
         let shown = { @Sendable in KeptShown($0, library.state, filter) }
-        let stream = ViewStream(store, shown: shown) {
-            if case .video(.toast(let toast)) = $0 { toast } else { nil }
-        }
         // The rows follow from two stores: neither knows where in them the selection then is.
         Observable.merge([
             library.select { $0.$videos }.changes.map { _ in },
@@ -122,7 +113,7 @@ package final class MyVideoFeature: Sendable {
             store.dispatch(.rowsChanged(shown(store.state).followed))
             store.dispatch(.screenOpened(at: scope.scheduler.now))
         }
-        return Screen(scope: scope, stream: stream)
+        return Screen(scope, store, shown: shown)
     }
 
     /// Asks how an episode can be played, in a scope of its own; nothing is played.
@@ -135,12 +126,36 @@ package final class MyVideoFeature: Sendable {
         }
         let store = scope.store(VideoState()) { creator.run($0) }
         store.dispatch(.playbackAsked(id: id, at: scope.scheduler.now))
-        let stream = ViewStream(store, shown: { $0 }) {
-            if case .toast(let toast) = $0 { toast } else { nil }
-        }
-        return Screen(scope: scope, stream: stream)
+        return Screen(scope, store) { $0 }
     }
 
     /// Ends every screen and all work of this feature.
     package func close() { scope.close() }
+}
+
+/// What the screens of the feature work with.
+struct MyVideoServices: Sendable {
+    let flux: ApplicationFlux
+    let shell: ShellFlux
+    let api: any VideoAPI
+    let library: any MyVideoLibrary
+    /// What is kept, for all screens.
+    let kept: LibraryFlux
+    let desktop: any Desktop
+    let now: @Sendable () -> Date
+}
+
+extension Route {
+    /// The screen that searches for episodes.
+    ///
+    /// - Parameter query: What it finds; `nil` for the newest.
+    package static func episodes(query: String?) -> Route { Route("episodes", parameters: ["q": query]) }
+
+    /// The screen of one episode.
+    ///
+    /// - Parameter id: A uuid, a short uuid, or the instance's own number.
+    package static func episode(id: String) -> Route { Route("episode", id) }
+
+    /// The screen that lists what is kept.
+    package static var myVideo: Route { Route("myvideo") }
 }

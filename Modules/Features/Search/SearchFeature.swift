@@ -56,13 +56,10 @@ package final class SearchFeature: Sendable {
         let scope = scope.child("results", route: Route.search(query: query).url)
         let creator = ResultsActionCreator(scope: scope, search: services)
         let store = scope.store(ResultsState(perPage: perPage)) { creator.run($0) }
-        let stream = ViewStream(store, shown: { [services] in ResultsShown($0, services) }) {
-            if case .toast(let toast) = $0 { toast } else { nil }
-        }
         if opening == .byUser {
             store.dispatch(.screenOpened(query: query, perPage: perPage, at: scope.scheduler.now))
         }
-        return Screen(scope: scope, stream: stream)
+        return Screen(scope, store) { [services] in ResultsShown($0, services) }
     }
 
     /// Opens a post's screen, in a scope of its own. It shows at once what it had when it closed, or what a list
@@ -71,24 +68,21 @@ package final class SearchFeature: Sendable {
         let scope = scope.child("post(\(id))", route: Route.post(id: id).url)
         let creator = PostActionCreator(scope: scope, id: id, search: services)
         let store = scope.store(PostState()) { creator.run($0) }
-        let (flux, contents) = (services.flux, PostContents(markdown: markdown))
-        let stream = ViewStream(
-            store,
-            shown: { [services] state in
-                PostShown(
-                    id: id, state: state, content: contents.content(of: state),
-                    stock: services.stocked.store.state[id], isLoggedIn: flux.token.store.state.isLoggedIn)
-            }, toast: { if case .toast(let toast) = $0 { toast } else { nil } })
-        flux.token.store.select { $0.isLoggedIn }.changes.subscribe { [scheduler = scope.scheduler] in
+        let (token, contents) = (services.flux.token.store, PostContents(markdown: markdown))
+        token.select { $0.isLoggedIn }.changes.subscribe { [scheduler = scope.scheduler] in
             store.dispatch(.loginChanged(isLoggedIn: $0, at: scheduler.now))
         }.disposed(by: scope)
         if opening == .byUser {
             store.dispatch(
                 .screenOpened(
                     known: services.seen.state.posts.first { $0.id == id },
-                    isLoggedIn: services.flux.token.store.state.isLoggedIn, at: scope.scheduler.now))
+                    isLoggedIn: token.state.isLoggedIn, at: scope.scheduler.now))
         }
-        return Screen(scope: scope, stream: stream)
+        return Screen(scope, store) { [services] state in
+            PostShown(
+                id: id, state: state, content: contents.content(of: state),
+                stock: services.stocked.store.state[id], isLoggedIn: token.state.isLoggedIn)
+        }
     }
 
     /// Opens the screen of the user's stocks, in a scope of its own.
@@ -100,14 +94,11 @@ package final class SearchFeature: Sendable {
         let scope = scope.child("stocks", route: Route.stocks.url)
         let creator = StocksActionCreator(scope: scope, search: services)
         let store = scope.store(StocksState(perPage: perPage)) { creator.run($0) }
-        let stocked = services.stocked.store
-        let stream = ViewStream(store, shown: { StocksShown(state: $0, stocked: stocked.state) }) {
-            if case .toast(let change) = $0 { change } else { nil }
-        }
         if opening == .byUser {
             store.dispatch(.screenOpened(perPage: perPage, at: scope.scheduler.now))
         }
-        return Screen(scope: scope, stream: stream)
+        let stocked = services.stocked.store
+        return Screen(scope, store) { StocksShown(state: $0, stocked: stocked.state) }
     }
 
     /// Stocks a post, or does not any more, as a command line asks for it.
@@ -138,4 +129,30 @@ package final class SearchFeature: Sendable {
 
     /// Ends every screen and all work of this feature.
     package func close() { scope.close() }
+}
+
+/// What the screens of this feature share: the services they ask, and the stores that outlive each of them.
+struct SearchServices: Sendable {
+    let flux: ApplicationFlux
+    let shell: ShellFlux
+    let api: any PostAPI
+    /// What is known of the user's stocks.
+    let stocked: StockedActionCreator
+    /// Earlier queries.
+    let history: HistoryActionCreator
+    /// Posts that were opened from a list: they show at once.
+    let seen: Store<SeenState>
+    /// What the end of a rate limit is compared with.
+    let date: @Sendable () -> Date
+}
+
+extension Route {
+    /// The screen that finds posts; `nil` for no query yet.
+    package static func search(query: String?) -> Route { Route("search", parameters: ["q": query]) }
+
+    /// The screen of one post.
+    package static func post(id: Post.ID) -> Route { Route("post", id) }
+
+    /// The screen of what the user has stocked.
+    package static var stocks: Route { Route("stocks") }
 }

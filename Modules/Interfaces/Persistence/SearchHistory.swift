@@ -1,3 +1,5 @@
+import Entities
+
 /// What was searched for, the latest first.
 public struct SearchHistory: VaultValue {
     /// No query twice, at most 50.
@@ -21,11 +23,5 @@ public struct SearchHistory: VaultValue {
     /// Forgets `query`. One that is not there is no error.
     public mutating func remove(_ query: String) {
         queries.removeAll { $0 == query.trimmed }
-    }
-}
-
-extension String {
-    fileprivate var trimmed: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

@@ -3,6 +3,7 @@ package import Foundation
 package import Persistence
 package import PostAPI
 package import ReactiveCore
+import Synchronization
 
 /// A post service with a memory: asks whether what was seen is still the newest, and answers from there when
 /// the service cannot be reached and that was asked for.
@@ -32,7 +33,8 @@ package final class PostAPICached: PostAPI {
 
     let service: any ConditionalPostAPI
     private let open: @Sendable () -> any PostCache
-    private let opening = Guarded<Task<any PostCache, Never>?>(nil)
+    /// Held while it is opened; a task for that would run on the shared threads, which then wake for ever.
+    private let opened = Mutex<(any PostCache)?>(nil)
     private let origin: String
     private let mode: Mode
     private let now: @Sendable () -> Date
@@ -57,15 +59,14 @@ package final class PostAPICached: PostAPI {
 
     /// Returns when all that was seen so far is kept; at once when nothing was asked.
     package func settle() async {
-        let opening = opening.withLock { $0 }
-        await opening?.value.settle()
+        await opened.withLock { $0 }?.settle()
     }
 
     package func findPosts(
         _ query: String, page: Int, perPage: Int
     ) async throws(ServiceFailure) -> PostPage {
         let question = PageQuestion(origin: origin, query: query, page: page, perPage: perPage)
-        let cache = await cache
+        let cache = cache
         let seen = await cache.page(question)
         if mode == .offline { return try await findOffline(question, seen, cache) }
         if let seen, seen.etag == nil, isFresh(seen.seenAt) {
@@ -89,7 +90,7 @@ package final class PostAPICached: PostAPI {
     }
 
     package func post(_ id: Post.ID) async throws(ServiceFailure) -> Post {
-        let cache = await cache
+        let cache = cache
         let seen = await cache.post(id, at: origin)
         if mode == .offline { return try readOffline(seen) }
         do throws(ServiceFailure) {
@@ -107,13 +108,10 @@ package final class PostAPICached: PostAPI {
 
     /// Opened by a task of its own: whoever asks first may be drawing frames, and others wait for the same one.
     private var cache: any PostCache {
-        get async {
-            let task = opening.withLock { opening in
-                let task = opening ?? Task { [open] in open() }
-                opening = task
-                return task
-            }
-            return await task.value
+        opened.withLock { opened in
+            let cache = opened ?? open()
+            opened = cache
+            return cache
         }
     }
 

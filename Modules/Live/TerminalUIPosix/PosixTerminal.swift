@@ -48,6 +48,7 @@ public final class PosixTerminal: Terminal {
             self?.hear(happening, receive)
         }
         let thread = Thread {
+            cterminal_guard_thread()
             cterminal_hear_signals()
             reader.run()
         }
@@ -55,8 +56,10 @@ public final class PosixTerminal: Terminal {
         thread.start()
     }
 
+    public func guardThread() { cterminal_guard_thread() }
+
     public func show(_ frame: Frame) {
-        cterminal_guard_thread()
+        guardThread()
         let (bytes, screen) = state.withLock { state in
             (state.opened == nil ? [] : state.renderer.render(frame), state.opened?.screen)
         }

@@ -9,7 +9,9 @@ struct ObserveTests {
     private let heard = Box<[String]>([])
 
     private func hear(_ scope: Scope) -> Subscription {
-        scope.observe { [heard] in heard.value.append("\($0.number) \($0.scopePath) \($0.action)") }
+        scope.observe { [heard] in
+            heard.value.append("\($0.number) \($0.dispatched.scopePath) \($0.dispatched.action)")
+        }
     }
 
     @Test("F9 every action below is heard, of whatever type, also of scopes and dispatchers made later")
@@ -47,10 +49,25 @@ struct ObserveTests {
         root.close()
     }
 
+    @Test("F9 F5 what is dispatched in a scope that has closed is heard by nobody")
+    func closed() {
+        _ = hear(root)
+        let screen = root.child("screen")
+        let dispatcher = screen.dispatcher(for: Int.self)
+        dispatcher.dispatch(1)
+        screen.close()
+        dispatcher.dispatch(2)
+
+        #expect(heard.value == ["1 app/screen 1"])
+        root.close()
+    }
+
     @Test("F9 it says where an action was dispatched, and ends when it is disposed and with its scope")
     func ending() {
         let (child, places) = (root.child("child"), Box<[String]>([]))
-        let subscription = root.observe { places.value.append("\($0.fileID):\($0.line)") }
+        let subscription = root.observe {
+            places.value.append("\($0.dispatched.fileID):\($0.dispatched.line)")
+        }
         child.observe { places.value.append("child \($0.number)") }
 
         child.dispatcher(for: Int.self).dispatch(1, fileID: "A/b.swift", line: 7)

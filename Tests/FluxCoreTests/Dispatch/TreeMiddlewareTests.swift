@@ -32,7 +32,7 @@ struct TreeMiddlewareTests {
     @Test("F9 F6 what it does not hand on is dropped, and nobody observes it")
     func dropping() {
         let store = root.store(Notes())
-        root.observe { [trail] in trail.value.append("\($0.action)") }
+        root.observe { [trail] in trail.value.append("\($0.dispatched.action)") }
         let gate = root.use { dispatched, next in
             if case .cleared? = dispatched.action as? NoteAction { next() }
         }

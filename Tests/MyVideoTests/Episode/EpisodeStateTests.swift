@@ -3,6 +3,7 @@ import FluxCore
 import FoundationEssentials
 import MyVideo
 import Persistence
+import Shell
 import Testing
 
 @Suite struct EpisodeStateTests {

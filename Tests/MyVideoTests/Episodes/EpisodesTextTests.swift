@@ -2,6 +2,7 @@ import Entities
 import FluxCore
 import FoundationEssentials
 import MyVideo
+import Persistence
 import TerminalUI
 import Testing
 import VideoAPI
@@ -25,7 +26,7 @@ import VideoAPI
     @Test("B-X2 a row never exceeds the terminal, and narrow ones show less", arguments: 20...90)
     func fitted(width: Int) {
         let long = Episode.sample(4, channel: "映画をつくる人たちの、とても長い名前のチャンネル")
-        let lines = view(.terminal(width: width)).rows(episodes + [long])
+        let lines = view(.terminal(width: width)).lines(episodes + [long])
         #expect(lines.allSatisfy { $0.width <= width })
         let starts = Set(
             lines.map { line in
@@ -36,59 +37,55 @@ import VideoAPI
 
     @Test("rows with ids fit as well", arguments: [44, 58, 72, 80, 120])
     func fittedWithIDs(width: Int) {
-        let lines = view(.terminal(width: width), .shown).rows(episodes)
+        let lines = view(.terminal(width: width), .shown).lines(episodes)
         #expect(lines.allSatisfy { $0.width <= width && $0.text.hasPrefix("short") })
     }
 
     @Test("a pipe gets tabs, whole names and the uuid")
     func pipe() {
-        let lines = view(.pipe, .shown).rows(episodes.prefix(1))
+        let lines = view(.pipe, .shown).lines(episodes.prefix(1))
         #expect(
             lines.map(\.text) == [
                 "00000000-0000-4000-8000-000000000001\tBig Buck Bunny\t0:09:56\tOpen Movies\tday 1"
             ])
     }
 
+    @Test("kept videos are rows with the date they were added")
+    func kept() {
+        let lines = view(.terminal(width: 60)).lines([KeptVideo.sample(1, day: 9)])
+        #expect(lines.map(\.text) == ["Episode 1  0:09:56  Open Movies  day 9"])
+    }
+
     @Test("B-X1 control characters from the network are shown, never obeyed")
     func controls() {
-        let lines = view(.pipe).rows([.sample(1, "a\u{1B}[2Jb\tc\u{202E}")])
+        let lines = view(.pipe).lines([Episode.sample(1, "a\u{1B}[2Jb\tc\u{202E}")])
         #expect(lines.map(\.text) == ["a␛[2Jb c\t0:09:56\tOpen Movies\tday 1"])
     }
 
-    @Test("each phase has a remark of its own")
+    @Test("what stands beside the rows: nothing found, or how many there are")
     func remarks() {
         var state = EpisodesState(pageSize: 2)
-        #expect(remark(state) == nil)
         state.reduce(.submitted(.search("x"), at: .zero))
-        #expect(remark(state) == "loading…")
         state.reduce(.pageArrived(page([], next: nil), .search("x"), start: 0))
-        #expect(remark(state) == "no episodes match \"x\"")
+        #expect(state.remark.text == "no episodes match \"x\"")
 
         state.reduce(.submitted(.newest, at: .zero))
         state.reduce(.pageArrived(page(episodes.dropLast(), next: 2), .newest, start: 0))
-        #expect(remark(state) == "2 of 3 episodes")
-        state.reduce(.moreWanted(at: .zero))
-        #expect(remark(state) == "loading more…")
-        state.reduce(.askingFailed(.unreachable(host: "videos.example"), .newest, start: 2, retryAt: nil))
-        #expect(
-            remark(state)
-                == "episodes: cannot reach videos.example; check the connection, or use --offline")
+        #expect(state.remark.text == "2 of 3 episodes")
         state.reduce(.moreWanted(at: .zero))
         state.reduce(.pageArrived(page(episodes.suffix(1), next: nil), .newest, start: 2))
-        #expect(remark(state) == "3 episodes")
+        #expect(state.remark.text == "3 episodes")
     }
 
     private func page(_ episodes: some Sequence<Episode>, next: Int?) -> EpisodePage {
         EpisodePage(episodes: Array(episodes), total: 3, next: next)
     }
 
-    private func remark(_ state: EpisodesState) -> String? { view(.pipe).remark(on: state)?.text }
-
-    private func rows(width: Int) -> [String] { view(.terminal(width: width)).rows(episodes).map(\.text) }
+    private func rows(width: Int) -> [String] { view(.terminal(width: width)).lines(episodes).map(\.text) }
 
     private func view(
         _ target: Columns.Target, _ identifiers: EpisodeIdentifiers = .hidden
-    ) -> EpisodesText {
-        EpisodesText(EpisodeRows(target: target, identifiers: identifiers, formatDate: Date.inDays))
+    ) -> EpisodeRows {
+        EpisodeRows(target: target, identifiers: identifiers, formatDate: Date.inDays)
     }
 }

@@ -98,7 +98,7 @@ final class MyVideoFixture: Sendable {
 
     func advance(by duration: Duration) { scheduler.advance(by: duration) }
 
-    /// What the shell says now of a page that was to be opened.
+    /// What the shell says now.
     var said: ShellState.Toast.Content? { shell.store.state.toast?.content }
 
     /// Opens a screen as the app does.
@@ -107,7 +107,8 @@ final class MyVideoFixture: Sendable {
     ) throws -> ShownScreen {
         let entry = try #require(feature.entries.entry(for: route))
         let screen = try #require(entry.open(route, opening))
-        return ShownScreen(ScreenDriver(screen, on: scheduler, rows: rows, columns: columns), scheduler)
+        return ShownScreen(
+            ScreenDriver(screen, on: scheduler, shell, rows: rows, columns: columns), scheduler)
     }
 
     /// Opens a screen and lets everything happen that it waits for.

@@ -5,6 +5,7 @@ import MyVideo
 import Persistence
 import ReactiveCore
 import ReactiveTesting
+import Shell
 import Testing
 import VideoAPI
 

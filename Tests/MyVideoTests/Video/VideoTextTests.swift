@@ -13,9 +13,8 @@ import Testing
         let toasts: [VideoState.Toast] = [
             .kept(video.episode), .released(video.episode), .restored(video.episode),
         ]
-        let sentences =
-            (toasts.map(VideoText.toast)
-            + [VideoText.notice(.refused(.keep(video.episode), full), formatDate: Date.inDays)]).map(\.text)
+        let refused = VideoState.Notice.refused(.keep(video.episode), full).line(formatDate: Date.inDays)
+        let sentences = (toasts.map(\.line) + [refused]).map(\.text)
         #expect(
             sentences == [
                 "added \"Episode 1\" to My Video", "removed \"Episode 1\" from My Video",

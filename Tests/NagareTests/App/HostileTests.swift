@@ -5,7 +5,7 @@ import TerminalUI
 import Testing
 
 /// Titles and texts that would do something to a terminal which obeys them.
-@Suite(.blocking, .serialized) struct HostileTests {
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct HostileTests {
     @Test("B-X1 B-X2 titles of posts and videos are shown and not obeyed, and columns stay straight")
     func lists() async throws {
         let stage = try await Stage()

@@ -4,7 +4,7 @@ import TerminalTesting
 import Testing
 
 /// My Video in a terminal.
-@Suite(.blocking, .serialized) struct KeepingTests {
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct KeepingTests {
     private struct Video: Decodable {
         let id: String
         let name: String

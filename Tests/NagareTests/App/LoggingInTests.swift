@@ -4,7 +4,7 @@ import TerminalTesting
 import Testing
 
 /// Logging in and out in a terminal.
-@Suite(.blocking, .serialized) struct LoggingInTests {
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct LoggingInTests {
     @Test("B-A1 B-A2 B-A3 a pasted token logs in, is never shown, is kept for its owner, and L logs out")
     func token() async throws {
         let stage = try await Stage(goesWithoutLogin: false)

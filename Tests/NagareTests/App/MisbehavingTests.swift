@@ -5,7 +5,7 @@ import TerminalTesting
 import Testing
 
 /// The app while the services do not do what they should.
-@Suite(.blocking, .serialized) struct MisbehavingTests {
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct MisbehavingTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let fault: String
         let sentence: String

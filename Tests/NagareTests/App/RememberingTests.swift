@@ -5,7 +5,7 @@ import TerminalTesting
 import Testing
 
 /// Where the app begins, and where it cannot.
-@Suite(.blocking, .serialized) struct RememberingTests {
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct RememberingTests {
     @Test("B-A5 the next start is where q was pressed, at once after arriving there")
     func quitting() async throws {
         let stage = try await Stage()

@@ -4,7 +4,7 @@ import TerminalTesting
 import Testing
 
 /// The search in a terminal, from the first letter to a post and back.
-@Suite(.blocking, .serialized) struct SearchingTests {
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct SearchingTests {
     @Test("B-S1 B-S8 search as you type: asks once for a word, and old results stay while new ones load")
     func typing() async throws {
         let stage = try await Stage()

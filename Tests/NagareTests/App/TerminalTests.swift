@@ -5,7 +5,7 @@ import TerminalTesting
 import Testing
 
 /// The app and the terminal that it was lent.
-@Suite(.blocking, .serialized) struct TerminalTests {
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct TerminalTests {
     struct End: Sendable, CustomTestStringConvertible {
         let name: String
         /// Pressed, or else the signal that is sent.

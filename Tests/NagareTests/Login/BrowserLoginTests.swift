@@ -4,7 +4,7 @@ import StandInServer
 import Testing
 
 /// The whole way through a real browser, which clicks on the consent page.
-@Suite(.blocking, .serialized) struct BrowserLoginTests {
+@Suite(.blocking, .serialized, .needs(.program("chromium"))) struct BrowserLoginTests {
     @Test("B-A2 a click on Allow in Chromium logs in, and no secret is anywhere but in the vault")
     func allow() async throws {
         let run = try await OAuthRun()

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ReactiveTesting
 
 /// The real browser without a screen, driven over its DevTools pipe: one page, which is looked at and clicked on.
 ///
@@ -130,24 +131,15 @@ final class Chromium {
             "--no-first-run", "--disable-background-networking", "--disable-component-update",
             "--no-proxy-server", "--user-data-dir=\(folder.path)/profile", "--remote-debugging-pipe",
         ]
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        // Out of the way first: either could be 3 or 4 already.
-        let (far, farther): (Int32, Int32) = (90, 91)
-        posix_spawn_file_actions_adddup2(&actions, reads, far)
-        posix_spawn_file_actions_adddup2(&actions, writes, farther)
-        posix_spawn_file_actions_adddup2(&actions, far, 3)
-        posix_spawn_file_actions_adddup2(&actions, farther, 4)
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        let environment = ["HOME=\(folder.path)", "PATH=/usr/bin:/bin", "LANG=C.UTF-8"]
-        var arguments = words.map { strdup($0) } + [nil]
-        var variables = environment.map { strdup($0) } + [nil]
-        defer { (arguments + variables).forEach { free($0) } }
-        var process = pid_t()
-        guard posix_spawnp(&process, "chromium", &actions, nil, &arguments, &variables) == 0 else {
-            throw Failure(what: "chromium does not start; Tooling/install test installs it")
+        let environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
+        return try ReactiveTesting.spawn(words, environment: .only(environment), firstClosed: 5) { actions in
+            // Out of the way first: either could be 3 or 4 already.
+            let far = max(reads, writes, 4) + 1
+            posix_spawn_file_actions_adddup2(&actions, reads, far)
+            posix_spawn_file_actions_adddup2(&actions, writes, far + 1)
+            posix_spawn_file_actions_adddup2(&actions, far, 3)
+            posix_spawn_file_actions_adddup2(&actions, far + 1, 4)
+            posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
         }
-        return process
     }
 }

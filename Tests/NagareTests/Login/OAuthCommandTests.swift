@@ -4,7 +4,7 @@ import StandInServer
 import Testing
 
 /// `nagare login --oauth` where something goes wrong, without a browser.
-@Suite(.blocking) struct OAuthCommandTests {
+@Suite(.blocking, .needs(.program("curl"))) struct OAuthCommandTests {
     private func state(_ address: String) -> String {
         URLComponents(string: address)?.queryItems?.first { $0.name == "state" }?.value ?? ""
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ReactiveTesting
 import StandInServer
 
 /// `nagare login --oauth` under way, and the address that it gave to the browser.
@@ -47,13 +48,8 @@ struct OAuthRun: Sendable {
 
     /// Brings the browser back with `query`, whatever the consent page would have said.
     func comeBack(_ query: String) async throws {
-        let (process, ended) = (Process(), AsyncStream<Void>.makeStream())
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/curl")
-        process.arguments = ["-q", "-s", "--noproxy", "*", "http://127.0.0.1:\(port)/callback?\(query)"]
-        process.standardOutput = FileHandle.nullDevice
-        process.terminationHandler = { _ in ended.continuation.finish() }
-        try process.run()
-        for await _ in ended.stream {}
+        _ = try await ChildProcess.ran(
+            ["curl", "-q", "-s", "--noproxy", "*", "http://127.0.0.1:\(port)/callback?\(query)"])
     }
 
     private func run() async throws -> Outcome {

@@ -4,35 +4,26 @@ import ReactiveTesting
 import Testing
 
 /// The prompt for a token on a real pseudo-terminal.
-@Suite(.blocking) struct TokenPromptTests {
+@Suite(.blocking, .needs(.pseudoTerminal)) struct TokenPromptTests {
     @Test("B-X3 Ctrl-C at the prompt ends it at once, exit 2, and the terminal echoes as before")
     func interrupt() async throws {
         let terminal = try Terminal()
         let home = try Home()
         let before = terminal.echoes
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: Executable.path)
-        process.arguments = ["--demo", "login"]
-        process.environment = Executable.variables(home, nil)
-        process.standardInput = FileHandle(fileDescriptor: terminal.slave)
-        let errors = Pipe()
-        (process.standardOutput, process.standardError) = (FileHandle.nullDevice, errors)
-        let (ended, end) = AsyncStream.makeStream(of: Void.self)
-        process.terminationHandler = { _ in end.finish() }
 
-        try process.run()
-        var said = Data()
-        while !said.contains(Data("not shown): ".utf8)) {
-            let more = errors.fileHandleForReading.availableData
+        let process = try ChildProcess(
+            [Executable.path, "--demo", "login"], environment: .only(Executable.variables(home, nil)),
+            input: .descriptor(terminal.slave), errors: .pipe)
+        var said = ""
+        while !said.contains("not shown): ") {
+            let more = process.errors.read()
             try #require(!more.isEmpty)
-            said += more
+            said += String(decoding: more, as: UTF8.self)
         }
         #expect(!terminal.echoes)
-        process.interrupt()
-        for await _ in ended {}
+        process.send(signal: SIGINT)
 
-        #expect(process.terminationStatus == 2)
-        #expect(process.terminationReason == .exit)
+        #expect(process.waitForEnd() == .exit(2))
         #expect(before && terminal.echoes)
     }
 }

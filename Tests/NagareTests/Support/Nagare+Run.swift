@@ -1,11 +1,18 @@
 import Foundation
-import Synchronization
+import ReactiveTesting
 
 /// What a run of the program left.
 struct Outcome: Sendable {
+    /// Its exit code, or 128 and the signal.
     let status: Int32
     let output: String
     let errors: String
+
+    fileprivate init(_ outcome: ChildProcess.Outcome) {
+        status = outcome.end.status
+        output = String(decoding: outcome.output, as: UTF8.self)
+        errors = String(decoding: outcome.errors, as: UTF8.self)
+    }
 
     /// The lines on stderr.
     var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
@@ -40,20 +47,10 @@ enum Executable {
         program: String = path, _ arguments: [String], home: Home, origin: String? = nil,
         environment: [String: String] = [:], input: String? = nil
     ) async throws -> Outcome {
-        let (process, output, errors, stdin) = (Process(), Pipe(), Pipe(), Pipe())
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.environment = variables(home, origin).merging(environment) { $1 }
-        (process.standardOutput, process.standardError, process.standardInput) = (output, errors, stdin)
-        let ended = AsyncStream<Void>.makeStream()
-        process.terminationHandler = { _ in ended.continuation.finish() }
-        try process.run()
-        try stdin.fileHandleForWriting.write(contentsOf: Data((input ?? "").utf8))
-        try stdin.fileHandleForWriting.close()
-        async let written = text(of: output)
-        async let said = text(of: errors)
-        for await _ in ended.stream {}
-        return Outcome(status: process.terminationStatus, output: await written, errors: await said)
+        let outcome = try await ChildProcess.ran(
+            [program] + arguments, environment: .only(variables(home, origin).merging(environment) { $1 }),
+            input: input ?? "")
+        return Outcome(outcome)
     }
 
     static func variables(_ home: Home, _ origin: String?) -> [String: String] {
@@ -61,15 +58,5 @@ enum Executable {
         if let origin { variables["NAGARE_QIITA_URL"] = origin }
         if let origin { variables["NAGARE_PEERTUBE_URL"] = origin }
         return variables
-    }
-
-    /// Reads to the end on a thread of its own, so that a full pipe never blocks the program.
-    private static func text(of pipe: Pipe) async -> String {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
-                let data = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
-                continuation.resume(returning: String(decoding: data, as: UTF8.self))
-            }
-        }
     }
 }

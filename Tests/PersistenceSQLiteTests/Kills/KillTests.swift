@@ -8,7 +8,7 @@ import Testing
 
 /// `kill -9` where it hurts. `NAGARE_STRESS=full` kills at 500 random moments, as `Tooling/stress persistence`
 /// does, and prints how often which point was hit.
-@Suite(.blocking, .serialized) struct KillTests {
+@Suite(.blocking, .serialized, .needs(.program("sqlite3"))) struct KillTests {
     private let folder: Folder
     private let isFull = ProcessInfo.processInfo.environment["NAGARE_STRESS"] == "full"
 
@@ -42,7 +42,7 @@ import Testing
                 let child = try Child(
                     ["write", folder.library, "\(first)", "60", point.rawValue, "\(nth)"])
                 ledger.read(child.lines())
-                let isKilled = child.ended().isKilled
+                let isKilled = child.ended() == .signal(SIGKILL)
                 #expect(isKilled, "\(point) in round \(round)")
                 kills[point.rawValue, default: 0] += isKilled ? 1 : 0
                 let found = try await found()
@@ -65,7 +65,7 @@ import Testing
             spin(for: .microseconds(Int.random(in: 0...3_000)))
             child.end()
             ledger.read(lines + child.lines())
-            if child.ended().isKilled { kills += 1 }
+            if child.ended() == .signal(SIGKILL) { kills += 1 }
             let found = try await found()
             let isExplained = ledger.accepts(found)
             #expect(isExplained, "\(found.symmetricDifference(ledger.kept))")
@@ -81,7 +81,7 @@ import Testing
         for step in 1...3 {
             let child = try Child(["migrate", folder.library, Milestone.inMigration.rawValue, "\(step)"])
             _ = child.lines()
-            #expect(child.ended().isKilled)
+            #expect(child.ended() == .signal(SIGKILL))
             #expect(try folder.sqlite3("PRAGMA integrity_check; PRAGMA user_version") == "ok\n1")
             #expect(
                 try folder.sqlite3("SELECT count(*) FROM pragma_table_info('video') WHERE name = 'note'")
@@ -90,7 +90,7 @@ import Testing
         }
 
         let child = try Child(["migrate", folder.library])
-        #expect(child.lines() == [] && child.ended().status == 0)
+        #expect(child.lines() == [] && child.ended() == .exit(0))
 
         #expect(try folder.sqlite3("PRAGMA user_version") == "2")
         #expect(try folder.sqlite3("SELECT count(*) FROM video WHERE note = name") == "300")
@@ -106,7 +106,7 @@ import Testing
             for point in points {
                 let child = try Child(["settings", folder.path + "/a", "50", point.rawValue, "\(round)"])
                 let lines = child.lines()
-                let isKilled = child.ended().isKilled
+                let isKilled = child.ended() == .signal(SIGKILL)
                 #expect(isKilled)
                 kills[point.rawValue, default: 0] += isKilled ? 1 : 0
                 let (last, asked) = (number(lines.last { $0.hasPrefix("=") }), number(lines.last))

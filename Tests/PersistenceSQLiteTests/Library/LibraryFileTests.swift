@@ -7,7 +7,7 @@ import Testing
 
 @testable import PersistenceSQLite
 
-@Suite(.blocking) struct LibraryFileTests {
+@Suite(.blocking, .needs(.program("sqlite3"))) struct LibraryFileTests {
     @Test("B-M5 commits are synced before they are acknowledged: FULL over a write-ahead log")
     func durable() async throws {
         let folder = try Folder()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PersistenceSQLite
 
-@Suite(.blocking) struct MigrationTests {
+@Suite(.blocking, .needs(.program("sqlite3"))) struct MigrationTests {
     private static let golden =
         URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().path + "/Golden"

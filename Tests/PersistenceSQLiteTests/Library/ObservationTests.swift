@@ -7,7 +7,7 @@ import Testing
 
 @testable import PersistenceSQLite
 
-@Suite(.blocking, .timeLimit(.minutes(1))) struct ObservationTests {
+@Suite(.blocking, .timeLimit(.minutes(1)), .needs(.program("sqlite3"))) struct ObservationTests {
     @Test("B-M2 what another process commits is told, once it can be read")
     func otherProcess() async throws {
         let folder = try Folder()

@@ -13,7 +13,7 @@ import TerminalUI
 import TerminalUIPosix
 import Testing
 
-@Suite(.blocking, .serialized) struct KeyPressTests {
+@Suite(.blocking, .serialized, .needs(.pseudoTerminal)) struct KeyPressTests {
     /// `Tooling/check` names a file here, to see which files the key passes.
     static let profile = ProcessInfo.processInfo.environment["NAGARE_KEY_PRESS"]
 

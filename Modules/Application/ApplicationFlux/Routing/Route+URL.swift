@@ -1,3 +1,5 @@
+import Entities
+
 extension Route {
     private static let scheme = "nagare://"
 

@@ -1,4 +1,4 @@
-package import FluxCore
+import FluxCore
 
 /// The screens that lie on each other, the visible one last.
 package struct RoutingState: Reducible {
@@ -78,6 +78,3 @@ package struct RoutingState: Reducible {
         intended = nil
     }
 }
-
-/// Where the user is, for the whole app.
-package typealias RoutingStore = Store<RoutingState>

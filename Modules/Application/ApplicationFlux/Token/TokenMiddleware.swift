@@ -6,7 +6,7 @@ import Persistence
 enum TokenMiddleware {
     /// Stores and deletes the token before the state says so; a failure becomes a fact.
     static func keeping(
-        in vault: any TokenVault, store: TokenStore, dispatcher: Dispatcher<TokenAction>
+        in vault: any TokenVault, store: Store<TokenState>, dispatcher: Dispatcher<TokenAction>
     ) -> Middleware<TokenAction> {
         { [weak dispatcher] dispatched, next in
             do throws(VaultFailure) {
@@ -22,7 +22,9 @@ enum TokenMiddleware {
     /// Tells the routing what it must know, once for each loss of the token, as of where that was dispatched.
     ///
     /// No `Scope.forward`: which of many rejections is the loss is known from the token before it only.
-    static func forwarding(from store: TokenStore, to routing: RoutingStore) -> Middleware<TokenAction> {
+    static func forwarding(
+        from store: Store<TokenState>, to routing: Store<RoutingState>
+    ) -> Middleware<TokenAction> {
         { dispatched, next in
             let before = store.state
             next(dispatched.action)

@@ -50,5 +50,3 @@ package struct TokenState: Reducible {
         vaultFailure = nil
     }
 }
-
-package typealias TokenStore = Store<TokenState>

@@ -29,4 +29,7 @@ extension Explanation {
         }
         self.init(what, why: told.why, todo: todo)
     }
+
+    /// What failed, and what to do about it, in the place of what was asked for.
+    package var instead: [StyledLine] { [StyledLine(why, .failure), StyledLine(todo)] }
 }

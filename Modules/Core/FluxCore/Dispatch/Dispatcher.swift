@@ -17,13 +17,15 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     /// What the thread inside works with: a copy of the parts, made anew when they have changed.
     private final class Course {
         @exclusivity(unchecked) var version = 0
+        @exclusivity(unchecked) var isClosed = false
         @exclusivity(unchecked) var outermost: MiddlewareLink<Action>?
-        let outbox = Outbox()
     }
 
     private let scopePath: String
     private let scheduler: any Scheduler
-    private let watch: ActionWatch
+    private let tree: ScopeTree
+    /// Where its actions are reduced, unless anywhere.
+    private let confinement: (any Scheduler)?
     private let lineage: [ObjectIdentifier]
     private let serialiser = Serialiser()
     private let parts = Guarded(Parts())
@@ -34,9 +36,10 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     private var course: Course { confined.value }
 
     /// - Parameter lineage: The scopes from the root down to this one's.
-    init(scopePath: String, scheduler: any Scheduler, _ watch: ActionWatch, lineage: [ObjectIdentifier]) {
+    init(scopePath: String, scheduler: any Scheduler, _ tree: ScopeTree, lineage: [ObjectIdentifier]) {
         (self.scopePath, self.scheduler) = (scopePath, scheduler)
-        (self.watch, self.lineage) = (watch, lineage)
+        (self.tree, self.lineage) = (tree, lineage)
+        confinement = tree.mode == .onScheduler ? scheduler : nil
     }
 
     /// Dispatches `action`. Returns after its reduction, or before when another dispatch is running.
@@ -44,9 +47,9 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     /// After the scope has closed, it does nothing.
     public func dispatch(_ action: Action, fileID: String = #fileID, line: Int = #line) {
         let id = Cause.make()
-        guard serialiser.enter() else { return dispatchLater(action, id, fileID, line) }
+        guard isHere, serialiser.enter() else { return dispatchLater(action, id, fileID, line) }
         follow()
-        if id == nil, course.outermost == nil, !watch.isOn, !table.value.isEmpty {
+        if id == nil, course.outermost == nil, !tree.isOn, !table.value.isEmpty {
             reduce(action)
         } else {
             process(action, id, fileID, line)
@@ -58,7 +61,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     public func dispatchAndWait(_ action: Action, fileID: String = #fileID, line: Int = #line) async {
         let dispatched = note(action, Cause.make(), fileID, line)
         await withCheckedContinuation { continuation in
-            serialiser.perform {
+            perform {
                 self.process(dispatched)
                 continuation.resume()
             }
@@ -84,7 +87,20 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     /// Dispatches what was forwarded from the dispatchers of `trail`.
     func take(_ action: Action, trail: [ObjectIdentifier], fileID: String, line: Int) {
         let dispatched = note(action, Cause.make(), fileID, line, trail: trail)
-        serialiser.perform { self.process(dispatched) }
+        perform { self.process(dispatched) }
+    }
+
+    var actionKey: String { StateKey.of(Action.self) }
+
+    func takeBack(_ action: (any Decodable.Type) throws -> any Decodable) throws {
+        guard let type = Action.self as? any Decodable.Type, let action = try action(type) as? Action else {
+            throw ReplicaFailure.notCodable(action: actionKey)
+        }
+        let dispatched = note(action, nil, "", 0).carrying(action as any Sendable)
+        serialiser.perform {
+            self.follow()
+            self.reduceObserved(action, dispatched, dispatched.time)
+        }
     }
 
     func register(
@@ -140,7 +156,17 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     @inline(never)  // So that `dispatch` sets up no stack for it.
     private func dispatchLater(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) {
         let dispatched = note(action, id, fileID, line)
-        serialiser.perform { self.process(dispatched) }
+        perform { self.process(dispatched) }
+    }
+
+    /// Whether the calling thread may reduce.
+    @inline(__always)
+    private var isHere: Bool { confinement.map { $0.isCurrent } ?? true }
+
+    /// Does `job` in line, on the thread that may reduce.
+    private func perform(_ job: @escaping @Sendable () -> Void) {
+        guard let confinement, !confinement.isCurrent else { return serialiser.perform(job) }
+        confinement.schedule { [self] in serialiser.perform(job) }
     }
 
     private func note(
@@ -161,23 +187,34 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
 
     @inline(never)
     private func renew(_ now: Int) {
-        let (middleware, cells) = parts.withLock { ($0.middleware.map(\.1), $0.stores.inOrder) }
-        course.version = now
+        let (isClosed, middleware, cells) = parts.withLock {
+            ($0.isClosed, $0.middleware.map(\.1), $0.stores.inOrder)
+        }
+        (course.version, course.isClosed) = (now, isClosed)
         course.outermost = middleware.reversed().reduce(nil) { MiddlewareLink($1, inner: $0) }
         table.value.replace(by: cells.map(\.value))
     }
 
     @inline(never)  // So that `dispatch` looks up no type for it.
     private func process(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) {
-        process(note(action, id, fileID, line))
+        guard course.outermost == nil, !tree.intercepts, !table.value.isEmpty else {
+            return process(note(action, id, fileID, line))
+        }
+        guard tree.mode != .replica, !course.isClosed else { return }
+        // Nobody stands between: no value whose type the run time must look up, and its time is read once.
+        let journey = Dispatched<any Sendable>(
+            action: action, id: id, cause: Cause.current, scopePath: scopePath, fileID: fileID,
+            line: line, time: scheduler.now, trail: [])
+        Cause.with(id) { tree.isOn ? reduceObserved(action, journey, journey.time) : reduce(action) }
     }
 
     private func process(_ dispatched: Dispatched<Action>) {
         follow()
+        guard tree.mode != .replica, !course.isClosed else { return }
         let outermost = course.outermost
         Cause.with(dispatched.id) {
-            guard watch.isOn else { return pass(dispatched, outermost) }
-            watch.pass(dispatched.carrying(dispatched.action as any Sendable), lineage: lineage) {
+            guard tree.isOn else { return pass(dispatched, outermost) }
+            tree.pass(dispatched.carrying(dispatched.action as any Sendable), lineage: lineage) {
                 pass(dispatched, outermost)
             }
         }
@@ -185,44 +222,43 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
 
     private func pass(_ dispatched: Dispatched<Action>, _ link: MiddlewareLink<Action>?) {
         guard let link else {
-            follow()  // The middleware may have closed the scope.
+            follow()
+            guard !course.isClosed else { return }  // By the middleware.
             if table.value.isEmpty { report(dispatched) }
-            return watch.isOn ? reduceObserved(dispatched) : reduce(dispatched.action)
+            guard tree.isOn else { return reduce(dispatched.action) }
+            return reduceObserved(dispatched.action, dispatched.carrying(dispatched.action), scheduler.now)
         }
         link.middleware(dispatched) { action in pass(dispatched.carrying(action), link.inner) }
     }
 
     @inline(__always)
     private func reduce(_ action: Action) {
-        let (cells, outbox) = (table.value, course.outbox)
-        cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).reduce(action, outbox) }
-        publish(cells, outbox)
+        let cells = table.value
+        cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).reduce(action, cells) }
+        publish(cells)
     }
 
     @inline(never)  // So that `dispatch` sets up no stack for it.
-    private func reduceObserved(_ dispatched: Dispatched<Action>) {
-        let (cells, outbox, number) = (table.value, course.outbox, watch.next())
-        cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).reduce(dispatched.action, outbox) }
-        watch.tell(
-            ObservedAction(
-                number: number, action: dispatched.action, id: dispatched.id, cause: dispatched.cause,
-                scopePath: dispatched.scopePath, fileID: dispatched.fileID, line: dispatched.line,
-                time: dispatched.time), lineage: lineage)
-        publish(cells, outbox)
+    private func reduceObserved(_ action: Action, _ journey: Dispatched<any Sendable>, _ begin: Duration) {
+        let (cells, number) = (table.value, tree.next())
+        cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).reduce(action, cells) }
+        let observed = ObservedAction(
+            number: number, dispatched: journey, begin: begin, duration: scheduler.now - begin)
+        tree.tell(.reduced(observed, states: StatesNow(cells)), lineage)
+        publish(cells)
     }
 
-    /// Tells of an action that nobody has a store for, unless its scope has closed.
+    /// Tells of an action that nobody has a store for.
     private func report(_ dispatched: Dispatched<Action>) {
-        guard let diagnose = watch.diagnose, !parts.withLock({ $0.isClosed }) else { return }
-        diagnose(
+        tree.diagnose?(
             .actionWithoutStore(
                 action: String(describing: Action.self), scopePath: scopePath, fileID: dispatched.fileID,
                 line: dispatched.line))
     }
 
     @inline(__always)
-    private func publish(_ cells: CellTable, _ outbox: Outbox) {
+    private func publish(_ cells: CellTable) {
         cells.forEach { $0.publish() }
-        outbox.deliver()
+        tree.mode == .replica ? cells.dropAsked() : cells.runAsked()
     }
 }

@@ -15,7 +15,12 @@ extension Scope {
     /// - Returns: Ends the observing; it ends with the scope.
     @discardableResult
     public func observe(_ observe: @escaping @Sendable (ObservedAction) -> Void) -> Subscription {
-        let subscription = watch.observe(ObjectIdentifier(self), observe)
+        observeTree { if case .reduced(let action, _) = $0 { observe(action) } }
+    }
+
+    /// Hears of everything that happens in this scope and below it.
+    package func observeTree(_ observe: @escaping @Sendable (TreeEvent) -> Void) -> Subscription {
+        let subscription = tree.observe(ObjectIdentifier(self), observe)
         keep(subscription)
         return subscription
     }
@@ -26,7 +31,7 @@ extension Scope {
     /// - Returns: Takes it out again; it ends with the scope.
     @discardableResult
     public func use(_ middleware: @escaping TreeMiddleware) -> Subscription {
-        let subscription = watch.use(ObjectIdentifier(self), middleware)
+        let subscription = tree.use(ObjectIdentifier(self), middleware)
         keep(subscription)
         return subscription
     }

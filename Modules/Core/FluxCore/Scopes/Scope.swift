@@ -11,13 +11,16 @@ public final class Scope: Sendable {
         var dispatchers: [(action: ObjectIdentifier, dispatcher: any AnyDispatcher)] = []
         /// How many stores were made, by the name of their state's type.
         var counts: [String: Int] = [:]
+        /// How many children were opened, by name.
+        var opened: [String: Int] = [:]
         /// What stores and children still to come begin with.
         var saved: SavedScope?
     }
 
-    /// The last part of `path`.
+    /// What it was opened as.
     public let name: String
-    /// From the root down, parts separated by `/`.
+    /// From the root down, names separated by `/`; the second child of a name is `name#2`. No two scopes of a tree
+    /// have the same, also not one after the other.
     public let path: String
     /// By what its states are parked when it closes; `nil` when they are not.
     public let route: String?
@@ -26,10 +29,9 @@ public final class Scope: Sendable {
 
     private weak let parent: Scope?
     private let parking: Parking
-    /// Who observes the tree.
-    let watch: ActionWatch
+    let tree: ScopeTree
     /// This scope and those above it, the root first.
-    private var lineage: [ObjectIdentifier] { (parent?.lineage ?? []) + [ObjectIdentifier(self)] }
+    var lineage: [ObjectIdentifier] { (parent?.lineage ?? []) + [ObjectIdentifier(self)] }
     private let contents = Guarded(Contents())
     private let kept = DisposeBag()
     private let board: WorkBoard
@@ -39,27 +41,28 @@ public final class Scope: Sendable {
     /// - Parameters:
     ///   - name: Without `/`.
     ///   - scheduler: For the whole tree.
+    ///   - mode: Where its actions are reduced.
     ///   - parkingLimit: Of how many closed routes the states are kept, 0 or more; the oldest go first.
     ///   - diagnose: Told of mistakes that stop nobody, on the thread that makes them; nobody is, unless it is
     ///     given.
     public convenience init(
-        root name: String, scheduler: any Scheduler, parkingLimit: Int = 20,
+        root name: String, scheduler: any Scheduler, mode: ScopeMode = .anywhere, parkingLimit: Int = 20,
         diagnose: (@Sendable (Diagnosis) -> Void)? = nil
     ) {
         self.init(
-            name, nil, parent: nil, scheduler: scheduler, Parking(limit: parkingLimit),
-            ActionWatch(diagnose: diagnose))
+            name, path: name, nil, parent: nil, scheduler: scheduler, Parking(limit: parkingLimit),
+            ScopeTree(mode, diagnose: diagnose))
     }
 
     private init(
-        _ name: String, _ route: String?, parent: Scope?, scheduler: any Scheduler, _ parking: Parking,
-        _ watch: ActionWatch
+        _ name: String, path: String, _ route: String?, parent: Scope?, scheduler: any Scheduler,
+        _ parking: Parking, _ tree: ScopeTree
     ) {
         precondition(!name.contains("/"), "a scope's name has no /, which separates names: \(name)")
-        (self.name, self.route, self.parent) = (name, route, parent)
-        (self.scheduler, self.parking, self.watch) = (scheduler, parking, watch)
-        path = parent.map { "\($0.path)/\(name)" } ?? name
+        (self.name, self.path, self.route, self.parent) = (name, path, route, parent)
+        (self.scheduler, self.parking, self.tree) = (scheduler, parking, tree)
         board = WorkBoard(executor: scheduler.executor)
+        if tree.mode == .replica { board.close() }
     }
 
     /// Who lets go of a scope that is open ends it.
@@ -77,7 +80,13 @@ public final class Scope: Sendable {
     ///   - route: With one, closing the scope parks the states of its stores, and the next scope that is
     ///     opened by that route anywhere in the tree begins with them: a screen shows at once what it had.
     public func child(_ name: String, route: String? = nil) -> Scope {
-        let child = Scope(name, route, parent: self, scheduler: scheduler, parking, watch)
+        let instance = contents.withLock { contents in
+            contents.opened[name, default: 0] += 1
+            return contents.opened[name, default: 1]
+        }
+        let child = Scope(
+            name, path: "\(path)/\(name)" + (instance == 1 ? "" : "#\(instance)"), route, parent: self,
+            scheduler: scheduler, parking, tree)
         let isOpen = contents.withLock { contents in
             let saved = contents.saved?.takeChild(name, route)
             guard !contents.isClosed else { return false }
@@ -85,7 +94,12 @@ public final class Scope: Sendable {
             child.wait(for: saved)
             return true
         }
-        if !isOpen { child.close() } else if let route { child.waitForParked(route) }
+        guard isOpen else {
+            child.close()
+            return child
+        }
+        if let route { child.waitForParked(route) }
+        tree.tell(.opened(path: child.path, route: route), child.lineage)
         return child
     }
 
@@ -97,7 +111,7 @@ public final class Scope: Sendable {
                 return unsafeDowncast(known.dispatcher, to: Dispatcher<Action>.self)
             }
             let dispatcher = Dispatcher<Action>(
-                scopePath: path, scheduler: scheduler, watch, lineage: lineage)
+                scopePath: path, scheduler: scheduler, tree, lineage: lineage)
             if contents.isClosed { dispatcher.close() }
             contents.dispatchers.append((key, dispatcher))
             return dispatcher
@@ -147,6 +161,7 @@ public final class Scope: Sendable {
         }
         _ = saved  // Released with no lock held.
         guard wasOpen else { return }
+        tree.tell(.closed(path: path), lineage)
         if let route, let parked { parking.put(parked, at: route) }
         children.forEach { $0.close() }
         board.close()
@@ -162,7 +177,8 @@ public final class Scope: Sendable {
     // MARK: - States that are saved and taken up
 
     /// The registered stores of this scope.
-    var cells: [Confined<AnyCell>] { contents.withLock { $0.dispatchers }.flatMap { $0.dispatcher.cells } }
+    var cells: [Confined<AnyCell>] { dispatchers.flatMap(\.cells) }
+    var dispatchers: [any AnyDispatcher] { contents.withLock { $0.dispatchers }.map(\.dispatcher) }
 
     /// The key of a new store, and the state that it begins with.
     ///
@@ -180,7 +196,10 @@ public final class Scope: Sendable {
             let saved = ([key] + former).firstNonNil { contents.saved?.states.removeValue(forKey: $0) }
             return (key, saved)
         }
-        return (key, saved?.taken(as: State.self) ?? initial)
+        let taken = saved?.taken(as: State.self)
+        let state = taken ?? initial
+        tree.tell(.stored(path: path, key: key, state: state, isTakenUp: taken != nil), lineage)
+        return (key, state)
     }
 
     /// What is saved for this scope and those below and was not taken up.
@@ -200,7 +219,7 @@ public final class Scope: Sendable {
 
     /// Gives the stores that are there these states.
     func replace(_ states: [String: SavedScope.State]) {
-        for known in contents.withLock({ $0.dispatchers }) { known.dispatcher.replace(states) }
+        for dispatcher in dispatchers { dispatcher.replace(states) }
     }
 
     private func waitForParked(_ route: String) {
@@ -209,7 +228,9 @@ public final class Scope: Sendable {
     }
 
     private func statesNow() -> SavedScope {
-        let pairs = cells.compactMap { cell in cell.value.saved.map { (cell.value.key, $0) } }
+        let pairs = cells.compactMap { cell in
+            cell.value.live.map { (cell.value.key, SavedScope.State.value($0)) }
+        }
         return SavedScope(
             name: name, route: route, states: Dictionary(pairs) { first, _ in first },
             children: children.map { $0.statesNow() })
@@ -220,6 +241,10 @@ public final class Scope: Sendable {
 protocol AnyDispatcher: AnyObject, Sendable {
     /// The registered stores, in their order.
     var cells: [Confined<AnyCell>] { get }
+    /// The full name of the type of its actions.
+    var actionKey: String { get }
+    /// Reduces an action that was recorded; for replicas.
+    func takeBack(_ action: (any Decodable.Type) throws -> any Decodable) throws
     /// Gives its stores these states, between two actions, and tells their observers.
     func replace(_ states: [String: SavedScope.State])
     func close()

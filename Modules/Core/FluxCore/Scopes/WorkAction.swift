@@ -33,11 +33,12 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
         _ work: @escaping @Sendable (Input) async throws(Failure) -> Output
     ) {
         (self.work, self.isAllowed) = (work, isAllowed)
-        let (diagnose, path) = (scope.watch.diagnose, scope.path)
+        let (diagnose, path) = (scope.tree.diagnose, scope.path)
         unheard = { error in
             diagnose?(.unheardError(work: "\(Self.self)", error: "\(error)", scopePath: path))
         }
         board = WorkBoard(executor: scope.scheduler.executor)
+        if scope.tree.mode == .replica { board.close() }
         scope.keep(self)
     }
 

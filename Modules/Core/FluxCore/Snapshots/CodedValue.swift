@@ -17,9 +17,20 @@ public enum CodedValue: Equatable, Sendable {
     /// What `value` is coded as.
     ///
     /// - Throws: What the value's own coding throws.
-    public init(encoding value: some Encodable) throws {
+    public init(encoding value: some Encodable) throws { try self.init(encoding: value, userInfo: [:]) }
+
+    /// - Parameter userInfo: What the value's own coding may ask its encoder for.
+    package init(encoding value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable]) throws {
+        let coding = Coding(userInfo: userInfo)
+        try coding.encode(value)
+        self = coding.value
+    }
+
+    /// What `value` is coded as, with other texts in it: also in the place of a dictionary's keys, but not of keys
+    /// and cases that the code names.
+    package init(encoding value: some Encodable, replacing replace: @escaping (String) -> String) throws {
         let slot = CodingSlot()
-        try TreeEncoder(slot: slot, codingPath: []).encode(value)
+        try TreeEncoder(slot: slot, codingPath: [], replace: replace).encode(value)
         self = slot.tree
     }
 
@@ -30,8 +41,26 @@ public enum CodedValue: Equatable, Sendable {
         try TreeDecoder(tree: self, codingPath: []).decode(type)
     }
 
-    init(_ number: Double) {
+    package init(_ number: Double) {
         self = Int64(exactly: number).map(CodedValue.integer) ?? .number(number)
+    }
+}
+
+extension CodedValue {
+    /// A value that is being coded, part by part.
+    package final class Coding {
+        private let slot = CodingSlot()
+        private let tree: TreeEncoder
+
+        package init(userInfo: [CodingUserInfoKey: any Sendable]) {
+            tree = TreeEncoder(slot: slot, codingPath: [], userInfo: userInfo)
+        }
+
+        package var encoder: any Encoder { tree }
+        /// What was coded so far.
+        package var value: CodedValue { slot.tree }
+
+        fileprivate func encode(_ value: some Encodable) throws { try tree.encode(value) }
     }
 }
 

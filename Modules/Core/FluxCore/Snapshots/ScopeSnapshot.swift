@@ -9,4 +9,8 @@ public struct ScopeSnapshot: Codable, Equatable, Sendable {
     public let states: [String: CodedValue]
     /// In the order they were opened.
     public let children: [ScopeSnapshot]
+
+    package init(name: String, route: String?, states: [String: CodedValue], children: [ScopeSnapshot]) {
+        (self.name, self.route, self.states, self.children) = (name, route, states, children)
+    }
 }

@@ -1,9 +1,9 @@
 /// Under what name a state is saved.
-enum StateKey {
+package enum StateKey {
     /// The full name of a type, the same in every run: `Search.ResultsState`.
     ///
     /// A type that is private to a file is named after the place of that in memory, which is left out.
-    static func of(_ type: Any.Type) -> String {
+    package static func of(_ type: Any.Type) -> String {
         var rest = Substring(String(reflecting: type))
         var name = ""
         while let start = rest.range(of: "(unknown context at $") {

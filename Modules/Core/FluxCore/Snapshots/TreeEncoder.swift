@@ -32,16 +32,19 @@ final class CodingSlot {
 struct TreeEncoder: Encoder, SingleValueEncodingContainer {
     let slot: CodingSlot
     let codingPath: [any CodingKey]
-    var userInfo: [CodingUserInfoKey: Any] { [:] }
+    var userInfo: [CodingUserInfoKey: Any] = [:]
+    /// What is coded in the place of a text, or of a key that is one; `nil` for the text itself.
+    var replace: ((String) -> String)?
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         slot.beginKeyed()
-        return KeyedEncodingContainer(Keyed<Key>(slot: slot, codingPath: codingPath))
+        return KeyedEncodingContainer(
+            Keyed<Key>(parent: self, replace: Self.isData(type) ? replace : nil))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
         slot.beginList()
-        return List(slot: slot, codingPath: codingPath)
+        return List(parent: self)
     }
 
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
@@ -51,7 +54,7 @@ struct TreeEncoder: Encoder, SingleValueEncodingContainer {
     func encode<Value: Encodable>(_ value: Value) throws {
         switch value {
         case let value as Bool: slot.set(.bool(value))
-        case let value as String: slot.set(.text(value))
+        case let value as String: slot.set(.text(replace?(value) ?? value))
         case let value as Double: slot.set(CodedValue(value))
         case let value as Float: slot.set(CodedValue(Double(value)))
         case let value as any FixedWidthInteger:
@@ -63,15 +66,36 @@ struct TreeEncoder: Encoder, SingleValueEncodingContainer {
                 throw EncodingError.invalidValue(
                     value, .init(codingPath: codingPath, debugDescription: "does not fit into 64 bits"))
             }
-        default: try value.encode(to: self)
+        default: try value.encode(to: replace == nil || !Self.isWord(value) ? self : literal)
         }
     }
 
-    private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
-        let slot: CodingSlot
-        let codingPath: [any CodingKey]
+    private var literal: TreeEncoder {
+        TreeEncoder(slot: slot, codingPath: codingPath, userInfo: userInfo)
+    }
 
-        func encodeNil(forKey key: Key) { slot.slot(for: key.stringValue).set(.null) }
+    private func child(_ slot: CodingSlot, _ key: any CodingKey) -> TreeEncoder {
+        TreeEncoder(slot: slot, codingPath: codingPath + [key], userInfo: userInfo, replace: replace)
+    }
+
+    /// A case that carries nothing is a word of the code, whatever it is coded as.
+    private static func isWord(_ value: some Encodable) -> Bool {
+        let mirror = Mirror(reflecting: value)
+        return mirror.displayStyle == .enum && mirror.children.isEmpty
+    }
+
+    /// Whether such keys are those of a dictionary, and no names in the code.
+    private static func isData(_ type: any CodingKey.Type) -> Bool {
+        String(reflecting: type) == "Swift._DictionaryCodingKey"
+    }
+
+    private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
+        let parent: TreeEncoder
+        /// Of keys.
+        let replace: ((String) -> String)?
+        var codingPath: [any CodingKey] { parent.codingPath }
+
+        func encodeNil(forKey key: Key) { encoder(for: key).encodeNil() }
 
         func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
             try encoder(for: key).encode(value)
@@ -91,16 +115,16 @@ struct TreeEncoder: Encoder, SingleValueEncodingContainer {
         func superEncoder(forKey key: Key) -> any Encoder { encoder(for: key) }
 
         private func encoder(for key: any CodingKey) -> TreeEncoder {
-            TreeEncoder(slot: slot.slot(for: key.stringValue), codingPath: codingPath + [key])
+            parent.child(parent.slot.slot(for: replace?(key.stringValue) ?? key.stringValue), key)
         }
     }
 
     private struct List: UnkeyedEncodingContainer {
-        let slot: CodingSlot
-        let codingPath: [any CodingKey]
-        var count: Int { slot.count }
+        let parent: TreeEncoder
+        var codingPath: [any CodingKey] { parent.codingPath }
+        var count: Int { parent.slot.count }
 
-        func encodeNil() { slot.appendSlot().set(.null) }
+        func encodeNil() { parent.slot.appendSlot().set(.null) }
         func encode<Value: Encodable>(_ value: Value) throws { try next().encode(value) }
 
         func nestedContainer<Nested: CodingKey>(
@@ -114,7 +138,7 @@ struct TreeEncoder: Encoder, SingleValueEncodingContainer {
 
         private func next() -> TreeEncoder {
             let key = CodedKey(intValue: count)
-            return TreeEncoder(slot: slot.appendSlot(), codingPath: codingPath + [key])
+            return parent.child(parent.slot.appendSlot(), key)
         }
     }
 }

@@ -1,18 +1,29 @@
 import Glibc
 
-/// Which cell the calling thread is reducing, so that a reducer that reads what it must not is stopped.
-enum Reducing {
-    private static let key: pthread_key_t = {
+/// Which cell each thread is reducing, so that a reducer that reads what it must not is stopped.
+///
+/// Whoever reduces keeps one of these: reading the global each time would cost as much as the rest.
+struct Reducing {
+    typealias Place = UnsafeMutablePointer<UnsafeMutableRawPointer?>
+
+    private static let threadKey: pthread_key_t = {
         var key = pthread_key_t()
-        let failure = pthread_key_create(&key, nil)
+        let failure = pthread_key_create(&key) { $0?.deallocate() }
         precondition(failure == 0, "the system has no more room for a thread's own values")
         return key
     }()
 
-    /// `nil` outside of a reducer.
+    private let key = Self.threadKey
+
+    /// Where the calling thread notes the cell that it is reducing; holds `nil` outside of a reducer.
     @inline(__always)
-    static var cell: UnsafeMutableRawPointer? {
-        get { pthread_getspecific(key) }
-        set { pthread_setspecific(key, newValue) }
+    var place: Place { pthread_getspecific(key)?.assumingMemoryBound(to: Place.Pointee.self) ?? made() }
+
+    @inline(never)
+    private func made() -> Place {
+        let place = Place.allocate(capacity: 1)
+        place.initialize(to: nil)
+        pthread_setspecific(key, place)
+        return place
     }
 }

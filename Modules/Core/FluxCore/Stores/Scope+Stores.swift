@@ -14,7 +14,7 @@ extension Scope {
     public func store<State: Reducible>(
         _ initial: State, key: String? = nil, former: [String] = [], run: Runner<State>? = nil
     ) -> Store<State> {
-        register(token(initial, key: key, former: former), { $0.reduce($1, $2) }, run)
+        register(token(initial, key: key, former: former), nil, run)
     }
 
     /// A store of a state that asks for nothing, or is to ask for nothing, changed by another reducer.
@@ -45,7 +45,7 @@ extension Scope {
     public func store<State: Reducible>(
         _ token: StoreToken<State>, run: Runner<State>? = nil
     ) throws(RegistrationFailure) -> Store<State> {
-        try register(token, after: [], { $0.reduce($1, $2) }, run)
+        try register(token, after: [], nil, run)
     }
 
     /// The store of a token, which changes by another reducer than the state's own.
@@ -59,7 +59,7 @@ extension Scope {
     }
 
     private func register<State>(
-        _ token: StoreToken<State>, _ reducer: @escaping AskingReducer<State>, _ run: Runner<State>?
+        _ token: StoreToken<State>, _ reducer: AskingReducer<State>?, _ run: Runner<State>?
     ) -> Store<State> {
         do throws(RegistrationFailure) {
             return try register(token, after: [], reducer, run)

@@ -105,7 +105,7 @@ extension Scope {
 
     func register<State>(
         _ token: StoreToken<State>, after others: [Confined<AnyCell>],
-        _ reducer: @escaping AskingReducer<State>, _ run: Runner<State>?
+        _ reducer: AskingReducer<State>?, _ run: Runner<State>?
     ) throws(RegistrationFailure) -> Store<State> {
         guard token.dispatcher === dispatcher(for: State.Action.self) else { throw .foreignToken }
         let cell = token.cell.value

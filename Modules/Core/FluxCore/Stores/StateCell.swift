@@ -20,11 +20,14 @@ class AnyCell {
     /// Runs the command that it asked for first, of those that it has not run.
     func runNext() {}
 
+    /// Forgets that command.
+    func dropNext() {}
+
     /// Ends everybody who observes.
     func finish() {}
 
     /// The state; `nil` when the caller is just changing it.
-    var saved: SavedScope.State? { nil }
+    var live: (any Reducible)? { nil }
 
     func coded() throws -> CodedValue { .null }
 
@@ -37,7 +40,7 @@ class AnyCell {
 /// It is touched by the thread inside its dispatcher only, but for reading and observing; hence it is no
 /// `Sendable`, and crosses in a `Confined`.
 class ReducingCell<Action: Sendable>: AnyCell {
-    func reduce(_ action: Action, _ outbox: Outbox) {}
+    func reduce(_ action: Action, _ cells: CellTable) {}
 }
 
 final class StateCell<State: Reducible>: ReducingCell<State.Action> {
@@ -52,7 +55,8 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     private let dispatcher: ObjectIdentifier
     private let isClaimed = Atomic<Bool>(false)
     /// Set before the dispatcher knows the cell.
-    @exclusivity(unchecked) private var reducer: AskingReducer<State> = { _, _, _ in }
+    @exclusivity(unchecked) private var reducer: AskingReducer<State>?
+    private let reducing = Reducing()
 
     /// - Parameter dispatcher: Whose actions it hears.
     init(_ initial: State, key: String, dispatcher: ObjectIdentifier) {
@@ -83,7 +87,9 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     var changes: Observable<State> { hub.changes }
 
     /// Makes this the cell of a store that changes by `reducer`; whether it is nobody's yet.
-    func claim(_ reducer: @escaping AskingReducer<State>, _ run: Runner<State>?) -> Bool {
+    ///
+    /// - Parameter reducer: `nil` for the state's own.
+    func claim(_ reducer: AskingReducer<State>?, _ run: Runner<State>?) -> Bool {
         guard !isClaimed.exchange(true, ordering: .acquiringAndReleasing) else { return false }
         (self.reducer, self.run) = (reducer, run)
         return true
@@ -91,28 +97,30 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
 
     /// Takes `claim` back, before any dispatcher knows of it.
     func disclaim() {
-        (reducer, run) = ({ _, _, _ in }, nil)
+        (reducer, run) = (nil, nil)
         isClaimed.store(false, ordering: .releasing)
     }
 
-    override func reduce(_ action: State.Action, _ outbox: Outbox) {
-        let before = Reducing.cell
-        Reducing.cell = Unmanaged.passUnretained(self as AnyCell).toOpaque()
-        if hasCommands {
-            reduceAsking(action, outbox)
+    override func reduce(_ action: State.Action, _ cells: CellTable) {
+        let place = reducing.place
+        let before = place.pointee
+        place.pointee = Unmanaged.passUnretained(self as AnyCell).toOpaque()
+        if hasCommands || reducer != nil {
+            reduceAsking(action, cells)
         } else {
-            hub.mutate { reducer(&$0, action) { _ in } }
+            hub.mutate { $0.reduce(action) }
         }
-        Reducing.cell = before
+        place.pointee = before
     }
 
     @inline(never)  // The type of a command is looked up; who has no commands need not.
-    private func reduceAsking(_ action: State.Action, _ outbox: Outbox) {
+    private func reduceAsking(_ action: State.Action, _ cells: CellTable) {
         hub.mutate { state in
-            reducer(&state, action) { command in
+            func ask(_ command: State.Command) {
                 asked.append(command)
-                outbox.add(self)
+                cells.add(asking: self)
             }
+            if let reducer { reducer(&state, action, ask) } else { state.reduce(action, ask) }
         }
     }
 
@@ -123,9 +131,11 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
         relay.accept(command)
     }
 
+    override func dropNext() { asked.removeFirst() }
+
     override func publish() { hub.publish() }
 
-    override var saved: SavedScope.State? { isReducedByCaller ? nil : .value(hub.value) }
+    override var live: (any Reducible)? { isReducedByCaller ? nil : hub.value }
 
     override func coded() throws -> CodedValue { try CodedValue(encoding: state) }
 
@@ -140,14 +150,14 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     }
 
     private var isReducedByCaller: Bool {
-        Reducing.cell == Unmanaged.passUnretained(self as AnyCell).toOpaque()
+        reducing.place.pointee == Unmanaged.passUnretained(self as AnyCell).toOpaque()
     }
 
     /// Stops a reducer that reads its own store, or one of another dispatcher: two that read each other would
     /// wait for each other.
     @inline(__always)
     private func checkReader(_ ownStore: @autoclosure () -> String) {
-        if let cell = Reducing.cell { check(reader: cell, ownStore()) }
+        if let cell = reducing.place.pointee { check(reader: cell, ownStore()) }
     }
 
     @inline(never)

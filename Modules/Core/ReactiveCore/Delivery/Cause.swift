@@ -17,7 +17,7 @@ public struct Cause: Hashable, Sendable, Codable {
     private static let followers = Atomic<Int>(0)
 
     /// Whether somebody follows causes.
-    static var isFollowed: Bool { followers.load(ordering: .relaxed) != 0 }
+    package static var isFollowed: Bool { followers.load(ordering: .relaxed) != 0 }
 
     /// The cause of what the caller is doing; `nil` from outside, or while nobody follows.
     public static var current: Cause? {

@@ -23,6 +23,9 @@ public final class CurrentThreadScheduler: Scheduler {
         return line?.now ?? now
     }
 
+    /// Always: each thread has an order of its own.
+    public var isCurrent: Bool { true }
+
     /// None of its own.
     public var executor: (any TaskExecutor)? { nil }
 

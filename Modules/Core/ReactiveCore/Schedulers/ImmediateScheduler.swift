@@ -8,6 +8,8 @@ public struct ImmediateScheduler: Scheduler {
 
     /// Always 0.
     public var now: Duration { .zero }
+    /// Always: nothing is ever done elsewhere.
+    public var isCurrent: Bool { true }
     /// None of its own.
     public var executor: (any TaskExecutor)? { nil }
 

@@ -24,6 +24,8 @@ public final class MainActorScheduler: Scheduler {
 
     /// Time since this scheduler was made; runs on while the machine is awake.
     public var now: Duration { ContinuousClock.now - origin }
+    /// Whether the caller is on the main thread.
+    public var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.mark) == true }
     /// None of its own: asynchronous work runs on the default one.
     public var executor: (any TaskExecutor)? { nil }
 
@@ -32,11 +34,10 @@ public final class MainActorScheduler: Scheduler {
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         if delay > .zero { return timers.enqueue(after: delay, work) }
         let item = WorkItem(work)
-        let isHere = DispatchQueue.getSpecific(key: Self.mark) == true
         let duty = line.withLock { line -> Duty in
             let isServed = line.isServed
             line.isServed = true
-            if !isServed, isHere { return .now }
+            if !isServed, isCurrent { return .now }
             line.waiting.append(item)
             return isServed ? .nothing : .hop
         }

@@ -6,6 +6,10 @@ public protocol Scheduler: Sendable {
     /// Time since an origin of the scheduler's own; never goes backwards.
     var now: Duration { get }
 
+    /// Whether what the caller does now is in this scheduler's order, one thing at a time; `false` where that is
+    /// not known.
+    var isCurrent: Bool { get }
+
     /// Where asynchronous work runs that belongs to this scheduler; `nil` for the default executor.
     var executor: (any TaskExecutor)? { get }
 
@@ -17,6 +21,9 @@ public protocol Scheduler: Sendable {
 }
 
 extension Scheduler {
+    /// Not known.
+    public var isCurrent: Bool { false }
+
     /// Does `work` after `delay`, with the caller's cause.
     @discardableResult
     public func schedule(after delay: Duration = .zero, _ work: @escaping @Sendable () -> Void)
@@ -25,6 +32,13 @@ extension Scheduler {
         guard Cause.isFollowed else { return enqueue(after: delay, work) }
         let cause = Cause.current
         return enqueue(after: delay) { Cause.with(cause, work) }
+    }
+
+    /// Does `body` and returns what came of it.
+    public func perform<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+        await withCheckedContinuation { continuation in
+            schedule { continuation.resume(returning: body()) }
+        }
     }
 
     /// Suspends for `delay`, not at all for 0 or less.

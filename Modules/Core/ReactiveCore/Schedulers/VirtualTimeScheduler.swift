@@ -23,6 +23,8 @@ public final class VirtualTimeScheduler: Scheduler {
 
     /// The time it was told to stand at; while work is done, when that was due.
     public var now: Duration { state.withLock { $0.now } }
+    /// Always: it is used by one thread at a time, which also lets its time pass.
+    public var isCurrent: Bool { true }
     /// Itself: tasks run on the thread that lets time pass, before the next timer.
     public var executor: (any TaskExecutor)? { self }
 

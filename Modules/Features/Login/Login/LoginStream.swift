@@ -1,9 +1,4 @@
 import ApplicationFlux
-import FluxCore
-import Shell
-
-/// What the user does on the login screen goes in, what it shows comes out.
-typealias LoginStream = ScreenStream<LoginState, LoginShown, Never>
 
 /// What the login screen shows.
 struct LoginShown: Sendable {

@@ -55,12 +55,4 @@ package enum Revocation: Codable, Sendable, Equatable {
     case leftToEnvironment
     /// Nobody was logged in.
     case none
-
-    /// Whether the user has something to do about it.
-    var leavesSomething: Bool {
-        switch self {
-        case .failed, .leftToEnvironment: true
-        case .revoked, .none: false
-        }
-    }
 }

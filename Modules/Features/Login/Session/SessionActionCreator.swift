@@ -15,67 +15,67 @@ struct SessionActionCreator: Sendable {
     let api: any PostAPI
     let browsing: LoginFeature.Browsing?
     let date: @Sendable () -> Date
-
-    private static let question = "question"
+    private var facts: Dispatcher<SessionAction> { scope.dispatcher(for: SessionAction.self) }
 
     func run(_ command: SessionState.Command) {
         switch command {
-        case .check(let token, let turn): scope.work(Self.question) { await check(token, turn) }
-        case .sendBrowser(let turn): scope.work(Self.question) { await sendBrowser(turn) }
+        case .check(let token, let turn): scope.work("question") { await check(token, turn) }
+        case .sendBrowser(let turn): scope.work("question") { await sendBrowser(turn) }
         case .show(let page): shell.browse(untold: page.address)
         case .keep(let token, let user, let turn):
             scope.work("keep", .enqueue) {
                 await flux.token.dispatcher.dispatchAndWait(.loggedIn(token, user))
-                dispatch(.loggedIn(user, turn: turn))
+                facts.dispatch(.loggedIn(user, turn: turn))
             }
-        case .identify(let turn): scope.work(Self.question) { await identify(turn) }
+        case .identify(let turn): scope.work("question") { await identify(turn) }
         case .retry(let wait, let turn):
-            scope.work(Self.question, after: wait) {
-                dispatch(.retryDue(turn: turn, at: scope.scheduler.now))
+            scope.work("question", after: wait) {
+                facts.dispatch(.retryDue(turn: turn, at: scope.scheduler.now))
             }
-        case .stop: scope.cancelWork(Self.question)
+        case .stop: scope.cancelWork("question")
         case .logOut: scope.work("log-out", .enqueue) { await logOut() }
         case .askToLogOut: shell.store.dispatch(.logOutChosen)
         case .dismissVaultNotice: flux.token.dispatcher.dispatch(.noticeDismissed)
         case .browse(let address): shell.browse(address)
         case .go(let action): flux.routing.dispatch(action)
-        case .toast: break  // Told by the feature, also when the screen that asked has closed.
+        case .toast(let toast): shell.say(toast.line)
         }
     }
 
     private func check(_ token: AccessToken, _ turn: Int) async {
         do throws(ServiceFailure) {
-            dispatch(.tokenAccepted(token, try await api.user(of: token), turn: turn))
+            facts.dispatch(.tokenAccepted(token, try await api.user(of: token), turn: turn))
         } catch {
-            dispatch(.loginFailed(.service(error), turn: turn))
+            facts.dispatch(.loginFailed(.service(error), turn: turn))
         }
     }
 
     private func sendBrowser(_ turn: Int) async {
-        guard let browsing else { return dispatch(.loginFailed(.browser(.notRegistered), turn: turn)) }
-        let oauth = browsing { dispatch(.browserAwaited(ConsentPage($0), turn: turn)) }
+        guard let browsing else { return facts.dispatch(.loginFailed(.browser(.notRegistered), turn: turn)) }
+        let oauth = browsing { facts.dispatch(.browserAwaited(ConsentPage($0), turn: turn)) }
         do throws(BrowserFailure) {
             await check(try await oauth.token(on: scope.scheduler), turn)
         } catch {
-            dispatch(.loginFailed(.browser(error), turn: turn))
+            facts.dispatch(.loginFailed(.browser(error), turn: turn))
         }
     }
 
     private func identify(_ turn: Int) async {
         let token = flux.token
         guard let current = token.store.state.token else {
-            return dispatch(.whoAmIFailed(.notLoggedIn, turn: turn, at: scope.scheduler.now, retryAt: nil))
+            let now = scope.scheduler.now
+            return facts.dispatch(.whoAmIFailed(.notLoggedIn, turn: turn, at: now, retryAt: nil))
         }
         do throws(ServiceFailure) {
             let user = try await api.user(of: current)
             if Task.isCancelled { return }
             await token.dispatcher.dispatchAndWait(.identified(current, user))
-            dispatch(.identified(user, turn: turn))
+            facts.dispatch(.identified(user, turn: turn))
         } catch {
             if Task.isCancelled { return }
             await token.hear(error, of: current)
             let now = scope.scheduler.now
-            dispatch(
+            facts.dispatch(
                 .whoAmIFailed(.service(error), turn: turn, at: now, retryAt: error.retry(at: now, date())))
         }
     }
@@ -83,7 +83,7 @@ struct SessionActionCreator: Sendable {
     private func logOut() async {
         let before = flux.token.store.state
         await flux.token.dispatcher.dispatchAndWait(.loggedOut)
-        dispatch(.loggedOut(await revoke(before)))
+        facts.dispatch(.loggedOut(await revoke(before)))
     }
 
     private func revoke(_ state: TokenState) async -> Revocation {
@@ -95,9 +95,5 @@ struct SessionActionCreator: Sendable {
         } catch {
             return .failed(error)
         }
-    }
-
-    private func dispatch(_ action: SessionAction, line: Int = #line) {
-        scope.dispatcher(for: SessionAction.self).dispatch(action, line: line)
     }
 }

@@ -115,7 +115,8 @@ package struct SessionState: Reducible {
 
     private mutating func end(_ outcome: Revocation, _ ask: (Command) -> Void) {
         logOut = .ended(outcome)
-        if outcome.leavesSomething { notices.reduce(.raised(outcome)) }
+        // What leaves the user something to do.
+        if outcome != .revoked, outcome != .none { notices.reduce(.raised(outcome)) }
         if outcome != .none { ask(.toast(.loggedOut)) }
     }
 

@@ -43,14 +43,6 @@ package enum SessionText {
         }
     }
 
-    /// What was done, in one line.
-    static func line(_ toast: SessionState.Toast) -> StyledLine {
-        switch toast {
-        case .loggedIn(let user): TokenText.line(user)
-        case .loggedOut: StyledLine("Logged out", .good)
-        }
-    }
-
     /// What the vault did not do, then what a log-out left to be done; `nil` for nothing.
     static func notice(_ session: SessionState, _ token: TokenState, time: (Date) -> String) -> StyledLine? {
         if let failure = token.notices.shown { return TokenText.notice(failure) }
@@ -78,5 +70,15 @@ package enum SessionText {
 
     private static func lines(_ told: Explanation) -> [StyledLine] {
         [StyledLine(told.what, .failure), StyledLine(told.why), StyledLine(told.todo, .dim)]
+    }
+}
+
+extension SessionState.Toast {
+    /// What was done, in one line.
+    var line: StyledLine {
+        switch self {
+        case .loggedIn(let user): TokenText.line(user)
+        case .loggedOut: StyledLine("Logged out", .good)
+        }
     }
 }

@@ -10,19 +10,15 @@ import VideoAPI
 struct EpisodeActionCreator: Sendable {
     let scope: Scope
     let services: MyVideoServices
-
-    private static let reading = "read"
-    private static let retrying = "retry"
+    private var facts: Dispatcher<EpisodeAction> { scope.dispatcher(for: EpisodeAction.self) }
 
     func run(_ command: EpisodeState.Command) {
         switch command {
         case .read(let id):
-            scope.cancelWork(Self.retrying)
-            scope.work(Self.reading, .cancelPrevious) { await read(id) }
+            scope.cancelWork("retry")
+            scope.work("read") { await read(id) }
         case .retry(let due):
-            scope.work(Self.retrying, .cancelPrevious, after: due - scope.scheduler.now) {
-                dispatch(.retryDue(at: due))
-            }
+            scope.work("retry", after: due - scope.scheduler.now) { facts.dispatch(.retryDue(at: due)) }
         case .video(let command): video.run(command)
         }
     }
@@ -30,22 +26,18 @@ struct EpisodeActionCreator: Sendable {
     private func read(_ id: String) async {
         do throws(ServiceFailure) {
             let episode = try await services.api.episode(id)
-            if !Task.isCancelled { dispatch(.episodeArrived(episode, id: id)) }
+            if !Task.isCancelled { facts.dispatch(.episodeArrived(episode, id: id)) }
         } catch {
             // A library that cannot be read has nothing to offer here; the list screen says why.
             let videos = (try? await services.library.videos(offset: 0, limit: nil)) ?? []
             if Task.isCancelled { return }
             let due = error.retry(at: scope.scheduler.now, services.now())
             let stored = videos.video(known: id, at: services.api.origin)
-            dispatch(.episodeFailed(error, stored: stored, id: id, retryAt: due))
+            facts.dispatch(.episodeFailed(error, stored: stored, id: id, retryAt: due))
         }
     }
 
     private var video: VideoActionCreator {
-        VideoActionCreator(scope: scope, services: services) { dispatch(.video($0)) }
-    }
-
-    private func dispatch(_ action: EpisodeAction, line: Int = #line) {
-        scope.dispatcher(for: EpisodeAction.self).dispatch(action, line: line)
+        VideoActionCreator(scope: scope, services: services) { facts.dispatch(.video($0)) }
     }
 }

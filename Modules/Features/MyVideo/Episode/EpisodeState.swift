@@ -2,6 +2,7 @@ package import Entities
 package import FluxCore
 package import FoundationEssentials
 import Persistence
+package import Shell
 package import TerminalUI
 
 /// Everything that an episode's screen shows.
@@ -13,17 +14,6 @@ package struct EpisodeState: Reducible {
         /// Say when the rate limit has reset.
         case retry(at: Duration)
         case video(VideoState.Command)
-    }
-
-    /// How it goes with the asking.
-    package enum Phase: Codable, Sendable, Equatable {
-        case idle
-        case loading
-        case loaded
-        case failed(ServiceFailure)
-
-        /// Whether the answer has come, good or bad.
-        package var isSettled: Bool { self != .idle && self != .loading }
     }
 
     /// Where the episode comes from.
@@ -40,7 +30,7 @@ package struct EpisodeState: Reducible {
     /// Where `episode` comes from.
     package private(set) var source = Source.instance
     /// How it goes with the asking.
-    package private(set) var phase = Phase.idle
+    package private(set) var phase = Asking<ServiceFailure>.idle
     /// Since when an answer is awaited; `nil` when none is.
     package private(set) var since: Duration?
     /// When the screen asks again by itself; `nil` when it will not.
@@ -56,10 +46,8 @@ package struct EpisodeState: Reducible {
 
     /// What the instance said the last time; `nil` when it gave the episode, or is asked.
     var failure: ServiceFailure? {
-        switch (phase, source) {
-        case (.failed(let failure), _), (.loaded, .library(_, insteadOf: let failure)): failure
-        case (.idle, _), (.loading, _), (.loaded, .instance): nil
-        }
+        if phase == .loaded, case .library(_, insteadOf: let failure) = source { return failure }
+        return phase.failure
     }
 
     package mutating func reduce(_ action: EpisodeAction, _ ask: (Command) -> Void) {

@@ -3,7 +3,7 @@ import FluxCore
 package import Shell
 
 /// The edge of an episode's screen, which the app and `nagare episode show` share.
-package typealias EpisodeLogic = ScreenLogic<EpisodeState, EpisodeShown, VideoState.Toast>
+package typealias EpisodeLogic = ScreenLogic<EpisodeState, EpisodeShown>
 
 /// What pressing the one button does.
 package enum RegistrationButton: Sendable, Equatable {

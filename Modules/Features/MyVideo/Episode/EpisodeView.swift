@@ -7,17 +7,13 @@ import TerminalUI
 
 /// The screen of one episode.
 struct EpisodeView: ScreenView {
-    private let formatDate: @Sendable (Date) -> String
+    let formatDate: @Sendable (Date) -> String
     /// A long description is not wrapped again for each key.
     private let wrapped = Memo<Body, [StyledLine]>()
 
     private struct Body: Equatable, Sendable {
         let episode: Episode
         let width: Int
-    }
-
-    init(formatDate: @escaping @Sendable (Date) -> String) {
-        self.formatDate = formatDate
     }
 
     func route(_ shown: EpisodeShown) -> Route { .episode(id: shown.state.id) }
@@ -35,7 +31,7 @@ struct EpisodeView: ScreenView {
 
     func notice(_ shown: EpisodeShown, now: Duration) -> StyledLine? {
         let state = shown.state
-        if let notice = state.video.notices.shown { return VideoText.notice(notice, formatDate: formatDate) }
+        if let notice = state.video.notices.shown { return notice.line(formatDate: formatDate) }
         return state.notices.shown.map { failure in
             let seconds = failure == state.failure ? Countdown.seconds(until: state.retryAt, at: now) : nil
             return StyledLine(explanation(failure, seconds).sentence, .failure)
@@ -47,13 +43,8 @@ struct EpisodeView: ScreenView {
     }
 
     func nextChange(_ shown: EpisodeShown, after now: Duration) -> Duration? {
-        [
-            Spinner.nextChange(since: shown.awaitedSince, after: now),
-            Countdown.nextChange(until: shown.state.retryAt, after: now),
-        ].compactMap(\.self).min()
+        Countdown.nextChange(since: shown.awaitedSince, until: shown.state.retryAt, after: now)
     }
-
-    func line(_ toast: VideoState.Toast) -> StyledLine { VideoText.hinting(toast) }
 
     func draw(_ shown: EpisodeShown, on frame: inout Frame, canvas: Canvas) {
         let spinner = Spinner(since: shown.awaitedSince, at: canvas.now)
@@ -109,7 +100,7 @@ struct EpisodeView: ScreenView {
         case .idle, .loaded: []
         case .loading: spinner.map { [StyledLine("\($0.picture) loading", .dim)] } ?? []
         case .failed(let failure):
-            VideoListView.failure(explanation(failure, Countdown.seconds(until: state.retryAt, at: now)))
+            explanation(failure, Countdown.seconds(until: state.retryAt, at: now)).instead
         }
     }
 

@@ -43,9 +43,8 @@ package enum EpisodesQuestion: Codable, Sendable, Equatable {
 
     /// - Parameter text: Spaces at its ends do not count; blank text asks for the newest.
     package init(_ text: String) {
-        let spaced = text.drop(while: \.isWhitespace)
-        let trimmed = String(spaced.reversed().drop(while: \.isWhitespace).reversed())
-        self = trimmed.isEmpty ? .newest : .search(trimmed)
+        let text = text.trimmed
+        self = text.isEmpty ? .newest : .search(text)
     }
 
     /// What asks this; `nil` for the newest.

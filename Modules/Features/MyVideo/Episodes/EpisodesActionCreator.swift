@@ -10,26 +10,20 @@ import VideoAPI
 struct EpisodesActionCreator: Sendable {
     let scope: Scope
     let services: MyVideoServices
+    private var facts: Dispatcher<EpisodesAction> { scope.dispatcher(for: EpisodesAction.self) }
 
-    private static let finding = "find"
-    private static let resting = "rest"
-    private static let retrying = "retry"
     /// How long the text rests before it is asked.
     private static let rest = Duration.milliseconds(300)
 
     func run(_ command: EpisodesState.Command) {
         switch command {
         case .find(let question, let start, let count):
-            scope.cancelWork(Self.retrying)
-            scope.work(Self.finding, .cancelPrevious) { await find(question, start, count) }
+            scope.cancelWork("retry")
+            scope.work("find") { await find(question, start, count) }
         case .rest:
-            scope.work(Self.resting, .cancelPrevious, after: Self.rest) {
-                dispatch(.rested(at: scope.scheduler.now))
-            }
+            scope.work("rest", after: Self.rest) { facts.dispatch(.rested(at: scope.scheduler.now)) }
         case .retry(let due):
-            scope.work(Self.retrying, .cancelPrevious, after: due - scope.scheduler.now) {
-                dispatch(.retryDue(at: due))
-            }
+            scope.work("retry", after: due - scope.scheduler.now) { facts.dispatch(.retryDue(at: due)) }
         case .open(let route): services.flux.routing.dispatch(.opened(route))
         case .video(let command): video.run(command)
         }
@@ -42,19 +36,15 @@ struct EpisodesActionCreator: Sendable {
                 case .newest: try await services.api.episodes(start: start, count: count)
                 case .search(let text): try await services.api.findEpisodes(text, start: start, count: count)
                 }
-            if !Task.isCancelled { dispatch(.pageArrived(page, question, start: start)) }
+            if !Task.isCancelled { facts.dispatch(.pageArrived(page, question, start: start)) }
         } catch {
             if Task.isCancelled { return }
             let due = error.retry(at: scope.scheduler.now, services.now())
-            dispatch(.askingFailed(error, question, start: start, retryAt: due))
+            facts.dispatch(.askingFailed(error, question, start: start, retryAt: due))
         }
     }
 
     private var video: VideoActionCreator {
-        VideoActionCreator(scope: scope, services: services) { dispatch(.video($0)) }
-    }
-
-    private func dispatch(_ action: EpisodesAction, line: Int = #line) {
-        scope.dispatcher(for: EpisodesAction.self).dispatch(action, line: line)
+        VideoActionCreator(scope: scope, services: services) { facts.dispatch(.video($0)) }
     }
 }

@@ -3,7 +3,7 @@ import FluxCore
 package import Shell
 
 /// The edge of an episodes screen, which the app and `nagare episode search` share.
-package typealias EpisodesLogic = ScreenLogic<EpisodesState, EpisodesShown, VideoState.Toast>
+package typealias EpisodesLogic = ScreenLogic<EpisodesState, EpisodesShown>
 
 /// What an episodes screen shows: its own state, and what is kept.
 package struct EpisodesShown: Sendable {

@@ -37,7 +37,7 @@ struct EpisodesView: ScreenView {
 
     func notice(_ shown: EpisodesShown, now: Duration) -> StyledLine? {
         let state = shown.state
-        if let notice = state.video.notices.shown { return VideoText.notice(notice, formatDate: formatDate) }
+        if let notice = state.video.notices.shown { return notice.line(formatDate: formatDate) }
         return state.notices.shown.map { failure in
             let seconds =
                 failure == state.list.failure ? Countdown.seconds(until: state.list.retryAt, at: now) : nil
@@ -50,13 +50,8 @@ struct EpisodesView: ScreenView {
     }
 
     func nextChange(_ shown: EpisodesShown, after now: Duration) -> Duration? {
-        [
-            Spinner.nextChange(since: shown.state.awaitedSince, after: now),
-            Countdown.nextChange(until: shown.state.list.retryAt, after: now),
-        ].compactMap(\.self).min()
+        Countdown.nextChange(since: shown.state.awaitedSince, until: shown.state.list.retryAt, after: now)
     }
-
-    func line(_ toast: VideoState.Toast) -> StyledLine { VideoText.hinting(toast) }
 
     func draw(_ shown: EpisodesShown, on frame: inout Frame, canvas: Canvas) {
         let (state, list, parts) = (shown.state, shown.state.list, VideoListView.parts(of: canvas.area))
@@ -118,10 +113,10 @@ struct EpisodesView: ScreenView {
         case .idle, .loading, .loadingMore: []
         case .loaded: nothing(state.list.question)
         case .failed(let failure), .failedMore(let failure):
-            VideoListView.failure(
-                explanation(
-                    failure, again: state.isTyping ? .enter : "r",
-                    Countdown.seconds(until: state.list.retryAt, at: now)))
+            explanation(
+                failure, again: state.isTyping ? .enter : "r",
+                Countdown.seconds(until: state.list.retryAt, at: now)
+            ).instead
         }
     }
 

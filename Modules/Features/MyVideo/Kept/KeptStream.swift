@@ -5,7 +5,7 @@ package import Shell
 import TerminalUI
 
 /// The edge of the screen that lists what is kept.
-package typealias KeptLogic = ScreenLogic<KeptState, KeptShown, VideoState.Toast>
+package typealias KeptLogic = ScreenLogic<KeptState, KeptShown>
 
 /// What the screen shows: its own state, the library, and the rows that follow from both.
 package struct KeptShown: Sendable {

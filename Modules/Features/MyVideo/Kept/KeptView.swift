@@ -44,9 +44,7 @@ struct KeptView: ScreenView {
     }
 
     func notice(_ shown: KeptShown, now: Duration) -> StyledLine? {
-        if let notice = shown.state.video.notices.shown {
-            return VideoText.notice(notice, formatDate: formatDate)
-        }
+        if let notice = shown.state.video.notices.shown { return notice.line(formatDate: formatDate) }
         return shown.library.notices.shown.map { StyledLine(explanation($0).sentence, .failure) }
     }
 
@@ -57,8 +55,6 @@ struct KeptView: ScreenView {
     func nextChange(_ shown: KeptShown, after now: Duration) -> Duration? {
         Spinner.nextChange(since: shown.awaitedSince, after: now)
     }
-
-    func line(_ toast: VideoState.Toast) -> StyledLine { VideoText.hinting(toast) }
 
     func draw(_ shown: KeptShown, on frame: inout Frame, canvas: Canvas) {
         let (query, rows, parts) = (shown.state.query, shown.rows, VideoListView.parts(of: canvas.area))
@@ -102,7 +98,7 @@ struct KeptView: ScreenView {
         switch shown.library.phase {
         case .idle, .loading: return []
         case .loaded: return Self.empty
-        case .failed(let failure): return VideoListView.failure(explanation(failure))
+        case .failed(let failure): return explanation(failure).instead
         }
     }
 

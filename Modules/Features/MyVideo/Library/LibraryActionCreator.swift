@@ -9,15 +9,13 @@ struct LibraryActionCreator: Sendable {
     let scope: Scope
     let library: any MyVideoLibrary
     let now: @Sendable () -> Date
-
-    private static let reading = "read"
-    private static let writing = "write"
+    private var facts: Dispatcher<LibraryAction> { scope.dispatcher(for: LibraryAction.self) }
 
     func run(_ command: LibraryState.Command) {
         switch command {
         // What a reading before the latest change would find is out of date.
-        case .read(let reading): scope.work(Self.reading, .cancelPrevious) { await read(reading) }
-        case .merge(let videos): scope.work(Self.writing, .enqueue) { await merge(videos) }
+        case .read(let reading): scope.work("read") { await read(reading) }
+        case .merge(let videos): scope.work("write", .enqueue) { await merge(videos) }
         }
     }
 
@@ -27,10 +25,10 @@ struct LibraryActionCreator: Sendable {
     /// - Parameter tell: Told how it went, unless the feature has closed.
     func make(_ change: LibraryChange, _ tell: @escaping @Sendable (VideoAction) -> Void) {
         let date = now()
-        scope.work(Self.writing, .enqueue) {
+        scope.work("write", .enqueue) {
             do throws(LibraryFailure) {
                 let before = try await library.video(change.id)
-                dispatch(try await acknowledged(change, date))
+                facts.dispatch(try await acknowledged(change, date))
                 tell(.changeDone(change, before: before))
             } catch {
                 tell(.changeFailed(error, change))
@@ -41,17 +39,17 @@ struct LibraryActionCreator: Sendable {
     private func read(_ reading: Int) async {
         do throws(LibraryFailure) {
             let videos = try await library.videos(offset: 0, limit: nil)
-            if !Task.isCancelled { dispatch(.libraryChanged(videos, reading: reading)) }
+            if !Task.isCancelled { facts.dispatch(.libraryChanged(videos, reading: reading)) }
         } catch {
-            if !Task.isCancelled { dispatch(.libraryFailed(error, reading: reading)) }
+            if !Task.isCancelled { facts.dispatch(.libraryFailed(error, reading: reading)) }
         }
     }
 
     private func merge(_ videos: [KeptVideo]) async {
         do throws(LibraryFailure) {
-            dispatch(.videosMerged(count: try await library.merge(videos)))
+            facts.dispatch(.videosMerged(count: try await library.merge(videos)))
         } catch {
-            dispatch(.mergeFailed(error))
+            facts.dispatch(.mergeFailed(error))
         }
     }
 
@@ -69,9 +67,5 @@ struct LibraryActionCreator: Sendable {
             try await library.remove(id)
             return .videoReleased(id)
         }
-    }
-
-    private func dispatch(_ action: LibraryAction, line: Int = #line) {
-        scope.dispatcher(for: LibraryAction.self).dispatch(action, line: line)
     }
 }

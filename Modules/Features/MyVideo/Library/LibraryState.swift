@@ -1,30 +1,15 @@
 import Entities
 package import FluxCore
 package import Persistence
+package import Shell
 
-/// The kept videos: one store for all screens of the feature.
-package typealias LibraryStore = Store<LibraryState>
-
-/// What is known of the library.
+/// What is known of the library: one store for all screens of the feature.
 package struct LibraryState: Reducible {
     /// What is asked of the library.
     package enum Command: Sendable, Equatable {
         /// All that is kept, in the place of a reading that runs.
         case read(reading: Int)
         case merge([KeptVideo])
-    }
-
-    /// What is known of what is kept.
-    package enum Phase: Codable, Sendable, Equatable {
-        case idle
-        /// The first reading runs; later ones leave the phase as it is until they end.
-        case loading
-        case loaded
-        /// The latest reading failed; `videos` is what was known before.
-        case failed(LibraryFailure)
-
-        /// Whether the library has answered, well or not.
-        package var isSettled: Bool { self != .idle && self != .loading }
     }
 
     /// How it goes with the latest merge.
@@ -38,8 +23,9 @@ package struct LibraryState: Reducible {
         package var isSettled: Bool { self != .running }
     }
 
-    /// How far `videos` is what is kept.
-    package private(set) var phase = Phase.idle
+    /// How far `videos` is what is kept: loading while the first reading runs, as later ones leave it as it is until
+    /// they end; failed when the latest did, and `videos` is what was known before.
+    package private(set) var phase = Asking<LibraryFailure>.idle
     /// Since when the first reading runs; `nil` when it does not.
     package private(set) var since: Duration?
     /// Newest first; an id never stands twice.

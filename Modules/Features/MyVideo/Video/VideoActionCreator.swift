@@ -16,23 +16,20 @@ struct VideoActionCreator: Sendable {
         switch command {
         case .change(let change): services.kept.creator.make(change, dispatch)
         case .find(let id, let episode): find(id, episode)
-        case .play(let url, let name): scope.work(Self.playing, Self.policy) { await play(url, name) }
+        case .play(let url, let name): scope.work("play") { await play(url, name) }
         case .browse(let address): services.shell.browse(address)
-        case .toast: break  // The stream tells it.
+        case .toast(let toast): services.shell.say(toast.hinting)
         }
     }
-
-    private static let playing = "play"
-    /// Who presses again gets one player, for what was asked last.
-    private static let policy = WorkPolicy.cancelPrevious
 
     private func find(_ id: String, _ episode: Episode?) {
         // Another instance's video is not this one's to play, but its page can be seen.
         if let episode, episode.origin != services.api.origin {
-            scope.cancelWork(Self.playing)
+            scope.cancelWork("play")
             return dispatch(.playbackFound(.page(url: episode.url), id: id))
         }
-        scope.work(Self.playing, Self.policy) {
+        // Who presses again gets one player, for what was asked last.
+        scope.work("play") {
             do throws(ServiceFailure) {
                 let playback = try await services.api.playback(of: id)
                 if !Task.isCancelled { dispatch(.playbackFound(playback, id: id)) }

@@ -4,11 +4,10 @@ import Persistence
 import Shell
 package import TerminalUI
 
-/// What was done with a video, and what was not, in one line each.
-package enum VideoText {
-    /// What was done.
-    package static func toast(_ toast: VideoState.Toast) -> StyledLine {
-        switch toast {
+extension VideoState.Toast {
+    /// What was done, in one line.
+    package var line: StyledLine {
+        switch self {
         case .kept(let episode): StyledLine("added \"\(episode.name)\" to My Video", .good)
         case .released(let episode): StyledLine("removed \"\(episode.name)\" from My Video", .good)
         case .restored(let episode): StyledLine("brought back \"\(episode.name)\"", .good)
@@ -16,19 +15,21 @@ package enum VideoText {
         }
     }
 
-    /// What was done, and on a screen how that is undone.
-    static func hinting(_ toast: VideoState.Toast) -> StyledLine {
-        let undo = if case .released = toast { "; u brings it back" } else { "" }
-        return Self.toast(toast) + StyledLine(undo, .good)
+    /// The same, and on a screen how that is undone.
+    var hinting: StyledLine {
+        let undo = if case .released = self { "; u brings it back" } else { "" }
+        return line + StyledLine(undo, .good)
     }
+}
 
-    /// What was not done, and why.
+extension VideoState.Notice {
+    /// What was not done, and why, in one line.
     ///
     /// - Parameter formatDate: A time for people.
-    package static func notice(_ notice: VideoState.Notice, formatDate: (Date) -> String) -> StyledLine {
+    package func line(formatDate: (Date) -> String) -> StyledLine {
         let explanation =
-            switch notice {
-            case .refused(let change, let failure): Explanation(what(change), failure)
+            switch self {
+            case .refused(let change, let failure): Explanation(Self.what(change), failure)
             case .unplayed(.desktop(let failure)): Explanation("open", failure)
             case .unplayed(let failure): Explanation("play", failure, formatDate: formatDate)
             }

@@ -11,20 +11,21 @@ struct PostActionCreator: Sendable {
     let scope: Scope
     let id: Post.ID
     let search: SearchServices
+    private var facts: Dispatcher<PostAction> { scope.dispatcher(for: PostAction.self) }
 
     func run(_ command: PostState.Command) {
         switch command {
         case .read: read()
         case .retry(let wait):
-            scope.work("retry", after: wait) { dispatch(.retryDue(at: scope.scheduler.now)) }
+            scope.work("retry", after: wait) { facts.dispatch(.retryDue(at: scope.scheduler.now)) }
         case .readComments: readComments()
         case .learnStock: search.stocked.learn(id, in: scope)
         case .stock(let change):
             search.stocked.change(change, id) { failure in
-                dispatch(failure.map { .stockFailed($0, change) } ?? .stockChanged(change))
+                facts.dispatch(failure.map { .stockFailed($0, change) } ?? .stockChanged(change))
             }
         case .browse(let address): search.shell.browse(address)
-        case .toast: break  // Told by the stream.
+        case .toast(let toast): search.shell.say(toast.line)
         }
     }
 
@@ -56,16 +57,12 @@ struct PostActionCreator: Sendable {
             let asked = search.flux.token.store.state.token
             do throws(ServiceFailure) {
                 let fact = try await question()
-                if !Task.isCancelled { dispatch(fact) }
+                if !Task.isCancelled { facts.dispatch(fact) }
             } catch {
                 if Task.isCancelled { return }
                 await search.flux.token.hear(error, of: asked)
-                dispatch(failed(error, scope.scheduler.now))
+                facts.dispatch(failed(error, scope.scheduler.now))
             }
         }
-    }
-
-    private func dispatch(_ action: PostAction, line: Int = #line) {
-        scope.dispatcher(for: PostAction.self).dispatch(action, line: line)
     }
 }

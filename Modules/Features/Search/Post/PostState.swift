@@ -1,15 +1,10 @@
 package import Entities
 package import FluxCore
+package import Shell
 package import TerminalUI
 
 /// Everything that a post's screen shows but for what its feature shares.
 package struct PostState: Reducible {
-    /// Where reading the post stands.
-    package enum Phase: Codable, Sendable, Equatable {
-        case idle, loading, loaded
-        case failed(ServiceFailure)
-    }
-
     /// What is asked for where it is decided.
     package enum Command: Sendable, Equatable {
         case read, readComments, learnStock
@@ -52,7 +47,7 @@ package struct PostState: Reducible {
     /// Stays while the same post is asked for again.
     @Tracked package private(set) var post: Post?
     /// Where reading the post stands.
-    package private(set) var phase = Phase.idle
+    package private(set) var phase = Asking<ServiceFailure>.idle
     /// Newest first; `nil` before they were asked for.
     @Tracked package private(set) var comments: [PostComment]?
     /// When the post, and the comments, were asked for; `nil` while they are not on their way.
@@ -82,9 +77,6 @@ package struct PostState: Reducible {
 
     /// When what is on its way was asked for; `nil` while nothing is.
     var runningSince: Duration? { [readingSince, commentsSince].compactMap(\.self).min() }
-
-    /// What the post was not read for.
-    var failure: ServiceFailure? { if case .failed(let failure) = phase { failure } else { nil } }
 
     package mutating func reduce(_ action: PostAction, _ ask: (Command) -> Void) {
         switch action {

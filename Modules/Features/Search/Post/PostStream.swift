@@ -2,7 +2,7 @@ import Entities
 package import Shell
 
 /// The edge of a post's screen, which the app and `nagare post` share.
-package typealias PostLogic = ScreenLogic<PostState, PostShown, PostState.Toast>
+package typealias PostLogic = ScreenLogic<PostState, PostShown>
 
 /// What a post's screen shows: its own state, what is made of that, and what it shares with other screens.
 package struct PostShown: Sendable {

@@ -36,18 +36,8 @@ struct PostView: ScreenView {
         shown.state.notices.shown.map { StyledLine(explanation($0, shown.state, now).sentence, .failure) }
     }
 
-    func line(_ toast: PostState.Toast) -> StyledLine {
-        switch toast {
-        case .stocked(let change): StockedText.line(change)
-        case .noLinks: StyledLine("this post has no links", .dim)
-        }
-    }
-
     func nextChange(_ shown: PostShown, after now: Duration) -> Duration? {
-        [
-            Spinner.nextChange(since: shown.state.runningSince, after: now),
-            Countdown.nextChange(until: shown.state.retryAt, after: now),
-        ].compactMap(\.self).min()
+        Countdown.nextChange(since: shown.state.runningSince, until: shown.state.retryAt, after: now)
     }
 
     private func explanation(
@@ -159,7 +149,7 @@ struct PostView: ScreenView {
         _ state: PostState, _ now: Duration, on frame: inout Frame, in area: Area
     ) {
         let ambiguous = frame.viewport.ambiguous
-        guard let failure = state.failure else {
+        guard let failure = state.phase.failure else {
             guard let spinner = Spinner(since: state.runningSince, at: now) else { return }
             let line = StyledLine("\(spinner.picture) reading the post", .dim)
             return frame.draw(line, in: area.middle(rows: 1, columns: line.width(ambiguous)))
@@ -171,5 +161,14 @@ struct PostView: ScreenView {
             + Wrapping.lines([StyledSpan(why.todo)], width: width, ambiguous)
         let widest = lines.map { $0.width(ambiguous) }.max() ?? 0
         frame.draw(lines, in: area.middle(rows: lines.count, columns: widest))
+    }
+}
+
+extension PostState.Toast {
+    var line: StyledLine {
+        switch self {
+        case .stocked(let change): change.line
+        case .noLinks: StyledLine("this post has no links", .dim)
+        }
     }
 }

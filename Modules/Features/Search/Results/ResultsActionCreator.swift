@@ -10,6 +10,7 @@ import Shell
 struct ResultsActionCreator: Sendable {
     let scope: Scope
     let search: SearchServices
+    private var facts: Dispatcher<ResultsAction> { scope.dispatcher(for: ResultsAction.self) }
 
     /// How long the text rests before it is asked.
     static let rest = Duration.milliseconds(300)
@@ -17,10 +18,10 @@ struct ResultsActionCreator: Sendable {
     func run(_ command: ResultsState.Command) {
         switch command {
         case .rest(let text):
-            scope.work("rest", after: Self.rest) { dispatch(.rested(text, at: scope.scheduler.now)) }
+            scope.work("rest", after: Self.rest) { facts.dispatch(.rested(text, at: scope.scheduler.now)) }
         case .find(let question): find(question)
         case .retry(let due):
-            scope.work("retry", after: due - scope.scheduler.now) { dispatch(.retryDue(at: due)) }
+            scope.work("retry", after: due - scope.scheduler.now) { facts.dispatch(.retryDue(at: due)) }
         case .stopResting: scope.cancelWork("rest")
         case .stop: for work in ["rest", "find", "retry"] { scope.cancelWork(work) }
         case .open(let post):
@@ -31,12 +32,12 @@ struct ResultsActionCreator: Sendable {
         case .learnStocks: search.stocked.learnNewest(in: scope)
         case .stock(let change, let id):
             search.stocked.change(change, id) { failure in
-                dispatch(failure.map { .stockFailed($0, change) } ?? .stockChanged(change))
+                facts.dispatch(failure.map { .stockFailed($0, change) } ?? .stockChanged(change))
             }
-        case .readHistory: search.history.read { dispatch(.historyFailed($0)) }
-        case .remember(let query): search.history.remember(query) { dispatch(.historyFailed($0)) }
-        case .forget(let query): search.history.forget(query) { dispatch(.historyFailed($0)) }
-        case .toast: break  // Told by the stream.
+        case .readHistory: search.history.read { facts.dispatch(.historyFailed($0)) }
+        case .remember(let query): search.history.remember(query) { facts.dispatch(.historyFailed($0)) }
+        case .forget(let query): search.history.forget(query) { facts.dispatch(.historyFailed($0)) }
+        case .toast(let toast): search.shell.say(toast.line)
         }
     }
 
@@ -49,17 +50,13 @@ struct ResultsActionCreator: Sendable {
                     question.query, page: question.page, perPage: question.perPage)
                 if Task.isCancelled { return }
                 search.stocked.store.dispatch(.postsRead(page.posts.map(\.id)))
-                dispatch(.pageArrived(page, for: question))
+                facts.dispatch(.pageArrived(page, for: question))
             } catch {
                 if Task.isCancelled { return }
                 await search.flux.token.hear(error, of: asked)
                 let retryAt = error.retry(at: scope.scheduler.now, search.date())
-                dispatch(.searchFailed(error, for: question, retryAt: retryAt))
+                facts.dispatch(.searchFailed(error, for: question, retryAt: retryAt))
             }
         }
-    }
-
-    private func dispatch(_ action: ResultsAction, line: Int = #line) {
-        scope.dispatcher(for: ResultsAction.self).dispatch(action, line: line)
     }
 }

@@ -139,8 +139,5 @@ package struct ResultsState: Reducible {
 
 extension String {
     /// As the service is asked: full-width spaces are spaces, none at the ends.
-    var asQuery: String {
-        let spaced = String(map { $0 == "\u{3000}" ? " " : $0 })
-        return String(spaced.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    }
+    var asQuery: String { String(map { $0 == "\u{3000}" ? " " : $0 }).trimmed }
 }

@@ -3,7 +3,7 @@ package import Shell
 import TerminalUI
 
 /// The edge of a results screen, which the app and `nagare search` share.
-package typealias ResultsLogic = ScreenLogic<ResultsState, ResultsShown, ResultsState.Toast>
+package typealias ResultsLogic = ScreenLogic<ResultsState, ResultsShown>
 
 /// What a results screen shows: its own state, and what it shares with other screens.
 package struct ResultsShown: Sendable {

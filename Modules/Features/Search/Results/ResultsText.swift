@@ -34,18 +34,15 @@ package struct ResultsText: Sendable {
         case .loaded where state.list.items.isEmpty:
             StyledLine("no posts match \"\(state.query)\"", .dim)
         case .loaded, .loadingMore, .failedMore:
-            StyledLine(state.count + (state.isCut ? "; the service serves no more than page 100" : ""), .dim)
+            StyledLine(
+                state.list.count("post")
+                    + (state.isCut ? "; the service serves no more than page 100" : ""), .dim)
         case .idle, .loading, .failed: nil
         }
     }
 }
 
 extension ResultsState {
-    /// How many are shown of how many there are, such as `20 of 1,234 posts`.
-    var count: String {
-        list.count("post")
-    }
-
     /// Whether the list ends before its matches do: the service serves no more than page 100.
     var isCut: Bool { list.next == nil && list.total.map { $0 > 100 * perPage } ?? false }
 }

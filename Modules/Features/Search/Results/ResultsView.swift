@@ -21,7 +21,7 @@ struct ResultsView: ScreenView {
     init(_ markdown: any MarkdownParsing, formatDate: @escaping @Sendable (Date) -> String) {
         self.formatDate = formatDate
         info = ResultsInfo(formatDate: formatDate)
-        preview = ResultsPreview(markdown, formatDate: formatDate)
+        preview = ResultsPreview(markdown: markdown, formatDate: formatDate)
     }
 
     func route(_ shown: ResultsShown) -> Route {
@@ -39,7 +39,6 @@ struct ResultsView: ScreenView {
 
     func notice(_ shown: ResultsShown, now: Duration) -> StyledLine? { info.notice(shown.state, now) }
     func dismissal(_ shown: ResultsShown) -> ResultsAction? { .noticeDismissed }
-    func line(_ toast: ResultsState.Toast) -> StyledLine { ResultsInfo.line(toast) }
 
     func nextChange(_ shown: ResultsShown, after now: Duration) -> Duration? {
         shown.state.list.nextChange(after: now)

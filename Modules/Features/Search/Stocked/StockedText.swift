@@ -3,10 +3,10 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
-/// What is said of a change of the user's stocks.
-enum StockedText {
-    static func line(_ change: StockChange) -> StyledLine {
-        switch change {
+extension StockChange {
+    /// What is said when it is done.
+    var line: StyledLine {
+        switch self {
         case .add: StyledLine("stocked", .good)
         case .remove: StyledLine("removed from your stocks", .good)
         }

@@ -10,21 +10,22 @@ import Shell
 struct StocksActionCreator: Sendable {
     let scope: Scope
     let search: SearchServices
+    private var facts: Dispatcher<StocksAction> { scope.dispatcher(for: StocksAction.self) }
 
     func run(_ command: StocksState.Command) {
         switch command {
         case .list(let page, let perPage): list(page, perPage: perPage)
         case .retry(let due):
-            scope.work("retry", after: due - scope.scheduler.now) { dispatch(.retryDue(at: due)) }
+            scope.work("retry", after: due - scope.scheduler.now) { facts.dispatch(.retryDue(at: due)) }
         case .open(let post):
             search.seen.dispatch(.postChosen(post))
             search.flux.routing.dispatch(.opened(.post(id: post.id)))
         case .browse(let address): search.shell.browse(address)
         case .stock(let change, let id):
             search.stocked.change(change, id) { failure in
-                dispatch(failure.map { .stockFailed($0, change) } ?? .stockChanged(change))
+                facts.dispatch(failure.map { .stockFailed($0, change) } ?? .stockChanged(change))
             }
-        case .toast: break  // Told by the stream.
+        case .toast(let change): search.shell.say(change.line)
         }
     }
 
@@ -34,17 +35,13 @@ struct StocksActionCreator: Sendable {
             let asked = search.flux.token.store.state.token
             do throws(ServiceFailure) {
                 let page = try await search.stocked.page(number, perPage: perPage)
-                if !Task.isCancelled { dispatch(.pageArrived(page, number: number)) }
+                if !Task.isCancelled { facts.dispatch(.pageArrived(page, number: number)) }
             } catch {
                 if Task.isCancelled { return }
                 await search.flux.token.hear(error, of: asked)
                 let retryAt = error.retry(at: scope.scheduler.now, search.date())
-                dispatch(.stocksFailed(error, number: number, retryAt: retryAt))
+                facts.dispatch(.stocksFailed(error, number: number, retryAt: retryAt))
             }
         }
-    }
-
-    private func dispatch(_ action: StocksAction, line: Int = #line) {
-        scope.dispatcher(for: StocksAction.self).dispatch(action, line: line)
     }
 }

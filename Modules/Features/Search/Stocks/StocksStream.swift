@@ -1,7 +1,7 @@
 package import Shell
 
 /// The edge of the screen of the user's stocks, which the app and `nagare stock list` share.
-package typealias StocksLogic = ScreenLogic<StocksState, StocksShown, StockChange>
+package typealias StocksLogic = ScreenLogic<StocksState, StocksShown>
 
 /// What the screen shows: its own state, and what it shares with other screens.
 package struct StocksShown: Sendable {

@@ -29,7 +29,6 @@ struct StocksView: ScreenView {
     }
 
     func dismissal(_ shown: StocksShown) -> StocksAction? { .noticeDismissed }
-    func line(_ toast: StockChange) -> StyledLine { StockedText.line(toast) }
 
     func notice(_ shown: StocksShown, now: Duration) -> StyledLine? {
         shown.state.notices.shown.map { notice in
@@ -71,10 +70,7 @@ struct StocksView: ScreenView {
 
     /// What stands in the place of the list.
     private func instead(_ state: StocksState, _ now: Duration) -> [StyledLine] {
-        if let failure = state.list.failure {
-            let why = explanation(failure, state, now)
-            return [StyledLine(why.why, .failure), StyledLine(why.todo)]
-        }
+        if let failure = state.list.failure { return explanation(failure, state, now).instead }
         guard state.list.phase == .loaded else { return [] }
         return [
             StyledLine("nothing is stocked yet", .strong),

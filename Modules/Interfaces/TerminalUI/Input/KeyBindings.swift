@@ -38,12 +38,16 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     }
 
     /// The same keys for who wants to tell of them and not what they do.
-    public var untyped: KeyBindings<Void> { map { _ in () } }
+    public var untyped: KeyBindings<Void> {
+        KeyBindings<Void>(bindings.map { .init($0.keys, (), $0.about, hint: $0.hint) })
+    }
 
     /// These, then `others`; where both name a key, these have it, and nobody is told of the other.
     public func then(_ others: KeyBindings) -> KeyBindings {
+        let taken = Set(bindings.flatMap { $0.keys })
         let rest = others.bindings.compactMap { other -> Binding? in
-            let keys = other.keys.filter { command(for: $0) == nil }
+            if taken.isDisjoint(with: other.keys) { return other }
+            let keys = other.keys.filter { !taken.contains($0) }
             return keys.isEmpty ? nil : Binding(keys, other.command, other.about, hint: other.hint)
         }
         return KeyBindings(bindings + rest)
@@ -51,17 +55,16 @@ public struct KeyBindings<Command: Sendable>: Sendable {
 
     /// The row of hints: as many as fit, each its first key and its word.
     public func hints(width: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
-        var line = StyledLine()
+        var (line, room) = (StyledLine(), width)
         for binding in bindings {
             guard let hint = binding.hint, let key = binding.keys.first else { continue }
-            let gap = line.spans.isEmpty ? "" : "  "
-            let next =
-                line
-                + StyledLine([
-                    StyledSpan(gap), StyledSpan(key.description, .key), StyledSpan(" \(hint)", .dim),
-                ])
-            if next.width(ambiguous) > width { break }
-            line = next
+            let next = StyledLine([
+                StyledSpan(line.spans.isEmpty ? "" : "  "), StyledSpan(key.description, .key),
+                StyledSpan(" \(hint)", .dim),
+            ])
+            room -= next.width(ambiguous)
+            if room < 0 { break }
+            line.spans += next.spans
         }
         return line
     }

@@ -81,6 +81,7 @@ public final class FrameLoop: Sendable {
         }
         timer?.dispose()
         guard let viewport else { return }
+        terminal.guardThread()
         let now = scheduler.now
         let (frame, nextChange) = view(viewport, now)
         terminal.show(frame)
@@ -128,6 +129,7 @@ public final class FrameLoop: Sendable {
 
     private func deliver(_ events: [TerminalEvent]) {
         guard !events.isEmpty else { return }
+        terminal.guardThread()
         for event in events where state.withLock({ $0.isRunning }) { handle(event) }
         invalidate()
     }

@@ -26,6 +26,7 @@ public final class InMemoryTerminal: Terminal {
         state.withLock { $0.receive = receive }
     }
 
+    public func guardThread() {}
     public func show(_ frame: Frame) { state.withLock { $0.frames.append(frame) } }
     public func suspend() { state.withLock { $0.suspensions += 1 } }
     public func close() { state.withLock { $0.receive = nil } }

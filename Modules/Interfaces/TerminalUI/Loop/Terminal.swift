@@ -12,6 +12,11 @@ public protocol Terminal: Sendable {
     /// Writes what differs from the frame before; returns when the terminal has taken it.
     func show(_ frame: Frame)
 
+    /// Lets this thread give the screen back when the process ends on it for want of stack.
+    ///
+    /// Called by whoever is about to run code of the app on a thread, as often as one likes.
+    func guardThread()
+
     /// Hands the screen back and stops the process, as Ctrl-Z does; returns when it goes on.
     func suspend()
 

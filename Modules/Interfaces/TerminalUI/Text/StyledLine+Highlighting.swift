@@ -3,7 +3,8 @@ extension StyledLine {
     ///
     /// - Parameter words: Empty ones match nothing.
     public func highlighting(_ words: [String], as style: Style = .match) -> StyledLine {
-        let wanted = words.map { Array($0.visible.lowercased().utf8) }.filter { !$0.isEmpty }
+        // Who pastes much pastes the same words again and again.
+        let wanted = Set(words).map { Array($0.visible.lowercased().utf8) }.filter { !$0.isEmpty }
         guard !wanted.isEmpty else { return self }
         return StyledLine(spans: spans.flatMap { $0.highlighting(wanted, as: style) }, ground: ground)
     }
@@ -51,7 +52,7 @@ extension UnsafeBufferPointer<UInt8> {
         var places: [Range<Int>] = []
         var place = 0
         while place + word.count <= count {
-            if word.indices.allSatisfy({ small(place + $0) == word[$0] }) {
+            if small(place) == word[0], word.indices.allSatisfy({ small(place + $0) == word[$0] }) {
                 places.append(place..<place + word.count)
             }
             place += 1

@@ -33,6 +33,7 @@ final class ByteTerminal: Terminal {
         state.withLock { $0.receive = receive }
     }
     func show(_ frame: Frame) { state.withLock { $0.written += $0.renderer.render(frame).count } }
+    func guardThread() {}
     func suspend() {}
     func close() {}
 }

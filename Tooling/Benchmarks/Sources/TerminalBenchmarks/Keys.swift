@@ -1,15 +1,18 @@
 import Foundation
 import Glibc
 import ReactiveCore
+import ResultsApp
 import TerminalUI
 import TerminalUIPosix
 
 /// From a key's bytes to the bytes that are written for it, without a terminal: decode, change, draw, compare.
 ///
 /// It is one thread's work, so its own time is counted: what others take of the machine is not ours.
-func inMemory(_ keys: [String], _ viewport: Viewport) throws -> Samples {
+func inMemory(
+    _ keys: [String], _ viewport: Viewport, record: (@Sendable (Int) -> Void)? = nil
+) throws -> Samples {
     let (terminal, scheduler) = (ByteTerminal(viewport), VirtualTimeScheduler())
-    let app = try ResultsApp(terminal, scheduler)
+    let app = try ManyResults(many, on: terminal, scheduler, record: record)
     defer { app.close() }
     // An Esc alone is a key once nothing has followed it: from here on keys are the list's.
     terminal.press(Array(leaveField.utf8))
@@ -25,6 +28,9 @@ func inMemory(_ keys: [String], _ viewport: Viewport) throws -> Samples {
     }
     return samples
 }
+
+/// Posts in the list.
+private let many = 100_000
 
 private let leaveField = "\u{1B}"
 
@@ -68,7 +74,7 @@ private func withTerminal<Result>(
     let terminal = PosixTerminal(
         path: pseudo.path, kind: "xterm-256color", palette: Palette(.trueColour, .dark),
         ambiguous: .narrow)
-    let app = try ResultsApp(terminal, SerialScheduler(label: "frames"))
+    let app = try ManyResults(many, on: terminal, SerialScheduler(label: "frames"))
     defer { app.close() }
     // The posts arrive, and the field is left, each with a frame or more.
     pseudo.drain(for: .seconds(2))

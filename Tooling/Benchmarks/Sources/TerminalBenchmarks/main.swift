@@ -31,6 +31,10 @@ var cases: [(id: String, about: String, limit: (Double, Double, Int)?, run: () t
         "key-edge", "j and k over the edge, 80 × 24", budget,
         { try inMemory(upAndDown, .init(rows: 24, columns: 80)) }
     ),
+    (
+        "key-recorded", "j, 80 × 24, while it is recorded", budget,
+        { try inMemory(down, .init(rows: 24, columns: 80)) { _ in } }
+    ),
     ("key-large", "j, 200 × 60, key to bytes", nil, { try inMemory(down, .init(rows: 60, columns: 200)) }),
     ("page", "page down and up, 80 × 24", nil, { try inMemory(pages, .init(rows: 24, columns: 80)) }),
     (

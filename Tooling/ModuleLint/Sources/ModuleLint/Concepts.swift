@@ -17,7 +17,7 @@ enum Concepts {
             "State",
             "is everything that a screen shows, one `Codable` value that its pure `reduce(_:_:)` changes in place (`Reducible`)."
         ),
-        ("Command", "is what a state asks for where it decides: ask a service, open a route, tell a toast."),
+        ("Command", "is what a state asks for where it decides: ask a service, open a route, say a toast."),
         (
             "ActionCreator",
             "runs commands as work of the scope, and dispatches what came of them as facts; time and services are known here only."
@@ -32,7 +32,7 @@ enum Concepts {
         ),
         (
             "Output",
-            "is what a stream gives out: the state as a `Property`, what follows from it as `Computed`, toasts as an `Observable`."
+            "is what a stream gives out: the state as a `Property`, and what follows from it, and from shared states, as `Computed`."
         ),
         (
             "View",

@@ -3,10 +3,11 @@ import FluxCore
 import FoundationEssentials
 import Persistence
 import ReactiveCore
+import Shell
 
 /// The library for all screens of the feature: one store that follows it, whoever changes it.
 final class LibraryFlux: Sendable {
-    let store: LibraryStore
+    let store: Store<LibraryState>
     let creator: LibraryActionCreator
     private let ids = Memo<Tracked<[KeptVideo]>, Set<Episode.ID>>()
 

@@ -1,5 +1,6 @@
-import Entities
+package import Entities
 package import FoundationEssentials
+package import Persistence
 package import TerminalUI
 
 /// Whether rows begin with what a person can type to name an episode.
@@ -25,8 +26,18 @@ package struct EpisodeRows: Sendable {
         (self.target, self.identifiers, self.formatDate) = (target, identifiers, formatDate)
     }
 
+    /// One row an episode, with the date of its publishing.
+    package func lines(_ episodes: some Sequence<Episode>) -> [StyledLine] {
+        lines(episodes.map { ($0, $0.publishedAt) })
+    }
+
+    /// One row a video, with the date it was added.
+    package func lines(_ videos: some Sequence<KeptVideo>) -> [StyledLine] {
+        lines(videos.map { ($0.episode, $0.addedAt) })
+    }
+
     /// One line a row, never wider than the terminal when that has 20 columns (44 with ids) or more.
-    func lines(_ rows: [(episode: Episode, date: Date)]) -> [StyledLine] {
+    private func lines(_ rows: [(episode: Episode, date: Date)]) -> [StyledLine] {
         Columns(rows.map { cells($0.episode, formatDate($0.date)) }, flexible: identifiers == .shown ? 1 : 0)
             .lines(for: target)
     }

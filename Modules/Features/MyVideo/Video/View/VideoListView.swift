@@ -13,9 +13,4 @@ enum VideoListView {
         let field = rest.cutTop(1)
         return (field, rest.cutTop(area.rows >= 6 ? 1 : 0), rest)
     }
-
-    /// What failed, and what to do about it.
-    static func failure(_ why: Explanation) -> [StyledLine] {
-        [StyledLine(why.why, .failure), StyledLine(why.todo)]
-    }
 }

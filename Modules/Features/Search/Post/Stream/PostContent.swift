@@ -24,8 +24,6 @@ struct PostContents: Sendable {
     private let texts = Memo<Post, MarkdownDocument>()
     private let remarks = Memo<[PostComment]?, [PostContent.Remark]?>()
 
-    init(markdown: any MarkdownParsing) { self.markdown = markdown }
-
     func content(of state: PostState) -> PostContent? {
         guard let post = state.post else { return nil }
         return PostContent(

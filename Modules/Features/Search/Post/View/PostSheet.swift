@@ -41,11 +41,9 @@ struct PostSheets: Sendable {
         let text: String
     }
 
-    private let formatDate: @Sendable (Date) -> String
+    let formatDate: @Sendable (Date) -> String
     private let layouts = Memo<Source, PostLayout>()
     private let matches = Memo<Search, [PostMatch]>()
-
-    init(formatDate: @escaping @Sendable (Date) -> String) { self.formatDate = formatDate }
 
     /// The post laid out for an area; `nil` before there is one.
     func sheet(_ shown: PostShown, in area: Area, _ ambiguous: AmbiguousWidth) -> PostSheet? {

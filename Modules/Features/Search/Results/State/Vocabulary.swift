@@ -13,7 +13,9 @@ struct Vocabulary: Codable, Sendable, Equatable {
 
     /// A post counts once, however often it is found.
     mutating func learn(_ posts: [Post]) {
-        let calendar = Calendar(identifier: .gregorian)
+        var calendar = Calendar(identifier: .gregorian)
+        // A reducer reads no setting of the machine: a replay elsewhere gives the same.
+        calendar.timeZone = .gmt
         for post in posts where self.posts[post.id] == nil {
             self.posts[post.id] = calendar.component(.year, from: post.createdAt)
             for tag in post.tags { tags[tag.name, default: 0] += 1 }

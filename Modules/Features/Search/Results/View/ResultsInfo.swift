@@ -17,7 +17,7 @@ struct ResultsInfo: Sendable {
         if state.list.phase == .loading, state.list.spinner(now) != nil {
             return StyledLine("searching", .dim)
         }
-        return state.list.items.isEmpty ? StyledLine() : StyledLine(state.count, .dim)
+        return state.list.items.isEmpty ? StyledLine() : StyledLine(state.list.count("post"), .dim)
     }
 
     /// How often can be asked until the service's limit resets; a warning when that is little.
@@ -40,17 +40,14 @@ struct ResultsInfo: Sendable {
             ]
         case .failed(let failure):
             let key: Key = state.isTyping ? .enter : "r"
-            let why = explanation(failure, again: key, Countdown.seconds(until: state.list.retryAt, at: now))
-            return [StyledLine(why.why, .failure), StyledLine(why.todo)]
+            let seconds = Countdown.seconds(until: state.list.retryAt, at: now)
+            return explanation(failure, again: key, seconds).instead
         }
     }
 
     /// What stands in the place of earlier queries.
     func insteadOfQueries(_ shown: ResultsShown) -> [StyledLine] {
-        if let failure = shown.history.failure {
-            let why = Explanation(history: failure)
-            return [StyledLine(why.why, .failure), StyledLine(why.todo)]
-        }
+        if let failure = shown.history.failure { return Explanation(history: failure).instead }
         guard shown.queries != nil else { return [] }
         let isAnything = shown.state.history?.filter.text.allSatisfy(\.isWhitespace) ?? true
         return [StyledLine(isAnything ? "no query has found anything yet" : "no such query", .dim)]
@@ -93,13 +90,6 @@ struct ResultsInfo: Sendable {
         }
     }
 
-    static func line(_ toast: ResultsState.Toast) -> StyledLine {
-        switch toast {
-        case .stocked(let change): StockedText.line(change)
-        case .notKept(let failure): StyledLine(Explanation(history: failure).sentence, .failure)
-        }
-    }
-
     /// What to type, shown until something is.
     private static let examples: [StyledLine] = [
         ("swift concurrency", "both words"), ("\"data flow\"", "the words side by side"),
@@ -107,4 +97,13 @@ struct ResultsInfo: Sendable {
         ("tag:Swift user:taro", "with a tag, by somebody"),
         ("title:流れ stocks:>=10", "in the title, stocked ten times or more"),
     ].map { query, about in StyledLine(query, .tag).padded(to: 26) + StyledLine(about, .dim) }
+}
+
+extension ResultsState.Toast {
+    var line: StyledLine {
+        switch self {
+        case .stocked(let change): change.line
+        case .notKept(let failure): StyledLine(Explanation(history: failure).sentence, .failure)
+        }
+    }
 }

@@ -17,10 +17,6 @@ struct ResultsPreview: Sendable {
     let formatDate: @Sendable (Date) -> String
     private let made = Memo<Source, [StyledLine]>()
 
-    init(_ markdown: any MarkdownParsing, formatDate: @escaping @Sendable (Date) -> String) {
-        (self.markdown, self.formatDate) = (markdown, formatDate)
-    }
-
     /// More than any screen has rows for, and parsed faster than a key is let go.
     private static let most = 4_000
 

@@ -7,8 +7,6 @@ package struct StockState: Codable, Sendable, Equatable {
     /// By how much the acknowledged changes differ from what the post says of its stocks.
     private var shift = 0
 
-    package init() {}
-
     /// What is to be shown.
     package var showsStocked: Bool { change.map { $0 == .add } ?? isStocked ?? false }
     /// What the one button does.

@@ -1,0 +1,59 @@
+import ArgumentParser
+import FluxCore
+import Foundation
+import Journal
+import JournalFile
+import TerminalUI
+
+/// `nagare journal …`
+struct JournalCommand: CommandGroup {
+    static let configuration = CommandConfiguration(
+        commandName: "journal", abstract: "Ask a recording of a run when, how and why.",
+        discussion: "A recording is made with --record FILE.",
+        subcommands: [
+            JournalShowCommand.self, JournalStateCommand.self, JournalDiffCommand.self,
+            JournalWhyCommand.self,
+            JournalVerifyCommand.self, JournalTestCommand.self, JournalScrubCommand.self,
+        ])
+}
+
+/// What the commands of `journal` share.
+struct JournalOptions: ParsableArguments {
+    @Argument(help: "A recording.", completion: .file())
+    var file: String
+
+    @OptionGroup(title: "Global options")
+    var global: GlobalOptions
+
+    /// - Throws: What to say when it cannot be read.
+    func recording(_ what: String) throws -> Recording {
+        let data: Data
+        do throws(RecordingFileFailure) { data = try RecordingFile.load(file) } catch {
+            throw CommandFailure(what, error)
+        }
+        do throws(RecordingFailure) { return try Recording(data) } catch {
+            throw CommandFailure(what, error, file)
+        }
+    }
+}
+
+extension Replay<AppReplica> {
+    /// Says from where on what is told may not be what was: the program has changed since it was recorded.
+    func remarkDifferences(on console: Console) {
+        guard let first = differences.first else { return }
+        console.complain(
+            "journal: may differ from what was: \(JournalText.sentence(.action(first), recording))")
+    }
+
+    /// - Throws: When there is no such action.
+    func step(_ number: UInt64?, _ what: String) throws -> UInt64 {
+        let number = number ?? recording.last
+        guard number <= recording.last else {
+            throw CommandFailure(
+                Explanation(
+                    what, why: "there is no action \(number)", todo: "the last one is \(recording.last)"),
+                .usage)
+        }
+        return number
+    }
+}

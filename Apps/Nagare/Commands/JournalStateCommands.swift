@@ -1,0 +1,55 @@
+import ArgumentParser
+import FluxCore
+import Journal
+import TerminalUI
+
+/// `nagare journal state FILE --at N`
+struct JournalStateCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "state", abstract: "Print all states after an action, as JSON.")
+
+    @OptionGroup var journal: JournalOptions
+
+    @Option(help: ArgumentHelp("After this action; the last one unless given.", valueName: "n"))
+    var at: UInt64?
+
+    func run(_ console: Console) async throws {
+        let replay = try Replay<AppReplica>(try journal.recording("journal state"))
+        try replay.go(to: try replay.step(at, "journal state"))
+        replay.remarkDifferences(on: console)
+        console.print(try JournalText.json(try replay.root.snapshot()))
+    }
+}
+
+/// `nagare journal diff FILE N M`
+struct JournalDiffCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff", abstract: "Print what differs between the states after two actions.")
+
+    @OptionGroup var journal: JournalOptions
+
+    @Argument(help: ArgumentHelp("After this action; 0 for the beginning.", valueName: "n"))
+    var from: UInt64
+
+    @Argument(help: ArgumentHelp("And after this one.", valueName: "m"))
+    var to: UInt64
+
+    func run(_ console: Console) async throws {
+        let replay = try Replay<AppReplica>(try journal.recording("journal diff"))
+        try replay.go(to: try replay.step(from, "journal diff"))
+        let before = try CodedValue(encoding: try replay.root.snapshot().byScope)
+        try replay.go(to: try replay.step(to, "journal diff"))
+        let after = try CodedValue(encoding: try replay.root.snapshot().byScope)
+        replay.remarkDifferences(on: console)
+        console.print(before.differences(to: after).map { JournalText.line($0) })
+    }
+}
+
+extension ScopeSnapshot {
+    /// The states by the path of their scope.
+    fileprivate var byScope: [String: [String: CodedValue]] {
+        children.reduce(into: [name: states]) { all, child in
+            for (path, states) in child.byScope { all["\(name)/\(path)"] = states }
+        }
+    }
+}

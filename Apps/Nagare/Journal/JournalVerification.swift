@@ -1,0 +1,36 @@
+import FluxCore
+import Journal
+import Shell
+
+/// A recorded run against today's code.
+struct JournalVerification {
+    /// The first thing that is not as it was.
+    enum Difference {
+        case action(ReplayDifference)
+        /// After that action another frame was drawn.
+        case frame(after: RecordedAction?, DrawnFrame)
+    }
+
+    private(set) var actions = 0
+    private(set) var frames = 0
+    private(set) var first: Difference?
+
+    /// Replays until the end or the first difference.
+    init(_ replay: Replay<AppReplica>) throws {
+        let recording = replay.recording
+        var last: RecordedAction?
+        while first == nil, let line = try replay.advance() {
+            switch try recording.entry(line) {
+            case .action(let action):
+                (last, actions) = (action, actions + 1)
+                first = replay.differences.first.map { .action($0) }
+            case .note("frame"):
+                frames += 1
+                let drawn = try recording.value(line).decoded(as: DrawnFrame.self)
+                let frame = DrawnFrame(replay.app.frame(drawn.viewport, drawn.now), at: drawn.now)
+                if frame != drawn { first = .frame(after: last, drawn) }
+            case .header, .opened, .stored, .closed, .checkpoint, .note: break
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import FluxCore
+import Journal
+
+extension RecordedTest {
+    /// The test as the text of a file for Swift Testing.
+    ///
+    /// - Parameters:
+    ///   - name: Of the suite; made of the scope's last name when `nil`.
+    ///   - app: What recorded it, such as `nagare 0.1.0`.
+    func swift(name: String?, app: String) throws -> String {
+        let modules = Set(parts.map { Self.module($0.state) }).sorted()
+        let suite = name ?? "Recorded" + Self.capitalized(scopeName) + "Tests"
+        return """
+            // swift-format-ignore-file
+            // `nagare journal test` wrote this from a recorded run.
+
+            import TestKit
+            import Testing
+
+            \(modules.map { "@testable import \($0)" }.joined(separator: "\n"))
+
+            /// What was done in the scope `\(scopeName)`, as \(app) recorded it.
+            ///
+            \(notes.map { "/// - \($0)" }.joined(separator: "\n"))
+            @Suite struct \(suite) {
+            \(try parts.map(Self.test).joined(separator: "\n\n"))
+            }
+
+            """
+    }
+
+    /// The scope's own name, without what it carries.
+    private var scopeName: String {
+        let last = path.split(separator: "/").last ?? ""
+        return String(last.prefix { $0 != "(" && $0 != "#" })
+    }
+
+    /// What a reader must know.
+    private var notes: [String] {
+        var notes = ["What its reducers asked for is left out."]
+        if parts.contains(where: \.isCut) { notes.append("Texts of more than 40 letters are cut.") }
+        for part in parts where part.left > 0 {
+            let last = part.steps.last?.last ?? 0
+            notes.append(
+                "\(Self.type(part.state)): \(part.left) more actions, after number \(last), are left out.")
+        }
+        return notes
+    }
+
+    private static func test(_ part: Part) throws -> String {
+        let type = type(part.state)
+        let steps = try part.steps.map(step)
+        return """
+                @Test("\(type) changes as it did when it was recorded")
+                func \(type.prefix(1).lowercased() + type.dropFirst())() throws {
+                    var run = try RecordedRun(\(type).self, \(try literal(part.start, indent: 8)))
+
+            \(steps.joined(separator: "\n"))
+                }
+            """
+    }
+
+    private static func step(_ step: Step) throws -> String {
+        let numbers = step.first == step.last ? "\(step.first)" : "\(step.first)–\(step.last)"
+        let what = "        // \(numbers): \(step.name), dispatched at \(step.place).\n"
+        let actions = try step.actions.map { try literal($0, indent: 12) }
+        let changes = try step.changes.map { change in
+            let value = try change.new.map { try literal($0, indent: 16) } ?? "nil"
+            return "                \(quoted(change.path.joined(separator: "."))): \(value),\n"
+        }
+        let end = changes.isEmpty ? ")" : ",\n            changes: [\n\(changes.joined())            ])"
+        return what + "        try run.take(\n            " + actions.joined(separator: ",\n            ")
+            + end
+    }
+
+    /// A value as JSON in a raw literal, over several lines where it is long.
+    private static func literal(_ value: CodedValue, indent: Int) throws -> String {
+        // What would end the literal, or begin something in it, is written as an escape.
+        let json = try JournalText.json(value, pretty: false)
+            .replacing("\"#", with: #""\u0023"#).replacing("\\\\#", with: "\\\\\\u0023")
+        if !json.contains(where: { $0 == "\"" || $0 == "\\" }) { return "\"\(json)\"" }
+        if json.count <= 90 - indent { return "#\"\(json)\"#" }
+        let margin = String(repeating: " ", count: indent + 4)
+        let lines = wrapped(json, width: 106 - margin.count).map { margin + $0 }
+        return "#\"\"\"\n\(lines.joined(separator: "\n"))\n\(margin)\"\"\"#"
+    }
+
+    /// Lines that are one text: each but the last ends with the sign that the break is no part of it.
+    private static func wrapped(_ json: String, width: Int) -> [String] {
+        var (lines, line) = ([String](), "")
+        for (place, letter) in zip(json.indices, json) {
+            line.append(letter)
+            let next = json.index(after: place)
+            let isPart = letter == "\\" || next < json.endIndex && json[next] == " "
+            // After a comma where one is near, between letters elsewhere; never inside of an escape or before a space.
+            let isDue = letter == "," ? line.count >= width * 3 / 4 : line.count >= width
+            if isDue, !isPart, !line.suffix(6).contains("\\") {
+                lines.append(line + "\\#")
+                line = ""
+            }
+        }
+        return lines + [line]
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+
+    private static func module(_ state: String) -> String { String(state.prefix { $0 != "." }) }
+    private static func type(_ state: String) -> String { String(state.drop { $0 != "." }.dropFirst()) }
+
+    /// `my-video` is `MyVideo`.
+    private static func capitalized(_ name: String) -> String {
+        name.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+            .joined()
+    }
+}

@@ -1,0 +1,26 @@
+import FluxCore
+import Journal
+import Shell
+import TerminalUI
+
+extension Scrubber<AppReplica> {
+    /// For recordings of this app.
+    ///
+    /// - Parameter patterns: Of the app's screens.
+    init(patterns: [String]) {
+        let screens = patterns.compactMap { $0.split(separator: "/").first.map(String.init) }
+        let vocabulary = ScrubVocabulary(
+            texts: Set(patterns), routes: "nagare",
+            routeWords: Set(screens).union(["q"]), settings: ["zone"])
+        self.init(vocabulary) { letter in
+            let text = String(letter)
+            return text.displayWidth(.narrow) * 10 + text.displayWidth(.wide)
+        } replay: {
+            try Replay<AppReplica>($0)
+        } note: { app, name, value in
+            guard name == "frame" else { return nil }
+            let drawn = try value.decoded(as: DrawnFrame.self)
+            return try CodedValue(encoding: DrawnFrame(app.frame(drawn.viewport, drawn.now), at: drawn.now))
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import FluxCore
+import Foundation
+import Journal
+import JournalFile
+
+/// The recording of one run, in the file that `--record` names.
+final class SessionRecording: Sendable {
+    private let file: RecordingFile
+    private let recorder: SessionRecorder
+
+    /// - Parameter root: Before anything is made in it.
+    init(_ root: Scope, _ settings: Settings, appendingTo path: String) throws {
+        do throws(RecordingFileFailure) { file = try RecordingFile(appendingTo: path) } catch {
+            throw CommandFailure("record", error)
+        }
+        let header = RecordingHeader(
+            app: "nagare \(version)", profile: settings.profile, started: Dates.instant(Date()),
+            settings: [
+                "qiita": settings.qiitaOrigin, "peertube": settings.peerTubeOrigin,
+                "zone": TimeZone.current.identifier,
+            ])
+        recorder = SessionRecorder(root, header) { [file] lines, _ in file.append(lines) }
+    }
+
+    /// Records something that is no action.
+    func note(_ name: String, _ value: some Encodable & Sendable) { recorder.note(name, value) }
+
+    /// Writes what is left.
+    func close() {
+        recorder.dispose()
+        file.close()
+    }
+
+    /// Why not all was written; `nil` when it was.
+    var failure: RecordingFileFailure? { file.failure }
+}

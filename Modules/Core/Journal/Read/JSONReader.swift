@@ -1,0 +1,160 @@
+import FluxCore
+
+/// Reads JSON as a tree of values, in one pass: a checkpoint is large, and its types are not known yet.
+struct JSONReader {
+    private let bytes: UnsafeRawBufferPointer
+    private var place: Int
+    private let end: Int
+    /// As deep as a decoder of the system goes.
+    private var depth = 512
+
+    /// - Returns: The value that stands there and nothing else; `nil` when it is no JSON.
+    static func value(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> CodedValue? {
+        var reader = JSONReader(bytes, range)
+        guard let value = reader.value(), reader.place == reader.end else { return nil }
+        return value
+    }
+
+    /// The text between two quotes.
+    static func text(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> String? {
+        guard case .text(let text)? = value(bytes, range) else { return nil }
+        return text
+    }
+
+    private init(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
+        (self.bytes, place, end) = (bytes, range.lowerBound, range.upperBound)
+    }
+
+    private mutating func value() -> CodedValue? {
+        guard place < end else { return nil }
+        switch bytes[place] {
+        case UInt8(ascii: "{"): return keyed()
+        case UInt8(ascii: "["): return list()
+        case UInt8(ascii: "\""): return string().map(CodedValue.text)
+        case UInt8(ascii: "t"): return word("true", .bool(true))
+        case UInt8(ascii: "f"): return word("false", .bool(false))
+        case UInt8(ascii: "n"): return word("null", .null)
+        default: return number()
+        }
+    }
+
+    private mutating func keyed() -> CodedValue? {
+        var values: [String: CodedValue] = [:]
+        let isWhole = elements(to: UInt8(ascii: "}")) { reader in
+            guard let key = reader.string(), reader.take(UInt8(ascii: ":")), let value = reader.value() else {
+                return false
+            }
+            values[key] = value
+            return true
+        }
+        return isWhole ? .keyed(values) : nil
+    }
+
+    private mutating func list() -> CodedValue? {
+        var values: [CodedValue] = []
+        let isWhole = elements(to: UInt8(ascii: "]")) { reader in
+            guard let value = reader.value() else { return false }
+            values.append(value)
+            return true
+        }
+        return isWhole ? .list(values) : nil
+    }
+
+    private mutating func elements(to last: UInt8, _ element: (inout Self) -> Bool) -> Bool {
+        guard depth > 0 else { return false }
+        depth -= 1
+        defer { depth += 1 }
+        place += 1
+        if take(last) { return true }
+        repeat {
+            guard element(&self) else { return false }
+        } while take(UInt8(ascii: ","))
+        return take(last)
+    }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+        guard place < end, bytes[place] == byte else { return false }
+        place += 1
+        return true
+    }
+
+    private mutating func word(_ word: StaticString, _ value: CodedValue) -> CodedValue? {
+        guard end - place >= word.utf8CodeUnitCount else { return nil }
+        for offset in 0..<word.utf8CodeUnitCount where bytes[place + offset] != word.utf8Start[offset] {
+            return nil
+        }
+        place += word.utf8CodeUnitCount
+        return value
+    }
+
+    private mutating func number() -> CodedValue? {
+        let start = place
+        while place < end, "+-.eE0123456789".utf8.contains(bytes[place]) { place += 1 }
+        let text = String(decoding: bytes[start..<place], as: UTF8.self)
+        if let value = Int64(text) { return .integer(value) }
+        if let value = UInt64(text) { return .unsigned(value) }
+        return Double(text).map { CodedValue($0) }
+    }
+
+    private mutating func string() -> String? {
+        guard take(UInt8(ascii: "\"")) else { return nil }
+        let start = place
+        while place < end {
+            switch bytes[place] {
+            case UInt8(ascii: "\""):
+                place += 1
+                return String(decoding: bytes[start..<place - 1], as: UTF8.self)
+            case UInt8(ascii: "\\"): return escaped(from: start)
+            default: place += 1
+            }
+        }
+        return nil
+    }
+
+    /// A string with escapes; the first is here.
+    private mutating func escaped(from start: Int) -> String? {
+        var units = Array(bytes[start..<place])
+        while place < end {
+            let byte = bytes[place]
+            place += 1
+            switch byte {
+            case UInt8(ascii: "\""): return String(decoding: units, as: UTF8.self)
+            case UInt8(ascii: "\\"):
+                guard let scalar = escape() else { return nil }
+                units += String(scalar).utf8
+            default: units.append(byte)
+            }
+        }
+        return nil
+    }
+
+    private mutating func escape() -> Unicode.Scalar? {
+        guard place < end else { return nil }
+        defer { place += 1 }
+        switch bytes[place] {
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "b"): return "\u{8}"
+        case UInt8(ascii: "f"): return "\u{C}"
+        case UInt8(ascii: "u"):
+            // Its last digit is the one that is passed at the end.
+            guard let unit = hexadecimal() else { return nil }
+            guard UTF16.isLeadSurrogate(unit) else { return Unicode.Scalar(unit) }
+            guard end - place > 2, bytes[place + 1] == UInt8(ascii: "\\") else { return nil }
+            place += 2
+            guard bytes[place] == UInt8(ascii: "u"), let second = hexadecimal() else { return nil }
+            guard UTF16.isTrailSurrogate(second) else { return nil }
+            return UTF16.decode(UTF16.EncodedScalar([unit, second]))
+        case let byte: return "\"\\/".utf8.contains(byte) ? Unicode.Scalar(byte) : nil
+        }
+    }
+
+    /// Four digits after the `u` that is here; the last of them is here then.
+    private mutating func hexadecimal() -> UInt16? {
+        guard end - place > 4 else { return nil }
+        let digits = String(decoding: bytes[place + 1...place + 4], as: UTF8.self)
+        place += 4
+        return UInt16(digits, radix: 16)
+    }
+}

@@ -1,0 +1,102 @@
+/// Finds the fields of a line without decoding what is in them.
+struct LineScanner {
+    private let bytes: UnsafeRawBufferPointer
+    private var place: Int
+    private let end: Int
+
+    /// A JSON object on one line, from its `{` to its `}`.
+    init(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
+        (self.bytes, place, end) = (bytes, range.lowerBound, range.upperBound)
+    }
+
+    /// Calls `body` with each known key of a line and where its value stands; `value` comes last and goes on to the
+    /// end.
+    ///
+    /// - Returns: Whether it is an object.
+    mutating func fields(_ body: (_ key: LineKey, _ value: Range<Int>) -> Void) -> Bool {
+        guard enter() else { return false }
+        while let key = nextKey() {
+            let (known, start) = (LineKey(bytes, key), place)
+            if known == .value {
+                body(.value, start..<end - 1)
+                return true
+            }
+            guard skipValue() else { return false }
+            if let known { body(known, start..<place) }
+            guard isAtEnd || take(UInt8(ascii: ",")) else { return false }
+        }
+        return isAtEnd
+    }
+
+    private var isAtEnd: Bool { place == end - 1 }
+
+    private mutating func enter() -> Bool {
+        guard end - place >= 2, bytes[place] == UInt8(ascii: "{"), bytes[end - 1] == UInt8(ascii: "}") else {
+            return false
+        }
+        place += 1
+        return true
+    }
+
+    /// The key that begins here, and its colon are passed; `nil` where there is none.
+    private mutating func nextKey() -> Range<Int>? {
+        let start = place
+        guard start < end - 1, skipString(), take(UInt8(ascii: ":")) else { return nil }
+        return start + 1..<place - 2
+    }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+        guard place < end, bytes[place] == byte else { return false }
+        place += 1
+        return true
+    }
+
+    private mutating func skipString() -> Bool {
+        guard take(UInt8(ascii: "\"")) else { return false }
+        while place < end {
+            let byte = bytes[place]
+            place += byte == UInt8(ascii: "\\") ? 2 : 1
+            if byte == UInt8(ascii: "\"") { return true }
+        }
+        return false
+    }
+
+    private mutating func skipValue() -> Bool {
+        var depth = 0
+        while place < end {
+            switch bytes[place] {
+            case UInt8(ascii: "\""): guard skipString() else { return false }
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                depth += 1
+                place += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                if depth == 0 { return true }
+                depth -= 1
+                place += 1
+            case UInt8(ascii: ",") where depth == 0: return true
+            default: place += 1
+            }
+        }
+        return depth == 0
+    }
+}
+
+extension LineKey {
+    /// By its first eight bytes, which are enough to know it by, and its length.
+    private static let known = allCases.map { key in
+        let name = Array(key.rawValue.utf8)
+        return (start: name.withUnsafeBytes { Self.start($0, 0..<name.count) }, count: name.count, key: key)
+    }
+
+    init?(_ bytes: UnsafeRawBufferPointer, _ name: Range<Int>) {
+        let start = Self.start(bytes, name)
+        guard let key = Self.known.first(where: { $0.start == start && $0.count == name.count })?.key else {
+            return nil
+        }
+        self = key
+    }
+
+    private static func start(_ bytes: UnsafeRawBufferPointer, _ name: Range<Int>) -> UInt64 {
+        name.prefix(8).reduce(0) { $0 << 8 | UInt64(bytes[$1]) }
+    }
+}

@@ -1,0 +1,95 @@
+import FluxCore
+import FoundationEssentials
+
+/// Makes lines of what was recorded. Not for two threads at once.
+struct LineEncoder {
+    private let json = JSONEncoder.journal
+    private let placeholders: Placeholders
+    private var fingerprints: Fingerprints?
+    private var names: [ObjectIdentifier: String] = [:]
+    private var after: UInt64 = 0
+    /// Of the open scopes that have one, by path.
+    private var routes: [String: String] = [:]
+    /// What was parked since the last checkpoint: a replay knows its states.
+    private var parked: Set<String> = []
+
+    /// - Parameter fingerprints: Whether each action's line says what it changed.
+    init(_ placeholders: Placeholders, fingerprints: Bool) {
+        self.placeholders = placeholders
+        self.fingerprints = fingerprints ? Fingerprints(placeholders) : nil
+        for (key, value) in placeholders.userInfo { json.userInfo[key] = value }
+    }
+
+    /// The line with its end; what cannot be coded is written without its value.
+    mutating func line(_ event: SessionRecorder.Event) -> Data {
+        switch event {
+        case .header(let header): return coded(header)
+        case .opened(let path, let route):
+            routes[path] = route
+            return coded(RecordedLine.opened(path: path, route: route, after: after))
+        case .stored(let path, let key, let state, let isTakenUp):
+            _ = changes(of: [(key, state)], path)
+            let isKnown = isTakenUp && route(of: path).map(parked.contains) ?? false
+            return coded(
+                RecordedLine.stored(path: path, key: key, state: isKnown ? nil : state, after: after),
+                or: .stored(path: path, key: key, state: nil, after: after))
+        case .reduced(let action, let states):
+            after = max(after, action.number)
+            let name = name(of: action.dispatched.action)
+            let changed = changes(of: states, action.dispatched.scopePath)
+            return coded(
+                RecordedLine.action(action, name: name, changed: changed, hasValue: true),
+                or: .action(action, name: name, changed: changed, hasValue: false))
+        case .closed(let path):
+            fingerprints?.forget(path)
+            if let route = routes.removeValue(forKey: path) { parked.insert(route) }
+            return coded(RecordedLine.closed(path: path, after: after))
+        case .checkpoint(let scopes, let number):
+            parked = []
+            return coded(RecordedLine.checkpoint(scopes, after: number))
+        case .note(let name, let value): return coded(RecordedLine.note(name, value, after: after))
+        }
+    }
+
+    /// The route that the states of a scope are parked by: its own, or that of one above it.
+    private func route(of path: String) -> String? {
+        routes.first { path == $0.key || path.hasPrefix($0.key + "/") }?.value
+    }
+
+    private func coded(_ value: some Encodable, or spare: RecordedLine? = nil) -> Data {
+        var line = (try? json.encode(value)) ?? spare.flatMap { try? json.encode($0) } ?? Data()
+        line.append(UInt8(ascii: "\n"))
+        return line
+    }
+
+    private mutating func name(of action: any Sendable) -> String {
+        let type = type(of: action as Any)
+        if let name = names[ObjectIdentifier(type)] { return name }
+        let name = StateKey.of(type)
+        names[ObjectIdentifier(type)] = name
+        return name
+    }
+
+    private mutating func changes(
+        of states: [(key: String, state: any Reducible)], _ path: String
+    ) -> [String: [String: String]] {
+        guard fingerprints != nil else { return [:] }
+        var all: [String: [String: String]] = [:]
+        for (key, state) in states {
+            let changed = try? fingerprints?.changes(of: state, in: "\(path) \(key)")
+            if let changed, !changed.isEmpty { all[key] = changed }
+        }
+        return all
+    }
+}
+
+extension JSONEncoder {
+    /// For the lines of a recording.
+    static var journal: JSONEncoder {
+        let json = JSONEncoder()
+        json.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        json.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        return json
+    }
+}

@@ -1,0 +1,96 @@
+import FluxCore
+
+/// Takes a value apart at its first keys, without coding what stands there.
+final class PartCollector: Encoder {
+    private(set) var parts: [String: any Encodable] = [:]
+    /// Whether it is coded as a list, which has no parts here.
+    private(set) var isList = false
+    let codingPath: [any CodingKey] = []
+    let userInfo: [CodingUserInfoKey: Any]
+    private let nested: [CodingUserInfoKey: any Sendable]
+
+    init(_ userInfo: [CodingUserInfoKey: any Sendable]) { (self.userInfo, nested) = (userInfo, userInfo) }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        KeyedEncodingContainer(Keyed<Key>(collector: self))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        isList = true
+        return List()
+    }
+
+    /// A value that is coded as a scalar, or as another value, has one part, which has no name.
+    func singleValueContainer() -> any SingleValueEncodingContainer { Single(collector: self) }
+
+    fileprivate func set(_ key: String, _ value: any Encodable) { parts[key] = value }
+
+    /// What its elements are is not asked: the first one ends the coding.
+    struct IsList: Error {}
+
+    private struct List: UnkeyedEncodingContainer {
+        let later = LaterValue(userInfo: [:])
+        var codingPath: [any CodingKey] { [] }
+        var count: Int { 0 }
+
+        func encodeNil() throws { throw IsList() }
+        func encode(_ value: some Encodable) throws { throw IsList() }
+
+        func nestedContainer<Nested: CodingKey>(
+            keyedBy type: Nested.Type
+        ) -> KeyedEncodingContainer<Nested> {
+            later.encoder.container(keyedBy: type)
+        }
+
+        func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { later.encoder.unkeyedContainer() }
+        func superEncoder() -> any Encoder { later.encoder }
+    }
+
+    private struct Single: SingleValueEncodingContainer {
+        let collector: PartCollector
+        var codingPath: [any CodingKey] { [] }
+        func encodeNil() { collector.set("", Bool?.none) }
+        func encode<Value: Encodable>(_ value: Value) { collector.set("", value) }
+    }
+
+    private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
+        let collector: PartCollector
+        var codingPath: [any CodingKey] { [] }
+
+        func encodeNil(forKey key: Key) { collector.set(key.stringValue, Bool?.none) }
+        func encode<Value: Encodable>(_ value: Value, forKey key: Key) {
+            collector.set(key.stringValue, value)
+        }
+
+        func nestedContainer<Nested: CodingKey>(
+            keyedBy type: Nested.Type, forKey key: Key
+        ) -> KeyedEncodingContainer<Nested> {
+            later(key).container(keyedBy: type)
+        }
+
+        func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+            later(key).unkeyedContainer()
+        }
+
+        func superEncoder() -> any Encoder { later("super") }
+        func superEncoder(forKey key: Key) -> any Encoder { later(key) }
+
+        private func later(_ key: Key) -> any Encoder { later(key.stringValue) }
+
+        private func later(_ key: String) -> any Encoder {
+            let value = LaterValue(userInfo: collector.nested)
+            collector.set(key, value)
+            return value.encoder
+        }
+    }
+}
+
+/// A part that is coded step by step: what came of it is known when all is coded.
+private final class LaterValue: Encodable {
+    private let coding: CodedValue.Coding
+    var encoder: any Encoder { coding.encoder }
+
+    init(userInfo: [CodingUserInfoKey: any Sendable]) { coding = CodedValue.Coding(userInfo: userInfo) }
+
+    func encode(to encoder: any Encoder) throws { try coding.value.encode(to: encoder) }
+}

@@ -1,0 +1,88 @@
+import FluxCore
+import ReactiveCore
+
+/// One line of a recording as it is written. Keys are coded in alphabetical order, and what can be long comes last
+/// there (`state`, `states`, `value`): a reader finds its way without decoding that.
+enum RecordedLine: Encodable {
+    case opened(path: String, route: String?, after: UInt64)
+    /// - state: `nil` where it was parked a short while ago: what it is follows from what came before.
+    case stored(path: String, key: String, state: (any Encodable)?, after: UInt64)
+    case action(ObservedAction, name: String, changed: [String: [String: String]], hasValue: Bool)
+    case closed(path: String, after: UInt64)
+    case checkpoint([SessionRecorder.OpenScope], after: UInt64)
+    case note(String, any Encodable, after: UInt64)
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: LineKey.self)
+        switch self {
+        case .opened(let path, let route, let after):
+            try container.encode(path, forKey: .opened)
+            try container.encodeIfPresent(route, forKey: .route)
+            try container.encode(after, forKey: .after)
+        case .stored(let path, let key, let state, let after):
+            try container.encode(key, forKey: .store)
+            try container.encode(path, forKey: .scope)
+            try container.encode(after, forKey: .after)
+            try state?.encode(to: container.superEncoder(forKey: .value))
+        case .action(let observed, let name, let changed, let hasValue):
+            let dispatched = observed.dispatched
+            try container.encode(observed.number, forKey: .number)
+            try container.encode(name, forKey: .action)
+            try container.encode(dispatched.scopePath, forKey: .scope)
+            try container.encodeIfPresent(dispatched.id?.id, forKey: .id)
+            try container.encodeIfPresent(dispatched.cause?.id, forKey: .cause)
+            try container.encode("\(dispatched.fileID):\(dispatched.line)", forKey: .place)
+            try container.encode(dispatched.time.nanoseconds, forKey: .time)
+            try container.encode(observed.duration.nanoseconds, forKey: .took)
+            if !changed.isEmpty { try container.encode(changed, forKey: .changed) }
+            if hasValue, let action = dispatched.action as? any Encodable {
+                try action.encode(to: container.superEncoder(forKey: .value))
+            }
+        case .closed(let path, let after):
+            try container.encode(path, forKey: .closed)
+            try container.encode(after, forKey: .after)
+        case .checkpoint(let scopes, let after):
+            try container.encode(after, forKey: .checkpoint)
+            var list = container.nestedUnkeyedContainer(forKey: .value)
+            for scope in scopes {
+                var entry = list.nestedContainer(keyedBy: LineKey.self)
+                try entry.encode(scope.path, forKey: .scope)
+                try entry.encodeIfPresent(scope.route, forKey: .route)
+                var states = entry.nestedContainer(keyedBy: StateName.self, forKey: .value)
+                for (key, state) in scope.states {
+                    try state.encode(to: states.superEncoder(forKey: StateName(stringValue: key)))
+                }
+            }
+        case .note(let name, let value, let after):
+            try container.encode(name, forKey: .note)
+            try container.encode(after, forKey: .after)
+            try value.encode(to: container.superEncoder(forKey: .value))
+        }
+    }
+}
+
+/// The keys of a line.
+enum LineKey: String, CodingKey, CaseIterable {
+    case action, after, cause, changed, checkpoint, closed, id, journal, note, opened, route, time, took,
+        value
+    case number = "n"
+    case place = "at"
+    case scope = "in"
+    case store
+}
+
+/// The key of a store.
+struct StateName: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}
+
+extension Duration {
+    /// Whole nanoseconds: what clocks count in.
+    package var nanoseconds: Int64 {
+        let (seconds, attoseconds) = components
+        return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    }
+}

@@ -1,0 +1,203 @@
+public import FluxCore
+public import FoundationEssentials
+public import ReactiveCore
+
+/// Records what happens in a tree of scopes, as lines: every action of every scope, what opens and closes, and now
+/// and then all states.
+///
+/// Lines are made and written away from who dispatches, in order. It follows causes while it is there. Dispose it to
+/// write what is left and stop.
+public final class SessionRecorder: Disposable {
+    /// What becomes a line.
+    enum Event: Sendable {
+        case header(RecordingHeader)
+        case opened(path: String, route: String?)
+        case stored(path: String, key: String, state: any Reducible, isTakenUp: Bool)
+        case reduced(ObservedAction, [(key: String, state: any Reducible)])
+        case closed(path: String)
+        case checkpoint([OpenScope], after: UInt64)
+        case note(String, any Encodable & Sendable)
+    }
+
+    struct OpenScope: Sendable {
+        let path: String
+        let route: String?
+        let states: [(key: String, state: any Reducible)]
+    }
+
+    /// What happens when things happen faster than lines are made.
+    public enum Overflow: Sendable, Equatable {
+        /// Who dispatches makes lines too, and so waits: nothing is lost.
+        case wait
+        /// Lines are made a while later; when very many wait to become lines, those are dropped.
+        case dropOldest
+    }
+
+    /// When all states are recorded, so that a reader need not begin at the beginning: after so many actions or
+    /// bytes, but not before there is twice as much as the last time.
+    public struct Distance: Sendable {
+        let actions: Int
+        let bytes: Int
+
+        public init(actions: Int = 1_000, bytes: Int = 1 << 20) {
+            (self.actions, self.bytes) = (actions, bytes)
+        }
+    }
+
+    private struct Line: Sendable {
+        var waiting: [Event] = []
+        /// Memory for those that wait next.
+        var spare: [Event] = []
+        /// Actions and bytes of lines.
+        var sinceCheckpoint = (actions: 0, bytes: 0)
+        var checkpointSize = 0
+        /// What was dropped is missing from what a replay knows: it goes on from the next checkpoint.
+        var hasGap = false
+    }
+
+    private let root: Scope
+    private let scheduler = SerialScheduler(label: "journal")
+    private let line = Guarded(Line())
+    private let encoder: Guarded<LineEncoder>
+    private let overflow: Overflow
+    private let hasFingerprints: Bool
+    private let checkpointDistance: Distance
+    private let write: @Sendable (Data, _ isCheckpoint: Bool) -> Void
+    private let life = Subscription()
+
+    /// How many events may wait to become lines until who dispatches makes them, or somebody begins to.
+    private static let batch = 4_096
+    /// How many may wait before they are dropped.
+    private static let limit = 65_536
+    private static let rest = Duration.seconds(1)
+
+    /// Begins to record, with a header and with what is open already.
+    ///
+    /// - Parameters:
+    ///   - root: The tree; its root was made before, and what was recorded is whole when nothing was opened yet.
+    ///   - checkpoint: When all states are recorded; only in a tree that is confined to its scheduler, and never
+    ///     inside of a reduction.
+    ///   - fingerprints: Whether each action's line says which parts of states it changed. What is compared is
+    ///     kept, so that the next change of a large part copies it.
+    ///   - write: Given whole lines, one call after the other.
+    public init(
+        _ root: Scope, _ header: RecordingHeader, placeholders: Placeholders = Placeholders(),
+        checkpoint: Distance = Distance(), fingerprints: Bool = true, overflow: Overflow = .wait,
+        write: @escaping @Sendable (_ lines: Data, _ isCheckpoint: Bool) -> Void
+    ) {
+        (self.root, self.overflow, self.write) = (root, overflow, write)
+        hasFingerprints = fingerprints
+        checkpointDistance = checkpoint
+        encoder = Guarded(LineEncoder(placeholders, fingerprints: fingerprints))
+        let following = Cause.follow()
+        life.add(following)
+        put(.header(header))
+        for scope in root.branch {
+            put(.opened(path: scope.path, route: scope.route))
+            for (key, state) in scope.states ?? [] {
+                put(.stored(path: scope.path, key: key, state: state, isTakenUp: false))
+            }
+        }
+        life.add(root.observeTree { [weak self] in self?.hear($0) })
+    }
+
+    deinit { dispose() }
+
+    public var isDisposed: Bool { life.isDisposed }
+
+    /// Records something that is no action, such as what was drawn; it belongs to the last action.
+    public func note(_ name: String, _ value: some Encodable & Sendable) {
+        if !isDisposed { put(.note(name, value)) }
+    }
+
+    /// Writes what waits. From any thread; returns when it is written.
+    public func flush() { drain() }
+
+    /// Writes what waits, and stops recording.
+    public func dispose() {
+        life.dispose()
+        drain()
+    }
+
+    private func hear(_ event: TreeEvent) {
+        switch event {
+        case .opened(let path, let route): put(.opened(path: path, route: route))
+        case .stored(let path, let key, let state, let isTakenUp):
+            put(.stored(path: path, key: key, state: state, isTakenUp: isTakenUp))
+        case .reduced(let action, let states):
+            // Who holds a state lets its next change copy.
+            let isCheckpointDue = put(.reduced(action, hasFingerprints ? states() : []))
+            if isCheckpointDue { checkpoint(after: action.number) }
+        case .closed(let path): put(.closed(path: path))
+        }
+    }
+
+    private func checkpoint(after number: UInt64) {
+        var scopes: [OpenScope] = []
+        for scope in root.branch {
+            guard let states = scope.states else { return }  // After the next action.
+            scopes.append(OpenScope(path: scope.path, route: scope.route, states: states))
+        }
+        put(.checkpoint(scopes, after: number))
+        line.withLock { ($0.sinceCheckpoint, $0.hasGap) = ((0, 0), false) }
+    }
+
+    /// - Returns: Whether all states are to be recorded now.
+    @discardableResult
+    private func put(_ event: Event) -> Bool {
+        let (count, dropped, isDue) = line.withLock { line -> (Int, [Event], Bool) in
+            var dropped: [Event] = []
+            if overflow == .dropOldest, line.waiting.count >= Self.limit {
+                swap(&dropped, &line.waiting)
+                line.hasGap = true
+            }
+            line.waiting.append(event)
+            if case .reduced = event { line.sinceCheckpoint.actions += 1 }
+            return (line.waiting.count, dropped, isCheckpointDue(line))
+        }
+        if !dropped.isEmpty { scheduler.schedule { _ = dropped } }  // Released there, with no lock held.
+        switch (overflow, count) {
+        case (.wait, 1), (.dropOldest, Self.batch): scheduler.schedule { [weak self] in self?.drain() }
+        // Nobody waits for the lines: whoever dispatches now has the machine to itself.
+        case (.dropOldest, 1): scheduler.schedule(after: Self.rest) { [weak self] in self?.drain() }
+        case (.wait, Self.batch...): drain()
+        default: break
+        }
+        return isDue
+    }
+
+    private func isCheckpointDue(_ line: Line) -> Bool {
+        guard root.mode == .onScheduler else { return false }
+        let (actions, bytes) = line.sinceCheckpoint
+        return line.hasGap
+            || (actions >= checkpointDistance.actions || bytes >= checkpointDistance.bytes)
+                && bytes >= 2 * line.checkpointSize
+    }
+
+    private func drain() {
+        encoder.withLock { encoder in
+            var events = line.withLock { line in
+                swap(&line.waiting, &line.spare)
+                defer { line.spare = [] }
+                return line.spare
+            }
+            for event in events {
+                let (text, isCheckpoint) = (encoder.line(event), event.isCheckpoint)
+                write(text, isCheckpoint)
+                line.withLock { line in
+                    if isCheckpoint {
+                        line.checkpointSize = text.count
+                    } else {
+                        line.sinceCheckpoint.bytes += text.count
+                    }
+                }
+            }
+            events.removeAll(keepingCapacity: events.count <= Self.batch)
+            line.withLock { swap(&$0.spare, &events) }
+        }
+    }
+}
+
+extension SessionRecorder.Event {
+    fileprivate var isCheckpoint: Bool { if case .checkpoint = self { true } else { false } }
+}

@@ -1,0 +1,61 @@
+public import FluxCore
+public import FoundationEssentials
+public import ReactiveCore
+
+/// The last actions of a tree, kept in memory within a limit of bytes: what a recording would say of them.
+///
+/// What happens waits as it is, for a second or for some thousands of actions, until it becomes lines away from who
+/// dispatches: a dispatch pays for no coding. It forgets whole stretches, from one checkpoint to the next, the oldest first; in a tree that is not confined to
+/// its scheduler there are no checkpoints, and it forgets all at once.
+public final class Trace: Disposable {
+    private struct Stretches: Sendable {
+        var header = Data()
+        /// The first begins with what was open at the beginning, each other one with a checkpoint.
+        var stretches: [Data] = [Data()]
+        var bytes = 0
+
+        mutating func add(_ line: Data, isCheckpoint: Bool, limit: Int) {
+            if header.isEmpty { return header = line }
+            if isCheckpoint || bytes + line.count > limit && stretches.count == 1 { stretches.append(Data()) }
+            stretches[stretches.count - 1].append(line)
+            bytes += line.count
+            while bytes > limit, stretches.count > 1 { bytes -= stretches.removeFirst().count }
+        }
+    }
+
+    private let recorder: SessionRecorder
+    private let kept: Kept
+
+    private final class Kept: Sendable {
+        let stretches = Guarded(Stretches())
+    }
+
+    /// - Parameters:
+    ///   - limit: In bytes of the lines that are kept; the last stretch may be longer by one line.
+    public init(_ root: Scope, _ header: RecordingHeader, limit: Int = 32 << 20) {
+        let kept = Kept()
+        self.kept = kept
+        recorder = SessionRecorder(
+            root, header, checkpoint: SessionRecorder.Distance(bytes: limit / 4), fingerprints: false,
+            overflow: .dropOldest
+        ) { line, isCheckpoint in
+            kept.stretches.withLock { $0.add(line, isCheckpoint: isCheckpoint, limit: limit) }
+        }
+    }
+
+    public var isDisposed: Bool { recorder.isDisposed }
+
+    /// Bytes that are kept. Makes the lines that are not made yet.
+    public var size: Int {
+        recorder.flush()
+        return kept.stretches.withLock { $0.bytes }
+    }
+
+    /// What is kept, as the text of a recording.
+    public var lines: Data {
+        recorder.flush()
+        return kept.stretches.withLock { $0.stretches.reduce($0.header, +) }
+    }
+
+    public func dispose() { recorder.dispose() }
+}

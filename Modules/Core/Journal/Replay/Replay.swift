@@ -1,0 +1,157 @@
+public import FluxCore
+import ReactiveCore
+
+/// A recorded session, made again from its actions: at every step the states are those that it had.
+///
+/// The app is composed on a replica of the tree, where nothing is dispatched, asked of the world or run but what
+/// stands in the recording. Use it from one thread at a time.
+public final class Replay<App> {
+    public let recording: Recording
+    /// The number of the action that was given back last; 0 before the first.
+    public private(set) var step: UInt64 = 0
+    /// The replica's root; another one after a step back.
+    public private(set) var root: Scope
+    /// What is composed on `root`.
+    public private(set) var app: App
+    /// What today's code did in another way than the recording says, since the beginning or the last jump.
+    public private(set) var differences: [ReplayDifference] = []
+
+    private let compose: (Scope) throws -> App
+    private let open: (App, String) -> Void
+    private var scheduler: VirtualTimeScheduler
+    private var paths: ScopePaths
+    /// The line that comes next.
+    private var next = 0
+    /// What the action that was given back last changed.
+    private(set) var changes: ReplicaChanges
+    /// Given each action, as today's code reads it.
+    var hear: ((any Decodable) -> Void)?
+
+    /// Begins before the first action.
+    ///
+    /// - Parameters:
+    ///   - compose: Makes the app on a replica's root as it was made on the recorded one: it opens the same scopes under the
+    ///     same names, with nothing behind its interfaces.
+    ///   - open: Opens the scope of a route that was opened in the recording and not by what is composed.
+    /// - Throws: What `compose` throws.
+    public init(
+        _ recording: Recording, compose: @escaping (Scope) throws -> App,
+        open: @escaping (App, _ route: String) -> Void = { _, _ in }
+    ) throws {
+        (self.recording, self.compose, self.open) = (recording, compose, open)
+        (scheduler, root, changes) = Self.replica(recording)
+        app = try compose(root)
+        paths = ScopePaths(root)
+        settle()
+    }
+
+    deinit { root.close() }
+
+    /// Goes to where the action of that number was just reduced and heard; 0 is before the first.
+    ///
+    /// - Throws: When the recording cannot be read there, and what `compose` throws.
+    public func go(to number: UInt64) throws {
+        let start = recording.checkpoint(before: number)
+        let startStep = start.map { recording.number(of: $0) } ?? 0
+        if number < step || startStep > step { try jump(to: start) }
+        while next < recording.count, recording.number(of: next) <= number { try take(next) }
+    }
+
+    /// Takes the next line, whatever stands in it.
+    ///
+    /// - Returns: Which; `nil` after the last one.
+    public func advance() throws -> Int? {
+        guard next < recording.count else { return nil }
+        try take(next)
+        return next - 1
+    }
+
+    /// The open scope that is the recorded one of a path.
+    public func scope(_ path: String) -> Scope? { paths.scope(path) }
+
+    /// What a checkpoint, or the beginning, is made of.
+    private static func replica(
+        _ recording: Recording
+    ) -> (VirtualTimeScheduler, Scope, ReplicaChanges) {
+        let scheduler = VirtualTimeScheduler()
+        let root = Scope(root: recording.rootName, scheduler: scheduler, mode: .replica)
+        return (scheduler, root, ReplicaChanges(root))
+    }
+
+    private func jump(to checkpoint: Int?) throws {
+        let scopes = try checkpoint.map { line throws(RecordingFailure) in try recording.savedScopes(line) }
+        root.close()
+        (scheduler, root, changes) = Self.replica(recording)
+        let restoration = scopes.map { root.restore(ScopeSnapshot($0)) }
+        app = try compose(root)
+        scheduler.advance(by: .zero)
+        restoration?.dispose()
+        paths = ScopePaths(root)
+        for scope in scopes ?? [] { paths.add(scope.path) }
+        (next, differences) = (checkpoint.map { $0 + 1 } ?? 0, [])
+        step = checkpoint.map { recording.number(of: $0) } ?? 0
+        settle()
+    }
+
+    private func take(_ line: Int) throws(RecordingFailure) {
+        next = line + 1
+        switch try recording.entry(line) {
+        case .header, .checkpoint, .note: break
+        case .opened(let path, let route):
+            paths.add(path)
+            if let route, paths.scope(path) == nil { open(app, route) }
+        case .closed(let path):
+            paths.scope(path)?.close()
+            paths.remove(path)
+        case .stored(let path, let key, let hasState): if hasState { try begin(line, path, key) }
+        case .action(let action): try give(action, line)
+        }
+    }
+
+    /// A store begins with the state that it had, where its maker gave it another one.
+    private func begin(_ line: Int, _ path: String, _ key: String) throws(RecordingFailure) {
+        guard let scope = paths.scope(path) else { return }
+        let state = try recording.value(line)
+        scope.restoreStore(key, state)
+        changes.refresh(scope, key)
+    }
+
+    private func give(_ action: RecordedAction, _ line: Int) throws(RecordingFailure) {
+        step = action.number
+        scheduler.advance(to: max(action.time, scheduler.now))
+        guard action.isWhole else { return note(.notRecorded, action) }
+        guard let scope = paths.scope(action.path) else { return note(.noScope, action) }
+        do {
+            changes.begin()
+            try scope.takeBack(action.name) { [recording, hear] type in
+                let action = try recording.value(line, as: type)
+                hear?(action)
+                return action
+            }
+        } catch let failure as RecordingFailure {
+            note(.unreadable("\(failure)"), action)
+        } catch let failure as ReplicaFailure {
+            note(failure.kind, action)
+        } catch {
+            note(.unreadable("\(error)"), action)
+        }
+        let now = changes.all
+        for store in Set(now.keys).union(action.changed.keys).sorted() where hasFingerprints {
+            let (was, is_) = (action.changed[store] ?? [:], now[store] ?? [:])
+            for part in Set(was.keys).union(is_.keys).sorted() where was[part] != is_[part] {
+                note(.otherwise(store: store, part: part), action)
+            }
+        }
+        settle()
+    }
+
+    private func note(_ kind: ReplayDifference.Kind, _ action: RecordedAction) {
+        differences.append(ReplayDifference(action: action, kind: kind))
+    }
+
+    /// Lets what follows at once happen, such as the opening of a screen.
+    private func settle() { scheduler.advance(by: .zero) }
+
+    private(set) lazy var causes = recording.causes
+    private(set) lazy var hasFingerprints = recording.hasFingerprints
+}

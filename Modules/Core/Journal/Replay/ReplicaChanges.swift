@@ -1,0 +1,47 @@
+import FluxCore
+import ReactiveCore
+
+/// What each action changes in a replica, as the recorder tells it of the app.
+final class ReplicaChanges: Sendable {
+    private struct State {
+        var fingerprints = Fingerprints(Placeholders())
+        var all: [String: [String: String]] = [:]
+    }
+
+    private let state = Guarded(State())
+
+    init(_ root: Scope) {
+        _ = root.observeTree { [weak self] in self?.hear($0) }
+    }
+
+    /// By the key of the store, since `begin()`.
+    var all: [String: [String: String]] { state.withLock { $0.all } }
+
+    func begin() { state.withLock { $0.all = [:] } }
+
+    /// A store was given a state that no action made.
+    func refresh(_ scope: Scope, _ key: String) {
+        guard let state = scope.states?.first(where: { $0.key == key })?.state else { return }
+        see([(key, state)], scope.path)
+    }
+
+    private func hear(_ event: TreeEvent) {
+        switch event {
+        case .opened: break
+        // Seen for the first time, it has not changed.
+        case .stored(let path, let key, let state, _): see([(key, state)], path)
+        case .reduced(let action, let states): see(states(), action.dispatched.scopePath)
+        case .closed(let path): state.withLock { $0.fingerprints.forget(path) }
+        }
+    }
+
+    private func see(_ states: [(key: String, state: any Reducible)], _ path: String) {
+        state.withLock { known in
+            for (key, state) in states {
+                let changed = try? known.fingerprints.changes(
+                    of: state, in: "\(path) \(key)")
+                if let changed, !changed.isEmpty { known.all[key] = changed }
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import FluxCore
+
+/// Which open scope of a replica is the recorded one of a path: the same name below the same parent, in the same
+/// order.
+struct ScopePaths {
+    private let root: Scope
+    /// Recorded paths whose scopes are open, in the order they were opened.
+    private var open: [String] = []
+    private var known: [String: Scope] = [:]
+
+    init(_ root: Scope) { self.root = root }
+
+    mutating func add(_ path: String) { if !open.contains(path) { open.append(path) } }
+
+    mutating func remove(_ path: String) {
+        open.removeAll { $0 == path }
+        known[path] = nil
+    }
+
+    /// The scope; `nil` when the replica has not opened it.
+    mutating func scope(_ path: String) -> Scope? {
+        if let scope = known[path], !scope.isClosed { return scope }
+        guard let end = path.lastIndex(of: "/") else { return path == root.path ? root : nil }
+        guard let parent = scope(String(path[..<end])) else { return nil }
+        let (prefix, name) = (path[...end], Self.name(path[path.index(after: end)...]))
+        // Those that are open beside it under the same name, in their order.
+        let siblings = open.filter { other in
+            other.hasPrefix(prefix) && !other.dropFirst(prefix.count).contains("/")
+                && Self.name(other.dropFirst(prefix.count)) == name
+        }
+        let scopes = parent.children.filter { $0.name == name }
+        guard let place = siblings.firstIndex(of: path), place < scopes.count else { return nil }
+        known[path] = scopes[place]
+        return scopes[place]
+    }
+
+    /// Without the number of a second one.
+    private static func name(_ part: Substring) -> Substring {
+        guard let end = part.lastIndex(of: "#"), part[part.index(after: end)...].allSatisfy(\.isNumber) else {
+            return part
+        }
+        return part[..<end]
+    }
+}

@@ -1,0 +1,149 @@
+/// Makes a text unreadable, and keeps its layout: the same text becomes the same one wherever it stands.
+///
+/// A short text is changed letter by letter, each into another one: what is typed letter by letter is what is then
+/// asked for, equal ids stay equal and different ones different. In a longer one many letters become the same.
+final class TextScrubber {
+    private let vocabulary: ScrubVocabulary
+    private var substitution: Substitution
+
+    /// Letters of a text that is short; ids and addresses are, however long they are.
+    private static let limit = 40
+    private static let placeholder = "•••"
+
+    init(_ vocabulary: ScrubVocabulary, _ substitution: Substitution) {
+        (self.vocabulary, self.substitution) = (vocabulary, substitution)
+    }
+
+    /// What stands for a text: as many letters, as wide.
+    func text(_ text: String) -> String {
+        if text.isEmpty || text.hasPrefix(Self.placeholder) || vocabulary.texts.contains(text) { return text }
+        let isAddress = text.contains("://")
+        let isRoute = text.hasPrefix(vocabulary.routes + "://")
+        let letters = EncodedLetters(text, isPercentEncoded: isAddress)
+        let isOneWord =
+            !text.contains(where: \.isWhitespace) && (isAddress || text.utf8.allSatisfy { $0 < 0x80 })
+        let isCoarse = letters.all.count > Self.limit && !isOneWord
+        var (made, place) = (EncodedLetters(), 0)
+        while place < letters.all.count {
+            let end = max(kept(letters.all, from: place, isRoute: isRoute), place)
+            while place < end {
+                made.append(letters, place, letters.all[place])
+                place += 1
+            }
+            // A word is looked at once, at its beginning.
+            repeat {
+                guard place < letters.all.count else { break }
+                let letter = substitution.scalar(letters.all[place], isCoarse: isCoarse)
+                made.append(letters, place, letter)
+                place += 1
+            } while place < letters.all.count && letters.all[place].isPartOfWord
+                && letters.all[place - 1].isPartOfWord
+        }
+        return made.text
+    }
+
+    /// What stands for the path of a scope: what a name carries in its parentheses is changed.
+    func path(_ path: String) -> String {
+        path.split(separator: "/", omittingEmptySubsequences: false).map { part in
+            guard let start = part.firstIndex(of: "("), let end = part.lastIndex(of: ")"), start < end else {
+                return String(part)
+            }
+            let inside = part[part.index(after: start)..<end]
+            return part[...start] + text(String(inside)) + part[end...]
+        }.joined(separator: "/")
+    }
+
+    /// Where the code's words that begin at a place end; the place itself when none does.
+    private func kept(_ letters: [Unicode.Scalar], from start: Int, isRoute: Bool) -> Int {
+        if start > 0, letters[start - 1].isPartOfWord { return start }
+        var end = start
+        while end < letters.count, letters[end].isPartOfWord { end += 1 }
+        guard end > start else { return start }
+        let word = letters[start..<end].text
+        let next = end < letters.count ? letters[end] : nil
+        if vocabulary.schemes.contains(word), next == ":" { return end }
+        if isRoute, vocabulary.routeWords.contains(word) {
+            let isFirst = start == vocabulary.routes.unicodeScalars.count + 3
+            if isFirst, [nil, "/", "?"].contains(next) { return end }
+            if start > 0, ["?", "&"].contains(letters[start - 1]), next == "=" { return end }
+        }
+        return loopback(letters, from: start) ?? start
+    }
+
+    /// Where an address of this computer ends, with its port.
+    private func loopback(_ letters: [Unicode.Scalar], from start: Int) -> Int? {
+        let names = ["127.0.0.1", "localhost"].map { Array($0.unicodeScalars) }
+        guard let name = names.first(where: { letters[start...].starts(with: $0) }) else { return nil }
+        let end = start + name.count
+        if end < letters.count, letters[end].isPartOfWord { return nil }
+        guard end < letters.count, letters[end] == ":" else { return end }
+        let port = letters[(end + 1)...].prefix { ("0"..."9").contains($0) }
+        let isPort =
+            (1...5).contains(port.count) && letters.dropFirst(port.endIndex).first?.isPartOfWord != true
+        return isPort ? port.endIndex : end
+    }
+}
+
+/// The letters of a text, percent-encoded ones decoded.
+private struct EncodedLetters {
+    private(set) var all: [Unicode.Scalar] = []
+    private var isEncoded: [Bool] = []
+
+    init() {}
+
+    init(_ text: String, isPercentEncoded: Bool) {
+        var rest = Array(text.unicodeScalars)[...]
+        while let letter = rest.first {
+            var bytes: [UInt8] = []
+            while isPercentEncoded, rest.first == "%", rest.count > 2,
+                let byte = UInt8(rest.dropFirst().prefix(2).text, radix: 16)
+            {
+                bytes.append(byte)
+                rest = rest.dropFirst(3)
+            }
+            if !bytes.isEmpty, let decoded = String(validating: bytes, as: UTF8.self) {
+                for letter in decoded.unicodeScalars { add(letter, isEncoded: true) }
+            } else if !bytes.isEmpty {
+                for letter in bytes.percentEncoded.unicodeScalars { add(letter, isEncoded: false) }
+            } else {
+                add(letter, isEncoded: false)
+                rest = rest.dropFirst()
+            }
+        }
+    }
+
+    /// A letter that is encoded as one of others is.
+    mutating func append(_ other: EncodedLetters, _ place: Int, _ letter: Unicode.Scalar) {
+        add(letter, isEncoded: other.isEncoded[place])
+    }
+
+    /// The text, encoded as it was.
+    var text: String {
+        zip(all, isEncoded).reduce(into: "") { text, next in
+            if next.1 {
+                text += Array(String(next.0).utf8).percentEncoded
+            } else {
+                text.unicodeScalars.append(next.0)
+            }
+        }
+    }
+
+    private mutating func add(_ letter: Unicode.Scalar, isEncoded: Bool) {
+        all.append(letter)
+        self.isEncoded.append(isEncoded)
+    }
+}
+
+extension [UInt8] {
+    fileprivate var percentEncoded: String {
+        reduce(into: "") { $0 += ($1 < 0x10 ? "%0" : "%") + String($1, radix: 16, uppercase: true) }
+    }
+}
+
+extension Sequence<Unicode.Scalar> {
+    fileprivate var text: String { reduce(into: "") { $0.unicodeScalars.append($1) } }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isPartOfWord: Bool { isASCII && (properties.isAlphabetic || ("0"..."9").contains(self)) }
+}

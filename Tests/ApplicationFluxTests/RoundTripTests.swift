@@ -1,0 +1,50 @@
+import Entities
+import Persistence
+import TestKit
+import Testing
+
+@testable import ApplicationFlux
+
+@Suite("J4 what happens app-wide comes back from its coding")
+struct RoundTripTests {
+    private static let token = AccessToken(secret: "s3cret", origin: "https://qiita.com")
+    private static let user = User(id: "taro", name: "山田太郎", permanentID: 7, itemsCount: 3)
+    private static let map = RouteMap(home: Route("search"), login: Route("login"), guarded: ["stocks"])
+
+    @Test("J4 every token action, and every state that it leads to, but for the secret")
+    func token() {
+        let samples = RoundTrip.samples { (action: TokenAction?) in
+            switch action {
+            case nil: [.restored(Self.token, from: .environment), .restored(Self.token), .restored(nil)]
+            case .restored: [.loggedIn(Self.token, Self.user)]
+            case .loggedIn: [.identified(Self.token, Self.user)]
+            case .identified:
+                [.vaultFailed(.denied(path: "/a", detail: "b")), .vaultFailed(.full(path: "/a"))]
+            case .vaultFailed: [.noticeDismissed]
+            case .noticeDismissed: [.rejected(Self.token), .rejected(nil)]
+            case .rejected: [.loggedOut]
+            case .loggedOut: []
+            }
+        }
+        RoundTrip(.allButSecrets).expect(samples, through: TokenState(origin: "https://qiita.com"))
+    }
+
+    @Test("J4 every routing action, and every state that it leads to")
+    func routing() {
+        let samples = RoundTrip.samples { (action: RoutingAction?) in
+            switch action {
+            case nil: [.started(Self.map, hasToken: false, anonymously: true)]
+            case .started: [.opened(Route("post", "4f0e")), .opened(Route("stocks"))]
+            case .opened: [.loginFinished]
+            case .loginFinished:
+                [.switched(to: Route("search", parameters: ["q": "swift & 流れ", "page": "2"]))]
+            case .switched: [.wentBack]
+            case .wentBack: [.loginRequired]
+            case .loginRequired: [.loginSkipped]
+            case .loginSkipped: [.loggedOut]
+            case .loggedOut: []
+            }
+        }
+        RoundTrip().expect(samples, through: RoutingState())
+    }
+}

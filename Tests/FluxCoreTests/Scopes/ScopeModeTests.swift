@@ -1,0 +1,126 @@
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("F9 how a tree of scopes is run")
+struct ScopeModeTests {
+    @Test(
+        "F9 a confined root reduces on its scheduler, whoever dispatches, and every action once"
+    )
+    func confined() async {
+        let scheduler = SerialScheduler(label: "confined")
+        let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
+        let scopes = (0..<5).map { _ in root.child("screen") }
+        let stores = scopes.map { $0.store(Notes()) }
+        let (astray, numbers) = (Box(0), Box<Set<UInt64>>([]))
+        root.observe { observed in
+            if !scheduler.isCurrent { astray.value += 1 }
+            numbers.value.insert(observed.number)
+        }
+
+        await withTaskGroup { group in
+            for thread in 0..<8 {
+                group.addTask {
+                    for number in 0..<100 { stores[(thread + number) % 5].dispatch(.added(number)) }
+                    await stores[thread % 5].dispatcher.dispatchAndWait(.added(1))
+                }
+            }
+        }
+
+        #expect(stores.map(\.state.numbers.count).reduce(0, +) == 808)
+        #expect(astray.value == 0)
+        #expect(numbers.value == Set(1...808))
+        root.close()
+    }
+
+    @Test(
+        "F9 on its scheduler a confined root reduces at once"
+    )
+    func inline() async {
+        let scheduler = SerialScheduler(label: "confined")
+        let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
+        let store = root.store(Notes())
+        let seen: [Int] = await withCheckedContinuation { continuation in
+            scheduler.schedule {
+                store.dispatch(.added(3))
+                continuation.resume(returning: store.state.numbers)
+            }
+        }
+        #expect(seen == [3])
+        root.close()
+    }
+
+    @Test("J1 no two scopes of a tree have the same path, also not one after the other")
+    func paths() {
+        let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
+        let first = root.child("post")
+        let inner = [first.child("part").path, first.child("part").path]
+        first.close()
+        let second = root.child("post")
+
+        #expect(
+            [first.path, second.path, root.child("list").path] == ["app/post", "app/post#2", "app/list"])
+        #expect(inner == ["app/post/part", "app/post/part#2"])
+        root.close()
+    }
+}
+
+@Suite("J4 a replica")
+struct ReplicaTests {
+    private let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .replica)
+
+    @Test("J4 dispatches nothing, begins no work, and runs no command of what is given back")
+    func silent() throws {
+        let (shouts, works) = (Box(0), Box(0))
+        let child = root.child("notes")
+        let store = child.store(Page()) { _ in shouts.value += 1 }
+        store.commands.subscribe { _ in shouts.value += 1 }
+        let heard = Box<[Int]>([])
+        store.asProperty().changes.subscribe { heard.value.append($0.number) }
+
+        store.dispatch(.turned(1))
+        child.work("fetch") { works.value += 1 }
+        try child.takeBack("FluxCoreTests.PageAction") { try PageAction.turned(7).coded($0) }
+
+        #expect(store.state == Page(number: 7))
+        #expect(heard.value == [7])
+        #expect((shouts.value, works.value) == (0, 0))
+        root.close()
+    }
+
+    @Test("J4 what cannot be given back is named")
+    func refused() {
+        let child = root.child("notes")
+        _ = (child.store(Page()), child.store(Notes()))
+        #expect(throws: ReplicaFailure.noDispatcher(action: "Other", path: "app/notes")) {
+            try child.takeBack("Other") { try PageAction.turned(1).coded($0) }
+        }
+        #expect(throws: ReplicaFailure.notCodable(action: "FluxCoreTests.NoteAction")) {
+            try child.takeBack("FluxCoreTests.NoteAction") {
+                try PageAction.turned(1).coded($0)
+            }
+        }
+        root.close()
+    }
+}
+
+enum PageAction: Codable, Equatable, Sendable {
+    case turned(Int)
+
+    fileprivate func coded(_ type: any Decodable.Type) throws -> any Decodable {
+        try CodedValue(encoding: self).decoded(as: type)
+    }
+}
+
+struct Page: Reducible {
+    var number = 0
+
+    mutating func reduce(_ action: PageAction, _ ask: (Int) -> Void) {
+        switch action {
+        case .turned(let number):
+            self.number = number
+            ask(number)
+        }
+    }
+}

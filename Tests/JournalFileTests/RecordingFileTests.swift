@@ -1,0 +1,74 @@
+import Foundation
+import Journal
+import JournalFile
+import Testing
+
+@Suite("J3 a recording in a file")
+struct RecordingFileTests {
+    private let folder = FileManager.default.temporaryDirectory
+        .appending(path: "recording-\(UUID().uuidString)")
+    private var path: String { folder.appending(path: "run.journal").path }
+    private let header =
+        Data(
+            #"{"app":"a 1","journal":1,"profile":"p","settings":{},"started":"2026-11-22T08:00:00Z"}"#.utf8)
+        + Data("\n".utf8)
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func write(_ text: Data) throws { try text.write(to: URL(fileURLWithPath: path)) }
+
+    @Test("J8 only its owner may read it, and what is appended stands there at once")
+    func appending() throws {
+        let file = try RecordingFile(appendingTo: path)
+        file.append(header)
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        #expect(try RecordingFile.load(path) == header)
+        file.close()
+
+        let again = try RecordingFile(appendingTo: path)
+        again.append(header)
+        #expect(try RecordingFile.load(path) == header + header)
+        #expect(again.failure == nil)
+    }
+
+    @Test("J3 a line that was cut off is taken away before the next run is added")
+    func torn() throws {
+        try write(header + Data(#"{"action":"A","n":1,"#.utf8))
+        let file = try RecordingFile(appendingTo: path)
+        file.append(header)
+        #expect(try RecordingFile.load(path) == header + header)
+    }
+
+    @Test(
+        "J8 lines are saved in the place of what is there, for its owner only; where they cannot be it says why"
+    )
+    func saving() throws {
+        try write(Data("dear diary\n".utf8))
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        try RecordingFile.save(header, to: path)
+        #expect(try RecordingFile.load(path) == header)
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        let failure = RecordingFileFailure.cannotOpen(path: folder.path, why: "Is a directory")
+        #expect(throws: failure) { try RecordingFile.save(header, to: folder.path) }
+    }
+
+    @Test("J3 a file with something else in it is refused, and left as it is")
+    func foreign() throws {
+        let text = Data("dear diary\n".utf8)
+        try write(text)
+        #expect(throws: RecordingFileFailure.noRecording(path: path)) { try RecordingFile(appendingTo: path) }
+        #expect(try RecordingFile.load(path) == text)
+    }
+
+    @Test("B-X5 what cannot be opened says why")
+    func missing() {
+        let path = folder.appending(path: "no/such/run").path
+        let failure = RecordingFileFailure.cannotOpen(path: path, why: "No such file or directory")
+        #expect(throws: failure) { try RecordingFile(appendingTo: path) }
+        #expect(throws: failure) { try RecordingFile.load(path) }
+    }
+}

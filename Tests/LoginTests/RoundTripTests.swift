@@ -1,0 +1,76 @@
+import ApplicationFlux
+import Entities
+import OAuthCallback
+import TerminalUI
+import TestKit
+import Testing
+
+@testable import Login
+
+@Suite("J4 what happens while one logs in comes back from its coding")
+struct RoundTripTests {
+    private static let token = AccessToken(secret: "s3cret", origin: "https://qiita.com")
+    private static let user = User(id: "taro", permanentID: 7)
+
+    @Test("J4 every login action, and every state that it leads to, but for what is typed")
+    func login() {
+        let edits: [TextField.Edit] = [
+            .insert("s3cret 流れ"), .left, .wordLeft, .deleteForward, .end, .deleteBackward, .start, .right,
+        ]
+        let samples = RoundTrip.samples { (action: LoginAction?) in
+            switch action {
+            case nil: edits.map { .edited(SecretField.Edit($0)) }
+            case .edited: [.confirmed(origin: "https://qiita.com", at: .milliseconds(20))]
+            case .confirmed: [.chosen(.cancelled)]
+            case .chosen: [.chosenInstead(.browserChosen(at: .seconds(3)))]
+            case .chosenInstead: []
+            }
+        }
+        RoundTrip(.allButSecrets).expect(samples, through: LoginState())
+    }
+
+    @Test("J4 every session action, and every state that it leads to, but for secrets")
+    func session() {
+        let samples = RoundTrip.samples(Self.next)
+        RoundTrip(.allButSecrets).expect(samples, through: SessionState(isRegistered: true))
+    }
+
+    /// Each answer is of the turn that is open then.
+    private static func next(_ action: SessionAction?) -> [SessionAction] {
+        switch action {
+        case nil: [.tokenGiven(nil, at: .zero), .tokenGiven(token, at: .seconds(1))]
+        case .tokenGiven: [.tokenAccepted(token, user, turn: 2)]
+        case .tokenAccepted: [.loggedIn(user, turn: 2)]
+        case .loggedIn: [.browserChosen(at: .seconds(2))]
+        case .browserChosen:
+            [.browserAwaited(ConsentPage("https://qiita.com/oauth?state=a1b2&scope=r"), turn: 3)]
+        case .browserAwaited:
+            failures.map { .loginFailed($0, turn: 3) }
+        case .loginFailed: [.whoAmIAsked(at: .seconds(3))]
+        case .whoAmIAsked:
+            [
+                .whoAmIFailed(
+                    .service(.rateLimited(until: nil)), turn: 4, at: .seconds(3), retryAt: .seconds(9))
+            ]
+        case .whoAmIFailed: [.retryDue(turn: 4, at: .seconds(9))]
+        case .retryDue: [.identified(user, turn: 5)]
+        case .identified: [.resumed(at: .seconds(10))]
+        case .resumed: [.pageChosen("https://qiita.com/settings")]
+        case .pageChosen: [.went(.loginSkipped), .went(.opened(Route("login")))]
+        case .went: [.logOutChosen]
+        case .logOutChosen: [.logOutConfirmed]
+        case .logOutConfirmed:
+            [.loggedOut(.failed(.timedOut(host: "qiita.com"))), .loggedOut(.leftToEnvironment)]
+                + [.loggedOut(.revoked), .loggedOut(.none)]
+        case .loggedOut: [.noticeDismissed(ofVault: false), .noticeDismissed(ofVault: true)]
+        case .noticeDismissed: [.cancelled]
+        case .cancelled: []
+        }
+    }
+
+    private static let failures: [LoginFailure] = [
+        .empty, .notLoggedIn, .browser(.notRegistered), .browser(.timedOut), .browser(.denied),
+        .browser(.codeMissing), .browser(.stateMismatch), .browser(.exchangeFailed(.unauthorized)),
+        .service(.insecure(host: "qiita.com", detail: "expired")),
+    ]
+}

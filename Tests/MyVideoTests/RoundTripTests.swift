@@ -1,0 +1,150 @@
+import Entities
+import Persistence
+import TerminalUI
+import TestKit
+import Testing
+import VideoAPI
+
+@testable import MyVideo
+
+@Suite("J4 what happens in MyVideo comes back from its coding")
+struct RoundTripTests {
+    private static let episode = Episode.sample(1, description: "a \"b\"\n流れ", tags: ["open", "movie"])
+    private static let kept = KeptVideo.sample(1, day: 3)
+    private static let videoActions = RoundTrip.samples(nextVideo)
+
+    @Test("J4 every video action, and every state that it leads to")
+    func video() { RoundTrip().expect(Self.videoActions, through: VideoState()) }
+
+    private static func nextVideo(_ action: VideoAction?) -> [VideoAction] {
+        switch action {
+        case nil: [.screenOpened]
+        case .screenOpened: [.toggled(episode, isKept: nil), .toggled(episode, isKept: true)]
+        case .toggled:
+            [.changeDone(.release(episode.id), before: kept), .changeDone(.keep(episode), before: nil)]
+        case .changeDone: [.changeAsked(.restore(kept)), .changeAsked(.release(episode.id))]
+        case .changeAsked:
+            libraryFailures.map { .changeFailed($0, .restore(kept)) }
+                + [.changeFailed(.full(path: "/a"), .release(episode.id))]
+        case .changeFailed: [.undone]
+        case .undone: [.played(episode, at: .milliseconds(1_234))]
+        case .played:
+            [.playbackFound(.playlist(url: "https://a/b.m3u8"), id: episode.uuid)]
+        case .playbackFound: [.playerStarted(name: "mpv")]
+        case .playerStarted: [.playbackAsked(id: "short1", at: .seconds(2))]
+        case .playbackAsked:
+            [.playbackFailed(.service(.notFound)), .playbackFailed(.notReady("soon"))]
+                + [.playbackFailed(.desktop(.noProgram("mpv")))]
+        case .playbackFailed: [.browsed(episode)]
+        case .browsed: [.noticeDismissed]
+        case .noticeDismissed: [.resumed]
+        case .resumed: []
+        }
+    }
+
+    @Test("J4 every episode action, and every state that it leads to")
+    func episode() {
+        let samples = RoundTrip.samples { (action: EpisodeAction?) in
+            switch action {
+            case nil: [.screenOpened(id: "short1", at: .seconds(1))]
+            case .screenOpened:
+                [
+                    .episodeFailed(
+                        .unavailable(status: 503), stored: Self.kept, id: "short1", retryAt: .seconds(5))
+                ]
+            case .episodeFailed: [.retryDue(at: .seconds(5))]
+            case .retryDue: [.episodeArrived(Self.episode, id: "short1")]
+            case .episodeArrived: [.scrolled(.pageDown, count: 90, height: 20)]
+            case .scrolled: [.video(.played(Self.episode, at: .seconds(6))), .video(.undone)]
+            case .video: [.refreshed(at: .seconds(7))]
+            case .refreshed: [.resumed(at: .seconds(8))]
+            case .resumed: [.noticeDismissed]
+            case .noticeDismissed: []
+            }
+        }
+        RoundTrip().expect(samples, through: EpisodeState())
+    }
+
+    @Test("J4 every episodes action, and every state that it leads to")
+    func episodes() {
+        let page = EpisodePage(episodes: (1...3).map { .sample($0) }, total: 9, next: 3)
+        let question = EpisodesQuestion.search("open 流れ")
+        let samples = RoundTrip.samples { (action: EpisodesAction?) in
+            switch action {
+            case nil:
+                [
+                    .screenOpened(nil, pageSize: 20, at: .zero),
+                    .screenOpened(question, pageSize: 3, at: .zero),
+                ]
+            case .screenOpened: [.pageArrived(page, question, start: 0)]
+            case .pageArrived:
+                [
+                    .moved(.leave, height: 2, at: .seconds(1)),
+                    .moved(.move(.last), height: 2, at: .seconds(1)),
+                ]
+                    + [.moved(.type, height: 2, at: .seconds(1))]
+            case .moved:
+                [.askingFailed(.rateLimited(until: .day(3)), question, start: 3, retryAt: .seconds(60))]
+            case .askingFailed: [.retryDue(at: .seconds(60))]
+            case .retryDue: [.moreWanted(at: .seconds(61))]
+            case .moreWanted: [.edited(.insert("x")), .edited(.wordLeft), .edited(.deleteToEnd)]
+            case .edited: [.rested(at: .seconds(62))]
+            case .rested: [.confirmed(at: .seconds(63))]
+            case .confirmed: [.refreshed(at: .seconds(64))]
+            case .refreshed: [.submitted(.newest, at: .seconds(65))]
+            case .submitted: [.video(.toggled(Self.episode, isKept: false))]
+            case .video: [.resumed(at: .seconds(66))]
+            case .resumed: [.noticeDismissed]
+            case .noticeDismissed: []
+            }
+        }
+        RoundTrip().expect(samples, through: EpisodesState(pageSize: 20))
+    }
+
+    @Test("J4 every kept action, and every state that it leads to")
+    func kept() {
+        let cursor = ItemCursor(ListCursor(selected: 4, top: 2), on: Self.episode.id)
+        let samples = RoundTrip.samples { (action: KeptAction?) in
+            switch action {
+            case nil: [.screenOpened(at: .seconds(1))]
+            case .screenOpened: [.rowsChanged(cursor), .rowsChanged(ItemCursor())]
+            case .rowsChanged: [.moved(cursor, height: 7)]
+            case .moved: [.fieldEntered]
+            case .fieldEntered: [.edited(.insert("流"))]
+            case .edited: [.fieldLeft]
+            case .fieldLeft: [.opened(id: "short1"), .opened(id: nil)]
+            case .opened: [.cleared]
+            case .cleared: [.refreshed(at: .seconds(2))]
+            case .refreshed: [.video(.changeAsked(.release(Self.episode.id)))]
+            case .video: [.noticeDismissed]
+            case .noticeDismissed: [.resumed(at: .seconds(3))]
+            case .resumed: []
+            }
+        }
+        RoundTrip().expect(samples, through: KeptState())
+    }
+
+    @Test("J4 every library action, and every state that it leads to")
+    func library() {
+        let samples = RoundTrip.samples { (action: LibraryAction?) in
+            switch action {
+            case nil: [.readingAsked(at: .seconds(1))]
+            case .readingAsked: [.libraryChanged([.sample(2, day: 4), Self.kept], reading: 1)]
+            case .libraryChanged: [.videoKept(.sample(3, day: 5))]
+            case .videoKept: [.videoReleased(Self.episode.id)]
+            case .videoReleased: Self.libraryFailures.map { .libraryFailed($0, reading: 1) }
+            case .libraryFailed: [.mergeAsked([Self.kept])]
+            case .mergeAsked: [.mergeFailed(.busy(path: "/a"))]
+            case .mergeFailed: [.videosMerged(count: 1)]
+            case .videosMerged: [.noticeDismissed]
+            case .noticeDismissed: []
+            }
+        }
+        RoundTrip().expect(samples, through: LibraryState())
+    }
+
+    private static let libraryFailures: [LibraryFailure] = [
+        .full(path: "/a"), .denied(path: "/a"), .busy(path: "/a"), .newer(path: "/a"),
+        .broken(path: "/a", detail: "b"),
+    ]
+}

@@ -1,0 +1,128 @@
+import Foundation
+import ReactiveTesting
+import StandInServer
+import Testing
+
+/// What `nagare journal …` says of a recorded command.
+@Suite(.blocking, .serialized) struct JournalCommandTests {
+    /// A recorded search, and a way to ask about it.
+    private struct Recorded {
+        let stage: Stage
+        var path: String { stage.home.path + "/run.journal" }
+
+        init() async throws {
+            stage = try await Stage()
+            let search = try await stage.run("search", "swift", "-L", "3", "--record", path)
+            #expect(search.status == 0, "\(search.errors)")
+        }
+
+        func journal(_ words: String...) async throws -> Outcome {
+            try await Executable.run(["journal"] + words, home: stage.home, origin: stage.server.origin)
+        }
+
+        func change(_ change: (String) -> String) throws {
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            try change(text).write(toFile: path, atomically: true, encoding: .utf8)
+        }
+    }
+
+    @Test("J1 show lists each action with its number, time, scope, cause and place; filters narrow it")
+    func show() async throws {
+        let recorded = try await Recorded()
+        let shown = try await recorded.journal("show", recorded.path)
+        let rows = shown.output.split(separator: "\n").map {
+            $0.split(separator: "\t", omittingEmptySubsequences: false)
+        }
+        let arrived = try #require(rows.first { $0[3] == "ResultsAction.pageArrived" })
+        let asked = try #require(rows.first { $0[3] == "ResultsAction.submitted" })
+        #expect(arrived[2] == "search/results")
+        #expect(arrived[5] == "← \(asked[0])")
+        #expect(arrived[6].hasPrefix("Search/ResultsActionCreator.swift:"))
+
+        let one = try await recorded.journal("show", recorded.path, "--action", "pageArrived", "--json")
+        let list = try one.json([Shown].self)
+        #expect(list.map(\.action) == ["ResultsAction.pageArrived"])
+        #expect(try await recorded.journal("show", recorded.path, "--scope", "nowhere").output == "")
+    }
+
+    private struct Shown: Decodable {
+        let number: UInt64
+        let action: String
+    }
+
+    @Test("J5 why names the action that changed a place and what led to it; diff and state tell the same")
+    func why() async throws {
+        let recorded = try await Recorded()
+        let why = try await recorded.journal("why", recorded.path, "ResultsState.list.items.0.id")
+        #expect(why.status == 0, "\(why.errors)")
+        let lines = why.output.split(separator: "\n")
+        #expect(
+            lines.first?.hasPrefix("app/search/results:Search.ResultsState.list.items.0.id was nothing")
+                == true)
+        #expect(
+            lines.contains { $0.contains("ResultsAction.pageArrived  at Search/ResultsActionCreator.swift:") }
+        )
+        #expect(lines.contains { $0.contains("ResultsAction.submitted  from outside, at ") })
+
+        let state = try await recorded.journal("state", recorded.path)
+        #expect(state.output.contains("\"Search.ResultsState\" : {"))
+        let diff = try await recorded.journal("diff", recorded.path, "0", "2")
+        #expect(diff.output.contains("app/search/results: nothing → "))
+
+        let nobody = try await recorded.journal("why", recorded.path, "ResultsState.list.nothing")
+        #expect(nobody.status == 5)
+        let unnamed = try await recorded.journal("why", recorded.path, "list")
+        #expect(unnamed.status == 64)
+    }
+
+    @Test(
+        "J4 J5 verify ends with 0, with 1 at the first difference, which it names, with 125 where it cannot read"
+    )
+    func verify() async throws {
+        let recorded = try await Recorded()
+        let same = try await recorded.journal("verify", recorded.path)
+        #expect(same.status == 0, "\(same.errors)")
+        #expect(same.output.contains("actions and 0 frames are as they were"))
+
+        // As if the action had left another list when it was recorded.
+        try recorded.change { $0.replacing(#/"list":"[0-9a-f]{16}"/#, with: #""list":"0000000000000000""#) }
+        let other = try await recorded.journal("verify", recorded.path)
+        #expect(other.status == 1)
+        #expect(other.errors.contains("leaves another Search.ResultsState.list"))
+        #expect(other.errorLines.count == 1)
+
+        try recorded.change {
+            $0.replacing(#""action":"Search.ResultsAction""#, with: #""action":"Search.OldAction""#)
+        }
+        let renamed = try await recorded.journal("verify", recorded.path)
+        #expect(renamed.status == 1)
+        #expect(renamed.errors.contains("nothing hears Search.OldAction"))
+
+        try recorded.change { "x" + $0 }
+        #expect(try await recorded.journal("verify", recorded.path).status == 125)
+        #expect(try await recorded.journal("verify", recorded.path + "x").status == 125)
+        #expect(try await recorded.journal("show", recorded.path).status == 1)
+    }
+
+    @Test("B-X5 --record into what is no recording changes nothing and says so")
+    func foreign() async throws {
+        let stage = try await Stage()
+        let path = stage.home.path + "/diary"
+        try "dear diary\n".write(toFile: path, atomically: true, encoding: .utf8)
+        let outcome = try await stage.run("search", "swift", "--record", path)
+        #expect(outcome.status == 64)
+        #expect(outcome.errorLines == ["nagare: record: \(path) is no recording; name another file"])
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "dear diary\n")
+    }
+
+    @Test("J3 a second run is added to the file, and the last one is told of")
+    func again() async throws {
+        let recorded = try await Recorded()
+        let first = try await recorded.journal("show", recorded.path)
+        _ = try await recorded.stage.run("--record", recorded.path, "search", "流れ", "-L", "3")
+        let second = try await recorded.journal("show", recorded.path)
+        #expect(second.status == 0)
+        #expect(second.output != first.output)
+        #expect(second.output.contains("流れ"))
+    }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import ReactiveTesting
+import TerminalTesting
+import Testing
+
+/// Sessions of the app in a terminal, recorded and replayed: every frame that was drawn is drawn again.
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal))
+struct RecordedSessionTests {
+    /// What `journal verify` says of a session that ended.
+    private func verified(_ stage: Stage) async throws -> String {
+        let outcome = try await stage.run("journal", "verify", "\(stage.home.path)/run.journal")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return outcome.output
+    }
+
+    private func open(_ stage: Stage, _ words: String = "") throws -> Tmux {
+        try stage.open("\(words) --record '\(stage.home.path)/run.journal'")
+    }
+
+    /// Ends the app however it is: Ctrl-C always does, but right behind an Esc it is another key.
+    private func end(_ app: Tmux) throws {
+        try app.press("C-u")
+        _ = try app.quit()
+    }
+
+    @Test("J7 searching, paging, reading and going back")
+    func reading() async throws {
+        let stage = try await Stage()
+        let app = try open(stage)
+        try app.wait(for: "search posts")
+        try app.type("swift")
+        try app.wait(for: "20 of 195 posts")
+        try app.leaveField()
+        try app.press("G")
+        try app.wait(for: "40 of 195 posts")
+        try app.press("g", "j", "Enter")
+        try app.wait(for: "find  o open link")
+        try app.press("PageDown", "/")
+        try app.type("store")
+        try app.press("Enter")
+        try app.wait(for: "n next")
+        try app.press("n", "Escape")
+        try app.wait { !$0.contains { $0.contains("n next") } }
+        try app.press("Escape")
+        try app.wait(for: "of 195 posts")
+        try app.press("?")
+        try app.wait(for: "Everywhere")
+        try app.press("j", "j", "Escape")
+        try end(app)
+
+        #expect(try await verified(stage).contains("frames are as they were"))
+    }
+
+    @Test("J7 videos: one is kept, unkept and kept again, and resizes in between")
+    func keeping() async throws {
+        let stage = try await Stage()
+        let app = try open(stage, "open 'nagare://episodes'")
+        try app.wait(for: "Videos")
+        try app.leaveField()
+        try app.wait { screen in screen.contains { $0.contains("min") || $0.contains(":") } }
+        for (columns, rows) in [(60, 20), (100, 30), (30, 8), (80, 24)] {
+            try app.resize(rows: rows, columns: columns)
+            try app.wait(for: "\(columns) columns") { $0.count == rows }
+        }
+        try app.press("s", "s", "s", "j", "s")
+        try app.press("3")
+        try app.wait(for: "filter")
+        try app.press("j", "k")
+        try end(app)
+
+        #expect(try await verified(stage).contains("frames are as they were"))
+    }
+
+    @Test("J7 faults: a limit that counts down, answers cut short, a service that is gone")
+    func faults() async throws {
+        let stage = try await Stage(faults: "rate-limit=1")
+        let app = try open(stage)
+        try app.wait(for: "search posts")
+        try app.type("swift")
+        try app.wait(for: "of 195 posts")
+        try app.type("s")
+        try app.wait(for: "limit")
+        try await stage.misbehave("truncate@/api/v2/items")
+        try app.type("x")
+        try app.wait { _ in true }
+        try await stage.misbehave("status=503")
+        try app.type("y")
+        try app.press("Escape", "r", "x")
+        try end(app)
+
+        #expect(try await verified(stage).contains("frames are as they were"))
+    }
+
+    @Test("J3 J7 a login by token, and its loss: neither token stands in the recording")
+    func token() async throws {
+        let stage = try await Stage(goesWithoutLogin: false)
+        let app = try open(stage)
+        try app.wait(for: "paste it here")
+        try app.type("wrong-token")
+        try app.press("Enter")
+        try app.wait(for: "does not accept this token")
+        try app.type("demo-token")
+        try app.press("Enter")
+        try app.wait(for: "search posts")
+        try await stage.misbehave("revoke-token")
+        try app.type("swift")
+        try app.wait(for: "paste it here")
+        try end(app)
+
+        #expect(try await verified(stage).contains("frames are as they were"))
+        let recorded = try String(contentsOfFile: "\(stage.home.path)/run.journal", encoding: .utf8)
+        for secret in ["demo-token", "wrong-token"] { #expect(!recorded.contains(secret)) }
+    }
+
+    @Test("J7 2,000 random keys, with resizes and faults among them")
+    func random() async throws {
+        let stage = try await Stage()
+        let app = try stage.open(
+            "--record '\(stage.home.path)/run.journal'",
+            environment: ["BROWSER": "true"])
+        try app.wait(for: "search posts")
+        let keys = [
+            "Up", "Down", "Left", "Right", "Enter", "Escape", "Tab", "BSpace", "PageUp", "PageDown", "Home",
+            "End",
+            "F1", "F2", "F3", "F4", "C-u", "C-w", "?", "/", "n", "N", "g", "G", "j", "k", "h", "l", "s", "r",
+            "x",
+            "u", "o", "1", "2", "3", "4", "s", "w", "i", "f", "t", "Space", "-", "流", "れ",
+        ]
+        let faults = ["latency=50", "status=503@/api/v2/items", "rate-limit=20", "shift", "latency=1"]
+        var random = RandomSource(seed: 20_261_122)
+        for round in 0..<400 {
+            let pressed = (0..<5).map { _ in keys[Int(random.next() % UInt64(keys.count))] }
+            _ = try app.ask(["send-keys"] + pressed)
+            _ = try app.screen  // Asking tmux takes long enough for some frames.
+            if round % 80 == 33 { try await stage.misbehave(faults[round / 80 % faults.count]) }
+            if round % 40 == 11 {
+                try app.resize(rows: 6 + Int(random.next() % 30), columns: 20 + Int(random.next() % 100))
+            }
+        }
+        try app.press("Escape", "Escape")
+        try end(app)
+
+        #expect(try await verified(stage).contains("frames are as they were"))
+    }
+
+    @Test("J2 J8 kill -9 while it is recorded leaves a file that can be read, by its owner only")
+    func killed() async throws {
+        let stage = try await Stage()
+        let app = try stage.openShell()
+        try app.enter("app --record '\(stage.home.path)/run.journal'")
+        try app.wait(for: "search posts")
+        try app.type("swift")
+        try app.wait(for: "20 of 195 posts")
+        let process = try stage.process
+        // Lines are written a moment after what they tell of.
+        try app.wait(for: "the line") { _ in
+            try String(contentsOfFile: "\(stage.home.path)/run.journal", encoding: .utf8).contains(
+                "pageArrived")
+        }
+        kill(process, SIGKILL)
+        try app.wait(for: "its end") { _ in kill(process, 0) != 0 }
+
+        #expect(try stage.home.mode(of: "run.journal") == 0o600)
+        let shown = try await stage.run("journal", "show", "\(stage.home.path)/run.journal")
+        #expect(shown.status == 0)
+        #expect(shown.output.contains("ResultsAction.pageArrived"))
+        #expect(try await verified(stage).contains("frames are as they were"))
+    }
+}
+
+/// Numbers by xorshift, the same for the same seed.
+private struct RandomSource {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return state
+    }
+}

@@ -1,0 +1,137 @@
+import FluxCore
+import Foundation
+import Journal
+import ReactiveTesting
+import Shell
+import StandInServer
+import TerminalTesting
+import TerminalUI
+import Testing
+
+@testable import Nagare
+
+/// A recorded session of the app that is made fit to be sent.
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal))
+struct ScrubbedSessionTests {
+    /// Types, pages, reads a post, keeps a video and logs in.
+    private func record(_ stage: Stage) async throws -> String {
+        let path = "\(stage.home.path)/run.journal"
+        let app = try stage.open("--record '\(path)'")
+        try app.wait(for: "paste it here")
+        try app.type("demo-token")
+        try app.press("Enter")
+        try app.wait(for: "search posts")
+        try app.type("swift")
+        try app.wait(for: "20 of 195 posts")
+        try app.leaveField()
+        try app.press("G")
+        try app.wait(for: "40 of 195 posts")
+        try app.press("g", "j", "Enter")
+        try app.wait(for: "find  o open link")
+        try app.press("PageDown", "/")
+        try app.type("store")
+        try app.press("Enter")
+        try app.wait(for: "n next")
+        try app.press("2")
+        try app.leaveField()
+        try app.wait { screen in screen.contains { $0.contains("Big Buck Bunny") } }
+        try app.press("j", "m", "3")
+        try app.wait(for: "filter")
+        try app.press("Enter")
+        try app.wait(for: "Remove from My Video")
+        _ = try app.quit()
+        return path
+    }
+
+    /// Every text in what the lines carry, and the paths of scopes.
+    private func texts(_ path: String) throws -> Set<String> {
+        let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path)))
+        var texts: Set<String> = []
+        func collect(_ value: CodedValue) {
+            switch value {
+            case .text(let text): texts.insert(text)
+            case .list(let values): values.forEach(collect)
+            case .keyed(let values): values.values.forEach(collect)
+            default: break
+            }
+        }
+        for line in 0..<recording.count {
+            switch try recording.entry(line) {
+            case .header(let header): texts.formUnion(header.settings.values)
+            case .opened(let path, let route):
+                texts.formUnion([path, route ?? ""])
+            case .note, .closed, .checkpoint: break
+            case .stored(_, _, let hasState): if hasState { collect(try recording.value(line)) }
+            case .action(let action): if action.isWhole { collect(try recording.value(line)) }
+            }
+        }
+        return texts
+    }
+
+    /// Where there are letters in each row of each frame, and how wide they are, as today's code draws it.
+    private func layouts(_ path: String) throws -> [[String]] {
+        let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path)))
+        let replay = try Replay<AppReplica>(recording)
+        var layouts: [[String]] = []
+        while let line = try replay.advance() {
+            guard case .note("frame") = try recording.entry(line) else { continue }
+            let drawn = try recording.value(line).decoded(as: DrawnFrame.self)
+            let frame = replay.app.frame(drawn.viewport, drawn.now)
+            layouts.append(
+                (0..<drawn.viewport.rows).map { row in
+                    (0..<drawn.viewport.columns).map { column in
+                        let cell = frame[row, column]
+                        return cell.text == " " ? " " : "\(cell.columns)"
+                    }.joined()
+                })
+        }
+        return layouts
+    }
+
+    @Test("J8 no text of a scrubbed session is in it any more, its rows are as wide, and verify passes")
+    func scrubbed() async throws {
+        let stage = try await Stage(goesWithoutLogin: false)
+        let path = try await record(stage)
+        let (one, other) = ("\(stage.home.path)/one.journal", "\(stage.home.path)/other.journal")
+
+        #expect(try await stage.run("journal", "scrub", path, "-o", one).status == 0)
+        #expect(try stage.home.mode(of: "one.journal") == 0o600)
+        let verified = try await stage.run("journal", "verify", one)
+        #expect(verified.status == 0, "\(verified.errors)")
+        let (old, new) = (try layouts(path), try layouts(one))
+        #expect(new.count == old.count)
+        for (new, old) in zip(new, old) { #expect(new == old) }
+
+        let (before, after) = (try texts(path), try texts(one))
+        let kept = before.intersection(after).filter { $0.count(where: \.isLetter) >= 4 }
+        let words = [
+            "stocks", "account", "nagare://search", "nagare://login", "nagare://episodes", "nagare://myvideo",
+            stage.server.origin, "Etc/UTC",
+        ]
+        let raw = kept.subtracting(words).filter { !$0.hasPrefix("app") || $0.contains("(") }
+        #expect(raw == ["vault"], "only the names of cases stay")
+        func long(_ texts: Set<String>) -> Set<Substring> {
+            Set(texts.flatMap { $0.split { !$0.isLetter } }.filter { $0.utf8.count >= 8 })
+        }
+        let common = long(before.subtracting(kept)).intersection(long(after))
+        #expect(common.subtracting(["episodes", "my", "episode"]) == [])
+
+        let output = try await stage.run("journal", "scrub", one)
+        try Data(output.output.utf8).write(to: URL(fileURLWithPath: other))
+        #expect(try texts(other).intersection(after).count < after.count / 2)
+        let again = try await stage.run("journal", "verify", other)
+        #expect(again.status == 0, "\(again.errors)")
+    }
+
+    @Test("J8 B-X5 what cannot be read or written is said, and nothing is left behind")
+    func failures() async throws {
+        let stage = try await Stage()
+        let missing = try await stage.run("journal", "scrub", "\(stage.home.path)/none")
+        #expect(missing.status == 74)
+        try Data("dear diary\n".utf8).write(to: URL(fileURLWithPath: "\(stage.home.path)/diary"))
+        let foreign = try await stage.run(
+            "journal", "scrub", "\(stage.home.path)/diary", "-o", "\(stage.home.path)/out")
+        #expect(foreign.status == 1)
+        #expect(!stage.home.files.contains("out"))
+    }
+}

@@ -1,0 +1,151 @@
+package import Glibc
+import Synchronization
+
+/// A program that a test has started; it ends, at the latest, when the test lets go of this.
+///
+/// Call from anywhere. What waits blocks its thread, but for the `async` ones, which wait on a thread of their own.
+package final class ChildProcess: Sendable {
+    /// Where a standard stream leads.
+    package enum Stream: Sendable {
+        case nothing
+        case pipe
+        case descriptor(Int32)
+    }
+
+    package enum End: Sendable, Equatable {
+        case exit(Int32)
+        case signal(Int32)
+
+        /// Its exit code, or 128 and the signal, as shells say it.
+        package var status: Int32 {
+            switch self {
+            case .exit(let code): code
+            case .signal(let signal): 128 + signal
+            }
+        }
+
+        fileprivate init(_ status: Int32) {
+            self = status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
+        }
+    }
+
+    package let identifier: pid_t
+    /// The near ends of the streams that are pipes; of the others they are closed.
+    package let input: PipeEnd
+    package let output: PipeEnd
+    package let errors: PipeEnd
+    private let end = Mutex<End?>(nil)
+
+    /// - Parameters:
+    ///   - arguments: The first is the program, looked for in `PATH` when it has no slash.
+    ///   - folder: Where it runs; here when `nil`.
+    ///   - errors: `nil` for wherever `output` leads.
+    package init(
+        _ arguments: [String], environment: SpawnEnvironment = .ours(and: [:]), folder: String? = nil,
+        input: Stream = .nothing, output: Stream = .nothing, errors: Stream? = .nothing
+    ) throws(SpawnFailure) {
+        let streams = [input, output, errors ?? .nothing]
+        let pipes = zip(0..., streams).map { PipeEnd.pair($1, isInput: $0 == 0) }
+        let far = zip(pipes, streams).map { $0?.far.descriptor ?? $1.descriptor }
+        (self.input, self.output) = (pipes[0]?.near ?? PipeEnd(nil), pipes[1]?.near ?? PipeEnd(nil))
+        self.errors = pipes[2]?.near ?? PipeEnd(nil)
+        // The far ends are closed here when the program has them.
+        defer { withExtendedLifetime(pipes) {} }
+        identifier = try spawn(arguments, environment: environment, folder: folder) { actions in
+            for (number, descriptor) in zip(Int32(0)..., far) where errors != nil || number < 2 {
+                if let descriptor {
+                    posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+                } else {
+                    posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+                }
+            }
+            if errors == nil { posix_spawn_file_actions_adddup2(&actions, 1, 2) }
+        }
+    }
+
+    deinit {
+        send(signal: SIGKILL)
+        _ = waitForEnd()
+    }
+
+    /// Does nothing once its end was waited for.
+    package func send(signal: Int32) {
+        end.withLock { if $0 == nil { kill(identifier, signal) } }
+    }
+
+    package func waitForEnd() -> End {
+        var information = siginfo_t()
+        // It is left a zombie here, so that its number is nobody else's while somebody sends a signal.
+        while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+        return end.withLock { end in
+            if let end { return end }
+            var status: Int32 = 0
+            while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+            let ended = End(status)
+            end = ended
+            return ended
+        }
+    }
+
+    package func ended() async -> End { await onItsOwnThread { self.waitForEnd() } }
+}
+
+extension ChildProcess {
+    /// What a program left that ran to its end.
+    package struct Outcome: Sendable {
+        package let end: End
+        package let output: [UInt8]
+        package let errors: [UInt8]
+    }
+
+    /// Runs a program to its end.
+    ///
+    /// - Parameter input: What it reads from its standard input.
+    package static func run(
+        _ arguments: [String], environment: SpawnEnvironment = .ours(and: [:]), input: String? = nil,
+        output: Stream = .pipe, errors: Stream? = .pipe
+    ) throws(SpawnFailure) -> Outcome {
+        let child = try ChildProcess(
+            arguments, environment: environment, input: input == nil ? .nothing : .pipe, output: output,
+            errors: errors)
+        let said = Mutex<[UInt8]>([])
+        let helpers = [
+            startThread {
+                child.input.write(input ?? "")
+                child.input.close()
+            },
+            startThread {
+                let all = child.errors.readToEnd()
+                said.withLock { $0 = all }
+            },
+        ]
+        let written = child.output.readToEnd()
+        for helper in helpers { pthread_join(helper, nil) }
+        return Outcome(end: child.waitForEnd(), output: written, errors: said.withLock { $0 })
+    }
+
+    /// The same, waiting on a thread of its own.
+    package static func ran(
+        _ arguments: [String], environment: SpawnEnvironment = .ours(and: [:]), input: String? = nil,
+        output: Stream = .pipe, errors: Stream? = .pipe
+    ) async throws -> Outcome {
+        try await onItsOwnThread {
+            Result {
+                try run(arguments, environment: environment, input: input, output: output, errors: errors)
+            }
+        }.get()
+    }
+}
+
+extension ChildProcess.Stream {
+    fileprivate var descriptor: Int32? {
+        if case .descriptor(let descriptor) = self { descriptor } else { nil }
+    }
+}
+
+/// Waits for `body` on a new thread.
+private func onItsOwnThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+        pthread_detach(startThread { continuation.resume(returning: body()) })
+    }
+}

@@ -1,0 +1,23 @@
+import ReactiveCore
+import ResultsApp
+import TerminalUI
+import Testing
+
+@Suite struct ManyResultsTests {
+    @Test("as many posts as asked are in the list, and a key moves through them")
+    func keys() throws {
+        let terminal = InMemoryTerminal(Viewport(rows: 24, columns: 80))
+        let scheduler = VirtualTimeScheduler()
+        let app = try ManyResults(1_000, on: terminal, scheduler)
+        defer { app.close() }
+        terminal.send("\u{1B}")
+        scheduler.run()
+        #expect(terminal.frames.last?.rows[2].hasPrefix("  1,000 posts ─") == true)
+
+        let before = terminal.frames.last
+        terminal.send("j")
+        scheduler.advance(by: .zero)
+        #expect(terminal.frames.last != before)
+        #expect(terminal.frames.last?.rows == before?.rows)
+    }
+}

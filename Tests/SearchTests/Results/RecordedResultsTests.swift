@@ -1,0 +1,167 @@
+// swift-format-ignore-file
+// `nagare journal test` wrote this from a recorded run.
+
+import TestKit
+import Testing
+
+@testable import Search
+
+/// What was done in the scope `results`, as nagare 0.1.0 recorded it.
+///
+/// - What its reducers asked for is left out.
+/// - Texts of more than 40 letters are cut.
+@Suite struct RecordedResultsTests {
+    @Test("ResultsState changes as it did when it was recorded")
+    func resultsState() throws {
+        var run = try RecordedRun(ResultsState.self, #"""
+            {"field":{"offset":0,"text":""},"hidesPreview":false,"isTyping":true,"list":{"asked":[0,\#
+            0],"cursor":{"cursor":{"selected":0,"top":0}},"first":0,"height":5,"items":[],\#
+            "phase":{"idle":{}}},"notices":{"notices":[]},"perPage":20,"vocabulary":{"posts":{},\#
+            "tags":{},"users":{}}}
+            """#)
+
+        // 3: screenOpened, dispatched at Search/SearchFeature.swift:60.
+        try run.take(
+            #"{"screenOpened":{"at":[0,35484566000000000],"perPage":20}}"#)
+        // 4–8: edited, dispatched at Shell/ScreenStream.swift:27.
+        try run.take(
+            #"{"edited":{"_0":{"insert":{"_0":"s"}}}}"#,
+            #"{"edited":{"_0":{"insert":{"_0":"w"}}}}"#,
+            #"{"edited":{"_0":{"insert":{"_0":"i"}}}}"#,
+            #"{"edited":{"_0":{"insert":{"_0":"f"}}}}"#,
+            #"{"edited":{"_0":{"insert":{"_0":"t"}}}}"#,
+            changes: [
+                "field.offset": "5",
+                "field.text": #""swift""#,
+            ])
+        // 9: rested, dispatched at Search/ResultsActionCreator.swift:21.
+        try run.take(
+            #"{"rested":{"_0":"swift","at":[0,2257911719000000000]}}"#,
+            changes: [
+                "list.asked.1": "2257911719000000000",
+                "list.first": "1",
+                "list.phase.idle": nil,
+                "list.phase.loading": "{}",
+                "list.question": #""swift""#,
+            ])
+        // 11: pageArrived, dispatched at Search/ResultsActionCreator.swift:53.
+        try run.take(
+            #"""
+                {"pageArrived":{"_0":{"posts":[{"body":"\u0023 はじめに\n\n画面が三つのうちは、どんな書き方でも困りません。困るのは十を超え…",\#
+                "comments_count":0,"created_at":790019200,"id":"ab169eb805b8c71c0f04",\#
+                "likes_count":214,"private":false,"stocks_count":128,"tags":[{"name":"Swift",\#
+                "versions":[]},{"name":"Flux","versions":[]},{"name":"アーキテクチャ","versions":[]}],\#
+                "title":"Swift で作る単方向データフロー: なぜ矢印を一本にするのか","updated_at":790019200,"url":"http://127.0.0.1:\#
+                36735/nagare_river/items/ab169eb805b8c71c0f04","user":{"followees_count":0,\#
+                "followers_count":660,"id":"nagare_river","items_count":1,"name":"Nagare",\#
+                "permanent_id":900038}},{"body":"There are plenty of introductions to tes…",\#
+                "comments_count":2,"created_at":789854191,"id":"a2f82bf51192428f8eb9",\#
+                "likes_count":420,"private":false,"stocks_count":403,"tags":[{"name":"Swift",\#
+                "versions":[]},{"name":"テスト","versions":[]},{"name":"Reactive","versions":[]}],\#
+                "title":"Tests in virtual time in thirty lines","updated_at":789870291,\#
+                "url":"http://127.0.0.1:36735/hanako_dev/items/a2f82bf51192428f8eb9",\#
+                "user":{"followees_count":47,"followers_count":851,"id":"hanako_dev",\#
+                "items_count":1,"name":"花子","permanent_id":900112}}],"rateLimit":{"limit":60,\#
+                "remaining":59,"resetsAt":817038973},"totalCount":2},"for":{"page":1,\#
+                "perPage":20,"query":"swift"}}}
+                """#,
+            changes: [
+                "list.cursor.id": #""ab169eb805b8c71c0f04""#,
+                "list.items.0": #"""
+                    {"body":"\u0023 はじめに\n\n画面が三つのうちは、どんな書き方でも困りません。困るのは十を超え…","comments_count":0,\#
+                    "created_at":790019200,"id":"ab169eb805b8c71c0f04","likes_count":214,\#
+                    "private":false,"stocks_count":128,"tags":[{"name":"Swift","versions":[]},\#
+                    {"name":"Flux","versions":[]},{"name":"アーキテクチャ","versions":[]}],\#
+                    "title":"Swift で作る単方向データフロー: なぜ矢印を一本にするのか","updated_at":790019200,\#
+                    "url":"http://127.0.0.1:36735/nagare_river/items/ab169eb805b8c71c0f04",\#
+                    "user":{"followees_count":0,"followers_count":660,"id":"nagare_river",\#
+                    "items_count":1,"name":"Nagare","permanent_id":900038}}
+                    """#,
+                "list.items.1": #"""
+                    {"body":"There are plenty of introductions to tes…","comments_count":2,\#
+                    "created_at":789854191,"id":"a2f82bf51192428f8eb9","likes_count":420,\#
+                    "private":false,"stocks_count":403,"tags":[{"name":"Swift","versions":[]},\#
+                    {"name":"テスト","versions":[]},{"name":"Reactive","versions":[]}],\#
+                    "title":"Tests in virtual time in thirty lines","updated_at":789870291,\#
+                    "url":"http://127.0.0.1:36735/hanako_dev/items/a2f82bf51192428f8eb9",\#
+                    "user":{"followees_count":47,"followers_count":851,"id":"hanako_dev",\#
+                    "items_count":1,"name":"花子","permanent_id":900112}}
+                    """#,
+                "list.phase.loaded": "{}",
+                "list.phase.loading": nil,
+                "list.shown": #""swift""#,
+                "list.total": "2",
+                "rateLimit": #"{"limit":60,"remaining":59,"resetsAt":817038973}"#,
+                "vocabulary.posts.a2f82bf51192428f8eb9": "2026",
+                "vocabulary.posts.ab169eb805b8c71c0f04": "2026",
+                "vocabulary.tags.Flux": "1",
+                "vocabulary.tags.Reactive": "1",
+                "vocabulary.tags.Swift": "2",
+                "vocabulary.tags.アーキテクチャ": "1",
+                "vocabulary.tags.テスト": "1",
+                "vocabulary.users.hanako_dev": "1",
+                "vocabulary.users.nagare_river": "1",
+            ])
+        // 12: fieldLeft, dispatched at Shell/ScreenStream.swift:27.
+        try run.take(
+            #"{"fieldLeft":{}}"#,
+            changes: [
+                "isTyping": "false",
+            ])
+        // 13: moved, dispatched at Shell/ScreenStream.swift:27.
+        try run.take(
+            #"{"moved":{"_0":{"down":{}},"at":[0,4174436048000000000],"height":8}}"#,
+            changes: [
+                "list.cursor.cursor.selected": "1",
+                "list.cursor.id": #""a2f82bf51192428f8eb9""#,
+                "list.height": "8",
+            ])
+        // 14: previewToggled, dispatched at Shell/ScreenStream.swift:27.
+        try run.take(
+            #"{"previewToggled":{}}"#,
+            changes: [
+                "hidesPreview": "true",
+            ])
+        // 15: fieldEntered, dispatched at Shell/ScreenStream.swift:27.
+        try run.take(
+            #"{"fieldEntered":{}}"#,
+            changes: [
+                "isTyping": "true",
+            ])
+        // 16–17: edited, dispatched at Shell/ScreenStream.swift:27.
+        try run.take(
+            #"{"edited":{"_0":{"insert":{"_0":"z"}}}}"#,
+            #"{"edited":{"_0":{"insert":{"_0":"z"}}}}"#,
+            changes: [
+                "field.offset": "7",
+                "field.text": #""swiftzz""#,
+            ])
+        // 18: rested, dispatched at Search/ResultsActionCreator.swift:21.
+        try run.take(
+            #"{"rested":{"_0":"swiftzz","at":[0,5825111759000000000]}}"#,
+            changes: [
+                "list.asked.1": "5825111759000000000",
+                "list.phase.loaded": nil,
+                "list.phase.loading": "{}",
+                "list.question": #""swiftzz""#,
+            ])
+        // 20: pageArrived, dispatched at Search/ResultsActionCreator.swift:53.
+        try run.take(
+            #"""
+                {"pageArrived":{"_0":{"posts":[],"rateLimit":{"limit":60,"remaining":58,\#
+                "resetsAt":817038973},"totalCount":0},"for":{"page":1,"perPage":20,\#
+                "query":"swiftzz"}}}
+                """#,
+            changes: [
+                "list.cursor.cursor.selected": "0",
+                "list.cursor.id": nil,
+                "list.items.0": nil,
+                "list.items.1": nil,
+                "list.phase.loaded": "{}",
+                "list.phase.loading": nil,
+                "list.shown": #""swiftzz""#,
+                "list.total": "0",
+                "rateLimit.remaining": "58",
+            ])
+    }
+}

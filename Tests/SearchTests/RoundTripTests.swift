@@ -1,0 +1,176 @@
+import Entities
+import FoundationEssentials
+import Persistence
+import PostAPI
+import TerminalUI
+import TestKit
+import Testing
+
+@testable import Search
+
+@Suite("J4 what happens in Search comes back from its coding")
+struct RoundTripTests {
+    private static let posts = Post.samples(5)
+    private static let page = PostPage(
+        posts: posts, totalCount: 20, nextPage: 2,
+        rateLimit: RateLimit(
+            limit: 60, remaining: 58, resetsAt: Date(timeIntervalSince1970: 1_700_000_000.25)))
+
+    @Test("J4 every results action, and every state that it leads to")
+    func results() {
+        RoundTrip().expect(RoundTrip.samples(Self.nextResults), through: ResultsState(perPage: 20))
+    }
+
+    private static func nextResults(_ action: ResultsAction?) -> [ResultsAction] {
+        let question = Question(query: "swift", page: 1, perPage: 20)
+        return switch action {
+        case nil: [.screenOpened(query: "swift", perPage: 20, at: .zero)]
+        case .screenOpened: [.pageArrived(page, for: question)]
+        case .pageArrived: [.moved(.last, height: 3, at: .milliseconds(1_234))]
+        case .moved:
+            [
+                .searchFailed(
+                    .unreachable(host: "a"), for: Question(query: "swift", page: 2, perPage: 20),
+                    retryAt: .seconds(5))
+            ]
+        case .searchFailed: [.retryDue(at: .seconds(5))]
+        case .retryDue: [.bottomReached(at: .seconds(6))]
+        case .bottomReached: [.retried(at: .seconds(7))]
+        case .retried: [.stockToggled(.add, posts[0].id)]
+        case .stockToggled: [.stockChanged(.add), .stockChanged(.remove)]
+        case .stockChanged: [.stockFailed(.forbidden(detail: "b"), .remove)]
+        case .stockFailed: [.noticeDismissed]
+        case .noticeDismissed: [.browsed]
+        case .browsed: [.previewToggled]
+        case .previewToggled: [.stocksOpened]
+        case .stocksOpened: [.fieldEntered]
+        case .fieldEntered: [.edited(.end), .edited(.insert(" tag:s")), .edited(.wordLeft)]
+        case .edited: [.menuMoved(.down)]
+        case .menuMoved: [.completed]
+        case .completed: [.rested("swift tag:swift", at: .seconds(8))]
+        case .rested: [.menuClosed]
+        case .menuClosed: [.fieldLeft]
+        case .fieldLeft: [.confirmed(at: .seconds(9))]
+        case .confirmed: [.historyOpened]
+        case .historyOpened: [.historyMoved(.down, count: 4, height: 2)]
+        case .historyMoved: [.historyRemoved("flux", left: 3, height: 2)]
+        case .historyRemoved: [.historyFailed(.newer(path: "/a"))]
+        case .historyFailed: [.historyChosen("flux", at: .seconds(10))]
+        case .historyChosen: [.historyClosed]
+        case .historyClosed: [.submitted("流れ", page: 2, at: .seconds(11))]
+        case .submitted: [.resumed(at: .seconds(12))]
+        case .resumed: []
+        }
+    }
+
+    @Test("J4 every post action, and every state that it leads to")
+    func post() { RoundTrip().expect(RoundTrip.samples(Self.nextPost), through: PostState()) }
+
+    private static func nextPost(_ action: PostAction?) -> [PostAction] {
+        let place = PostPlace.text(part: 3, offset: 17)
+        let date = Date(timeIntervalSince1970: 1_700_000_000)
+        let comment = PostComment(
+            id: "c", body: "良い\n", createdAt: date, updatedAt: date, user: User(id: "k"))
+        return switch action {
+        case nil:
+            [.screenOpened(known: nil, isLoggedIn: false, at: .zero)]
+                + [.screenOpened(known: posts[0], isLoggedIn: true, at: .zero)]
+        case .screenOpened:
+            failures.map { .postFailed($0, at: .seconds(1), retryAt: .seconds(4)) }
+                + [.postFailed(.notFound, at: .seconds(1), retryAt: nil)]
+        case .postFailed: [.retryDue(at: .seconds(4))]
+        case .retryDue: [.postArrived(posts[1])]
+        case .postArrived: [.scrolled(to: place)]
+        case .scrolled: [.shifted(8)]
+        case .shifted: [.commentsToggled(from: place, areShown: false, at: .seconds(5))]
+        case .commentsToggled: [.commentsFailed(.timedOut(host: "a"))]
+        case .commentsFailed: [.commentsArrived([comment])]
+        case .commentsArrived: [.stockToggled(.remove)]
+        case .stockToggled: [.stockChanged(.remove)]
+        case .stockChanged: [.stockFailed(.cancelled, .add)]
+        case .stockFailed: [.noticeDismissed]
+        case .noticeDismissed: [.browsed]
+        case .browsed: [.findOpened]
+        case .findOpened: [.edited(.insert("流れ")), .edited(.left)]
+        case .edited:
+            [.found("流れ", match: 2, at: place, shift: 4), .found("無い", match: nil, at: .comments, shift: 0)]
+        case .found: [.promptClosed]
+        case .promptClosed: [.chooserOpened]
+        case .chooserOpened: [.linkOpened("https://qiita.com")]
+        case .linkOpened: [.linksMissed]
+        case .linksMissed: [.loginChanged(isLoggedIn: true, at: .seconds(6))]
+        case .loginChanged: [.retried(isLoggedIn: true, at: .seconds(7))]
+        case .retried: [.resumed(at: .seconds(8))]
+        case .resumed: []
+        }
+    }
+
+    private static let failures: [ServiceFailure] = [
+        .cancelled, .unreachable(host: "a"), .timedOut(host: "a"), .insecure(host: "a", detail: "b"),
+        .unauthorized, .forbidden(detail: "b"), .notFound, .rateLimited(until: nil),
+        .rateLimited(until: Date(timeIntervalSince1970: 1_700_000_000.5)), .unavailable(status: 503),
+        .unexpected(detail: "b"),
+    ]
+
+    @Test("J4 every stocks action, and every state that it leads to")
+    func stocks() {
+        let samples = RoundTrip.samples { (action: StocksAction?) in
+            switch action {
+            case nil: [.screenOpened(perPage: 20, at: .zero)]
+            case .screenOpened: [.pageArrived(Self.page, number: 1)]
+            case .pageArrived: [.moved(.last, height: 2, at: .seconds(1))]
+            case .moved: [.stocksFailed(.unavailable(status: 500), number: 2, retryAt: .seconds(3))]
+            case .stocksFailed: [.retryDue(at: .seconds(3))]
+            case .retryDue: [.bottomReached(at: .seconds(4))]
+            case .bottomReached: [.retried(at: .seconds(5))]
+            case .retried: [.confirmed]
+            case .confirmed: [.browsed]
+            case .browsed: [.stockToggled(.remove, Self.posts[0].id)]
+            case .stockToggled: [.stockChanged(.remove)]
+            case .stockChanged: [.stockFailed(.notFound, .add)]
+            case .stockFailed: [.noticeDismissed]
+            case .noticeDismissed: [.resumed(at: .seconds(6))]
+            case .resumed: []
+            }
+        }
+        RoundTrip().expect(samples, through: StocksState(perPage: 20))
+    }
+
+    @Test("J4 every stocked action, and every state that it leads to")
+    func stocked() {
+        let ids = Self.posts.map(\.id)
+        let samples = RoundTrip.samples { (action: StockedAction?) in
+            switch action {
+            case nil: [.stockLearned(ids[0], isStocked: true), .stockLearned(ids[1], isStocked: false)]
+            case .stockLearned: [.stocksListed(ids, areAll: true), .stocksListed([ids[2]], areAll: false)]
+            case .stocksListed: [.changeStarted(.add, ids[3]), .changeStarted(.remove, ids[4])]
+            case .changeStarted: [.changeDone(.remove, ids[4])]
+            case .changeDone: [.changeFailed(ids[3])]
+            case .changeFailed: [.postsRead(ids)]
+            case .postsRead: [.stocksForgotten]
+            case .stocksForgotten: []
+            }
+        }
+        RoundTrip().expect(samples, through: StockedState())
+    }
+
+    @Test("J4 every history and every seen action, and every state that they lead to")
+    func shared() {
+        let history = RoundTrip.samples { (action: HistoryAction?) in
+            switch action {
+            case nil: [.historyRead(["swift", "流れ \"b\""]), .historyRead([])]
+            case .historyRead: [.queryForgotten("swift")]
+            case .queryForgotten: [.historyFailed(.broken(path: "/a")), .historyFailed(.exposed(path: "/a"))]
+            case .historyFailed: []
+            }
+        }
+        RoundTrip().expect(history, through: HistoryState())
+        let seen = RoundTrip.samples { (action: SeenAction?) in
+            switch action {
+            case nil: Self.posts.map { .postChosen($0) }
+            case .postChosen: []
+            }
+        }
+        RoundTrip().expect(seen, through: SeenState())
+    }
+}

@@ -1,0 +1,37 @@
+import ApplicationFlux
+import TerminalUI
+import TestKit
+import Testing
+
+@testable import Shell
+
+@Suite("J4 what happens around the screens comes back from its coding")
+struct RoundTripTests {
+    @Test("J4 every shell action, and every state that it leads to")
+    func shell() {
+        let line = StyledLine([StyledSpan("kept", .strong), StyledSpan(" 動画")])
+        let samples = RoundTrip.samples { (action: ShellAction?) in
+            switch action {
+            case nil: [.toastRaised(line, at: .milliseconds(1_500))]
+            case .toastRaised: [.pageOpened("https://qiita.com", at: .seconds(2))]
+            case .pageOpened:
+                [
+                    .pageFailed(.noWebPage("x:y"), at: .seconds(3)),
+                    .pageFailed(.noProgram("xdg-open"), at: .zero),
+                ]
+            case .pageFailed: [.markChanged(line), .markChanged(nil)]
+            case .markChanged: [.tabChosen(Route("search"))]
+            case .tabChosen: [.backChosen]
+            case .backChosen: [.helpToggled]
+            case .helpToggled:
+                [.helpMoved(.down, count: 40, height: 10), .helpMoved(.last, count: 40, height: 10)]
+            case .helpMoved: [.logOutChosen]
+            case .logOutChosen: [.logOutAnswered(isYes: true)]
+            case .logOutAnswered: [.suspendChosen]
+            case .suspendChosen: [.quit]
+            case .quit: []
+            }
+        }
+        RoundTrip().expect(samples, through: ShellState())
+    }
+}

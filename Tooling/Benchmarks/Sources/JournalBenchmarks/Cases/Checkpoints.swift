@@ -1,0 +1,86 @@
+import FluxCore
+import Foundation
+import Journal
+import Measuring
+import ReactiveCore
+import Synchronization
+
+/// Which dispatch around a checkpoint is timed.
+enum CheckpointDispatch {
+    /// The one at which it is taken.
+    case at
+    /// The one after it, which copies the list that the checkpoint holds.
+    case after
+}
+
+/// Dispatches around 100 checkpoints of an app that shows 100 posts; the time is the 99th.
+func checkpoint(_ id: String, _ about: String, _ timed: CheckpointDispatch) -> Case {
+    let checkpoints = 100
+    return Case(
+        id, about, operations: checkpoints, expected: Outcome(count: checkpoints), limits: Limits(floor: nil),
+        contenders: [
+            Contender(.ours) {
+                { checkpoints in
+                    let session = Checkpoints()
+                    var times: [Duration] = []
+                    while times.count < checkpoints {
+                        session.makeDue()
+                        guard let taken = session.dispatch() else { continue }
+                        times.append(timed == .at ? taken.at : taken.after)
+                    }
+                    let p99 = times.sorted()[checkpoints * 99 / 100 - 1]
+                    return Outcome(count: times.count, typical: p99 / .nanoseconds(1))
+                }
+            }
+        ])
+}
+
+/// A recorder that takes a checkpoint as soon as what it wrote allows one.
+private final class Checkpoints: Sendable {
+    private let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
+    private let recorder: SessionRecorder
+    private let feed: Store<FeedState>
+    private let taken: Flag
+    private let page = (0..<20).map { Post($0) }
+
+    init() {
+        let taken = Flag()
+        self.taken = taken
+        recorder = SessionRecorder(
+            root, .benchmark, checkpoint: SessionRecorder.Distance(actions: 1), fingerprints: false,
+            overflow: .dropOldest
+        ) { _, isCheckpoint in if isCheckpoint { taken.raise() } }
+        feed = Feed(root).feed
+        for number in 0..<5 { feed.dispatch(.pageArrived(page, page: number)) }
+        recorder.flush()
+    }
+
+    deinit {
+        recorder.dispose()
+        root.close()
+    }
+
+    /// The list stays as long as it is: pages 0 to 4 make it anew.
+    func makeDue() {
+        for number in 0..<5 { feed.dispatch(.pageArrived(page, page: number)) }
+        recorder.flush()
+        _ = taken.lower()
+    }
+
+    /// - Returns: `nil` when no checkpoint was due.
+    func dispatch() -> (at: Duration, after: Duration)? {
+        let start = ContinuousClock.now
+        feed.dispatch(.moved(by: 1))
+        let middle = ContinuousClock.now
+        feed.dispatch(.liked(at: 50))
+        let end = ContinuousClock.now
+        recorder.flush()
+        return taken.lower() ? (middle - start, end - middle) : nil
+    }
+}
+
+private final class Flag: Sendable {
+    private let isUp = Atomic(false)
+    func raise() { isUp.store(true, ordering: .releasing) }
+    func lower() -> Bool { isUp.exchange(false, ordering: .acquiringAndReleasing) }
+}

@@ -1,0 +1,82 @@
+import FluxCore
+import Foundation
+import Journal
+import Measuring
+import ReactiveCore
+import Synchronization
+
+/// One subscriber hears every action, in a tree that is confined to its scheduler, as the app's is.
+func dispatching(_ id: String, _ about: String, _ journal: JournalKind, burst: Int = 1_000, target: Double?)
+    -> Case
+{
+    let operations = 20_000
+    let expected = Outcome(count: operations, sum: operations * (operations + 1) / 2)
+    return Case(
+        id, "dispatch, 1 subscriber, \(about)", operations: operations, expected: expected,
+        limits: Limits(floor: nil, target: target),
+        contenders: [
+            Contender(.ours) {
+                let desk = Desk(journal, burst: burst)
+                return { operations in desk.play(operations) }
+            },
+            Contender(.floor) {
+                let store = RingStore(keepsActions: journal != .off)
+                return { operations in store.play(operations) }
+            },
+        ])
+}
+
+/// A store on a scheduler of its own, with a journal.
+final class Desk: Sendable {
+    private let scheduler = SerialScheduler(label: "desk")
+    private let root: Scope
+    private let feed: Store<FeedState>
+    private let journal: Listening
+    private let burst: Int
+    private let tally = Tally()
+
+    init(_ kind: JournalKind, burst: Int) {
+        self.burst = burst
+        root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
+        journal = Listening(kind, to: root)
+        feed = Feed(root).feed
+        let tally = tally
+        feed.asProperty().subscribe { tally.add($0.place) }
+    }
+
+    deinit {
+        journal.end()
+        root.close()
+    }
+
+    /// Dispatches on the scheduler; who waits for it does nothing meanwhile.
+    func play(_ operations: Int) -> Outcome {
+        onScheduler { [self] in
+            let before = feed.state.place
+            _ = tally.take()
+            var spent = Duration.zero
+            for _ in 0..<operations / burst {
+                let start = ownTime()
+                for _ in 0..<burst { feed.dispatch(.moved(by: 1)) }
+                spent += ownTime() - start
+                journal.rest()
+            }
+            let heard = tally.take()
+            return Outcome(
+                count: heard.count, sum: heard.sum - before * heard.count,
+                typical: spent / .nanoseconds(operations))
+        }
+    }
+
+    private func onScheduler(_ body: @escaping @Sendable () -> Outcome) -> Outcome {
+        let done = DispatchSemaphore(value: 0)
+        let outcome = Mutex(Outcome())
+        scheduler.schedule {
+            let result = body()
+            outcome.withLock { $0 = result }
+            done.signal()
+        }
+        done.wait()
+        return outcome.withLock { $0 }
+    }
+}

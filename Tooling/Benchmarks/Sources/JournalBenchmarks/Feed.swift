@@ -1,0 +1,74 @@
+import FluxCore
+import Journal
+import ReactiveCore
+
+/// What happens to a list of posts.
+enum FeedAction: Codable, Sendable {
+    case typed(String)
+    case moved(by: Int)
+    case liked(at: Int)
+    case pageArrived([Post], page: Int)
+}
+
+/// About 5 kB as JSON.
+struct Post: Codable, Equatable, Sendable {
+    let id: String
+    let title: String
+    let body: String
+    let tags: [String]
+    var likes: Int
+
+    init(_ number: Int) {
+        (id, title, likes) = ("post\(number)", "Flow, part \(number)", number % 100)
+        tags = ["swift", "flux", "linux"]
+        body = String(repeating: "A \"unidirectional\" 流れ goes one way \(number)\n", count: 110)
+    }
+}
+
+/// What shows of a query: its pages, five at most before the next query.
+struct FeedState: Reducible {
+    var query = ""
+    var place = 0
+    @Tracked var posts: [Post] = []
+
+    mutating func reduce(_ action: FeedAction) {
+        switch action {
+        case .typed(let text): query = text
+        case .moved(let by): place += by
+        case .liked(let place): posts[place].likes += 1
+        case .pageArrived(let found, let page): posts = page % 5 == 0 ? found : posts + found
+        }
+    }
+}
+
+/// The app that is recorded: a feed, and how often somebody looked at it.
+struct Feed: Sendable {
+    let feed: Store<FeedState>
+    let looks: Store<LookState>
+
+    init(_ root: Scope) {
+        let scope = root.child("feed")
+        feed = scope.store(FeedState())
+        looks = scope.child("looks", route: "/looks").store(LookState())
+    }
+}
+
+enum LookAction: Codable, Sendable { case looked(at: Int) }
+
+struct LookState: Reducible {
+    var count = 0
+    var sum = 0
+
+    mutating func reduce(_ action: LookAction) {
+        switch action {
+        case .looked(let place):
+            count += 1
+            sum += place
+        }
+    }
+}
+
+extension RecordingHeader {
+    static let benchmark = RecordingHeader(
+        app: "benchmark 1", profile: "default", started: "2026-11-22T08:00:00Z")
+}

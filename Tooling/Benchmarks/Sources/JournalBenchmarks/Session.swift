@@ -1,0 +1,55 @@
+import FluxCore
+import Foundation
+import Journal
+import ReactiveCore
+import Synchronization
+
+/// Made when a case first wants it.
+let session = Session()
+
+/// A recording of 100,000 actions, of which 1,000 carry a page of 20 posts of about 5 kB.
+final class Session: Sendable {
+    static let actions = 100_000
+    static let pages = 1_000
+
+    let data: Data
+    /// What it came to, in words; `nil` while no case has wanted one.
+    static var made: String? { sentence.withLock { $0 } }
+    private static let sentence = Mutex(String?.none)
+
+    init() {
+        let lines = Mutex(Data())
+        let scheduler = VirtualTimeScheduler()
+        let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
+        let held = Atomic(0)
+        let recorder = SessionRecorder(root, .benchmark) { line, isCheckpoint in
+            lines.withLock { $0.append(line) }
+            if isCheckpoint { held.wrappingAdd(line.count, ordering: .relaxed) }
+        }
+        let app = Feed(root)
+        var carried = 0
+        for step in 0..<Self.actions {
+            scheduler.advance(by: .milliseconds(20))
+            if step % 10 == 0 { recorder.flush() }  // As when a person acts: lines are made meanwhile.
+            switch step % (Self.actions / Self.pages) {
+            case 0:
+                let page = step / (Self.actions / Self.pages)
+                let posts = (page * 20..<page * 20 + 20).map { Post($0) }
+                app.feed.dispatch(.pageArrived(posts, page: page))
+                carried += posts.reduce(0) { $0 + $1.body.utf8.count }
+            case let place where place % 10 == 1: app.feed.dispatch(.typed("flow \(step)"))
+            case let place where place % 10 == 2: app.looks.dispatch(.looked(at: step))
+            default: app.feed.dispatch(.moved(by: 1))
+            }
+        }
+        recorder.dispose()
+        root.close()
+        data = lines.withLock { $0 }
+        let (bytes, pages) = (data.count, Self.pages)
+        Self.sentence.withLock {
+            $0 =
+                "The session has \(bytes / 1_000_000) MB, \(carried / 1_000_000) MB of them in \(pages) pages,"
+                + " \(held.load(ordering: .relaxed) / 1_000_000) MB in checkpoints."
+        }
+    }
+}
