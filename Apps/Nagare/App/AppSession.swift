@@ -1,59 +1,115 @@
 import ApplicationFlux
 import FluxCore
 import Foundation
+import Journal
 import Login
 import MyVideo
 import Persistence
-import PersistenceSQLite
 import PostAPICached
 import ReactiveCore
 import Search
 import Shell
 import TerminalUI
 import TerminalUIPosix
+import TimeTravel
 
 /// The app from its first frame to its last.
 struct AppSession {
+    /// Where the app begins.
+    enum Beginning: Sendable {
+        /// At a screen; `nil` for where the user was last.
+        case opening(url: String?)
+        /// Where its past was, which its root was given back before anything was made in it.
+        case past(Restoration)
+        /// Where a recording was: it goes on alone, with the token and the services that it had.
+        case recording(Restoration)
+    }
+
     /// Shows the app until the user has enough of it.
-    ///
-    /// - Parameter url: The first screen; `nil` for where the user was last.
     static func run(_ options: GlobalOptions, _ console: Console, opening url: String?) async throws {
         let composition = try await Composition(
             options, environment: console.environment, recall: .fallback, mode: .onScheduler)
-        try await composition.serve {
-            let login = composition.login(composition.browsing)
-            let entries = composition.entries(login)
-            let memory = RouteMemory(composition.settings.folders, composition.root)
-            let wanted = try url.map { try entries.route($0) }
-            await composition.root.scheduler.perform {
-                composition.restoreToken()
-                composition.start(entries, at: wanted, else: memory.last)
-            }
-            let shell = Shell(
-                composition.root, composition.flux, composition.shell, terminal(composition, console),
-                entries: entries, drawn: composition.drawn, logOut: { login.logOut() })
-            try await show(shell, composition, memory)
-        }
+        try await run(composition, console, .opening(url: url))
     }
 
-    private static func show(
-        _ shell: Shell, _ composition: Composition, _ memory: RouteMemory
+    /// Shows it, and what it becomes when the user goes on from its past.
+    static func run(
+        _ composition: Composition, _ console: Console, _ beginning: Beginning
     ) async throws {
+        let departure = try await composition.serve(handsServerOn: { $0 != nil }) {
+            try await show(composition, console, beginning)
+        }
+        guard let departure else { return }
+        let root = Scope(root: "app", scheduler: composition.root.scheduler, mode: .onScheduler)
+        let restoration = root.restore(departure.snapshot)
+        let next = try Composition(root, continuing: composition)
+        try await run(next, console, beginning.next(restoration))
+    }
+
+    /// - Returns: From where the user wants to go on; `nil` when they have enough.
+    private static func show(
+        _ composition: Composition, _ console: Console, _ beginning: Beginning
+    ) async throws -> TimeTravel<AppReplica>.Departure? {
+        let restoration = beginning.restoration
+        let login = composition.login(composition.browsing)
+        let entries = composition.entries(login)
+        let memory = RouteMemory(composition.settings.folders, composition.root)
+        let wanted = try beginning.url.map { try entries.route($0) }
+        await composition.root.scheduler.perform {
+            if beginning.readsToken { composition.restoreToken() }
+            if restoration == nil { composition.start(entries, at: wanted, else: memory.last) }
+        }
+        let shell = Shell(
+            composition.root, composition.flux, composition.shell,
+            terminal(composition.settings, composition.options, console),
+            entries: entries, drawn: composition.drawn, logOut: { login.logOut() })
         composition.markWhatIsOld()
+        let ending = BehaviorRelay<Ending?>(value: nil)
+        let travel = composition.trace.map { trace in
+            TimeTravel(
+                over: shell, root: composition.root, trace: trace,
+                outcomes: outcomes(ending, composition.shell)
+            ) { try Replay<AppReplica>($0) }
+        }
         let failure = await composition.root.scheduler.perform { () -> TerminalFailure? in
-            do throws(TerminalFailure) { try shell.start() } catch { return error }
+            do throws(TerminalFailure) {
+                try shell.start(restoration == nil ? .byUser : .resumed, showing: travel)
+            } catch {
+                return error
+            }
+            restoration?.dispose()
+            if let remark = beginning.remark { composition.shell.say(StyledLine(remark, .warning)) }
             return nil
         }
         if let failure { throw CommandFailure(Explanation(failure), .failed) }
         memory.follow(shell)
         defer { shell.stop() }
-        _ = try await shell.ended.first { $0 }
+        shell.ended.subscribe { if $0 { ending.accept(.quit) } }.disposed(by: composition.root)
+        let last = try await ending.asObservable().compactMap(\.self).first { _ in true }
         if let route = shell.routes.last { memory.keep(route) }
+        if case .departure(let departure) = last { return departure }
+        return nil
     }
 
-    private static func terminal(_ composition: Composition, _ console: Console) -> PosixTerminal {
-        let (environment, stored) = (console.environment, composition.settings.stored)
-        let depth = composition.options.noColor ? .none : ColourDepth(environment: environment)
+    private enum Ending: Sendable {
+        case quit
+        case departure(TimeTravel<AppReplica>.Departure)
+    }
+
+    private static func outcomes(
+        _ ending: BehaviorRelay<Ending?>, _ shell: ShellFlux
+    ) -> TimeTravel<AppReplica>.Outcomes {
+        .init(
+            goOn: { ending.accept(.departure($0)) },
+            fail: { shell.say(StyledLine("the past cannot be shown: \($0)", .failure)) })
+    }
+
+    /// The user's terminal, in the colours that they want.
+    static func terminal(
+        _ settings: Settings, _ options: GlobalOptions, _ console: Console
+    ) -> PosixTerminal {
+        let (environment, stored) = (console.environment, settings.stored)
+        let depth = options.noColor ? .none : ColourDepth(environment: environment)
         let theme = stored.theme.flatMap { Theme(rawValue: $0.rawValue) } ?? Theme(environment: environment)
         return PosixTerminal(
             path: "/dev/tty", kind: environment["TERM", default: ""], palette: Palette(depth, theme),
@@ -61,58 +117,29 @@ struct AppSession {
     }
 }
 
-extension [ScreenEntry] {
-    /// The route of an address.
-    ///
-    /// - Throws: A usage error when there is no such screen.
-    func route(_ url: String) throws -> Route {
-        guard let route = Route(url: url), entry(for: route) != nil else {
-            throw CommandFailure.usage(
-                "open", why: "no screen has the address \(url)", todo: "see nagare help open")
+extension AppSession.Beginning {
+    fileprivate var url: String? { if case .opening(let url) = self { url } else { nil } }
+
+    fileprivate var restoration: Restoration? {
+        switch self {
+        case .opening: nil
+        case .past(let restoration), .recording(let restoration): restoration
         }
-        return route
-    }
-}
-
-extension Composition {
-    /// Says beside the tabs that what shows may be old, for as long as it may.
-    func markWhatIsOld() {
-        posts.latestSource.subscribe { [store = shell.store] source in
-            let mark: StyledLine? =
-                switch source {
-                case .service: nil
-                case .seen(let date): StyledLine("offline: as seen on \(Dates.minute(date))", .warning)
-                case .found: StyledLine("offline", .warning)
-                }
-            if mark != store.state.mark { store.dispatch(.markChanged(mark)) }
-        }.disposed(by: root)
     }
 
-    /// The library is opened when it is first asked something.
-    func myVideoOnDemand() -> MyVideoFeature {
-        myVideo(
-            LibraryOnDemand { [self] () throws(LibraryFailure) in
-                try openLibrary { shell.say(StyledLine($0, .warning)) }
-            })
-    }
+    fileprivate var readsToken: Bool { if case .recording = self { false } else { true } }
 
-    /// Puts the routing where the app begins.
-    ///
-    /// - Parameters:
-    ///   - wanted: Where the user asked to go, past the login screen if need be.
-    ///   - last: Where the user was, unless there is something to log in to first.
-    func start(_ entries: [ScreenEntry], at wanted: Route?, else last: Route?) {
-        let routing = flux.routing
-        let mayGoOn = options.demo || settings.stored.goesWithoutLogin == true
-        let hasToken = flux.token.store.state.isLoggedIn
-        routing.dispatch(.started(entries.map(login: .login), hasToken: hasToken, anonymously: mayGoOn))
-        guard let route = wanted ?? (routing.state.isAtLogin ? nil : last) else { return }
-        // A page lies on the list that it belongs to.
-        if route != .login, let home = entries.home(of: route), home.path != route.path {
-            routing.dispatch(.switched(to: home))
-            routing.dispatch(.opened(route))
-        } else {
-            routing.dispatch(.switched(to: route))
+    /// What the user must know there.
+    fileprivate var remark: String? {
+        switch self {
+        case .opening: nil
+        case .past: "on from here; what was done since in My Video or at a service stays done"
+        case .recording: "on from here, without a network: nothing is kept"
         }
+    }
+
+    /// Where the app begins that goes on from its past.
+    fileprivate func next(_ restoration: Restoration) -> AppSession.Beginning {
+        if case .recording = self { .recording(restoration) } else { .past(restoration) }
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 import Journal
 import JournalFile
 import TerminalUI
+import TimeTravel
 
 /// `nagare journal …`
 struct JournalCommand: CommandGroup {
@@ -12,7 +13,7 @@ struct JournalCommand: CommandGroup {
         discussion: "A recording is made with --record FILE.",
         subcommands: [
             JournalShowCommand.self, JournalStateCommand.self, JournalDiffCommand.self,
-            JournalWhyCommand.self,
+            JournalWhyCommand.self, JournalPlayCommand.self,
             JournalVerifyCommand.self, JournalTestCommand.self, JournalScrubCommand.self,
         ])
 }
@@ -44,14 +45,16 @@ extension Replay<AppReplica> {
         console.complain(
             "journal: may differ from what was: \(JournalText.sentence(.action(first), recording))")
     }
+}
 
+extension Recording {
     /// - Throws: When there is no such action.
     func step(_ number: UInt64?, _ what: String) throws -> UInt64 {
-        let number = number ?? recording.last
-        guard number <= recording.last else {
+        let number = number ?? last
+        guard number <= last else {
             throw CommandFailure(
                 Explanation(
-                    what, why: "there is no action \(number)", todo: "the last one is \(recording.last)"),
+                    what, why: "there is no action \(number)", todo: "the last one is \(last)"),
                 .usage)
         }
         return number

@@ -3,6 +3,7 @@ import Foundation
 import Journal
 import JournalFile
 import TerminalUI
+import TimeTravel
 
 /// `nagare journal scrub FILE`
 struct JournalScrubCommand: RunnableCommand {

@@ -141,10 +141,17 @@ public final class Scope: Sendable {
     /// Cancels the work of that name, also what stands in line.
     public func cancelWork(_ id: String) { board.cancel(id) }
 
-    /// The work that runs or stands in line here and below, as `path: name`; for a `WorkAction` its type.
+    /// The work that runs or stands in line here, by name; for a `WorkAction` its type.
+    package var work: [String] {
+        board.ids + kept.kept.filter { ($0 as? any Working)?.isWorking == true }.map { "\(type(of: $0))" }
+    }
+
+    /// How many subscriptions and other things end with this scope.
+    package var keptCount: Int { kept.kept.count }
+
+    /// The work that runs or stands in line here and below, as `path: name`.
     package var unfinishedWork: [String] {
-        let actions = kept.kept.filter { ($0 as? any Working)?.isWorking == true }.map { "\(type(of: $0))" }
-        return (board.ids + actions).map { "\(path): \($0)" } + children.flatMap(\.unfinishedWork)
+        work.map { "\(path): \($0)" } + children.flatMap(\.unfinishedWork)
     }
 
     /// Ends `disposable` together with this scope; a subscription that ends before is let go then.

@@ -16,6 +16,10 @@ public final class Replay<App> {
     /// What today's code did in another way than the recording says, since the beginning or the last jump.
     public private(set) var differences: [ReplayDifference] = []
 
+    /// Actions that are left out, by their numbers: what follows them is what would have followed without them, as far
+    /// as it was recorded. What differs is not told of then.
+    public private(set) var skipped: Set<UInt64> = []
+
     private let compose: (Scope) throws -> App
     private let open: (App, String) -> Void
     private var scheduler: VirtualTimeScheduler
@@ -51,10 +55,25 @@ public final class Replay<App> {
     ///
     /// - Throws: When the recording cannot be read there, and what `compose` throws.
     public func go(to number: UInt64) throws {
-        let start = recording.checkpoint(before: number)
+        // A checkpoint tells what was with the action that is left out.
+        let start = recording.checkpoint(before: min(number, (skipped.min() ?? .max) - 1))
         let startStep = start.map { recording.number(of: $0) } ?? 0
         if number < step || startStep > step { try jump(to: start) }
         while next < recording.count, recording.number(of: next) <= number { try take(next) }
+    }
+
+    /// Leaves actions out, and goes to where it was.
+    ///
+    /// - Parameter numbers: Instead of those before.
+    /// - Throws: As `go(to:)` does.
+    public func skip(_ numbers: Set<UInt64>) throws {
+        guard numbers != skipped else { return }
+        let (changed, step) = (numbers.symmetricDifference(skipped).min() ?? 0, step)
+        skipped = numbers
+        if changed <= step {
+            try go(to: 0)
+            try go(to: step)
+        }
     }
 
     /// Takes the next line, whatever stands in it.
@@ -119,6 +138,7 @@ public final class Replay<App> {
     private func give(_ action: RecordedAction, _ line: Int) throws(RecordingFailure) {
         step = action.number
         scheduler.advance(to: max(action.time, scheduler.now))
+        if skipped.contains(action.number) { return settle() }
         guard action.isWhole else { return note(.notRecorded, action) }
         guard let scope = paths.scope(action.path) else { return note(.noScope, action) }
         do {
@@ -146,6 +166,7 @@ public final class Replay<App> {
     }
 
     private func note(_ kind: ReplayDifference.Kind, _ action: RecordedAction) {
+        guard skipped.isEmpty else { return }
         differences.append(ReplayDifference(action: action, kind: kind))
     }
 
