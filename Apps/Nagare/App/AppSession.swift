@@ -62,7 +62,8 @@ struct AppSession {
         let shell = Shell(
             composition.root, composition.flux, composition.shell,
             terminal(composition.settings, composition.options, console),
-            entries: entries, drawn: composition.drawn, logOut: { login.logOut() })
+            entries: entries, others: TimeTravel<AppReplica>.keys, drawn: composition.drawn,
+            logOut: { login.logOut() })
         composition.markWhatIsOld()
         let ending = BehaviorRelay<Ending?>(value: nil)
         let travel = composition.trace.map { trace in

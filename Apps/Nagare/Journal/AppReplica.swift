@@ -7,6 +7,7 @@ import ReactiveCore
 import Shell
 import Synchronization
 import TerminalUI
+import TimeTravel
 
 /// The app composed once more on a replica of its scopes: it draws what was drawn, and touches no service, disk or
 /// desktop, for nothing is dispatched or run there.
@@ -29,8 +30,7 @@ final class AppReplica: FrameSource {
         entries = composition.entries(login)
         shell = Shell(
             root, composition.flux, composition.shell, InMemoryTerminal(Viewport(rows: 24, columns: 80)),
-            entries: entries,
-            logOut: {})
+            entries: entries, others: TimeTravel<AppReplica>.keys, logOut: {})
         shell.follow(.restored)
     }
 

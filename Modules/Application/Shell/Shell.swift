@@ -15,6 +15,7 @@ package final class Shell: Sendable {
     private let terminal: any Terminal
     private let tabs: [Tab]
     private let screens: OpenScreens
+    private let others: KeyBindings<Void>
     private let logOut: @Sendable () -> Void
     private let drawn: @Sendable (Frame, Duration) -> Void
     private let loop = Guarded<FrameLoop?>(nil)
@@ -23,15 +24,17 @@ package final class Shell: Sendable {
     /// - Parameters:
     ///   - root: The scope of the whole app; its scheduler does one thing at a time, away from the caller.
     ///   - entries: The screens that there are.
+    ///   - others: The keys of what lies over it, for Help.
     ///   - logOut: Called when the user has confirmed it.
     ///   - drawn: Told of each frame that is drawn, and of when.
     package init(
         _ root: Scope, _ flux: ApplicationFlux, _ shell: ShellFlux, _ terminal: any Terminal,
-        entries: [ScreenEntry], drawn: @escaping @Sendable (Frame, Duration) -> Void = { _, _ in },
+        entries: [ScreenEntry], others: KeyBindings<Void> = KeyBindings([]),
+        drawn: @escaping @Sendable (Frame, Duration) -> Void = { _, _ in },
         logOut: @escaping @Sendable () -> Void
     ) {
         (self.root, self.flux, self.shell, self.terminal) = (root, flux, shell, terminal)
-        (tabs, self.drawn, self.logOut) = (entries.tabs, drawn, logOut)
+        (tabs, self.others, self.drawn, self.logOut) = (entries.tabs, others, drawn, logOut)
         screens = OpenScreens(entries)
     }
 
@@ -154,6 +157,6 @@ extension Shell: TerminalApp {
     private func help(on canvas: Canvas) -> HelpView {
         HelpView(
             screen: screens.top?.keys(on: canvas) ?? KeyBindings([]),
-            everywhere: view(canvas.now).free.untyped.then(ShellView.reserved.untyped))
+            everywhere: view(canvas.now).free.untyped.then(ShellView.reserved.untyped).then(others))
     }
 }

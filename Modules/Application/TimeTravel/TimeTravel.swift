@@ -89,6 +89,12 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
 
     deinit { journey.withLock { $0?.scope.close() } }
 
+    /// What opens it over an app, for that app's Help.
+    public static var keys: KeyBindings<Void> {
+        KeyBindings([.init([opening], (), "What the app did of late")])
+    }
+    private static var opening: Key { Key(.function(12)) }
+
     /// Whether the past is shown.
     public var isOpen: Bool { journey.withLock { $0 != nil } }
 
@@ -109,7 +115,7 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
 
     public func hear(_ event: TerminalEvent, _ viewport: Viewport) {
         guard isOpen, !Self.reserved(event) else {
-            if live != nil, event == .key(Key(.function(12))) { return attempt { try open(at: nil) } }
+            if live != nil, event == .key(Self.opening) { return attempt { try open(at: nil) } }
             return live?.hear(event, viewport) ?? outcomes.leave()
         }
         attempt {
