@@ -90,7 +90,7 @@ final class NotesApp: TerminalApp {
     private func follow(_ count: Int) {
         while pages.value.count > count { pages.value.removeLast().scope.close() }
         while pages.value.count < count {
-            let scope = root.child("page")
+            let scope = root.child("page", route: "page/\(pages.value.count)")
             pages.value.append((scope, scope.store(PageState())))
         }
     }

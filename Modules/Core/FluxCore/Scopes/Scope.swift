@@ -28,7 +28,7 @@ public final class Scope: Sendable {
     public let scheduler: any Scheduler
 
     private weak let parent: Scope?
-    private let parking: Parking
+    let parking: Parking
     let tree: ScopeTree
     /// This scope and those above it, the root first.
     var lineage: [ObjectIdentifier] { (parent?.lineage ?? []) + [ObjectIdentifier(self)] }
@@ -234,7 +234,7 @@ public final class Scope: Sendable {
         wait(for: parked)
     }
 
-    private func statesNow() -> SavedScope {
+    func statesNow() -> SavedScope {
         let pairs = cells.compactMap { cell in
             cell.value.live.map { (cell.value.key, SavedScope.State.value($0)) }
         }
