@@ -111,9 +111,9 @@ struct AppSession {
     ) -> PosixTerminal {
         let (environment, stored) = (console.environment, settings.stored)
         let depth = options.noColor ? .none : ColourDepth(environment: environment)
-        let theme = stored.theme.flatMap { Theme(rawValue: $0.rawValue) } ?? Theme(environment: environment)
         return PosixTerminal(
-            path: "/dev/tty", kind: environment["TERM", default: ""], palette: Palette(depth, theme),
+            path: "/dev/tty", kind: environment["TERM", default: ""],
+            palette: Palette(depth, stored, environment: environment),
             ambiguous: stored.ambiguousWidth == .wide ? .wide : .narrow)
     }
 }

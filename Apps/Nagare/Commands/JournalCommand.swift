@@ -13,7 +13,7 @@ struct JournalCommand: CommandGroup {
         discussion: "A recording is made with --record FILE.",
         subcommands: [
             JournalShowCommand.self, JournalStateCommand.self, JournalDiffCommand.self,
-            JournalWhyCommand.self, JournalPlayCommand.self,
+            JournalWhyCommand.self, JournalPlayCommand.self, JournalFrameCommand.self,
             JournalVerifyCommand.self, JournalTestCommand.self, JournalScrubCommand.self,
         ])
 }
@@ -34,6 +34,32 @@ struct JournalOptions: ParsableArguments {
         }
         do throws(RecordingFailure) { return try Recording(data) } catch {
             throw CommandFailure(what, error, file)
+        }
+    }
+
+    /// Asks the recording something.
+    ///
+    /// - Throws: What to say when it cannot be read, also behind its first line.
+    func reading<Answer>(_ what: String, _ ask: (Recording) throws -> Answer) throws -> Answer {
+        do { return try ask(try recording(what)) } catch let failure as RecordingFailure {
+            throw CommandFailure(what, failure, file)
+        }
+    }
+}
+
+/// Where what is made of a recording goes.
+struct JournalOutput: ParsableArguments {
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("Write to this file, which only its owner may read.", valueName: "out"),
+        completion: .file())
+    var output: String?
+
+    /// Writes it to the file, else to stdout.
+    func write(_ text: Data, _ what: String, _ console: Console) throws {
+        guard let output else { return console.printRaw(String(decoding: text, as: UTF8.self)) }
+        do throws(RecordingFileFailure) { try RecordingFile.save(text, to: output) } catch {
+            throw CommandFailure(what, error)
         }
     }
 }
