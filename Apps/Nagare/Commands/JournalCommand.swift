@@ -14,7 +14,8 @@ struct JournalCommand: CommandGroup {
         subcommands: [
             JournalShowCommand.self, JournalStateCommand.self, JournalDiffCommand.self,
             JournalWhyCommand.self, JournalPlayCommand.self, JournalFrameCommand.self,
-            JournalVerifyCommand.self, JournalTestCommand.self, JournalScrubCommand.self,
+            JournalExportCommand.self, JournalVerifyCommand.self, JournalTestCommand.self,
+            JournalScrubCommand.self,
         ])
 }
 
