@@ -7,7 +7,10 @@ extension Recording {
     /// What was drawn, where a line tells of a frame; else `nil`.
     func drawnFrame(_ line: Int) throws -> DrawnFrame? {
         guard case .note("frame") = try entry(line) else { return nil }
-        return try value(line).decoded(as: DrawnFrame.self)
+        let value = try value(line)
+        do { return try value.decoded(as: DrawnFrame.self) } catch {
+            throw RecordingFailure.unreadable(line: line + 1, why: "it tells of no frame")
+        }
     }
 
     /// The lines of a step that are to be replayed, and the frame that it is drawn for; `nil` where nothing had been

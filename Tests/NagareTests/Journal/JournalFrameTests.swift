@@ -14,6 +14,14 @@ import Testing
         try await Executable.run(["journal", "frame", Self.recording] + words, home: try Home())
     }
 
+    /// The recording with other texts in it.
+    private static func changed(_ old: String, _ new: String, in home: Home) throws -> String {
+        let text = try String(contentsOfFile: recording, encoding: .utf8)
+        try text.replacing(old, with: new).write(
+            toFile: "\(home.path)/changed", atomically: true, encoding: .utf8)
+        return "\(home.path)/changed"
+    }
+
     private func text(_ frame: Frame) -> String { frame.rows.joined(separator: "\n") + "\n" }
 
     @Test("J7 frame prints the frame that was drawn after an action; the last one unless another is named")
@@ -74,13 +82,23 @@ import Testing
         let home = try Home()
         let missing = try await Executable.run("journal", "frame", "\(home.path)/none", home: home)
         #expect(missing.status == 74)
-        let text = try String(contentsOfFile: Self.recording, encoding: .utf8)
-        let damaged = text.replacing("{\"after\":3,\"note\":\"frame\",", with: "{\"after\":3,\"note\":7,")
-        try damaged.write(toFile: "\(home.path)/damaged", atomically: true, encoding: .utf8)
-        let unreadable = try await Executable.run("journal", "frame", "\(home.path)/damaged", home: home)
-        #expect(unreadable.status == 1)
-        #expect(unreadable.errorLines.count == 1)
-        #expect(unreadable.errors.contains("is malformed"))
+        for damage in ["\"note\":7,", "\"note\":\"frame\",\"value\":{},"] {
+            let path = try Self.changed("\"note\":\"frame\",", damage, in: home)
+            let unreadable = try await Executable.run("journal", "frame", path, home: home)
+            #expect(unreadable.status == 1)
+            #expect(unreadable.errorLines.count == 1)
+            #expect(unreadable.errors.contains(": line "))
+        }
+    }
+
+    @Test("J7 an app that had closed before it drew shows what it would have drawn")
+    func closed() async throws {
+        let home = try Home()
+        let path = try Self.changed(
+            "{\"after\":21,\"note\":\"frame\"", "{\"after\":21,\"note\":\"end\"", in: home)
+        let printed = try await Executable.run("journal", "frame", path, home: home)
+        let last = try #require(try RecordedFrames(Self.recording).all.last)
+        #expect(printed.output == text(last.frame), "\(printed.errors)")
     }
 
     @Test("J4 no service is asked and no file is written")
