@@ -16,11 +16,8 @@ extension Recording {
     /// The lines of a step that are to be replayed, and the frame that it is drawn for; `nil` where nothing had been
     /// drawn by then.
     fileprivate func lastFrame(upTo number: UInt64) throws -> (end: Int, drawn: DrawnFrame)? {
-        let start = line(of: number) ?? 0
-        var end = start
+        var end = line(of: number) ?? 0
         while end + 1 < count, self.number(of: end + 1) <= number { end += 1 }
-        // What closes last is the app itself.
-        while number == last, end > start, case .closed = try entry(end) { end -= 1 }
         for line in (0...end).reversed() {
             guard let drawn = try drawnFrame(line) else { continue }
             return (self.number(of: line) == number ? line : end, drawn)
