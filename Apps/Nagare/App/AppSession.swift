@@ -12,8 +12,12 @@ import Shell
 import TerminalUI
 import TerminalUIPosix
 
-/// The app from its first frame to its last.
-struct AppSession {
+/// The app from its first frame to its last. Made, started and stopped on its scheduler.
+struct AppSession: Sendable {
+    private let composition: Composition
+    private let shell: Shell
+    private let memory: RouteMemory
+
     /// Shows the app until the user has enough of it.
     ///
     /// - Parameter url: The first screen; `nil` for where the user was last.
@@ -21,35 +25,49 @@ struct AppSession {
         let composition = try await Composition(
             options, environment: console.environment, recall: .fallback, mode: .onScheduler)
         try await composition.serve {
-            let login = composition.login(composition.browsing)
-            let entries = composition.entries(login)
-            let memory = RouteMemory(composition.settings.folders, composition.root)
-            let wanted = try url.map { try entries.route($0) }
-            await composition.root.scheduler.perform {
-                composition.restoreToken()
-                composition.start(entries, at: wanted, else: memory.last)
+            let terminal = Self.terminal(composition, console)
+            let begun = await composition.root.scheduler.perform {
+                Result {
+                    let session = try AppSession(composition, terminal, opening: url)
+                    try session.start()
+                    return session
+                }
             }
-            let shell = Shell(
-                composition.root, composition.flux, composition.shell, terminal(composition, console),
-                entries: entries, drawn: composition.drawn, logOut: { login.logOut() })
-            try await show(shell, composition, memory)
+            let session = try begun.get()
+            defer { session.stop() }
+            _ = try await session.shell.ended.first { $0 }
+            session.keepRoute()
         }
     }
 
-    private static func show(
-        _ shell: Shell, _ composition: Composition, _ memory: RouteMemory
-    ) async throws {
-        composition.markWhatIsOld()
-        let failure = await composition.root.scheduler.perform { () -> TerminalFailure? in
-            do throws(TerminalFailure) { try shell.start() } catch { return error }
-            return nil
-        }
-        if let failure { throw CommandFailure(Explanation(failure), .failed) }
-        memory.follow(shell)
-        defer { shell.stop() }
-        _ = try await shell.ended.first { $0 }
-        if let route = shell.routes.last { memory.keep(route) }
+    /// Puts the app together; nothing shows yet.
+    init(_ composition: Composition, _ terminal: any Terminal, opening url: String?) throws {
+        let login = composition.login(composition.browsing)
+        let entries = composition.entries(login)
+        self.composition = composition
+        memory = RouteMemory(composition.settings.folders, composition.root)
+        let wanted = try url.map { try entries.route($0) }
+        composition.restoreToken()
+        composition.start(entries, at: wanted, else: memory.last)
+        shell = Shell(
+            composition.root, composition.flux, composition.shell, terminal, entries: entries,
+            drawn: composition.drawn, logOut: { login.logOut() })
     }
+
+    /// Draws the first frame.
+    func start() throws {
+        composition.markWhatIsOld()
+        do throws(TerminalFailure) { try shell.start() } catch {
+            throw CommandFailure(Explanation(error), .failed)
+        }
+        memory.follow(shell)
+    }
+
+    /// Leaves the screen as it was found. From any thread.
+    func stop() { shell.stop() }
+
+    /// The next start comes back here.
+    private func keepRoute() { if let route = shell.routes.last { memory.keep(route) } }
 
     private static func terminal(_ composition: Composition, _ console: Console) -> PosixTerminal {
         let (environment, stored) = (console.environment, composition.settings.stored)
