@@ -16,8 +16,8 @@ public final class Replay<App> {
     /// What today's code did in another way than the recording says, since the beginning or the last jump.
     public private(set) var differences: [ReplayDifference] = []
 
-    private let compose: (Scope) throws -> App
-    private let open: (App, String) -> Void
+    let compose: (Scope) throws -> App
+    let open: (App, String) -> Void
     private var scheduler: VirtualTimeScheduler
     private var paths: ScopePaths
     /// The line that comes next.
