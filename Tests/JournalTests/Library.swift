@@ -89,10 +89,13 @@ final class Library: Sendable {
 
     private func follow(_ titles: [String]) {
         while pages.value.count > titles.count { pages.value.removeLast().1.close() }
-        for title in titles.dropFirst(pages.value.count) {
-            let page = scope.child("page", route: title)
-            pages.value.append((title, page, page.store(PageState())))
-        }
+        for title in titles.dropFirst(pages.value.count) { open(title) }
+    }
+
+    /// Opens a page without the shelf.
+    func open(_ title: String) {
+        let page = scope.child("page", route: title)
+        pages.value.append((title, page, page.store(PageState())))
     }
 }
 

@@ -20,6 +20,14 @@ import Testing
         #expect(now == end)
     }
 
+    @Test("the moment of another number is a later one, however long the wait", arguments: 2_360..<2_390)
+    func later(seconds: Int) {
+        let now = Duration.milliseconds(1_500)
+        let end = now + .seconds(seconds)
+        #expect(Countdown.nextChange(until: end, after: now) == now + .seconds(1))
+        #expect(Countdown.seconds(until: end, at: now) == seconds)
+    }
+
     @Test("nothing is counted while nothing is awaited, and nothing changes once the time has come")
     func idle() {
         #expect(Countdown.seconds(until: nil, at: .seconds(1)) == nil)

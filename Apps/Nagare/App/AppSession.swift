@@ -13,8 +13,8 @@ import TerminalUI
 import TerminalUIPosix
 import TimeTravel
 
-/// The app from its first frame to its last.
-struct AppSession {
+/// The app from its first frame to its last. Made, started and stopped on its scheduler.
+struct AppSession: Sendable {
     /// Where the app begins.
     enum Beginning: Sendable {
         /// At a screen; `nil` for where the user was last.
@@ -25,7 +25,23 @@ struct AppSession {
         case recording(Restoration)
     }
 
+    fileprivate enum Ending: Sendable {
+        case quit
+        /// The user goes on from the past.
+        case departure(TimeTravel<AppReplica>.Departure)
+    }
+
+    private let composition: Composition
+    private let shell: Shell
+    private let memory: RouteMemory
+    private let beginning: Beginning
+    /// Lies over the shell.
+    private let travel: TimeTravel<AppReplica>?
+    private let ending = BehaviorRelay<Ending?>(value: nil)
+
     /// Shows the app until the user has enough of it.
+    ///
+    /// - Parameter url: The first screen; `nil` for where the user was last.
     static func run(_ options: GlobalOptions, _ console: Console, opening url: String?) async throws {
         let composition = try await Composition(
             options, environment: console.environment, recall: .fallback, mode: .onScheduler)
@@ -36,73 +52,76 @@ struct AppSession {
     static func run(
         _ composition: Composition, _ console: Console, _ beginning: Beginning
     ) async throws {
-        let departure = try await composition.serve(handsServerOn: { $0 != nil }) {
-            try await show(composition, console, beginning)
+        let ending = try await composition.serve(handsServerOn: \.goesOn) {
+            let terminal = terminal(composition.settings, composition.options, console)
+            let begun = await composition.root.scheduler.perform {
+                Result {
+                    let session = try AppSession(composition, terminal, beginning)
+                    try session.start()
+                    return session
+                }
+            }
+            let session = try begun.get()
+            defer { session.stop() }
+            return try await session.end()
         }
-        guard let departure else { return }
+        guard case .departure(let departure) = ending else { return }
         let root = Scope(root: "app", scheduler: composition.root.scheduler, mode: .onScheduler)
         let restoration = root.restore(departure.snapshot)
         let next = try Composition(root, continuing: composition)
         try await run(next, console, beginning.next(restoration))
     }
 
-    /// - Returns: From where the user wants to go on; `nil` when they have enough.
-    private static func show(
-        _ composition: Composition, _ console: Console, _ beginning: Beginning
-    ) async throws -> TimeTravel<AppReplica>.Departure? {
-        let restoration = beginning.restoration
+    /// Puts the app together; nothing shows yet.
+    init(_ composition: Composition, _ terminal: any Terminal, _ beginning: Beginning) throws {
         let login = composition.login(composition.browsing)
         let entries = composition.entries(login)
-        let memory = RouteMemory(composition.settings.folders, composition.root)
-        let wanted = try beginning.url.map { try entries.route($0) }
-        await composition.root.scheduler.perform {
-            if beginning.readsToken { composition.restoreToken() }
-            if restoration == nil { composition.start(entries, at: wanted, else: memory.last) }
+        (self.composition, self.beginning) = (composition, beginning)
+        memory = RouteMemory(composition.settings.folders, composition.root)
+        if beginning.readsToken { composition.restoreToken() }
+        if case .opening(let url) = beginning {
+            composition.start(entries, at: try url.map { try entries.route($0) }, else: memory.last)
         }
         let shell = Shell(
-            composition.root, composition.flux, composition.shell,
-            terminal(composition.settings, composition.options, console),
-            entries: entries, others: TimeTravel<AppReplica>.keys, drawn: composition.drawn,
-            logOut: { login.logOut() })
-        composition.markWhatIsOld()
-        let ending = BehaviorRelay<Ending?>(value: nil)
-        let travel = composition.trace.map { trace in
-            TimeTravel(
-                over: shell, root: composition.root, trace: trace,
-                outcomes: outcomes(ending, composition.shell)
-            ) { try Replay<AppReplica>($0) }
-        }
-        let failure = await composition.root.scheduler.perform { () -> TerminalFailure? in
-            do throws(TerminalFailure) {
-                try shell.start(restoration == nil ? .byUser : .resumed, showing: travel)
-            } catch {
-                return error
+            composition.root, composition.flux, composition.shell, terminal, entries: entries,
+            others: TimeTravel<AppReplica>.keys, drawn: composition.drawn, logOut: { login.logOut() })
+        self.shell = shell
+        let outcomes = TimeTravel<AppReplica>.Outcomes(
+            goOn: { [ending] in ending.accept(.departure($0)) },
+            fail: { [shell = composition.shell] in
+                shell.say(StyledLine("the past cannot be shown: \($0)", .failure))
+            })
+        travel = composition.trace.map { trace in
+            TimeTravel(over: shell, root: composition.root, trace: trace, outcomes: outcomes) {
+                try Replay<AppReplica>($0)
             }
-            restoration?.dispose()
-            if let remark = beginning.remark { composition.shell.say(StyledLine(remark, .warning)) }
-            return nil
         }
-        if let failure { throw CommandFailure(Explanation(failure), .failed) }
+    }
+
+    /// Draws the first frame.
+    func start() throws {
+        composition.markWhatIsOld()
+        let restoration = beginning.restoration
+        do throws(TerminalFailure) {
+            try shell.start(restoration == nil ? .byUser : .resumed, showing: travel)
+        } catch {
+            throw CommandFailure(Explanation(error), .failed)
+        }
+        restoration?.dispose()
+        if let remark = beginning.remark { composition.shell.say(StyledLine(remark, .warning)) }
         memory.follow(shell)
-        defer { shell.stop() }
-        shell.ended.subscribe { if $0 { ending.accept(.quit) } }.disposed(by: composition.root)
-        let last = try await ending.asObservable().compactMap(\.self).first { _ in true }
+    }
+
+    /// Leaves the screen as it was found. From any thread.
+    func stop() { shell.stop() }
+
+    /// Returns when the user has enough, or goes on from the past. The next start comes back here.
+    private func end() async throws -> Ending {
+        let quit = shell.ended.asObservable().filter(\.self).map { _ in Ending.quit }
+        let ends = Observable.merge([quit, ending.asObservable().compactMap(\.self)])
+        let ending = try await ends.first { _ in true }
         if let route = shell.routes.last { memory.keep(route) }
-        if case .departure(let departure) = last { return departure }
-        return nil
-    }
-
-    private enum Ending: Sendable {
-        case quit
-        case departure(TimeTravel<AppReplica>.Departure)
-    }
-
-    private static func outcomes(
-        _ ending: BehaviorRelay<Ending?>, _ shell: ShellFlux
-    ) -> TimeTravel<AppReplica>.Outcomes {
-        .init(
-            goOn: { ending.accept(.departure($0)) },
-            fail: { shell.say(StyledLine("the past cannot be shown: \($0)", .failure)) })
+        return ending ?? .quit
     }
 
     /// The user's terminal, in the colours that they want.
@@ -118,9 +137,11 @@ struct AppSession {
     }
 }
 
-extension AppSession.Beginning {
-    fileprivate var url: String? { if case .opening(let url) = self { url } else { nil } }
+extension AppSession.Ending {
+    fileprivate var goesOn: Bool { if case .departure = self { true } else { false } }
+}
 
+extension AppSession.Beginning {
     fileprivate var restoration: Restoration? {
         switch self {
         case .opening: nil

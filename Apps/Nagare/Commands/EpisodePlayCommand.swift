@@ -63,7 +63,7 @@ struct EpisodePlayCommand: RunnableCommand {
             try composition.openLibrary(console.complain)
         }
         let playback = composition.myVideo(library).openPlayback(id).stream.output
-        switch try await playback.state.first(where: \.playback.isSettled).playback {
+        switch try await playback.state.first(where: \.video.playback.isSettled).video.playback {
         case .found(.playlist(let url)): return Address(url: url, kind: .playlist)
         case .found(.file(let url)): return Address(url: url, kind: .file)
         case .found(.page(let url)): return Address(url: url, kind: .page)

@@ -3,6 +3,7 @@ import FluxCore
 import Foundation
 import Journal
 import TerminalUI
+import TimeTravel
 
 /// `nagare journal export FILE --format FORMAT`
 struct JournalExportCommand: RunnableCommand {

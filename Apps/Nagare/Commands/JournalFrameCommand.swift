@@ -30,7 +30,7 @@ struct JournalFrameCommand: RunnableCommand {
         let what = "journal frame"
         let frame = try journal.reading(what) { recording in
             let replay = try Replay<AppReplica>(recording)
-            let step = try replay.step(at, what)
+            let step = try replay.recording.step(at, what)
             guard let frame = try replay.frame(at: step, size: size) else {
                 throw CommandFailure(
                     Explanation(

@@ -8,8 +8,12 @@ struct JournalVerifyCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "Replay a run against this program, and say what is not as it was.",
         discussion: """
+            First says what is known before anything is replayed: same, where this program reads every action and \
+            state; may differ, with what it leaves out or what another version recorded. A last line that is cut off \
+            is left out; actions and states that are unknown now, or coded in another way, are left out.
+
             Exit 0 when every state and frame is as it was, 1 at the first that is not, 125 when the recording cannot \
-            be read: git bisect run skips it then.
+            be read, as a line is malformed or a later version wrote it: git bisect run skips it then.
             """)
 
     @OptionGroup var journal: JournalOptions
@@ -20,7 +24,11 @@ struct JournalVerifyCommand: RunnableCommand {
         let (verified, recording): (JournalVerification, Recording)
         do {
             recording = try journal.recording("journal verify")
-            verified = try JournalVerification(try Replay<AppReplica>(recording))
+            let replay = try Replay<AppReplica>(recording)
+            let grade = try replay.grade(by: "nagare \(version)", opening: replay.app.plainRoutes)
+            if case .cannot(let failure) = grade { throw failure }
+            console.print(JournalText.lines(grade))
+            verified = try JournalVerification(replay)
         } catch let failure as CommandFailure {
             throw CommandFailure(failure.explanation, .unreadable)
         } catch let failure as RecordingFailure {

@@ -41,6 +41,9 @@ final class AppReplica: FrameSource {
     /// What leads to its screens, such as `post/:id`.
     var patterns: [String] { entries.map(\.pattern) }
 
+    /// Of the screens that are opened without saying what they show.
+    var plainRoutes: [String] { patterns.filter { !$0.contains(":") }.map { Route($0).url } }
+
     /// Opens the screen of a route in the scope that a command opened it in.
     func open(_ route: String) {
         guard let route = Route(url: route), let screen = entries.entry(for: route)?.open(route, .restored)

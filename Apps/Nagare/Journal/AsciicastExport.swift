@@ -4,6 +4,7 @@ import Journal
 import ReactiveCore
 import Shell
 import TerminalUI
+import TimeTravel
 
 /// The frames of a recording as a terminal recording, asciicast v3, which asciinema's players show.
 ///

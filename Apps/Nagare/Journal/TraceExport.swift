@@ -2,6 +2,7 @@ import Foundation
 import Journal
 import ReactiveCore
 import TerminalUI
+import TimeTravel
 
 /// A recording as Chrome's trace events, which Perfetto, `chrome://tracing` and speedscope show: a track a scope, its
 /// life and its actions as slices, an arrow from each action to what it caused.

@@ -7,7 +7,7 @@ package enum Countdown {
     /// - Parameter end: When it is tried again; `nil` when nothing is awaited.
     /// - Returns: Rounded up, 0 when the time has come; `nil` when nothing is awaited.
     package static func seconds(until end: Duration?, at now: Duration) -> Int? {
-        end.map { max(Int((($0 - now) / .seconds(1)).rounded(.up)), 0) }
+        end.map { max(seconds(from: now, to: $0), 0) }
     }
 
     /// When a screen looks different by itself on which something is under way, or is to be tried again: a spinner
@@ -22,8 +22,13 @@ package enum Countdown {
     /// When another number shows; `nil` when none will.
     package static func nextChange(until end: Duration?, after now: Duration) -> Duration? {
         guard let end, end > now else { return nil }
-        let seconds = ((end - now) / .seconds(1)).rounded(.up)
-        return end - .seconds(seconds - 1)
+        return end - .seconds(seconds(from: now, to: end) - 1)
+    }
+
+    /// Rounded up, and not by a fraction's own rounding: one too many would be a change at once, again and again.
+    private static func seconds(from now: Duration, to end: Duration) -> Int {
+        let (seconds, attoseconds) = (end - now).components
+        return Int(seconds) + (attoseconds > 0 ? 1 : 0)
     }
 }
 

@@ -124,17 +124,13 @@ package final class MyVideoFeature: Sendable {
         return Screen(scope, store, shown: shown)
     }
 
-    /// Asks how an episode can be played, in a scope of its own; nothing is played.
+    /// Asks how an episode can be played, on its screen, which asks for nothing else; nothing is played.
     ///
     /// - Parameter id: A uuid, a short uuid, or the instance's own number.
-    package func openPlayback(_ id: String) -> Screen<VideoLogic> {
-        let scope = scope.child("playback")
-        let creator = VideoActionCreator(scope: scope, services: services) {
-            scope.dispatcher(for: VideoAction.self).dispatch($0)
-        }
-        let store = scope.store(VideoState()) { creator.run($0) }
-        store.dispatch(.playbackAsked(id: id, at: scope.scheduler.now))
-        return Screen(scope, store) { $0 }
+    package func openPlayback(_ id: String) -> Screen<EpisodeLogic> {
+        let screen = openEpisode(id, .restored)
+        screen.stream.input.acted(.video(.playbackAsked(id: id, at: scope.scheduler.now)))
+        return screen
     }
 
     /// Ends every screen and all work of this feature.

@@ -31,15 +31,15 @@ import Testing
         screen.close()
         fixture.run()
         #expect(fixture.api.cancelled == ["playback short1"])
-        #expect(!screen.stream.output.state.value.playback.isSettled)
+        #expect(!screen.stream.output.state.value.video.playback.isSettled)
     }
 
     private func settled(_ id: String) -> VideoState.Phase {
         let screen = fixture.feature.openPlayback(id)
         #expect(
-            screen.stream.output.state.value.playback == .idle
-                || screen.stream.output.state.value.playback.isRunning)
+            screen.stream.output.state.value.video.playback == .idle
+                || screen.stream.output.state.value.video.playback.isRunning)
         fixture.run()
-        return screen.stream.output.state.value.playback
+        return screen.stream.output.state.value.video.playback
     }
 }

@@ -82,6 +82,7 @@ import Testing
         let recorded = try await Recorded()
         let same = try await recorded.journal("verify", recorded.path)
         #expect(same.status == 0, "\(same.errors)")
+        #expect(same.output.hasPrefix("same: this program reads all that was recorded\n"))
         #expect(same.output.contains("actions and 0 frames are as they were"))
 
         // As if the action had left another list when it was recorded.
@@ -97,12 +98,29 @@ import Testing
         let renamed = try await recorded.journal("verify", recorded.path)
         #expect(renamed.status == 1)
         #expect(renamed.errors.contains("nothing hears Search.OldAction"))
+        #expect(
+            renamed.output.hasPrefix(
+                "may differ:\n  nothing hears Search.OldAction in app/search/results now (first at action "))
 
         try recorded.change { "x" + $0 }
         #expect(try await recorded.journal("verify", recorded.path).status == 125)
         #expect(try await recorded.journal("verify", recorded.path + "x").status == 125)
         #expect(try await recorded.journal("show", recorded.path).status == 1)
     }
+
+    @Test("J4 a command that asks on a screen without showing it is replayed too")
+    func playback() async throws {
+        let stage = try await Stage()
+        let path = stage.home.path + "/run.journal"
+        let videos = try await stage.run("episode", "list", "-L", "1", "--json").json([Video].self)
+        let played = try await stage.run("episode", "play", videos[0].id, "--print-url", "--record", path)
+        #expect(played.status == 0, "\(played.errors)")
+        let verified = try await stage.run("journal", "verify", path)
+        #expect(verified.status == 0, "\(verified.errors)")
+        #expect(verified.output.hasPrefix("same: "))
+    }
+
+    private struct Video: Decodable { let id: String }
 
     @Test("B-X5 --record into what is no recording changes nothing and says so")
     func foreign() async throws {

@@ -112,37 +112,6 @@ struct RecordedSessionTests {
         for secret in ["demo-token", "wrong-token"] { #expect(!recorded.contains(secret)) }
     }
 
-    @Test("J7 2,000 random keys, with resizes and faults among them")
-    func random() async throws {
-        let stage = try await Stage()
-        let app = try stage.open(
-            "--record '\(stage.home.path)/run.journal'",
-            environment: ["BROWSER": "true"])
-        try app.wait(for: "search posts")
-        let keys = [
-            "Up", "Down", "Left", "Right", "Enter", "Escape", "Tab", "BSpace", "PageUp", "PageDown", "Home",
-            "End",
-            "F1", "F2", "F3", "F4", "C-u", "C-w", "?", "/", "n", "N", "g", "G", "j", "k", "h", "l", "s", "r",
-            "x",
-            "u", "o", "1", "2", "3", "4", "s", "w", "i", "f", "t", "Space", "-", "流", "れ",
-        ]
-        let faults = ["latency=50", "status=503@/api/v2/items", "rate-limit=20", "shift", "latency=1"]
-        var random = RandomSource(seed: 20_261_122)
-        for round in 0..<400 {
-            let pressed = (0..<5).map { _ in keys[Int(random.next() % UInt64(keys.count))] }
-            _ = try app.ask(["send-keys"] + pressed)
-            _ = try app.screen  // Asking tmux takes long enough for some frames.
-            if round % 80 == 33 { try await stage.misbehave(faults[round / 80 % faults.count]) }
-            if round % 40 == 11 {
-                try app.resize(rows: 6 + Int(random.next() % 30), columns: 20 + Int(random.next() % 100))
-            }
-        }
-        try app.press("Escape", "Escape")
-        try end(app)
-
-        #expect(try await verified(stage).contains("frames are as they were"))
-    }
-
     @Test("J2 J8 kill -9 while it is recorded leaves a file that can be read, by its owner only")
     func killed() async throws {
         let stage = try await Stage()
@@ -165,19 +134,5 @@ struct RecordedSessionTests {
         #expect(shown.status == 0)
         #expect(shown.output.contains("ResultsAction.pageArrived"))
         #expect(try await verified(stage).contains("frames are as they were"))
-    }
-}
-
-/// Numbers by xorshift, the same for the same seed.
-private struct RandomSource {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state
     }
 }

@@ -19,6 +19,13 @@ import Testing
         #expect(Spinner(beat: 10) == Spinner(beat: 0))
     }
 
+    @Test("the moment that it names is a later one, however long it has turned", arguments: 11_800..<11_830)
+    func later(beats: Int) throws {
+        let now = start + Spinner.delay + Spinner.beat * beats
+        #expect(try #require(Spinner.nextChange(since: start, after: now)) == now + Spinner.beat)
+        #expect(Spinner(since: start, at: now) == Spinner(beat: beats))
+    }
+
     @Test("it looks the same until the moment that it names")
     func nextChange() throws {
         var now = start

@@ -21,6 +21,14 @@ struct JSONReader {
         return text
     }
 
+    /// A whole number without a sign.
+    static func number(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> UInt64? {
+        range.reduce(UInt64?(0)) { number, place in
+            let digit = bytes[place] &- UInt8(ascii: "0")
+            return digit < 10 ? number.map { $0 &* 10 &+ UInt64(digit) } : nil
+        }
+    }
+
     private init(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
         (self.bytes, place, end) = (bytes, range.lowerBound, range.upperBound)
     }

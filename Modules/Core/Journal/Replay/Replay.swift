@@ -20,8 +20,8 @@ public final class Replay<App> {
     /// as it was recorded. What differs is not told of then.
     public private(set) var skipped: Set<UInt64> = []
 
-    private let compose: (Scope) throws -> App
-    private let open: (App, String) -> Void
+    let compose: (Scope) throws -> App
+    let open: (App, String) -> Void
     private var scheduler: VirtualTimeScheduler
     private var paths: ScopePaths
     /// The line that comes next.

@@ -35,7 +35,7 @@ struct ScopePaths {
     }
 
     /// Without the number of a second one.
-    private static func name(_ part: Substring) -> Substring {
+    static func name(_ part: Substring) -> Substring {
         guard let end = part.lastIndex(of: "#"), part[part.index(after: end)...].allSatisfy(\.isNumber) else {
             return part
         }

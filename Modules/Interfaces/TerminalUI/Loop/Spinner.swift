@@ -18,13 +18,18 @@ public struct Spinner: Sendable, Equatable {
     /// What shows at `now` of what began at `start`; `nil` while that is not worth a sign, or nothing began.
     public init?(since start: Duration?, at now: Duration) {
         guard let start, now >= start + Self.delay else { return nil }
-        self.init(beat: Int((now - start - Self.delay) / Self.beat))
+        self.init(beat: Self.beats(from: start + Self.delay, to: now))
     }
 
     /// When it will show something else; `nil` when nothing began.
     public static func nextChange(since start: Duration?, after now: Duration) -> Duration? {
         guard let start else { return nil }
         let first = start + delay
-        return now < first ? first : first + beat * (Int((now - first) / beat) + 1)
+        return now < first ? first : first + beat * (beats(from: first, to: now) + 1)
+    }
+
+    /// Whole ones, counted without rounding: what is a little too few would change at once, again and again.
+    private static func beats(from first: Duration, to now: Duration) -> Int {
+        Int((now - first).attoseconds / beat.attoseconds)
     }
 }

@@ -1,0 +1,76 @@
+import FoundationEssentials
+import Glibc
+
+/// Where the lines of a recording's last run stand and of what kind each is, with nothing in them decoded.
+struct RecordingLines: Sendable {
+    enum Kind: UInt8 { case header, opened, stored, action, closed, checkpoint, note }
+
+    struct Line: Sendable {
+        let range: Range<Int>
+        let kind: Kind
+        /// Of the action, or of the last one before it.
+        let number: UInt64
+    }
+
+    /// The header is the first.
+    let all: [Line]
+    /// Whether something follows that has no end.
+    let isTorn: Bool
+
+    /// - Throws: `.empty`, `.noRecording`, `.malformed(line:)`.
+    init(_ data: Data) throws(RecordingFailure) {
+        let (found, bad, isTorn) = data.withUnsafeBytes { bytes -> ([Line], Int?, Bool) in
+            var (lines, start, bad) = ([Line](), 0, Int?.none)
+            while start < bytes.count, bad == nil {
+                guard let end = Self.end(of: bytes, from: start) else { return (lines, nil, true) }
+                if let line = Self.line(bytes, start..<end, after: lines.last?.number ?? 0) {
+                    lines.append(line)
+                } else {
+                    bad = lines.count + 1
+                }
+                start = end + 1
+            }
+            return (lines, bad, false)
+        }
+        if let bad { throw found.isEmpty ? .noRecording : .malformed(line: bad) }
+        guard let start = found.lastIndex(where: { $0.kind == .header }) else {
+            throw found.isEmpty && !isTorn ? .empty : .noRecording
+        }
+        (all, self.isTorn) = (Array(found[start...]), isTorn)
+    }
+
+    /// The places of actions, in the order of their numbers.
+    var actions: [Int] {
+        all.indices.filter { all[$0].kind == .action }.sorted { all[$0].number < all[$1].number }
+    }
+
+    private static func end(of bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+        guard let base = bytes.baseAddress else { return nil }
+        return memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start).map {
+            UnsafeRawPointer($0) - base
+        }
+    }
+
+    private static func line(
+        _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, after number: UInt64
+    ) -> Line? {
+        var scanner = LineScanner(bytes, range)
+        var (kind, own) = (Kind?.none, UInt64?.none)
+        let isObject = scanner.fields { key, value in
+            switch key {
+            case .journal: kind = .header
+            case .opened: kind = .opened
+            case .store: kind = .stored
+            case .action: kind = .action
+            case .closed: kind = .closed
+            case .checkpoint: (kind, own) = (.checkpoint, JSONReader.number(bytes, value))
+            case .note: kind = .note
+            case .number: own = JSONReader.number(bytes, value)
+            default: break
+            }
+        }
+        guard isObject, let kind else { return nil }
+        if kind == .action, own == nil { return nil }
+        return Line(range: range, kind: kind, number: kind == .header ? 0 : own ?? number)
+    }
+}

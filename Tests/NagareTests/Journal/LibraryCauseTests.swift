@@ -1,0 +1,66 @@
+import FluxCore
+import Foundation
+import Journal
+import ReactiveCore
+import ReactiveTesting
+import StandInServer
+import Testing
+
+@testable import Nagare
+
+/// What the library in SQLite tells of its changes, in a recorded session of the app.
+@Suite(.blocking, .timeLimit(.minutes(1))) struct LibraryCauseTests {
+    private struct Video: Decodable { let id: String }
+
+    private func path(_ stage: Stage) -> String { "\(stage.home.path)/run.journal" }
+
+    private func open(_ url: String, _ stage: Stage) async throws -> AppInMemory {
+        try await AppInMemory(
+            stage.home, origin: stage.server.origin, recordedIn: path(stage),
+            on: SerialScheduler(label: "nagare"), opening: url)
+    }
+
+    /// Why the library was read for the last time.
+    private func why(_ stage: Stage) throws -> (Why, cases: [String?]) {
+        let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path(stage))))
+        let reading = try #require(StatePath("my-video:LibraryState.reading"))
+        let why = try #require(try Replay<AppReplica>(recording).why(reading, upTo: recording.last))
+        let cases = why.chain.map { recording.line(of: $0.action.number).flatMap(recording.caseName) }
+        return (why, cases)
+    }
+
+    @Test("J1 J5 why goes back through a change of the library in SQLite to the key press")
+    func own() async throws {
+        let stage = try await Stage()
+        let app = try await open("nagare://episodes", stage)
+        try await app.wait(for: "Big Buck Bunny")
+        await app.send("\u{1B}")
+        try await app.wait(for: "? help")
+        await app.send("m")
+        try await app.wait(for: "★ Big Buck Bunny")
+        await app.end()
+
+        let (why, cases) = try why(stage)
+        #expect((why.old, why.new) == (.integer(1), .integer(2)))
+        #expect(why.chain.map(\.action.name) == ["MyVideo.LibraryAction", "MyVideo.EpisodesAction"])
+        #expect(cases.first == "readingAsked")
+        #expect(why.chain.last?.action.cause == nil)
+        #expect(why.chain.last?.action.place.hasPrefix("Shell/") == true)
+    }
+
+    @Test("J1 a change by another process comes from outside")
+    func others() async throws {
+        let stage = try await Stage()
+        let videos = try await stage.run("episode", "list", "-L", "1", "--json").json([Video].self)
+        let app = try await open("nagare://myvideo", stage)
+        try await app.wait(for: "no videos are kept yet")
+        #expect(try await stage.run("myvideo", "add", videos[0].id).status == 0)
+        try await app.wait(for: "1 video ")
+        await app.end()
+
+        let (why, cases) = try why(stage)
+        #expect(why.old != .integer(0), "it was read when the screen opened, and again")
+        #expect(cases == ["readingAsked"])
+        #expect(why.chain.map(\.action.cause) == [nil])
+    }
+}

@@ -1,0 +1,89 @@
+import FluxCore
+import Foundation
+import Journal
+import ReactiveCore
+import ReactiveTesting
+import Shell
+import StandInServer
+import TerminalUI
+import Testing
+
+@testable import Nagare
+
+/// A session of keys that nobody would press, recorded and replayed beside what its terminal was given.
+@Suite(.blocking, .timeLimit(.minutes(5))) struct RandomSessionTests {
+    /// What a terminal sends for them. Some lead further than others, and come more often.
+    private static let keys: [String] =
+        ["A", "B", "B", "B", "C", "D", "H", "F", "5~", "6~", "Z"].map { "\u{1B}[\($0)" }
+        + ["\r", "\r", "\r", "\u{1B}", "\u{1B}", "\u{1B}", "\u{7}", "\t", "\u{7F}", "\u{15}", "\u{17}"]
+        + ["\u{1B}OP", "swift", "data flow", "big", "流れ"] + "/?nNgGjjkhlsrxuommod1234 -[]".map { String($0) }
+    private static let faults = [
+        "latency=50", "status=503@/api/v2/items", "rate-limit=20", "shift", "latency=1",
+    ]
+
+    /// Sends 2,000 events, at times that have no rhythm.
+    private func play(_ app: AppInMemory, _ stage: Stage) async throws {
+        var random = RandomSource(seed: 20_261_122)
+        for event in 0..<2_000 {
+            if event % 200 == 57 {
+                let (rows, columns) = (6 + Int(random.next() % 30), 20 + Int(random.next() % 100))
+                app.terminal.send(.resized(Viewport(rows: rows, columns: columns)))
+            } else {
+                await app.send(Self.keys[Int(random.next() % UInt64(Self.keys.count))])
+            }
+            app.pass(.milliseconds(Int(random.next() % 150)))
+            if event % 400 == 166 { try await stage.misbehave(Self.faults[event / 400]) }
+            if event % 20 == 19 { await app.rest() }
+        }
+    }
+
+    private func cells(_ frame: Frame) -> [[Cell]] {
+        (0..<frame.viewport.rows).map { row in
+            (0..<frame.viewport.columns).map { frame[row, $0] }
+        }
+    }
+
+    @Test("J7 2,000 random events, resizes and faults among them: each frame is drawn again, 20 cell by cell")
+    func random() async throws {
+        let stage = try await Stage()
+        let path = "\(stage.home.path)/run.journal"
+        let app = try await AppInMemory(
+            stage.home, origin: stage.server.origin, recordedIn: path, on: VirtualTimeScheduler())
+        try await play(app, stage)
+        await app.end()
+        let shown = app.terminal.frames
+
+        let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path)))
+        let replay = try Replay<AppReplica>(recording)
+        var (drawn, compared) = (0, 0)
+        while let line = try replay.advance() {
+            guard case .note("frame") = try recording.entry(line) else { continue }
+            let note = try recording.value(line).decoded(as: DrawnFrame.self)
+            let frame = replay.app.frame(note.viewport, note.now).frame
+            #expect(DrawnFrame(frame, at: note.now) == note, "frame \(drawn)")
+            if drawn % (shown.count / 20) == 0 {
+                #expect(cells(frame) == cells(shown[drawn]), "frame \(drawn)")
+                #expect(frame.cursor == shown[drawn].cursor, "frame \(drawn)")
+                compared += 1
+            }
+            drawn += 1
+        }
+        #expect(replay.differences == [])
+        #expect(drawn == shown.count)
+        #expect(compared >= 20)
+    }
+}
+
+/// Numbers by xorshift, the same for the same seed.
+private struct RandomSource {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return state
+    }
+}

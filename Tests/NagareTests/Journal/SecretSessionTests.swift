@@ -1,0 +1,118 @@
+import Foundation
+import Journal
+import ReactiveCore
+import ReactiveTesting
+import StandInServer
+import Testing
+
+@testable import Nagare
+
+/// Whole sessions of the app that differ in the secrets that are typed in them, and in nothing else.
+@Suite(.blocking, .timeLimit(.minutes(2)), .needs(.program("curl"))) struct SecretSessionTests {
+    /// Of both sessions: its address shows in them.
+    private let stage: Stage
+    private var server: StandInServer { stage.server }
+
+    init() async throws { stage = try await Stage() }
+
+    /// A token that the server accepts, as a browser's user gets it.
+    private func grantedToken() async throws -> String {
+        func post(_ path: String, _ fields: [String]) async throws -> String {
+            let words = ["curl", "-q", "-s", "-i", "--noproxy", "*"] + fields.flatMap { ["-d", $0] }
+            let outcome = try await ChildProcess.ran(words + ["\(server.origin)\(path)"])
+            return String(decoding: outcome.output, as: UTF8.self)
+        }
+        let client = "client_id=\(server.client.id)"
+        let consent = try await post(
+            "/api/v2/oauth/authorize", [client, "scope=read_qiita+write_qiita", "decision=allow"])
+        let code = try #require(try #/code=([0-9a-f]+)/#.firstMatch(in: consent)).1
+        let exchanged = try await post(
+            "/api/v2/access_tokens", [client, "client_secret=\(server.client.secret)", "code=\(code)"])
+        return String(try #require(try #/"token": ?"([0-9a-f]+)"/#.firstMatch(in: exchanged)).1)
+    }
+
+    /// Types a token that is refused, pastes one that is accepted, mending both in the middle, and logs out.
+    ///
+    /// - Returns: The text of the recording.
+    private func record(refused: String, accepted: String) async throws -> String {
+        let home = try Home()
+        let path = "\(home.path)/run.journal"
+        let app = try await AppInMemory(
+            home, origin: server.origin, recordedIn: path, on: VirtualTimeScheduler())
+        // What a key shows is drawn before what the service answers: else the frames would not be the same.
+        try await stage.misbehave("latency=200")
+        try await app.wait(for: "❯ your token")
+        for letter in spoilt(refused) { await app.send(String(letter)) }
+        await mend(refused, app)
+        try await app.wait(for: "does not accept this token")
+
+        await app.paste(spoilt(accepted))
+        await mend(accepted, app)
+        try await app.wait(for: "Logged in as Demo")
+        try await app.waitForWork()
+        app.pass(.seconds(10))
+        await app.send("\u{1B}")
+        app.pass(.milliseconds(100))  // Else it would be the beginning of the next key.
+        await app.send("4")
+        try await app.wait(for: "kept on this computer")
+        await app.send("L")
+        await app.send("y")
+        try await app.wait(for: "Logged out")
+        try await app.waitForWork()
+        await app.end()
+        #expect(await server.requests().contains { $0.hasPrefix("DELETE /api/v2/access_tokens/") })
+        return try String(contentsOfFile: path, encoding: .utf8)
+    }
+
+    /// The same with another letter before the last three.
+    private func spoilt(_ secret: String) -> String { "\(secret.dropLast(4))~\(secret.suffix(3))" }
+
+    /// Puts the right letter there, and confirms.
+    private func mend(_ secret: String, _ app: AppInMemory) async {
+        for _ in 0..<3 { await app.send("\u{1B}[D") }
+        await app.send("\u{7F}")
+        await app.send(String(secret.suffix(4).prefix(1)))
+        await app.send("\r")
+    }
+
+    /// Without when it began, and with the identities of causes counted from 1 in the order that they appear in. Other
+    /// times are virtual, and so the same.
+    private func normalised(_ recording: String) -> String {
+        var numbers: [Substring: Int] = [:]
+        return recording.replacing(#/"started":"[^"]*"/#, with: "")
+            .replacing(#/"(id|cause)":(\d+)/#) { match in
+                let number = numbers[match.2] ?? numbers.count + 1
+                numbers[match.2] = number
+                return "\"\(match.1)\":\(number)"
+            }
+    }
+
+    @Test(
+        "J3 sessions in which other secrets of one length are typed, pasted and mended are recorded byte for byte alike"
+    )
+    func alike() async throws {
+        let refused = ["correct-horse", "battery-stapl"]
+        let accepted = [try await grantedToken(), try await grantedToken()]
+        #expect(accepted[0] != accepted[1])
+        #expect(accepted[0].count == accepted[1].count)
+
+        let one = try await record(refused: refused[0], accepted: accepted[0])
+        let other = try await record(refused: refused[1], accepted: accepted[1])
+
+        let (lines, others) = (
+            normalised(one).split(separator: "\n"), normalised(other).split(separator: "\n")
+        )
+        let difference = zip(lines, others).first { $0 != $1 }
+        #expect(difference == nil)
+        #expect(lines.count == others.count)
+        for secret in refused + accepted {
+            #expect(!one.contains(secret))
+            #expect(!other.contains(secret))
+        }
+        for what in [#"{"edited":{"_0":{"insert":"#, #"{"tokenAccepted":"#, #"{"loggedOut":"#] {
+            #expect(one.contains(what))
+        }
+        let verified = try JournalVerification(Replay<AppReplica>(try Recording(Data(one.utf8))))
+        #expect(verified.first == nil)
+    }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import FluxCore
+import Foundation
+import PostAPICached
+import ReactiveCore
+import ReactiveTesting
+import TerminalUI
+
+@testable import Nagare
+
+/// The app as `nagare --record FILE` runs it, in this process and on a terminal in memory. Its services, its files
+/// and its recording are real.
+final class AppInMemory: Sendable {
+    let scheduler: any Scheduler
+    let terminal: InMemoryTerminal
+    private let composition: Composition
+    private let session: AppSession
+
+    /// - Parameters:
+    ///   - origin: Where both services are.
+    ///   - path: Of the recording.
+    ///   - scheduler: Virtual time passes when `pass` is called.
+    init(
+        _ home: Home, origin: String, recordedIn path: String, on scheduler: any Scheduler,
+        opening url: String? = nil
+    ) async throws {
+        let terminal = InMemoryTerminal(Viewport(rows: 24, columns: 80))
+        let environment = Executable.variables(home, origin).merging(["BROWSER": "true"]) { $1 }
+        let settings = try Settings(environment: environment, profile: "default")
+        let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
+        let composition = try Composition(
+            root, settings, try GlobalOptions.parse([]), environment: environment, recall: .fallback,
+            recording: try SessionRecording(root, settings, appendingTo: path))
+        (self.scheduler, self.terminal, self.composition) = (scheduler, terminal, composition)
+        let begun = Box<Result<AppSession, any Error>?>(nil)
+        scheduler.schedule {
+            begun.value = Result {
+                let session = try AppSession(composition, terminal, .opening(url: url))
+                try session.start()
+                return session
+            }
+        }
+        await Self.settle(scheduler)
+        guard let begun = begun.value else { throw Failure(text: "it has not begun") }
+        session = try begun.get()
+    }
+
+    /// What the screen shows.
+    var screen: [String] { terminal.frames.last?.rows ?? [] }
+
+    /// Types, presses or pastes, and lets what follows at once happen.
+    func send(_ bytes: String) async {
+        terminal.send(bytes)
+        await settle()
+    }
+
+    func paste(_ text: String) async { await send("\u{1B}[200~\(text)\u{1B}[201~") }
+
+    /// Lets virtual time pass.
+    func pass(_ time: Duration) { (scheduler as? VirtualTimeScheduler)?.advance(by: time) }
+
+    /// Lets happen what is due.
+    func settle() async { await Self.settle(scheduler) }
+
+    /// Lets virtual time pass until nothing is under way, for 5 s at most.
+    func rest() async {
+        for _ in 0..<500 where isWorking {
+            pass(.milliseconds(10))
+            await Task.yield()
+        }
+    }
+
+    /// Waits until some row holds `text`.
+    ///
+    /// - Throws: When it never does, with what the screen shows instead.
+    func wait(for text: String) async throws {
+        try await wait(for: text) { screen.contains { $0.contains(text) } }
+    }
+
+    /// Waits until nothing is under way; virtual time stands meanwhile.
+    func waitForWork() async throws { try await wait(for: "the end of all work") { !isWorking } }
+
+    private var isWorking: Bool { !composition.root.unfinishedWork.isEmpty }
+
+    private func wait(for what: String, _ isSo: () -> Bool) async throws {
+        let deadline = ContinuousClock.now + .seconds(20)
+        while !isSo() {
+            guard ContinuousClock.now < deadline else {
+                throw Failure(text: "never came: \(what)\n" + screen.joined(separator: "\n"))
+            }
+            await Task.yield()
+            await settle()
+        }
+    }
+
+    /// Ends the app and its recording.
+    func end() async {
+        session.stop()
+        await composition.close()
+    }
+
+    private static func settle(_ scheduler: any Scheduler) async {
+        if let clock = scheduler as? VirtualTimeScheduler {
+            clock.advance(by: .zero)
+        } else {
+            await scheduler.perform {}
+        }
+    }
+
+    struct Failure: Error, CustomStringConvertible {
+        let text: String
+        var description: String { text }
+    }
+}
