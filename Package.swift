@@ -41,6 +41,9 @@ let rows: [Row] = [
             "ApplicationFlux", "Entities", "FluxCore", "Persistence", "ReactiveCore", "TerminalUI",
         ],
         tests: ["TestKit"]),
+    Row(
+        .application, "TimeTravel", about: "steps through a recorded session, and through the running app",
+        imports: ["FluxCore", "Journal", "ReactiveCore", "TerminalUI"], tests: ["ScreenTesting"]),
 
     Row(
         .features, "Login", about: "logs in by token or browser, says who is logged in, logs out",
@@ -139,8 +142,8 @@ let rows: [Row] = [
             "ApplicationFlux", "Entities", "FluxCore", "HTTP", "HTTPCurl", "Journal", "JournalFile", "Login",
             "Markdown", "MarkdownGFM", "MyVideo", "OAuthCallback", "OAuthLoopback", "Persistence",
             "PersistenceSQLite", "PostAPI", "PostAPICached", "PostAPIQiita", "ReactiveCore", "Search",
-            "Shell",
-            "StandInServer", "TerminalUI", "TerminalUIPosix", "VideoAPI", "VideoAPIPeerTube",
+            "Shell", "StandInServer", "TerminalUI", "TerminalUIPosix", "TimeTravel", "VideoAPI",
+            "VideoAPIPeerTube",
         ],
         uses: [.argumentParser], tests: ["TerminalTesting"]),
 ]

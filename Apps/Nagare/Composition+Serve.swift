@@ -3,15 +3,21 @@ import JournalFile
 extension Composition {
     /// Runs `body` and closes, however it ends.
     ///
+    /// - Parameter handsServerOn: Whether somebody goes on with the server, by what `body` returned.
     /// - Throws: What `body` throws, or else why the recording is not whole.
-    func serve(_ body: () async throws -> Void) async throws {
+    @discardableResult
+    func serve<Result>(
+        handsServerOn: (Result) -> Bool = { _ in false }, _ body: () async throws -> Result
+    ) async throws -> Result {
+        let result: Result
         do {
-            try await body()
-            await close()
+            result = try await body()
         } catch {
             await close()
             throw error
         }
+        await close(handsServerOn: handsServerOn(result))
         if let failure = recordingFailure { throw CommandFailure("record", failure) }
+        return result
     }
 }

@@ -40,7 +40,11 @@ final class Composition: Sendable {
     /// `nil` while the network is not touched.
     private let curl: HTTPCurl?
     private let desktop: ConsoleDesktop
+    private let environment: [String: String]
+    private let answers: RecordedAnswers?
     private let recording: SessionRecording?
+    /// What the app has done of late; `nil` in a command.
+    let trace: Trace?
 
     /// - Parameters:
     ///   - options: The command line's.
@@ -61,16 +65,33 @@ final class Composition: Sendable {
             recording: recording)
     }
 
+    /// The app once more with the same settings and server.
+    ///
+    /// - Parameters:
+    ///   - root: For all that it makes.
+    ///   - former: Closed, but for its server.
+    convenience init(_ root: Scope, continuing former: Composition) throws {
+        let (settings, options) = (former.settings, former.options)
+        let recording = try options.record.map { try SessionRecording(root, settings, appendingTo: $0) }
+        try self.init(
+            root, settings, options, environment: former.environment, recall: .fallback,
+            server: former.server,
+            recording: recording, answers: former.answers)
+    }
+
     /// - Parameters:
     ///   - root: The tree that all is made in.
     ///   - server: Stands in for both services.
     ///   - recording: Of this tree.
+    ///   - answers: What the services answered in a recorded run, as far as they are not asked.
     init(
         _ root: Scope, _ settings: Settings, _ options: GlobalOptions, environment: [String: String],
-        recall: PostAPICached.Mode = .online, server: StandInServer? = nil, recording: SessionRecording? = nil
+        recall: PostAPICached.Mode = .online, server: StandInServer? = nil,
+        recording: SessionRecording? = nil, answers: RecordedAnswers? = nil
     ) throws {
         (self.root, self.settings, self.options, self.server) = (root, settings, options, server)
-        self.recording = recording
+        (self.recording, self.environment) = (recording, environment)
+        trace = root.mode == .onScheduler ? Trace(root, RecordingHeader(settings)) : nil
         var curlSettings = HTTPCurl.Settings(userAgent: "nagare/\(version)")
         curlSettings.caFile = settings.stored.caFile
         let curl = options.offline ? nil : HTTPCurl(settings: curlSettings)
@@ -93,12 +114,13 @@ final class Composition: Sendable {
         let qiita = PostAPIQiita(
             origin: settings.qiitaOrigin, http: http, token: { token.state.token }, scheduler: root.scheduler)
         posts = PostAPICached(
-            qiita, cache: cacheFile.open, origin: settings.qiitaOrigin,
+            qiita, cache: { [cacheFile] in answers?.posts ?? cacheFile.open() }, origin: settings.qiitaOrigin,
             mode: options.offline ? .offline : recall, now: { Date() })
         let instance = VideoAPIPeerTube(
             origin: settings.peerTubeOrigin, http: http, scheduler: root.scheduler, now: { Date() })
         guard let instance else { throw Settings.refusal(of: settings.peerTubeOrigin) }
-        videos = instance
+        videos = answers.map { RecordedVideoAPI(origin: instance.origin, answers: $0) } ?? instance
+        self.answers = answers
     }
 
     /// Where both services are with `--demo`, whatever port the stand-in server has this time.
@@ -162,12 +184,14 @@ final class Composition: Sendable {
         return opened.library
     }
 
-    func close() async {
+    /// - Parameter handsServerOn: Whether somebody goes on with the server.
+    func close(handsServerOn: Bool = false) async {
+        trace?.dispose()
         recording?.close()  // What closes because the run ends is no part of it.
         root.close()
         await posts.settle()
         await curl?.close()
-        await server?.stop()
+        if !handsServerOn { await server?.stop() }
     }
 
     private static func startServer() async throws -> StandInServer {

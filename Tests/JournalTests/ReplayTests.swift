@@ -16,7 +16,7 @@ struct ReplayTests {
         session.root.observe { [library = session.library] observed in
             seen.value[observed.number] = (library.list.state, library.shelf.state)
         }
-        session.play(rounds: 3)
+        session.play(rounds: 12)
 
         let replay = try Replay(try Recording(session.data)) { Library($0) }
         let steps = Array(1...UInt64(seen.value.count))

@@ -1,22 +1,43 @@
 import ApplicationFlux
 import FluxCore
 import Foundation
+import Journal
 import Login
 import MyVideo
 import Persistence
-import PersistenceSQLite
 import PostAPICached
 import ReactiveCore
 import Search
 import Shell
 import TerminalUI
 import TerminalUIPosix
+import TimeTravel
 
 /// The app from its first frame to its last. Made, started and stopped on its scheduler.
 struct AppSession: Sendable {
+    /// Where the app begins.
+    enum Beginning: Sendable {
+        /// At a screen; `nil` for where the user was last.
+        case opening(url: String?)
+        /// Where its past was, which its root was given back before anything was made in it.
+        case past(Restoration)
+        /// Where a recording was: it goes on alone, with the token and the services that it had.
+        case recording(Restoration)
+    }
+
+    fileprivate enum Ending: Sendable {
+        case quit
+        /// The user goes on from the past.
+        case departure(TimeTravel<AppReplica>.Departure)
+    }
+
     private let composition: Composition
     private let shell: Shell
     private let memory: RouteMemory
+    private let beginning: Beginning
+    /// Lies over the shell.
+    private let travel: TimeTravel<AppReplica>?
+    private let ending = BehaviorRelay<Ending?>(value: nil)
 
     /// Shows the app until the user has enough of it.
     ///
@@ -24,113 +45,123 @@ struct AppSession: Sendable {
     static func run(_ options: GlobalOptions, _ console: Console, opening url: String?) async throws {
         let composition = try await Composition(
             options, environment: console.environment, recall: .fallback, mode: .onScheduler)
-        try await composition.serve {
-            let terminal = Self.terminal(composition, console)
+        try await run(composition, console, .opening(url: url))
+    }
+
+    /// Shows it, and what it becomes when the user goes on from its past.
+    static func run(
+        _ composition: Composition, _ console: Console, _ beginning: Beginning
+    ) async throws {
+        let ending = try await composition.serve(handsServerOn: \.goesOn) {
+            let terminal = terminal(composition.settings, composition.options, console)
             let begun = await composition.root.scheduler.perform {
                 Result {
-                    let session = try AppSession(composition, terminal, opening: url)
+                    let session = try AppSession(composition, terminal, beginning)
                     try session.start()
                     return session
                 }
             }
             let session = try begun.get()
             defer { session.stop() }
-            _ = try await session.shell.ended.first { $0 }
-            session.keepRoute()
+            return try await session.end()
         }
+        guard case .departure(let departure) = ending else { return }
+        let root = Scope(root: "app", scheduler: composition.root.scheduler, mode: .onScheduler)
+        let restoration = root.restore(departure.snapshot)
+        let next = try Composition(root, continuing: composition)
+        try await run(next, console, beginning.next(restoration))
     }
 
     /// Puts the app together; nothing shows yet.
-    init(_ composition: Composition, _ terminal: any Terminal, opening url: String?) throws {
+    init(_ composition: Composition, _ terminal: any Terminal, _ beginning: Beginning) throws {
         let login = composition.login(composition.browsing)
         let entries = composition.entries(login)
-        self.composition = composition
+        (self.composition, self.beginning) = (composition, beginning)
         memory = RouteMemory(composition.settings.folders, composition.root)
-        let wanted = try url.map { try entries.route($0) }
-        composition.restoreToken()
-        composition.start(entries, at: wanted, else: memory.last)
-        shell = Shell(
+        if beginning.readsToken { composition.restoreToken() }
+        if case .opening(let url) = beginning {
+            composition.start(entries, at: try url.map { try entries.route($0) }, else: memory.last)
+        }
+        let shell = Shell(
             composition.root, composition.flux, composition.shell, terminal, entries: entries,
-            drawn: composition.drawn, logOut: { login.logOut() })
+            others: TimeTravel<AppReplica>.keys, drawn: composition.drawn, logOut: { login.logOut() })
+        self.shell = shell
+        let outcomes = TimeTravel<AppReplica>.Outcomes(
+            goOn: { [ending] in ending.accept(.departure($0)) },
+            fail: { [shell = composition.shell] in
+                shell.say(StyledLine("the past cannot be shown: \($0)", .failure))
+            })
+        travel = composition.trace.map { trace in
+            TimeTravel(over: shell, root: composition.root, trace: trace, outcomes: outcomes) {
+                try Replay<AppReplica>($0)
+            }
+        }
     }
 
     /// Draws the first frame.
     func start() throws {
         composition.markWhatIsOld()
-        do throws(TerminalFailure) { try shell.start() } catch {
+        let restoration = beginning.restoration
+        do throws(TerminalFailure) {
+            try shell.start(restoration == nil ? .byUser : .resumed, showing: travel)
+        } catch {
             throw CommandFailure(Explanation(error), .failed)
         }
+        restoration?.dispose()
+        if let remark = beginning.remark { composition.shell.say(StyledLine(remark, .warning)) }
         memory.follow(shell)
     }
 
     /// Leaves the screen as it was found. From any thread.
     func stop() { shell.stop() }
 
-    /// The next start comes back here.
-    private func keepRoute() { if let route = shell.routes.last { memory.keep(route) } }
+    /// Returns when the user has enough, or goes on from the past. The next start comes back here.
+    private func end() async throws -> Ending {
+        let quit = shell.ended.asObservable().filter(\.self).map { _ in Ending.quit }
+        let ends = Observable.merge([quit, ending.asObservable().compactMap(\.self)])
+        let ending = try await ends.first { _ in true }
+        if let route = shell.routes.last { memory.keep(route) }
+        return ending ?? .quit
+    }
 
-    private static func terminal(_ composition: Composition, _ console: Console) -> PosixTerminal {
-        let (environment, stored) = (console.environment, composition.settings.stored)
-        let depth = composition.options.noColor ? .none : ColourDepth(environment: environment)
-        let theme = stored.theme.flatMap { Theme(rawValue: $0.rawValue) } ?? Theme(environment: environment)
+    /// The user's terminal, in the colours that they want.
+    static func terminal(
+        _ settings: Settings, _ options: GlobalOptions, _ console: Console
+    ) -> PosixTerminal {
+        let (environment, stored) = (console.environment, settings.stored)
+        let depth = options.noColor ? .none : ColourDepth(environment: environment)
         return PosixTerminal(
-            path: "/dev/tty", kind: environment["TERM", default: ""], palette: Palette(depth, theme),
+            path: "/dev/tty", kind: environment["TERM", default: ""],
+            palette: Palette(depth, stored, environment: environment),
             ambiguous: stored.ambiguousWidth == .wide ? .wide : .narrow)
     }
 }
 
-extension [ScreenEntry] {
-    /// The route of an address.
-    ///
-    /// - Throws: A usage error when there is no such screen.
-    func route(_ url: String) throws -> Route {
-        guard let route = Route(url: url), entry(for: route) != nil else {
-            throw CommandFailure.usage(
-                "open", why: "no screen has the address \(url)", todo: "see nagare help open")
-        }
-        return route
-    }
+extension AppSession.Ending {
+    fileprivate var goesOn: Bool { if case .departure = self { true } else { false } }
 }
 
-extension Composition {
-    /// Says beside the tabs that what shows may be old, for as long as it may.
-    func markWhatIsOld() {
-        posts.latestSource.subscribe { [store = shell.store] source in
-            let mark: StyledLine? =
-                switch source {
-                case .service: nil
-                case .seen(let date): StyledLine("offline: as seen on \(Dates.minute(date))", .warning)
-                case .found: StyledLine("offline", .warning)
-                }
-            if mark != store.state.mark { store.dispatch(.markChanged(mark)) }
-        }.disposed(by: root)
-    }
-
-    /// The library is opened when it is first asked something.
-    func myVideoOnDemand() -> MyVideoFeature {
-        myVideo(
-            LibraryOnDemand { [self] () throws(LibraryFailure) in
-                try openLibrary { shell.say(StyledLine($0, .warning)) }
-            })
-    }
-
-    /// Puts the routing where the app begins.
-    ///
-    /// - Parameters:
-    ///   - wanted: Where the user asked to go, past the login screen if need be.
-    ///   - last: Where the user was, unless there is something to log in to first.
-    func start(_ entries: [ScreenEntry], at wanted: Route?, else last: Route?) {
-        let routing = flux.routing
-        let mayGoOn = options.demo || settings.stored.goesWithoutLogin == true
-        let hasToken = flux.token.store.state.isLoggedIn
-        routing.dispatch(.started(entries.map(login: .login), hasToken: hasToken, anonymously: mayGoOn))
-        guard let route = wanted ?? (routing.state.isAtLogin ? nil : last) else { return }
-        // A page lies on the list that it belongs to.
-        if route != .login, let home = entries.home(of: route), home.path != route.path {
-            routing.dispatch(.switched(to: home))
-            routing.dispatch(.opened(route))
-        } else {
-            routing.dispatch(.switched(to: route))
+extension AppSession.Beginning {
+    fileprivate var restoration: Restoration? {
+        switch self {
+        case .opening: nil
+        case .past(let restoration), .recording(let restoration): restoration
         }
+    }
+
+    fileprivate var readsToken: Bool { if case .recording = self { false } else { true } }
+
+    /// What the user must know there.
+    fileprivate var remark: String? {
+        switch self {
+        case .opening: nil
+        case .past: "on from here; what was done since in My Video or at a service stays done"
+        case .recording: "on from here, without a network: nothing is kept"
+        }
+    }
+
+    /// Where the app begins that goes on from its past.
+    fileprivate func next(_ restoration: Restoration) -> AppSession.Beginning {
+        if case .recording = self { .recording(restoration) } else { .past(restoration) }
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 import Journal
 import JournalFile
 import TerminalUI
+import TimeTravel
 
 /// `nagare journal …`
 struct JournalCommand: CommandGroup {
@@ -12,8 +13,9 @@ struct JournalCommand: CommandGroup {
         discussion: "A recording is made with --record FILE.",
         subcommands: [
             JournalShowCommand.self, JournalStateCommand.self, JournalDiffCommand.self,
-            JournalWhyCommand.self,
-            JournalVerifyCommand.self, JournalTestCommand.self, JournalScrubCommand.self,
+            JournalWhyCommand.self, JournalPlayCommand.self, JournalFrameCommand.self,
+            JournalExportCommand.self, JournalVerifyCommand.self, JournalTestCommand.self,
+            JournalScrubCommand.self,
         ])
 }
 
@@ -35,6 +37,32 @@ struct JournalOptions: ParsableArguments {
             throw CommandFailure(what, error, file)
         }
     }
+
+    /// Asks the recording something.
+    ///
+    /// - Throws: What to say when it cannot be read, also behind its first line.
+    func reading<Answer>(_ what: String, _ ask: (Recording) throws -> Answer) throws -> Answer {
+        do { return try ask(try recording(what)) } catch let failure as RecordingFailure {
+            throw CommandFailure(what, failure, file)
+        }
+    }
+}
+
+/// Where what is made of a recording goes.
+struct JournalOutput: ParsableArguments {
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("Write to this file, which only its owner may read.", valueName: "out"),
+        completion: .file())
+    var output: String?
+
+    /// Writes it to the file, else to stdout.
+    func write(_ text: Data, _ what: String, _ console: Console) throws {
+        guard let output else { return console.printRaw(String(decoding: text, as: UTF8.self)) }
+        do throws(RecordingFileFailure) { try RecordingFile.save(text, to: output) } catch {
+            throw CommandFailure(what, error)
+        }
+    }
 }
 
 extension Replay<AppReplica> {
@@ -44,14 +72,16 @@ extension Replay<AppReplica> {
         console.complain(
             "journal: may differ from what was: \(JournalText.sentence(.action(first), recording))")
     }
+}
 
+extension Recording {
     /// - Throws: When there is no such action.
     func step(_ number: UInt64?, _ what: String) throws -> UInt64 {
-        let number = number ?? recording.last
-        guard number <= recording.last else {
+        let number = number ?? last
+        guard number <= last else {
             throw CommandFailure(
                 Explanation(
-                    what, why: "there is no action \(number)", todo: "the last one is \(recording.last)"),
+                    what, why: "there is no action \(number)", todo: "the last one is \(last)"),
                 .usage)
         }
         return number

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import Journal
-import JournalFile
 import TerminalUI
+import TimeTravel
 
 /// `nagare journal scrub FILE`
 struct JournalScrubCommand: RunnableCommand {
@@ -17,31 +17,17 @@ struct JournalScrubCommand: RunnableCommand {
 
     @OptionGroup var journal: JournalOptions
 
-    @Option(
-        name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("Write to this file, which only its owner may read.", valueName: "out"),
-        completion: .file())
-    var output: String?
+    @OptionGroup var output: JournalOutput
 
     var isBounded: Bool { false }
 
     func run(_ console: Console) async throws {
         let what = "journal scrub"
-        let (recording, lines): (Recording, Data)
-        do {
-            recording = try journal.recording(what)
+        let (recording, lines) = try journal.reading(what) { recording in
             let patterns = try Replay<AppReplica>(recording).app.patterns
-            lines = try Scrubber<AppReplica>(patterns: patterns).scrub(recording)
-        } catch let failure as RecordingFailure {
-            throw CommandFailure(what, failure, journal.file)
+            return (recording, try Scrubber<AppReplica>(patterns: patterns).scrub(recording))
         }
-        if let output {
-            do throws(RecordingFileFailure) { try RecordingFile.save(lines, to: output) } catch {
-                throw CommandFailure(what, error)
-            }
-        } else {
-            console.printRaw(String(decoding: lines, as: UTF8.self))
-        }
+        try output.write(lines, what, console)
         let scrubbed = try Recording(lines)
         if let first = try JournalVerification(try Replay<AppReplica>(scrubbed)).first {
             console.complain("it does not replay as it is: \(JournalText.sentence(first, scrubbed))")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Journal
 import TerminalUI
+import TimeTravel
 
 /// `nagare journal show FILE`
 struct JournalShowCommand: RunnableCommand {
@@ -32,7 +33,7 @@ struct JournalShowCommand: RunnableCommand {
         if journal.global.json {
             console.print(try JournalText.json(runs))
         } else {
-            console.page(JournalText(recording, target: console.target).rows(runs))
+            console.page(JournalText.rows(runs, for: console.target))
         }
         if recording.isTorn { console.remark("the last line is cut off, and left out") }
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FluxCore
 import Journal
 import TerminalUI
+import TimeTravel
 
 /// `nagare journal state FILE --at N`
 struct JournalStateCommand: RunnableCommand {
@@ -15,7 +16,7 @@ struct JournalStateCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let replay = try Replay<AppReplica>(try journal.recording("journal state"))
-        try replay.go(to: try replay.step(at, "journal state"))
+        try replay.go(to: try replay.recording.step(at, "journal state"))
         replay.remarkDifferences(on: console)
         console.print(try JournalText.json(try replay.root.snapshot()))
     }
@@ -36,9 +37,9 @@ struct JournalDiffCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let replay = try Replay<AppReplica>(try journal.recording("journal diff"))
-        try replay.go(to: try replay.step(from, "journal diff"))
+        try replay.go(to: try replay.recording.step(from, "journal diff"))
         let before = try CodedValue(encoding: try replay.root.snapshot().byScope)
-        try replay.go(to: try replay.step(to, "journal diff"))
+        try replay.go(to: try replay.recording.step(to, "journal diff"))
         let after = try CodedValue(encoding: try replay.root.snapshot().byScope)
         replay.remarkDifferences(on: console)
         console.print(before.differences(to: after).map { JournalText.line($0) })

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Journal
 import TerminalUI
+import TimeTravel
 
 /// `nagare journal verify FILE`
 struct JournalVerifyCommand: RunnableCommand {

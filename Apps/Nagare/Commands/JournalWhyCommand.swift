@@ -1,6 +1,7 @@
 import ArgumentParser
 import Journal
 import TerminalUI
+import TimeTravel
 
 /// `nagare journal why FILE PATH`
 struct JournalWhyCommand: RunnableCommand {
@@ -31,13 +32,13 @@ struct JournalWhyCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let replay = try Replay<AppReplica>(try journal.recording("journal why"))
         guard let place = StatePath(path) else { return }
-        let step = try replay.step(at, "journal why")
+        let step = try replay.recording.step(at, "journal why")
         guard let why = try replay.why(place, upTo: step, is: value) else {
             throw CommandFailure(
                 Explanation(
                     "journal why", why: "no action changed \(place)" + (value.map { " to \($0)" } ?? ""),
                     todo: "nagare journal state \(journal.file) prints what there is"), .notFound)
         }
-        console.print(JournalText(replay.recording, target: console.target).why(why))
+        console.print(JournalText(replay.recording).why(why))
     }
 }

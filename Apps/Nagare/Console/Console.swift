@@ -27,6 +27,9 @@ struct Console: Sendable {
     /// Whether a person is at both ends.
     var isInteractive: Bool { target != .pipe && isatty(STDIN_FILENO) == 1 }
 
+    /// Whether stdout takes colours.
+    var isColoured: Bool { paint.isColoured }
+
     /// Columns to lay text out for: the terminal's, or 80.
     var width: Int { if case .terminal(let width) = target { width } else { 80 } }
 

@@ -2,7 +2,8 @@ import TerminalUI
 
 /// How named styles look: SGR colours, or nothing.
 struct Paint: Sendable {
-    private let isColoured: Bool
+    /// Whether there are colours.
+    let isColoured: Bool
     /// Sixteen colours are readable on every background, which nobody asked about.
     private let palette = Palette(.sixteen, .dark)
 

@@ -7,10 +7,11 @@ import ReactiveCore
 import Shell
 import Synchronization
 import TerminalUI
+import TimeTravel
 
 /// The app composed once more on a replica of its scopes: it draws what was drawn, and touches no service, disk or
 /// desktop, for nothing is dispatched or run there.
-final class AppReplica: Sendable {
+final class AppReplica: FrameSource {
     private let composition: Composition
     private let shell: Shell
     private let entries: [ScreenEntry]
@@ -29,13 +30,13 @@ final class AppReplica: Sendable {
         entries = composition.entries(login)
         shell = Shell(
             root, composition.flux, composition.shell, InMemoryTerminal(Viewport(rows: 24, columns: 80)),
-            entries: entries,
-            logOut: {})
+            entries: entries, others: TimeTravel<AppReplica>.keys, logOut: {})
         shell.follow(.restored)
     }
 
-    /// What the screen shows.
-    func frame(_ viewport: Viewport, _ now: Duration) -> Frame { shell.frame(viewport, now).0 }
+    func frame(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
+        shell.frame(viewport, now)
+    }
 
     /// What leads to its screens, such as `post/:id`.
     var patterns: [String] { entries.map(\.pattern) }
@@ -56,7 +57,7 @@ extension Replay<AppReplica> {
     convenience init(_ recording: Recording) throws {
         let header = recording.header
         // Dates show as they did: nothing in this process has asked for the zone yet.
-        if let zone = header.settings["zone"] { setenv("TZ", zone, 1) }
+        if let zone = header.settings["zone"], zone != TimeZone.current.identifier { setenv("TZ", zone, 1) }
         try self.init(recording) {
             try AppReplica($0, header)
         } open: {

@@ -1,5 +1,6 @@
 import Journal
 import ReactiveCore
+import TimeTravel
 
 /// An action of a recording, or several of one kind in a row, as they are listed.
 struct JournalRun: Encodable {

@@ -1,5 +1,6 @@
 import Journal
 import TerminalUI
+import TimeTravel
 
 extension JournalText {
     /// What can be known of a replay before it: one line, and one for each doubt.

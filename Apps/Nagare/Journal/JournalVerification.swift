@@ -27,7 +27,7 @@ struct JournalVerification {
             case .note("frame"):
                 frames += 1
                 let drawn = try recording.value(line).decoded(as: DrawnFrame.self)
-                let frame = DrawnFrame(replay.app.frame(drawn.viewport, drawn.now), at: drawn.now)
+                let frame = DrawnFrame(replay.app.frame(drawn.viewport, drawn.now).frame, at: drawn.now)
                 if frame != drawn { first = .frame(after: last, drawn) }
             case .header, .opened, .stored, .closed, .checkpoint, .note: break
             }

@@ -1,5 +1,6 @@
 import FluxCore
 import Journal
+import TimeTravel
 
 extension RecordedTest {
     /// The test as the text of a file for Swift Testing.

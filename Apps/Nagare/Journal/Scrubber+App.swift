@@ -20,7 +20,8 @@ extension Scrubber<AppReplica> {
         } note: { app, name, value in
             guard name == "frame" else { return nil }
             let drawn = try value.decoded(as: DrawnFrame.self)
-            return try CodedValue(encoding: DrawnFrame(app.frame(drawn.viewport, drawn.now), at: drawn.now))
+            return try CodedValue(
+                encoding: DrawnFrame(app.frame(drawn.viewport, drawn.now).frame, at: drawn.now))
         }
     }
 }

@@ -13,13 +13,7 @@ final class SessionRecording: Sendable {
         do throws(RecordingFileFailure) { file = try RecordingFile(appendingTo: path) } catch {
             throw CommandFailure("record", error)
         }
-        let header = RecordingHeader(
-            app: "nagare \(version)", profile: settings.profile, started: Dates.instant(Date()),
-            settings: [
-                "qiita": settings.qiitaOrigin, "peertube": settings.peerTubeOrigin,
-                "zone": TimeZone.current.identifier,
-            ])
-        recorder = SessionRecorder(root, header) { [file] lines, _ in file.append(lines) }
+        recorder = SessionRecorder(root, RecordingHeader(settings)) { [file] lines, _ in file.append(lines) }
     }
 
     /// Records something that is no action.
@@ -33,4 +27,16 @@ final class SessionRecording: Sendable {
 
     /// Why not all was written; `nil` when it was.
     var failure: RecordingFileFailure? { file.failure }
+}
+
+extension RecordingHeader {
+    /// Of a run that begins now.
+    init(_ settings: Settings) {
+        self.init(
+            app: "nagare \(version)", profile: settings.profile, started: Dates.instant(Date()),
+            settings: [
+                "qiita": settings.qiitaOrigin, "peertube": settings.peerTubeOrigin,
+                "zone": TimeZone.current.identifier,
+            ])
+    }
 }

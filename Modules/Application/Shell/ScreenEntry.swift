@@ -8,6 +8,8 @@ package struct ScreenEntry: Sendable {
         case byUser
         /// Its states are given back to it: nothing is dispatched, and nothing is asked.
         case restored
+        /// Its states were given back and it goes live: what was on its way is asked again.
+        case resumed
     }
 
     /// Such as `post/:id`.

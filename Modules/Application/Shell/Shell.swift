@@ -15,6 +15,7 @@ package final class Shell: Sendable {
     private let terminal: any Terminal
     private let tabs: [Tab]
     private let screens: OpenScreens
+    private let others: KeyBindings<Void>
     private let logOut: @Sendable () -> Void
     private let drawn: @Sendable (Frame, Duration) -> Void
     private let loop = Guarded<FrameLoop?>(nil)
@@ -23,15 +24,17 @@ package final class Shell: Sendable {
     /// - Parameters:
     ///   - root: The scope of the whole app; its scheduler does one thing at a time, away from the caller.
     ///   - entries: The screens that there are.
+    ///   - others: The keys of what lies over it, for Help.
     ///   - logOut: Called when the user has confirmed it.
     ///   - drawn: Told of each frame that is drawn, and of when.
     package init(
         _ root: Scope, _ flux: ApplicationFlux, _ shell: ShellFlux, _ terminal: any Terminal,
-        entries: [ScreenEntry], drawn: @escaping @Sendable (Frame, Duration) -> Void = { _, _ in },
+        entries: [ScreenEntry], others: KeyBindings<Void> = KeyBindings([]),
+        drawn: @escaping @Sendable (Frame, Duration) -> Void = { _, _ in },
         logOut: @escaping @Sendable () -> Void
     ) {
         (self.root, self.flux, self.shell, self.terminal) = (root, flux, shell, terminal)
-        (tabs, self.drawn, self.logOut) = (entries.tabs, drawn, logOut)
+        (tabs, self.others, self.drawn, self.logOut) = (entries.tabs, others, drawn, logOut)
         screens = OpenScreens(entries)
     }
 
@@ -42,32 +45,45 @@ package final class Shell: Sendable {
     package var routes: [Route] { screens.routes }
 
     /// Opens the screens of the routing's stack and draws the first frame.
-    package func start() throws(TerminalFailure) {
-        let loop = FrameLoop(terminal, scheduler: root.scheduler) { [weak self] viewport, now in
-            guard let self else { return (Frame(viewport), nil) }
-            let (frame, nextChange) = frame(viewport, now)
-            drawn(frame, now)
-            return (frame, nextChange)
-        } handle: { [weak self] event in
-            self?.hear(event)
+    ///
+    /// - Parameters:
+    ///   - opening: Why the screens are opened that are on the stack already.
+    ///   - app: What has the terminal, such as something that lies over this shell; `nil` for the shell itself.
+    package func start(
+        _ opening: ScreenEntry.Opening = .byUser, showing app: (any TerminalApp)? = nil
+    ) throws(TerminalFailure) {
+        let shown = { @Sendable [weak self] in app ?? self }
+        let loop = FrameLoop(terminal, scheduler: root.scheduler) { viewport, now in
+            shown()?.frame(viewport, now) ?? (Frame(viewport), nil)
+        } handle: { [terminal] event in
+            shown()?.hear(event, terminal.viewport)
         }
         self.loop.withLock { $0 = loop }
         shell.store.commands.subscribe { [weak self] in self?.run($0) }.disposed(by: bag)
-        follow()
+        follow(opening)
         try loop.start()
         root.observe { _ in loop.invalidate() }.disposed(by: bag)
     }
 
     /// Opens the screens of the routing's stack, now and whenever it changes.
-    package func follow(_ opening: ScreenEntry.Opening = .byUser) {
-        flux.routing.select { $0.stack }.subscribe { [screens] in screens.follow($0, opening) }
-            .disposed(by: bag)
+    ///
+    /// - Parameter opening: Why they are opened; what lies on the stack later is opened by the user, unless this is
+    ///   a replica.
+    package func follow(_ opening: ScreenEntry.Opening) {
+        let stacks = flux.routing.select { $0.stack }
+        screens.follow(stacks.value, opening)
+        let later = opening == .restored ? ScreenEntry.Opening.restored : .byUser
+        stacks.changes.subscribe { [screens] in screens.follow($0, later) }.disposed(by: bag)
     }
 
     /// Leaves the screen as it was found, and closes all screens. Nothing is heard or drawn after it.
     package func stop() {
         bag.dispose()
-        loop.withLock { $0 }?.stop()
+        let loop = loop.withLock { loop in
+            defer { loop = nil }
+            return loop
+        }
+        loop?.stop()
         screens.close()
     }
 
@@ -80,9 +96,9 @@ package final class Shell: Sendable {
     }
 }
 
-extension Shell {
-    private func hear(_ event: TerminalEvent) {
-        let (view, canvas) = (view(root.scheduler.now), canvas(terminal.viewport, root.scheduler.now))
+extension Shell: TerminalApp {
+    package func hear(_ event: TerminalEvent, _ viewport: Viewport) {
+        let (view, canvas) = (view(root.scheduler.now), canvas(viewport, root.scheduler.now))
         if let action = view.reserved(event) { return shell.store.dispatch(action) }
         if view.state.overlay != .none {
             if let action = view.overlaid(event, help(on: canvas), on: canvas) {
@@ -98,8 +114,13 @@ extension Shell {
         }
     }
 
-    /// What the screen shows, and when it shows something else by itself.
-    package func frame(_ viewport: Viewport, _ now: Duration) -> (Frame, nextChange: Duration?) {
+    package func frame(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
+        let drawing = drawing(viewport, now)
+        drawn(drawing.frame, now)
+        return drawing
+    }
+
+    private func drawing(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
         var frame = Frame(viewport)
         let (view, canvas) = (view(now), canvas(viewport, now))
         guard !ShellView.isTooSmall(viewport) else {
@@ -136,6 +157,6 @@ extension Shell {
     private func help(on canvas: Canvas) -> HelpView {
         HelpView(
             screen: screens.top?.keys(on: canvas) ?? KeyBindings([]),
-            everywhere: view(canvas.now).free.untyped.then(ShellView.reserved.untyped))
+            everywhere: view(canvas.now).free.untyped.then(ShellView.reserved.untyped).then(others))
     }
 }

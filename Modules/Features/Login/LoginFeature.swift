@@ -70,12 +70,14 @@ extension LoginFeature {
             ScreenEntry("account", tab: "Account", needsLogin: true) { [self] _, _, opening in
                 let token = flux.token.store
                 if opening == .byUser, token.state.isLoggedIn, token.state.user == nil { askWhoAmI() }
+                if opening == .resumed { resume() }
                 let screen = Screen(openScope("account"), session) {
                     AccountShown(session: $0, token: token.state)
                 }
                 return ViewedScreen(screen, AccountView(formatDate: formatDate))
             },
-            ScreenEntry("login", tab: "Account") { [self] _, _, _ in
+            ScreenEntry("login", tab: "Account") { [self] _, _, opening in
+                if opening == .resumed { resume() }
                 let scope = openScope("login")
                 let store = scope.store(LoginState()) { [session] in session.dispatch($0) }
                 let shown = { @Sendable [flux, session] in
@@ -86,6 +88,9 @@ extension LoginFeature {
             },
         ]
     }
+
+    /// Asks again what was on its way.
+    private func resume() { session.dispatch(.resumed(at: scope.scheduler.now)) }
 
     /// The scope of a screen: who leaves the screen does not wait for its question any longer.
     private func openScope(_ name: String) -> Scope {

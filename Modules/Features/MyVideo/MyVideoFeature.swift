@@ -68,10 +68,13 @@ package final class MyVideoFeature: Sendable {
         let scope = scope.child("episodes", route: Route.episodes(query: text).url)
         let creator = EpisodesActionCreator(scope: scope, services: services)
         let store = scope.store(EpisodesState(pageSize: pageSize)) { creator.run($0) }
-        if case .byUser = opening {
-            services.kept.read()
+        if opening != .restored { services.kept.read() }
+        switch opening {
+        case .byUser:
             let question = text.map { EpisodesQuestion($0) }
             store.dispatch(.screenOpened(question, pageSize: pageSize, at: scope.scheduler.now))
+        case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
+        case .restored: break
         }
         return Screen(scope, store) { [kept = services.kept] in EpisodesShown($0, kept) }
     }
@@ -86,9 +89,11 @@ package final class MyVideoFeature: Sendable {
         let scope = scope.child("episode(\(id.filter { $0 != "/" }))", route: Route.episode(id: id).url)
         let creator = EpisodeActionCreator(scope: scope, services: services)
         let store = scope.store(EpisodeState()) { creator.run($0) }
-        if case .byUser = opening {
-            services.kept.read()
-            store.dispatch(.screenOpened(id: id, at: scope.scheduler.now))
+        if opening != .restored { services.kept.read() }
+        switch opening {
+        case .byUser: store.dispatch(.screenOpened(id: id, at: scope.scheduler.now))
+        case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
+        case .restored: break
         }
         return Screen(scope, store) { [kept = services.kept] in EpisodeShown($0, kept) }
     }
@@ -109,9 +114,12 @@ package final class MyVideoFeature: Sendable {
             let (before, now) = (store.state.query.list, shown(store.state).followed)
             if now != before { store.dispatch(.rowsChanged(now)) }
         }.disposed(by: scope)
-        if case .byUser = opening {
+        switch opening {
+        case .byUser:
             store.dispatch(.rowsChanged(shown(store.state).followed))
             store.dispatch(.screenOpened(at: scope.scheduler.now))
+        case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
+        case .restored: break
         }
         return Screen(scope, store, shown: shown)
     }

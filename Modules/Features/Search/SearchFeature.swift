@@ -56,8 +56,11 @@ package final class SearchFeature: Sendable {
         let scope = scope.child("results", route: Route.search(query: query).url)
         let creator = ResultsActionCreator(scope: scope, search: services)
         let store = scope.store(ResultsState(perPage: perPage)) { creator.run($0) }
-        if opening == .byUser {
+        switch opening {
+        case .byUser:
             store.dispatch(.screenOpened(query: query, perPage: perPage, at: scope.scheduler.now))
+        case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
+        case .restored: break
         }
         return Screen(scope, store) { [services] in ResultsShown($0, services) }
     }
@@ -72,11 +75,14 @@ package final class SearchFeature: Sendable {
         token.select { $0.isLoggedIn }.changes.subscribe { [scheduler = scope.scheduler] in
             store.dispatch(.loginChanged(isLoggedIn: $0, at: scheduler.now))
         }.disposed(by: scope)
-        if opening == .byUser {
+        switch opening {
+        case .byUser:
             store.dispatch(
                 .screenOpened(
                     known: services.seen.state.posts.first { $0.id == id },
                     isLoggedIn: token.state.isLoggedIn, at: scope.scheduler.now))
+        case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
+        case .restored: break
         }
         return Screen(scope, store) { [services] state in
             PostShown(
@@ -94,8 +100,10 @@ package final class SearchFeature: Sendable {
         let scope = scope.child("stocks", route: Route.stocks.url)
         let creator = StocksActionCreator(scope: scope, search: services)
         let store = scope.store(StocksState(perPage: perPage)) { creator.run($0) }
-        if opening == .byUser {
-            store.dispatch(.screenOpened(perPage: perPage, at: scope.scheduler.now))
+        switch opening {
+        case .byUser: store.dispatch(.screenOpened(perPage: perPage, at: scope.scheduler.now))
+        case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
+        case .restored: break
         }
         let stocked = services.stocked.store
         return Screen(scope, store) { StocksShown(state: $0, stocked: stocked.state) }

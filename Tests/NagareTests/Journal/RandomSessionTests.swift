@@ -59,7 +59,7 @@ import Testing
         while let line = try replay.advance() {
             guard case .note("frame") = try recording.entry(line) else { continue }
             let note = try recording.value(line).decoded(as: DrawnFrame.self)
-            let frame = replay.app.frame(note.viewport, note.now)
+            let frame = replay.app.frame(note.viewport, note.now).frame
             #expect(DrawnFrame(frame, at: note.now) == note, "frame \(drawn)")
             if drawn % (shown.count / 20) == 0 {
                 #expect(cells(frame) == cells(shown[drawn]), "frame \(drawn)")

@@ -76,7 +76,7 @@ struct ScrubbedSessionTests {
         while let line = try replay.advance() {
             guard case .note("frame") = try recording.entry(line) else { continue }
             let drawn = try recording.value(line).decoded(as: DrawnFrame.self)
-            let frame = replay.app.frame(drawn.viewport, drawn.now)
+            let frame = replay.app.frame(drawn.viewport, drawn.now).frame
             layouts.append(
                 (0..<drawn.viewport.rows).map { row in
                     (0..<drawn.viewport.columns).map { column in

@@ -35,7 +35,7 @@ final class AppInMemory: Sendable {
         let begun = Box<Result<AppSession, any Error>?>(nil)
         scheduler.schedule {
             begun.value = Result {
-                let session = try AppSession(composition, terminal, opening: url)
+                let session = try AppSession(composition, terminal, .opening(url: url))
                 try session.start()
                 return session
             }

@@ -40,6 +40,24 @@ extension Scope {
     }
 }
 
+/// All states of a tree, as they are, open and parked. What they hold is shared, so that the next change of one copies
+/// what it changes.
+package struct TreeStates: Sendable {
+    private let open: SavedScope
+    private let parked: [Parking.Place]
+
+    /// - Parameter root: Between two actions.
+    package init(of root: Scope) { (open, parked) = (root.statesNow(), root.parking.all) }
+
+    /// Gives them to another tree, as `restore` does: to what is there, and to what is opened then.
+    ///
+    /// - Returns: Dispose it when everything is open again.
+    package func restored(in root: Scope) -> Restoration {
+        root.parking.all = parked
+        return root.restore(open, RestoreReport())
+    }
+}
+
 /// Why a recorded action cannot be given back.
 package enum ReplicaFailure: Error, Sendable, Equatable {
     /// Nothing in that scope hears such actions.

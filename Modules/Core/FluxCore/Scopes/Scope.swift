@@ -28,7 +28,7 @@ public final class Scope: Sendable {
     public let scheduler: any Scheduler
 
     private weak let parent: Scope?
-    private let parking: Parking
+    let parking: Parking
     let tree: ScopeTree
     /// This scope and those above it, the root first.
     var lineage: [ObjectIdentifier] { (parent?.lineage ?? []) + [ObjectIdentifier(self)] }
@@ -141,10 +141,17 @@ public final class Scope: Sendable {
     /// Cancels the work of that name, also what stands in line.
     public func cancelWork(_ id: String) { board.cancel(id) }
 
-    /// The work that runs or stands in line here and below, as `path: name`; for a `WorkAction` its type.
+    /// The work that runs or stands in line here, by name; for a `WorkAction` its type.
+    package var work: [String] {
+        board.ids + kept.kept.filter { ($0 as? any Working)?.isWorking == true }.map { "\(type(of: $0))" }
+    }
+
+    /// How many subscriptions and other things end with this scope.
+    package var keptCount: Int { kept.kept.count }
+
+    /// The work that runs or stands in line here and below, as `path: name`.
     package var unfinishedWork: [String] {
-        let actions = kept.kept.filter { ($0 as? any Working)?.isWorking == true }.map { "\(type(of: $0))" }
-        return (board.ids + actions).map { "\(path): \($0)" } + children.flatMap(\.unfinishedWork)
+        work.map { "\(path): \($0)" } + children.flatMap(\.unfinishedWork)
     }
 
     /// Ends `disposable` together with this scope; a subscription that ends before is let go then.
@@ -227,7 +234,7 @@ public final class Scope: Sendable {
         wait(for: parked)
     }
 
-    private func statesNow() -> SavedScope {
+    func statesNow() -> SavedScope {
         let pairs = cells.compactMap { cell in
             cell.value.live.map { (cell.value.key, SavedScope.State.value($0)) }
         }

@@ -2,7 +2,7 @@ import ReactiveCore
 
 /// What closed screens leave behind, by route: the latest ones only.
 final class Parking: Sendable {
-    private struct Place: Sendable {
+    struct Place: Sendable {
         let route: String
         let scope: SavedScope
     }
@@ -12,6 +12,18 @@ final class Parking: Sendable {
     private let places = Guarded<[Place]>([])
 
     init(limit: Int) { self.limit = limit }
+
+    /// All that is parked, to be given to another tree.
+    var all: [Place] {
+        get { places.withLock { $0 } }
+        set {
+            let gone = places.withLock { places in
+                defer { places = newValue }
+                return places
+            }
+            _ = gone  // Released here, with no lock held.
+        }
+    }
 
     func put(_ scope: SavedScope, at route: String) {
         guard limit > 0 else { return }

@@ -22,7 +22,11 @@ extension Scope {
     @discardableResult
     public func restore(_ snapshot: ScopeSnapshot) -> Restoration {
         let report = RestoreReport()
-        for (scope, states) in prepare(SavedScope(snapshot, report)) { scope.replace(states) }
+        return restore(SavedScope(snapshot, report), report)
+    }
+
+    func restore(_ saved: SavedScope, _ report: RestoreReport) -> Restoration {
+        for (scope, states) in prepare(saved) { scope.replace(states) }
         return Restoration(self, report)
     }
 

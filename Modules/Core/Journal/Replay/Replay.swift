@@ -16,12 +16,18 @@ public final class Replay<App> {
     /// What today's code did in another way than the recording says, since the beginning or the last jump.
     public private(set) var differences: [ReplayDifference] = []
 
+    /// Actions that are left out, by their numbers: what follows them is what would have followed without them, as far
+    /// as it was recorded. What differs is not told of then.
+    public private(set) var skipped: Set<UInt64> = []
+
     let compose: (Scope) throws -> App
     let open: (App, String) -> Void
     private var scheduler: VirtualTimeScheduler
     private var paths: ScopePaths
     /// The line that comes next.
     private var next = 0
+    /// Places that were passed since the last checkpoint.
+    private var rungs: [Rung] = []
     /// What the action that was given back last changed.
     private(set) var changes: ReplicaChanges
     /// Given each action, as today's code reads it.
@@ -51,10 +57,35 @@ public final class Replay<App> {
     ///
     /// - Throws: When the recording cannot be read there, and what `compose` throws.
     public func go(to number: UInt64) throws {
-        let start = recording.checkpoint(before: number)
-        let startStep = start.map { recording.number(of: $0) } ?? 0
-        if number < step || startStep > step { try jump(to: start) }
-        while next < recording.count, recording.number(of: next) <= number { try take(next) }
+        // A checkpoint tells what was with the action that is left out.
+        let checkpoint = recording.checkpoint(before: min(number, (skipped.min() ?? .max) - 1))
+        let start = checkpoint.map { recording.number(of: $0) } ?? 0
+        if number < step || start > step {
+            if let rung = rungs.last(where: { $0.step <= number }), rung.step >= start {
+                try jump(to: rung)
+            } else {
+                try jump(to: checkpoint)
+            }
+        }
+        while next < recording.count, recording.number(of: next) <= number {
+            try take(next)
+            leaveRung()
+        }
+    }
+
+    /// Leaves actions out, and goes to where it was.
+    ///
+    /// - Parameter numbers: Instead of those before.
+    /// - Throws: As `go(to:)` does.
+    public func skip(_ numbers: Set<UInt64>) throws {
+        guard numbers != skipped else { return }
+        let (changed, step) = (numbers.symmetricDifference(skipped).min() ?? 0, step)
+        skipped = numbers
+        rungs = []
+        if changed <= step {
+            try go(to: 0)
+            try go(to: step)
+        }
     }
 
     /// Takes the next line, whatever stands in it.
@@ -80,23 +111,47 @@ public final class Replay<App> {
 
     private func jump(to checkpoint: Int?) throws {
         let scopes = try checkpoint.map { line throws(RecordingFailure) in try recording.savedScopes(line) }
+        rungs = []
+        try begin(with: (scopes ?? []).map(\.path), at: checkpoint.map { $0 + 1 } ?? 0) { root in
+            scopes.map { root.restore(ScopeSnapshot($0)) }
+        }
+        step = checkpoint.map { recording.number(of: $0) } ?? 0
+    }
+
+    private func jump(to rung: Rung) throws {
+        rungs.removeAll { $0.step > rung.step }
+        try begin(with: rung.paths, at: rung.next) { rung.states.restored(in: $0) }
+        step = rung.step
+    }
+
+    /// Makes a new replica.
+    private func begin(
+        with open: [String], at line: Int, restore: (Scope) throws -> Restoration?
+    ) throws {
         root.close()
         (scheduler, root, changes) = Self.replica(recording)
-        let restoration = scopes.map { root.restore(ScopeSnapshot($0)) }
+        let restoration = try restore(root)
         app = try compose(root)
         scheduler.advance(by: .zero)
         restoration?.dispose()
         paths = ScopePaths(root)
-        for scope in scopes ?? [] { paths.add(scope.path) }
-        (next, differences) = (checkpoint.map { $0 + 1 } ?? 0, [])
-        step = checkpoint.map { recording.number(of: $0) } ?? 0
+        for path in open { paths.add(path) }
+        (next, differences) = (line, [])
         settle()
+    }
+
+    /// Now and then the place is remembered, since who steps back goes just a little.
+    private func leaveRung() {
+        if step >= (rungs.last?.step ?? 0) + Self.rungDistance {
+            rungs.append(Rung(step: step, next: next, paths: paths.open, states: TreeStates(of: root)))
+        }
     }
 
     private func take(_ line: Int) throws(RecordingFailure) {
         next = line + 1
         switch try recording.entry(line) {
-        case .header, .checkpoint, .note: break
+        case .checkpoint: rungs = []  // From here on it is as near.
+        case .header, .note: break
         case .opened(let path, let route):
             paths.add(path)
             if let route, paths.scope(path) == nil { open(app, route) }
@@ -119,6 +174,7 @@ public final class Replay<App> {
     private func give(_ action: RecordedAction, _ line: Int) throws(RecordingFailure) {
         step = action.number
         scheduler.advance(to: max(action.time, scheduler.now))
+        if skipped.contains(action.number) { return settle() }
         guard action.isWhole else { return note(.notRecorded, action) }
         guard let scope = paths.scope(action.path) else { return note(.noScope, action) }
         do {
@@ -146,11 +202,14 @@ public final class Replay<App> {
     }
 
     private func note(_ kind: ReplayDifference.Kind, _ action: RecordedAction) {
+        guard skipped.isEmpty else { return }
         differences.append(ReplayDifference(action: action, kind: kind))
     }
 
     /// Lets what follows at once happen, such as the opening of a screen.
     private func settle() { scheduler.advance(by: .zero) }
+
+    private static var rungDistance: UInt64 { 32 }
 
     private(set) lazy var causes = recording.causes
     private(set) lazy var hasFingerprints = recording.hasFingerprints

@@ -5,7 +5,7 @@ import FluxCore
 struct ScopePaths {
     private let root: Scope
     /// Recorded paths whose scopes are open, in the order they were opened.
-    private var open: [String] = []
+    private(set) var open: [String] = []
     private var known: [String: Scope] = [:]
 
     init(_ root: Scope) { self.root = root }

@@ -42,7 +42,7 @@ extension Replay {
                 guard was != is_, value.map({ is_?.reads(as: $0) ?? false }) ?? true else { continue }
                 return Why(
                     path: action.path, store: key, parts: place.parts, old: was, new: is_,
-                    chain: try chain(from: action))
+                    chain: try causes(of: action))
             }
         }
         return nil
@@ -65,15 +65,10 @@ extension Replay {
         } ?? [:]
     }
 
-    private func mayChange(_ action: RecordedAction, _ place: StatePath) -> Bool {
-        guard hasFingerprints else { return true }
-        return action.changed.contains { key, parts in
-            place.names(action.path, key)
-                && (place.parts.first.map { parts[$0] != nil || parts[""] != nil } ?? true)
-        }
-    }
-
-    private func chain(from action: RecordedAction) throws -> [Why.Step] {
+    /// An action, its cause, and so on to the one that came from outside, each with what it changed.
+    ///
+    /// - Throws: When the recording cannot be read.
+    public func causes(of action: RecordedAction) throws -> [Why.Step] {
         var (chain, next) = ([Why.Step](), Optional(action))
         while let action = next {
             chain.append(Why.Step(action: action, changes: try changes(of: action)))
@@ -85,6 +80,14 @@ extension Replay {
             }
         }
         return chain
+    }
+
+    private func mayChange(_ action: RecordedAction, _ place: StatePath) -> Bool {
+        guard hasFingerprints else { return true }
+        return action.changed.contains { key, parts in
+            place.names(action.path, key)
+                && (place.parts.first.map { parts[$0] != nil || parts[""] != nil } ?? true)
+        }
     }
 }
 

@@ -7,20 +7,23 @@ public final class SerialScheduler: Scheduler {
     private static let mark = DispatchSpecificKey<ObjectIdentifier>()
 
     private let queue: DispatchQueue
-    private let origin = ContinuousClock.now
+    private let origin: ContinuousClock.Instant
     private let batch = Guarded<[WorkItem]>([])
     private let timers: Timers
     private let pool: WorkerPool
 
-    /// - Parameter label: Names the queue in debuggers, and those of `executor`.
-    public init(label: String) {
+    /// - Parameters:
+    ///   - label: Names the queue in debuggers, and those of `executor`.
+    ///   - time: What it is now on this scheduler, such as where a recorded one had come to.
+    public init(label: String, startingAt time: Duration = .zero) {
+        origin = .now - time
         queue = DispatchQueue(label: label)
         timers = Timers(on: queue)
         pool = WorkerPool(label: label + ".work", width: 4)
         queue.setSpecific(key: Self.mark, value: ObjectIdentifier(queue))
     }
 
-    /// Time since this scheduler was made; runs on while the machine is awake.
+    /// Time since this scheduler was made, and the time it started at; runs on while the machine is awake.
     public var now: Duration { ContinuousClock.now - origin }
     /// Whether the caller is on the queue.
     public var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.mark) == ObjectIdentifier(queue) }

@@ -69,6 +69,30 @@ public struct Frame: Sendable {
         }
     }
 
+    /// Draws what another frame shows, from the upper left of `area` on and cut where that ends; the cursor goes where
+    /// it is there.
+    public mutating func copy(_ other: Frame, to area: Area) {
+        let area = clipped(area)
+        let (rows, columns) = (
+            min(area.rows, other.viewport.rows), min(area.columns, other.viewport.columns)
+        )
+        for row in 0..<rows {
+            let start = (area.row + row) * viewport.columns + area.column
+            for column in 0..<columns {
+                var cell = other.cells[row * other.viewport.columns + column]
+                if cell.isCluster { cell.glyph = packed(other.clusters[cell.clusterIndex]) }
+                // Half a letter is none.
+                cells[start + column] =
+                    column + max(Int(cell.columns), 1) > columns ? .blank(cell.ground) : cell
+            }
+            mend(start - 1, start + columns, row: area.row + row)
+        }
+        cursor = other.cursor.flatMap { place in
+            guard place.row < rows, place.column < columns else { return nil }
+            return Position(row: area.row + place.row, column: area.column + place.column)
+        }
+    }
+
     func text(of cell: PackedCell) -> String {
         if cell.isCluster { return clusters[cell.clusterIndex] }
         return cell.columns == 0 ? "" : Unicode.Scalar(cell.glyph).map { String($0) } ?? ""

@@ -1,14 +1,15 @@
 /// What a screen shows is in states, and changes by actions only: nothing beside the loop holds a value.
 ///
 /// A Stream may wire one observable into another. Of the shell, `Shell` holds the frame loop and `OpenScreens` the
-/// screens that are open: both are handles to what runs, which no state can encode, and they follow the states of
-/// routing and shell. What is made of a state and kept is a `Memo`.
+/// screens that are open; `TimeTravel` holds a replica of the app: all are handles to what runs, which no state can
+/// encode, and they follow states. What is made of a state and kept is a `Memo`.
 func oneLoop(in tree: Tree) -> [Finding] {
     let holders =
         #/\b(?:(?:Behavior|Publish|Replay)Relay|(?:Async|Behavior|Publish|Replay)Subject|Guarded|Serialiser|Confined|Mutex|Atomic|NSLock|NSRecursiveLock|DispatchSemaphore|pthread_mutex_t)\b/#
         .wordBoundaryKind(.simple)
     let handles: Set = [
         "Modules/Application/Shell/Shell.swift", "Modules/Application/Shell/OpenScreens.swift",
+        "Modules/Application/TimeTravel/TimeTravel.swift",
     ]
     let wirings = Set(
         tree.features.flatMap { tree.roleFiles(of: $0) }.filter { $0.role == .stream }.map(\.source.path))

@@ -1,44 +1,27 @@
-import FluxCore
-import Foundation
-import Journal
-import Shell
-import TerminalUI
+package import FluxCore
+import FoundationEssentials
+package import Journal
+package import TerminalUI
 
 /// How a recording is told to people.
-struct JournalText {
+package struct JournalText: Sendable {
     private let recording: Recording
-    private let target: Columns.Target
 
-    init(_ recording: Recording, target: Columns.Target) {
-        (self.recording, self.target) = (recording, target)
-    }
-
-    /// One row an action: number, time, scope, what happened, how often in a row, what it carried, its cause, its
-    /// place.
-    func rows(_ runs: [JournalRun]) -> [StyledLine] {
-        let cells = runs.map { run in
-            let action = run.action
-            return [
-                StyledSpan("\(action.number)", .count), StyledSpan(Self.seconds(action.time), .dim),
-                StyledSpan(Self.inside(action.path), .tag),
-                StyledSpan(run.name + (run.count > 1 ? " ×\(run.count)" : ""), .strong),
-                StyledSpan(run.carried),
-                StyledSpan(run.cause.map { "← \($0)" } ?? "", .dim), StyledSpan(action.place, .dim),
-            ]
-        }
-        return Columns(cells, flexible: 4).lines(for: target)
-    }
+    package init(_ recording: Recording) { self.recording = recording }
 
     /// What made a place what it is: the change, then each action of the chain with what it changed.
-    func why(_ why: Why) -> [StyledLine] {
+    package func why(_ why: Why) -> [StyledLine] {
         let place = ([why.store] + why.parts).joined(separator: ".")
         let head = StyledLine([
             StyledSpan("\(why.path):\(place)", .heading), StyledSpan(" was "),
             StyledSpan(Self.text(why.old), .code), StyledSpan(" and became "),
             StyledSpan(Self.text(why.new), .code),
         ])
-        return [head] + why.chain.flatMap { step in [line(step)] + changes(step) }
+        return [head] + why.chain.flatMap(step)
     }
+
+    /// An action and what it changed.
+    package func step(_ step: Why.Step) -> [StyledLine] { [line(step)] + changes(step) }
 
     private func line(_ step: Why.Step) -> StyledLine {
         let action = step.action
@@ -60,7 +43,7 @@ struct JournalText {
     }
 
     /// One difference: `Store.part: old → new`.
-    static func line(_ difference: Difference, in store: String? = nil) -> StyledLine {
+    package static func line(_ difference: Difference, in store: String? = nil) -> StyledLine {
         let place = ([store].compactMap(\.self) + difference.path).joined(separator: ".")
         return StyledLine([
             StyledSpan(place, .tag), StyledSpan(": "), StyledSpan(text(difference.old), .dim),
@@ -69,43 +52,21 @@ struct JournalText {
     }
 
     /// A value in at most 60 letters; `nothing` where there is none.
-    static func text(_ value: CodedValue?) -> String {
+    package static func text(_ value: CodedValue?) -> String {
         guard let value, let json = try? json(value, pretty: false) else { return "nothing" }
         return json.count > 60 ? json.prefix(57) + "…" : json
     }
 
     /// A value as JSON, its keys in order.
-    static func json(_ value: some Encodable, pretty: Bool = true) throws -> String {
+    package static func json(_ value: some Encodable, pretty: Bool = true) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if pretty { encoder.outputFormatting.insert(.prettyPrinted) }
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
-    /// The first difference, as half a sentence.
-    static func sentence(_ difference: JournalVerification.Difference, _ recording: Recording) -> String {
-        switch difference {
-        case .action(let difference):
-            let action = difference.action
-            let name = "action \(action.number), \(recording.name(of: action)) in \(action.path)"
-            return switch difference.kind {
-            case .otherwise(let store, let part):
-                "\(name), leaves another \(part.isEmpty ? store : "\(store).\(part)")"
-            case .noScope: "\(name): there is no such scope now"
-            case .noDispatcher: "\(name): nothing hears \(action.name) there now"
-            case .notCodable: "\(name): \(action.name) cannot be decoded now"
-            case .notRecorded: "\(name): what it carried was not recorded"
-            case .unreadable(let why): "\(name): it is coded in another way now: \(why)"
-            }
-        case .frame(let action, let frame):
-            let size = "\(frame.viewport.columns)×\(frame.viewport.rows)"
-            let place =
-                action.map { "after action \($0.number), \(recording.name(of: $0))" } ?? "at the start"
-            return "\(place), another frame is drawn at \(size)"
-        }
-    }
-
-    private static func seconds(_ time: Duration) -> String {
+    /// With three digits behind the point.
+    package static func seconds(_ time: Duration) -> String {
         let milliseconds =
             time.components.seconds * 1_000 + time.components.attoseconds / 1_000_000_000_000_000
         let rest = String(milliseconds % 1_000)
@@ -113,14 +74,14 @@ struct JournalText {
     }
 
     /// A path below the root.
-    private static func inside(_ path: String) -> String {
+    package static func inside(_ path: String) -> String {
         path.firstIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
 }
 
 extension Recording {
     /// Such as `ResultsAction.typed`.
-    func name(of action: RecordedAction) -> String {
+    package func name(of action: RecordedAction) -> String {
         let type = action.name.split(separator: ".").dropFirst().joined(separator: ".")
         return line(of: action.number).flatMap { caseName($0) }.map { "\(type).\($0)" } ?? type
     }

@@ -1,0 +1,67 @@
+import ApplicationFlux
+import FluxCore
+import Foundation
+import Login
+import MyVideo
+import Persistence
+import PersistenceSQLite
+import PostAPICached
+import ReactiveCore
+import Shell
+import TerminalUI
+
+extension [ScreenEntry] {
+    /// The route of an address.
+    ///
+    /// - Throws: A usage error when there is no such screen.
+    func route(_ url: String) throws -> Route {
+        guard let route = Route(url: url), entry(for: route) != nil else {
+            throw CommandFailure.usage(
+                "open", why: "no screen has the address \(url)", todo: "see nagare help open")
+        }
+        return route
+    }
+}
+
+extension Composition {
+    /// Says beside the tabs that what shows may be old, for as long as it may.
+    func markWhatIsOld() {
+        posts.latestSource.subscribe { [store = shell.store] source in
+            let mark: StyledLine? =
+                switch source {
+                case .service: nil
+                case .seen(let date): StyledLine("offline: as seen on \(Dates.minute(date))", .warning)
+                case .found: StyledLine("offline", .warning)
+                }
+            if mark != store.state.mark { store.dispatch(.markChanged(mark)) }
+        }.disposed(by: root)
+    }
+
+    /// The library is opened when it is first asked something.
+    func myVideoOnDemand() -> MyVideoFeature {
+        myVideo(
+            LibraryOnDemand { [self] () throws(LibraryFailure) in
+                try openLibrary { shell.say(StyledLine($0, .warning)) }
+            })
+    }
+
+    /// Puts the routing where the app begins.
+    ///
+    /// - Parameters:
+    ///   - wanted: Where the user asked to go, past the login screen if need be.
+    ///   - last: Where the user was, unless there is something to log in to first.
+    func start(_ entries: [ScreenEntry], at wanted: Route?, else last: Route?) {
+        let routing = flux.routing
+        let mayGoOn = options.demo || settings.stored.goesWithoutLogin == true
+        let hasToken = flux.token.store.state.isLoggedIn
+        routing.dispatch(.started(entries.map(login: .login), hasToken: hasToken, anonymously: mayGoOn))
+        guard let route = wanted ?? (routing.state.isAtLogin ? nil : last) else { return }
+        // A page lies on the list that it belongs to.
+        if route != .login, let home = entries.home(of: route), home.path != route.path {
+            routing.dispatch(.switched(to: home))
+            routing.dispatch(.opened(route))
+        } else {
+            routing.dispatch(.switched(to: route))
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Journal
+import Shell
+import TerminalUI
+import TimeTravel
+
+extension JournalText {
+    /// One row an action: number, time, scope, what happened, how often in a row, what it carried, its cause, its
+    /// place.
+    static func rows(_ runs: [JournalRun], for target: Columns.Target) -> [StyledLine] {
+        let cells = runs.map { run in
+            let action = run.action
+            return [
+                StyledSpan("\(action.number)", .count), StyledSpan(seconds(action.time), .dim),
+                StyledSpan(inside(action.path), .tag),
+                StyledSpan(run.name + (run.count > 1 ? " ×\(run.count)" : ""), .strong),
+                StyledSpan(run.carried),
+                StyledSpan(run.cause.map { "← \($0)" } ?? "", .dim), StyledSpan(action.place, .dim),
+            ]
+        }
+        return Columns(cells, flexible: 4).lines(for: target)
+    }
+
+    /// The first difference, as half a sentence.
+    static func sentence(_ difference: JournalVerification.Difference, _ recording: Recording) -> String {
+        switch difference {
+        case .action(let difference):
+            let action = difference.action
+            let name = "action \(action.number), \(recording.name(of: action)) in \(action.path)"
+            return switch difference.kind {
+            case .otherwise(let store, let part):
+                "\(name), leaves another \(part.isEmpty ? store : "\(store).\(part)")"
+            case .noScope: "\(name): there is no such scope now"
+            case .noDispatcher: "\(name): nothing hears \(action.name) there now"
+            case .notCodable: "\(name): \(action.name) cannot be decoded now"
+            case .notRecorded: "\(name): what it carried was not recorded"
+            case .unreadable(let why): "\(name): it is coded in another way now: \(why)"
+            }
+        case .frame(let action, let frame):
+            let size = "\(frame.viewport.columns)×\(frame.viewport.rows)"
+            let place =
+                action.map { "after action \($0.number), \(recording.name(of: $0))" } ?? "at the start"
+            return "\(place), another frame is drawn at \(size)"
+        }
+    }
+}

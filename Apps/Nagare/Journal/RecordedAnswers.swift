@@ -1,0 +1,86 @@
+import Entities
+import FluxCore
+import Foundation
+import Journal
+import MyVideo
+import Persistence
+import PostAPI
+import Search
+import VideoAPI
+
+/// What the services answered in a recorded run: asked the same, they answer the same again.
+struct RecordedAnswers: Sendable {
+    let posts = InMemoryPostCache()
+    fileprivate private(set) var pages: [PageKey: EpisodePage] = [:]
+    fileprivate private(set) var episodes: [String: Episode] = [:]
+
+    fileprivate struct PageKey: Hashable {
+        /// `nil` for the newest.
+        let text: String?
+        let start: Int
+    }
+
+    /// - Parameter origin: Of the post service.
+    /// - Throws: When the recording cannot be read.
+    init(_ recording: Recording, origin: String) throws {
+        let seenAt =
+            (try? Date(recording.header.started, strategy: .iso8601)) ?? Date(timeIntervalSince1970: 0)
+        for line in recording.actions {
+            guard case .action(let action) = try recording.entry(line), action.isWhole,
+                let name = recording.caseName(line), name.hasSuffix("Arrived")
+            else { continue }
+            // What another version recorded is no answer.
+            func carried<Action: Decodable>(_ type: Action.Type) throws -> Action? {
+                action.name == "\(String(reflecting: type))"
+                    ? try? recording.value(line).decoded(as: type) : nil
+            }
+            if case .pageArrived(let page, let question) = try carried(ResultsAction.self) {
+                posts.store(
+                    SeenPage(
+                        posts: page.posts, totalCount: page.totalCount, nextPage: page.nextPage, etag: nil,
+                        seenAt: seenAt),
+                    for: PageQuestion(
+                        origin: origin, query: question.query, page: question.page, perPage: question.perPage)
+                )
+            } else if case .postArrived(let post) = try carried(PostAction.self) {
+                posts.store(SeenPost(post: post, etag: nil, seenAt: seenAt), at: origin)
+            } else if case .pageArrived(let page, let question, let start) = try carried(EpisodesAction.self)
+            {
+                pages[PageKey(text: question.text, start: start)] = page
+                for episode in page.episodes { episodes[episode.uuid] = episodes[episode.uuid] ?? episode }
+            } else if case .episodeArrived(let episode, let id) = try carried(EpisodeAction.self) {
+                episodes[id] = episode
+            }
+        }
+    }
+}
+
+/// A PeerTube instance that knows what was asked in a recorded run, and nothing else.
+struct RecordedVideoAPI: VideoAPI {
+    let origin: String
+    let answers: RecordedAnswers
+
+    func findEpisodes(
+        _ query: String, start: Int, count: Int
+    ) async throws(ServiceFailure) -> EpisodePage { try page(query, start) }
+
+    func episodes(start: Int, count: Int) async throws(ServiceFailure) -> EpisodePage { try page(nil, start) }
+
+    func episodes(
+        of channel: Channel, start: Int, count: Int
+    ) async throws(ServiceFailure) -> EpisodePage { throw .unreachable(host: origin) }
+
+    func episode(_ id: String) async throws(ServiceFailure) -> Episode {
+        guard let episode = answers.episodes[id] else { throw .unreachable(host: origin) }
+        return episode
+    }
+
+    func playback(of id: String) async throws(ServiceFailure) -> Playback { throw .unreachable(host: origin) }
+
+    private func page(_ text: String?, _ start: Int) throws(ServiceFailure) -> EpisodePage {
+        guard let page = answers.pages[.init(text: text, start: start)] else {
+            throw .unreachable(host: origin)
+        }
+        return page
+    }
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import FluxCore
+import Foundation
+import Journal
+import MyVideo
+import Persistence
+import PostAPICached
+import ReactiveCore
+import TerminalUI
+import TerminalUIPosix
+import TimeTravel
+
+/// Plays a recorded run in the terminal, and lets the user go on from any place of it.
+struct RecordingPlayer {
+    private enum Ending: Sendable {
+        case left
+        case departure(TimeTravel<AppReplica>.Departure)
+        case failed(any Error)
+    }
+
+    static var speeds: [Double] { TimeTravel<AppReplica>.speeds }
+
+    let recording: Recording
+    let console: Console
+    /// The user's own, for how the terminal looks.
+    let options: GlobalOptions
+
+    /// - Parameters:
+    ///   - step: The number of the action that it begins after.
+    ///   - speed: How many times as fast as it was; `nil` to begin at rest.
+    func play(from step: UInt64, speed: Double?) async throws {
+        let settings = try Settings(environment: console.environment, profile: options.profileName)
+        let root = Scope(root: "player", scheduler: SerialScheduler(label: "player"), mode: .onScheduler)
+        defer { root.close() }
+        let ending = BehaviorRelay<Ending?>(value: nil)
+        let terminal = AppSession.terminal(settings, options, console)
+        let loop = try await root.scheduler.perform { () -> Result<FrameLoop, any Error> in
+            Result { try start(terminal, root, ending, from: step, speed: speed) }
+        }.get()
+        let last: Ending
+        do { last = try await ending.asObservable().compactMap(\.self).first { _ in true } ?? .left } catch {
+            loop.stop()
+            throw error
+        }
+        loop.stop()
+        switch last {
+        case .left: break
+        case .failed(let error): throw error
+        case .departure(let departure): try await goOn(from: departure)
+        }
+    }
+
+    private func start(
+        _ terminal: PosixTerminal, _ root: Scope, _ ending: BehaviorRelay<Ending?>, from step: UInt64,
+        speed: Double?
+    ) throws -> FrameLoop {
+        let outcomes = TimeTravel<AppReplica>.Outcomes(
+            goOn: { ending.accept(.departure($0)) }, leave: { ending.accept(.left) },
+            fail: { ending.accept(.failed($0)) })
+        let player = try TimeTravel(showing: root, from: step, speed: speed, outcomes: outcomes) {
+            [recording] in try Replay<AppReplica>(recording)
+        }
+        let loop = FrameLoop(terminal, scheduler: root.scheduler) {
+            player.frame($0, $1)
+        } handle: { event in
+            player.hear(event, terminal.viewport)
+        }
+        do throws(TerminalFailure) { try loop.start() } catch {
+            throw CommandFailure(Explanation(error), .failed)
+        }
+        return loop
+    }
+
+    /// The recorded app in a home of its own, which ends with it: nothing that it does reaches anybody's library, token
+    /// or service.
+    private func goOn(from departure: TimeTravel<AppReplica>.Departure) async throws {
+        let home = FileManager.default.temporaryDirectory.appending(path: "nagare-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(
+            atPath: home, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        defer { try? FileManager.default.removeItem(atPath: home) }
+        let header = recording.header
+        let settings = try Settings(environment: ["HOME": home], profile: header.profile).replacingOrigins(
+            qiita: header.settings["qiita"] ?? Settings.usualQiita,
+            peerTube: header.settings["peertube"] ?? Settings.usualPeerTube)
+        let root = Scope(
+            root: "app", scheduler: SerialScheduler(label: "nagare", startingAt: departure.time),
+            mode: .onScheduler)
+        let restoration = root.restore(departure.snapshot)
+        let composition = try Composition(
+            root, settings, try GlobalOptions.parse(["--offline"] + (options.noColor ? ["--no-color"] : [])),
+            environment: ["HOME": home], recall: .offline,
+            answers: RecordedAnswers(recording, origin: settings.qiitaOrigin))
+        if let library = departure.snapshot.library {
+            _ = try await composition.openLibrary { _ in }.merge(library.videos)
+        }
+        try await AppSession.run(composition, console, .recording(restoration))
+    }
+}
+
+extension ScopeSnapshot {
+    /// What was known of My Video.
+    fileprivate var library: LibraryState? {
+        try? states[String(reflecting: LibraryState.self)]?.decoded(as: LibraryState.self)
+            ?? children.lazy.compactMap(\.library).first
+    }
+}

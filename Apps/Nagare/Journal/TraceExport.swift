@@ -1,0 +1,197 @@
+import Foundation
+import Journal
+import ReactiveCore
+import TerminalUI
+import TimeTravel
+
+/// A recording as Chrome's trace events, which Perfetto, `chrome://tracing` and speedscope show: a track a scope, its
+/// life and its actions as slices, an arrow from each action to what it caused.
+///
+/// A recording knows no work, only what came of it: a span goes from an action to the last one that it caused. When
+/// scopes opened and closed it knows by the action before.
+struct TraceExport {
+    /// A stretch of a track.
+    private struct Slice {
+        let track: Int
+        let begin: Int64
+        var end: Int64
+    }
+
+    /// An action that was placed.
+    private struct Placed {
+        let action: RecordedAction
+        let name: String
+        let slice: Slice
+        let carried: String
+        /// An index among those that were placed.
+        let cause: Int?
+    }
+
+    /// A scope from its opening to its closing.
+    private struct Life {
+        var slice: Slice
+        let path: String
+        let route: String?
+    }
+
+    private let app: String
+    private var placed: [Placed] = []
+    private var placeOfCause: [Cause: Int] = [:]
+    private var lives: [Life] = []
+    /// Indices of lives.
+    private var open: [String: Int] = [:]
+    private var tracks: [String: Int] = [:]
+    /// Where each track is free.
+    private var free: [Int64] = []
+    private var now: Int64 = 0
+
+    /// What an arrow needs to begin and to end inside of it.
+    private static let least: Int64 = 1_000
+
+    init(_ recording: Recording) throws(RecordingFailure) {
+        app = recording.header.app
+        if let first = recording.actions.first, case .action(let action) = try recording.entry(first) {
+            now = action.time.nanoseconds
+        }
+        for line in 0..<recording.count {
+            switch try recording.entry(line) {
+            case .opened(let path, let route): begin(path, route)
+            case .closed(let path): end(path)
+            case .action(let action): place(action, line, of: recording)
+            case .header, .stored, .checkpoint, .note: break
+            }
+        }
+        for path in open.keys { end(path) }
+    }
+
+    private mutating func begin(_ path: String, _ route: String?) {
+        guard open[path] == nil else { return }
+        let track = track(path)
+        let begin = max(now, free[track])
+        open[path] = lives.count
+        lives.append(Life(slice: Slice(track: track, begin: begin, end: begin), path: path, route: route))
+        free[track] = begin
+    }
+
+    private mutating func end(_ path: String) {
+        guard let life = open.removeValue(forKey: path) else { return }
+        let (track, begin) = (lives[life].slice.track, lives[life].slice.begin)
+        lives[life].slice.end = max(now, begin + Self.least)
+        free[track] = lives[life].slice.end + 1
+    }
+
+    /// Reductions of one scope follow each other: one that was dispatched while another was at it began later.
+    private mutating func place(_ action: RecordedAction, _ line: Int, of recording: Recording) {
+        let (track, cause) = (track(action.path), action.cause.flatMap { placeOfCause[$0] })
+        let behind = cause.map { placed[$0].slice.end + 1 } ?? 0
+        let begin = max(action.time.nanoseconds, free[track], behind)
+        let end = begin + max(action.duration.nanoseconds, Self.least)
+        if let id = action.id { placeOfCause[id] = placed.count }
+        placed.append(
+            Placed(
+                action: action, name: recording.name(of: action),
+                slice: Slice(track: track, begin: begin, end: end),
+                carried: recording.preview(line, limit: 120),
+                cause: cause))
+        free[track] = end + 1
+        now = max(now, end)
+    }
+
+    private mutating func track(_ path: String) -> Int {
+        if let track = tracks[path] { return track }
+        tracks[path] = free.count
+        free.append(0)
+        return free.count - 1
+    }
+}
+
+extension TraceExport {
+    /// JSON, an event a line, in the order of their times.
+    var text: String {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            let lines = try events.map { String(decoding: try encoder.encode($0), as: UTF8.self).visible }
+            return "{\"traceEvents\":[\n" + lines.joined(separator: ",\n") + "\n]}\n"
+        }
+    }
+
+    private var events: [TraceEvent] {
+        // Slices first: at equal times the longer one is around the others.
+        let timed = lives.map(event) + placed.map(event) + arrows + spans
+        let order = timed.indices.map { (timed[$0].begin ?? 0, $0) }.sorted(by: <)
+        return names + order.map { timed[$0.1] }
+    }
+
+    /// Each track below that of its scope's parent.
+    private var names: [TraceEvent] {
+        let process = TraceEvent(phase: .metadata, name: "process_name", arguments: .init(name: app))
+        let paths = tracks.keys.sorted {
+            $0.split(separator: "/").lexicographicallyPrecedes($1.split(separator: "/"))
+        }
+        return [process]
+            + paths.enumerated().flatMap { place, path in
+                let track = (tracks[path] ?? 0) + 1
+                return [
+                    TraceEvent(
+                        phase: .metadata, name: "thread_name", track: track, arguments: .init(name: path)),
+                    TraceEvent(
+                        phase: .metadata, name: "thread_sort_index", track: track,
+                        arguments: .init(sortIndex: place + 1)),
+                ]
+            }
+    }
+
+    private func event(_ life: Life) -> TraceEvent {
+        let name = life.path.split(separator: "/").last.map(String.init) ?? life.path
+        return slice(life.slice, name, "scope", life.route.map { .init(route: $0) })
+    }
+
+    private func event(_ placed: Placed) -> TraceEvent {
+        slice(
+            placed.slice, placed.name, "action",
+            .init(
+                number: placed.action.number, place: placed.action.place, carried: placed.carried,
+                cause: placed.cause.map { self.placed[$0].action.number }))
+    }
+
+    private func slice(
+        _ slice: Slice, _ name: String, _ category: String, _ arguments: TraceEvent.Arguments?
+    ) -> TraceEvent {
+        TraceEvent(
+            phase: .complete, name: name, category: category, begin: slice.begin,
+            duration: slice.end - slice.begin, track: slice.track + 1, arguments: arguments)
+    }
+
+    private var arrows: [TraceEvent] {
+        placed.filter { $0.cause != nil }.enumerated().flatMap { place, effect -> [TraceEvent] in
+            guard let cause = effect.cause.map({ placed[$0] }) else { return [] }
+            func end(_ phase: TraceEvent.Phase, _ slice: Slice, _ begin: Int64) -> TraceEvent {
+                TraceEvent(
+                    phase: phase, name: "cause", category: "cause", begin: begin, track: slice.track + 1,
+                    id: place + 1)
+            }
+            // Well inside: readers round to whole nanoseconds in their own ways.
+            return [
+                end(.flowStart, cause.slice, cause.slice.end - Self.least / 4),
+                end(.flowEnd, effect.slice, effect.slice.begin + Self.least / 4),
+            ]
+        }
+    }
+
+    private var spans: [TraceEvent] {
+        var ends: [Int: Int64] = [:]
+        for effect in placed {
+            if let cause = effect.cause { ends[cause] = max(ends[cause] ?? 0, effect.slice.begin) }
+        }
+        return ends.sorted { $0.key < $1.key }.enumerated().flatMap { place, end -> [TraceEvent] in
+            let cause = placed[end.key]
+            return [(TraceEvent.Phase.spanBegin, cause.slice.end), (.spanEnd, end.value)].map { phase, time in
+                TraceEvent(
+                    phase: phase, name: cause.name, category: "work", begin: time,
+                    track: cause.slice.track + 1,
+                    localID: .init(local: "0x" + String(place + 1, radix: 16)))
+            }
+        }
+    }
+}

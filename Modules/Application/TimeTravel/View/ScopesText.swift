@@ -1,0 +1,29 @@
+import FluxCore
+import TerminalUI
+
+/// The open scopes of a tree, each with what lives in it.
+enum ScopesText {
+    /// One line a scope, with its stores, what else ends with it, and its unfinished work; the last line says how
+    /// many there is no room for.
+    static func lines(_ root: Scope, height: Int) -> [StyledLine] {
+        let all = root.branch.map(line)
+        return all.count <= height
+            ? all : all.prefix(height - 1) + [StyledLine("and \(all.count - height + 1) more scopes", .dim)]
+    }
+
+    private static func line(_ scope: Scope) -> StyledLine {
+        let depth = scope.path.count { $0 == "/" }
+        let stores = scope.states?.count ?? 0
+        var line = StyledLine([
+            StyledSpan(String(repeating: "  ", count: depth)), StyledSpan(scope.name, .tag),
+            StyledSpan("  \(count(stores, "store")), \(count(scope.keptCount, "subscription"))", .dim),
+        ])
+        let work = scope.work
+        if !work.isEmpty { line += StyledLine("  running: \(work.joined(separator: ", "))", .warning) }
+        return line
+    }
+
+    private static func count(_ count: Int, _ what: String) -> String {
+        "\(count) \(what)\(count == 1 ? "" : "s")"
+    }
+}

@@ -1,0 +1,109 @@
+import FluxCore
+import Journal
+import TerminalUI
+
+extension TimeTravelView {
+    /// What the screen shows, and when it shows something else by itself.
+    ///
+    /// - Parameter live: The scopes that are open now.
+    func frame(
+        on viewport: Viewport, _ past: Past<some FrameSource>, scopes live: Scope
+    ) throws -> (frame: Frame, nextChange: Duration?) {
+        let (parts, place) = (parts(of: viewport.area), try place(in: past))
+        var frame = Frame(viewport)
+        try past.go(to: place, without: state.skipped)
+        try drawPane(on: &frame, in: parts.pane, place, past, live)
+        drawBar(on: &frame, in: parts.bar, place, try past.action(at: place), past)
+        try past.go(to: place, without: state.skipped)  // What is told of an action may lead elsewhere.
+        let screen = Viewport(
+            rows: parts.screen.rows, columns: viewport.columns, ambiguous: viewport.ambiguous)
+        let shown = past.frame(screen, try time(in: past))
+        frame.copy(shown.frame, to: parts.screen)
+        if state.field == nil { frame.cursor = nil }
+        return (frame, try nextChange(place, shown.nextChange, in: past))
+    }
+
+    private func drawPane(
+        on frame: inout Frame, in area: Area, _ place: Int, _ past: Past<some FrameSource>, _ live: Scope
+    ) throws {
+        guard let pane = state.pane, !area.isEmpty else { return }
+        var area = area
+        let head = area.cutTop(1)
+        let title =
+            switch pane {
+            case .actions: "actions"
+            case .why: "why: what led to this action"
+            case .scopes: isRecording ? "open scopes" : "open scopes, now"
+            }
+        frame.drawRule(from: StyledLine(title, .heading), to: StyledLine(), in: head)
+        switch pane {
+        case .actions: try drawActions(on: &frame, in: area, place, past)
+        case .why:
+            let lines = try past.causes(of: place)
+            let shown = state.offset.visible(count: lines.count, height: area.rows)
+            frame.draw(
+                lines.isEmpty ? [StyledLine("nothing has happened yet", .dim)] : lines[shown], in: area)
+        case .scopes: frame.draw(ScopesText.lines(live, height: area.rows), in: area)
+        }
+    }
+
+    /// The actions around, and below them what the last one changed.
+    private func drawActions(
+        on frame: inout Frame, in area: Area, _ place: Int, _ past: Past<some FrameSource>
+    ) throws {
+        var area = area
+        let list = area.cutTop(area.rows - area.rows * 2 / 5)
+        let layout = ColumnLayout([.right(6), .right(9), .fixed(18), .share(2), .share(3)], gap: 1)
+        let widths = layout.widths(in: list.columns)
+        let cursor = ListCursor(selected: place, top: place - list.rows / 2)
+        for (row, shown) in cursor.visible(count: past.count + 1, height: list.rows).enumerated() {
+            var cells = try past.row(shown)
+            if state.skipped.contains(shown) {
+                cells = cells.map { StyledLine($0.text, .dim) }
+                cells[4] = StyledLine("left out", .warning)
+            }
+            let line = layout.line(cells, widths: widths, frame.viewport.ambiguous)
+            frame.draw(shown == place ? line.on(.selected) : line, row: row, in: list)
+        }
+        let changes = try past.changes(at: place)
+        let rows = area.rows
+        let shown = changes.count > rows ? Array(changes.prefix(rows - 1)) : changes
+        frame.draw(shown.map { StyledLine("  ") + $0 }, in: area)
+        if changes.count > rows {
+            frame.draw(StyledLine("  and \(changes.count - shown.count) more", .dim), row: rows - 1, in: area)
+        }
+    }
+
+    private func drawBar(
+        on frame: inout Frame, in area: Area, _ place: Int, _ action: RecordedAction?,
+        _ past: Past<some FrameSource>
+    ) {
+        if let field = state.field {
+            let sign = StyledLine("/", .key)
+            let (line, cursor) = field.shown(width: area.columns - 1, frame.viewport.ambiguous)
+            frame.draw((sign + line).on(.notice), in: area)
+            frame.cursor = Position(row: area.row, column: area.column + 1 + cursor)
+            return
+        }
+        let isPlaying = isPlaying(at: place, in: past)
+        var left = StyledLine([
+            StyledSpan(isPlaying ? " ▶ " : " ‖ ", .warning),
+            StyledSpan("\(place)", .count), StyledSpan(" of \(past.count)"),
+        ])
+        if state.speed != 1 { left += StyledLine("  ×\(state.speed.formatted)", .count) }
+        if !state.skipped.isEmpty { left += StyledLine("  \(state.skipped.count) left out", .warning) }
+        if past.differs { left += StyledLine("  may differ from what was", .warning) }
+        if state.isMissing { left += StyledLine("  no action has “\(state.wanted)”", .warning) }
+        if let action, state.pane == nil {
+            left += StyledLine("  \(past.recording.name(of: action))", .strong)
+        }
+        let room = area.columns - left.width(frame.viewport.ambiguous) - 3
+        let hints = keys(isPlaying: isPlaying).untyped.hints(width: max(room, 0), frame.viewport.ambiguous)
+        frame.draw(.between(left, hints + StyledLine(" "), width: area.columns).on(.notice), in: area)
+    }
+}
+
+extension Double {
+    /// `0.5`, `2`.
+    fileprivate var formatted: String { self == rounded() ? "\(Int(self))" : "\(self)" }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import ReactiveTesting
+import Shell
+import TerminalTesting
+import TerminalUI
+import Testing
+
+/// What `nagare journal export --format asciicast` makes of a recording.
+@Suite(.blocking) struct AsciicastExportTests {
+    private func exported(_ path: String, _ words: String...) async throws -> Asciicast {
+        let made = try await Executable.run(
+            ["journal", "export", path, "--format", "asciicast"] + words, home: try Home())
+        #expect(made.status == 0 && made.errors == "", "\(made.errors)")
+        return try Asciicast(made.output)
+    }
+
+    @Test("J7 a session's cast says its size and date, and takes as long as the session did")
+    func times() async throws {
+        let cast = try await exported(RecordedFrames.golden)
+        let frames = try RecordedFrames(RecordedFrames.golden).all
+        #expect(cast.header.version == 3)
+        #expect((cast.header.term.cols, cast.header.term.rows) == (60, 12))
+        #expect(cast.header.timestamp == 1_795_342_571)
+        let first = try #require(frames.first)
+        // Only what is not shown yet is written.
+        let changed = zip(frames, frames.dropFirst()).filter { $0.frame != $1.frame }.map(\.1)
+        let written = cast.of("o")
+        #expect(written.count == changed.count + 1)
+        for (event, one) in zip(written, [first] + changed) {
+            #expect(abs(event.time - (one.drawn.now - first.drawn.now) / .seconds(1)) < 2e-6)
+        }
+        #expect(Set(cast.events.map(\.code)) == ["o", "m", "x"])
+        #expect(cast.events.last?.code == "x" && cast.events.last?.data == "0")
+    }
+
+    @Test("J7 its markers say which screen was opened, and what came from outside, once for several in a row")
+    func markers() async throws {
+        let cast = try await exported(RecordedFrames.golden)
+        #expect(
+            cast.of("m").map(\.data) == [
+                "TokenAction.restored", "RoutingAction.started", "nagare://search",
+                "ResultsAction.screenOpened", "ResultsAction.edited", "ResultsAction.fieldLeft",
+                "ResultsAction.moved", "ResultsAction.previewToggled", "ResultsAction.fieldEntered",
+                "ResultsAction.edited", "ShellAction.quit",
+            ])
+        let edited = cast.of("m").first { $0.data == "ResultsAction.edited" }
+        #expect(abs((edited?.time ?? 0) - (1.951_048_900 - 0.038_635_622)) < 2e-6)
+    }
+
+    @Test("J7 a cast of a session that was killed has no exit")
+    func killed() async throws {
+        let home = try Home()
+        let lines = try String(contentsOfFile: RecordedFrames.golden, encoding: .utf8).split(separator: "\n")
+        let open = lines.filter { !$0.contains("\"closed\":") }
+        let path = "\(home.path)/killed.journal"
+        try (open.joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
+        let cast = try await exported(path)
+        #expect(cast.of("x").isEmpty)
+        #expect(!cast.of("o").isEmpty)
+    }
+
+    @Test("J7 --no-color leaves bold, underline and reverse")
+    func colours() async throws {
+        let coloured = try await exported(RecordedFrames.golden).of("o").map(\.data).joined()
+        let plain = try await exported(RecordedFrames.golden, "--no-color").of("o").map(\.data).joined()
+        #expect(coloured.contains("38;5;"))
+        #expect(!plain.contains("38;") && !plain.contains("48;") && plain.contains("[0;1"))
+    }
+
+    @Test("B-X5 a recorded command has no frames, and another program's frames are remarked")
+    func failures() async throws {
+        let stage = try await Stage()
+        let path = "\(stage.home.path)/run.journal"
+        #expect(try await stage.run("search", "swift", "-L", "3", "--record", path).status == 0)
+        let none = try await stage.run("journal", "export", path, "--format", "asciicast")
+        #expect(none.status == 5)
+        #expect(
+            none.errorLines == [
+                "nagare: journal export: nothing was drawn in it; record the app, not a command"
+            ])
+
+        let text = try String(contentsOfFile: RecordedFrames.golden, encoding: .utf8)
+        try text.replacing("d307a50dd1299503", with: "0000000000000000").write(
+            toFile: path, atomically: true, encoding: .utf8)
+        let other = try await stage.run("journal", "export", path, "--format", "asciicast")
+        #expect(other.status == 0)
+        #expect(other.errorLines.count == 1)
+        #expect(other.errors.contains("ResultsAction.pageArrived, another frame is drawn at 60×12"))
+    }
+}
+
+/// Casts played in a terminal of somebody else's making.
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct AsciicastPlayTests {
+    /// Plays up to each of these frames, and compares what is shown with the frame, letters and styles.
+    private func play(_ cast: Asciicast, _ all: [RecordedFrames.One], at places: [Int]) throws {
+        let home = try Home()
+        let first = try #require(all.first)
+        for place in places {
+            let one = all[place]
+            let frame = one.frame
+            let time = (one.drawn.now - first.drawn.now) / .seconds(1)
+            var renderer = Renderer(Palette(.indexed, .dark))
+            let wanted = try Tmux.showing(
+                Data(renderer.render(frame)), rows: frame.viewport.rows, columns: frame.viewport.columns,
+                in: home.path)
+            try wanted.wait(for: "frame \(place)") { $0 == frame.rows }
+            let looks = try wanted.looks
+            let played = try cast.played(until: time, in: home.path)
+            try played.wait(for: "frame \(place)\n\(frame.rows.joined(separator: "\n"))") { $0 == frame.rows }
+            try played.wait(for: "the looks of frame \(place)") { _ in try played.looks == looks }
+        }
+    }
+
+    private func cast(_ path: String) async throws -> Asciicast {
+        let made = try await Executable.run(
+            "journal", "export", path, "--format", "asciicast", home: try Home())
+        #expect(made.status == 0 && made.errors == "", "\(made.errors)")
+        return try Asciicast(made.output)
+    }
+
+    @Test("J7 played, it shows the frames that the app showed, at each moment and at the end")
+    func golden() async throws {
+        let all = try RecordedFrames(RecordedFrames.golden).all
+        try play(try await cast(RecordedFrames.golden), all, at: Array(all.indices))
+    }
+
+    @Test("J7 another size is an event of its own, behind which the frame is written whole")
+    func resized() async throws {
+        let stage = try await Stage()
+        let path = "\(stage.home.path)/run.journal"
+        let app = try stage.open("--record '\(path)'")
+        try app.wait(for: "search posts")
+        try app.type("swift")
+        try app.wait(for: "20 of 195 posts")
+        for (columns, rows) in [(60, 20), (30, 8), (100, 30)] {
+            try app.resize(rows: rows, columns: columns)
+            try app.wait(for: "\(columns) columns") { $0.count == rows && !($0.last ?? "").isEmpty }
+        }
+        try app.leaveField()
+        try app.press("j")
+        _ = try app.quit()
+
+        let (cast, all) = (try await cast(path), try RecordedFrames(path).all)
+        #expect(cast.of("r").map(\.data).suffix(1) == ["100x30"])
+        #expect(Set(cast.of("r").map(\.data)).isSubset(of: ["60x20", "100x30", "30x8"]))
+        let lastOfSizes = all.indices.filter {
+            $0 + 1 == all.count || all[$0 + 1].drawn.viewport != all[$0].drawn.viewport
+        }
+        #expect(lastOfSizes.count == cast.of("r").count + 1)
+        try play(cast, all, at: [0] + lastOfSizes)
+    }
+}

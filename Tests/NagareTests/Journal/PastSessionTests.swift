@@ -1,0 +1,72 @@
+import Foundation
+import ReactiveTesting
+import TerminalTesting
+import Testing
+
+/// F12 in the running app.
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal))
+struct PastSessionTests {
+    @Test(
+        "J4 J7 the past stands still while answers arrive and another process keeps a video; then now is right"
+    )
+    func standsStill() async throws {
+        let stage = try await Stage(faults: "latency=600")
+        let app = try stage.open("open 'nagare://myvideo'", rows: 30)
+        try app.wait(for: "no videos are kept yet")
+        try app.press("1")
+        try app.wait(for: "search posts")
+        try app.type("swift")
+        // The text rests before it is asked.
+        while await stage.count("GET /api/v2/items") == 0 {}
+        let asked = await stage.count("GET /api/v2/items")
+        try app.press("F12")
+        try app.wait(for: "F12 now")
+        try app.press("Left", "Left", "Left", "w", "t")
+        // What the app asks goes on below; then its answer is there.
+        try app.wait(for: "the answer") { screen in !screen.contains { $0.contains("running: find") } }
+        let added = try await stage.run("myvideo", "add", "1")
+        #expect(added.status == 0, "\(added.errors)")
+        try app.press("a")
+        let past = try app.wait(for: "actions ──")
+        #expect(!past.contains { $0.contains("of 195 posts") })
+
+        try app.press("F12")
+        try app.wait(for: "20 of 195 posts")
+        try app.leaveField()
+        try app.press("3")
+        try app.wait(for: "1 video")
+        #expect(await stage.count("GET /api/v2/items") == asked)
+        _ = try app.quit()
+    }
+
+    @Test(
+        "J4 who goes on from the past has what was there, and is told what stays done; that is recorded as a run of its own"
+    )
+    func goesOn() async throws {
+        let stage = try await Stage()
+        let app = try stage.open("--record '\(stage.home.path)/run.journal'", rows: 30)
+        try app.wait(for: "search posts")
+        try app.type("swift")
+        try app.wait(for: "20 of 195 posts")
+        try app.leaveField()
+        try app.press("Enter")
+        try app.wait(for: "o open link")
+        try app.press("F12")
+        try app.wait(for: "F12 now")
+        try app.press("/")
+        try app.type("ResultsAction.page")
+        try app.press("Enter", "N")
+        try app.wait(for: "20 of 195 posts")
+        try app.press("Enter")
+        try app.wait(for: "stays done")
+        try app.wait(for: "20 of 195 posts")
+        #expect(try !app.screen.contains { $0.contains("F12 now") })
+        try app.leaveField()
+        try app.press("j", "Enter")
+        try app.wait(for: "o open link")
+        _ = try app.quit()
+
+        let verified = try await stage.run("journal", "verify", "\(stage.home.path)/run.journal")
+        #expect(verified.status == 0, "\(verified.errors)")
+    }
+}

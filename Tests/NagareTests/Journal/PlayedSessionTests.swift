@@ -1,0 +1,123 @@
+import Foundation
+import ReactiveTesting
+import TerminalTesting
+import Testing
+
+/// Recorded sessions that are played in a terminal, and taken over there.
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal))
+struct PlayedSessionTests {
+    /// Typing, paging, a video kept, and a token that is not accepted any more.
+    ///
+    /// - Returns: What the screen showed after paging.
+    private func record(_ stage: Stage) async throws -> [String] {
+        let app = try stage.open("--record '\(stage.home.path)/run.journal'")
+        try app.wait(for: "paste it here")
+        try app.type("demo-token")
+        try app.press("Enter")
+        try app.wait(for: "search posts")
+        try app.type("swift")
+        try app.wait(for: "20 of 195 posts")
+        try app.leaveField()
+        try app.press("G")
+        try app.wait(for: "40 of 195 posts")
+        // What was told for a moment is gone.
+        let seen = try app.wait(for: "the hints") { $0.last?.contains("? help") == true }
+        try app.press("2")
+        try app.wait(for: "Big Buck Bunny")
+        try app.leaveField()
+        try app.press("m")
+        try app.wait(for: "added")
+        try await stage.misbehave("revoke-token")
+        try app.press("1")
+        try app.wait(for: "of 195 posts")
+        try app.press("r")
+        try app.wait(for: "paste it here")
+        try app.press("C-u")
+        _ = try app.quit()
+        return seen
+    }
+
+    /// Plays, from the beginning and at rest, up to the action before one that is found. One row more than was seen
+    /// leaves the screen that was as high as it was.
+    private func play(_ stage: Stage, upTo action: String) throws -> Tmux {
+        let player = try stage.open("journal play '\(stage.home.path)/run.journal' --at 0", rows: 25)
+        try player.wait(for: "0 of")
+        try player.press("/")
+        try player.type(action)
+        try player.press("Enter")
+        try player.wait { $0.last?.contains("0 of") == false && $0.last?.contains(" of ") == true }
+        try player.press("Left")
+        return player
+    }
+
+    @Test(
+        "J7 a step in the middle shows the frame that was seen; who takes over there goes on, and nothing is touched"
+    )
+    func takenOver() async throws {
+        let stage = try await Stage(goesWithoutLogin: false)
+        let seen = try await record(stage)
+        let (library, asked) = (try kept(stage), await stage.count(""))
+        #expect(library["library.sqlite"]?.isEmpty == false)
+
+        let player = try play(stage, upTo: "switched")
+        try player.press("Left")  // Before the key was heard.
+        try player.wait(for: "the frame that was seen") { Array($0.prefix(24)) == seen }
+
+        try player.press("Enter")
+        try player.wait(for: "without a network")
+        try player.wait(for: "40 of 195 posts")
+        try player.press("g", "Enter")
+        try player.wait(for: "o open link")
+        try player.press("3")
+        try player.wait(for: "no videos are kept yet")
+        try player.press("2")
+        try player.wait(for: "Big Buck Bunny")
+        try player.leaveField()
+        try player.press("m")
+        try player.wait(for: "added")
+        _ = try player.quit()
+
+        #expect(try kept(stage) == library)
+        #expect(await stage.count("") == asked)
+    }
+
+    @Test(
+        "J7 it plays by itself to the end, faster when asked to; q leaves, and a step that is not there is refused"
+    )
+    func plays() async throws {
+        let stage = try await Stage()
+        let app = try stage.open("--record '\(stage.home.path)/run.journal'")
+        try app.wait(for: "search posts")
+        try app.type("swift")
+        try app.wait(for: "20 of 195 posts")
+        _ = try app.quit()
+
+        let player = try stage.open("journal play '\(stage.home.path)/run.journal' --speed 32", rows: 25)
+        try player.wait(for: "the end") { screen in
+            guard let bar = screen.last?.split(separator: " "), bar.count > 3 else { return false }
+            return bar[0] == "‖" && bar[1] == bar[3] && bar[1] != "0"
+        }
+        try player.wait(for: "20 of 195 posts")
+        try player.press("q")
+        #expect(try player.waitForExit() == 0)
+
+        let path = "\(stage.home.path)/run.journal"
+        let refused = try await stage.run("journal", "play", path, "--speed", "3")
+        #expect(refused.status == 64)
+        #expect(refused.errors.contains("--speed is one of"))
+        let piped = try await stage.run("journal", "play", path)
+        #expect(piped.status == 64)
+        #expect(piped.errors.contains("this is no terminal"))
+        let late = try stage.open("journal play '\(path)' --at 9999")
+        #expect(try late.waitForExit() == 64)
+        try late.wait(for: "there is no action 9999")
+    }
+
+    /// The library's files, byte by byte.
+    private func kept(_ stage: Stage) throws -> [String: Data] {
+        let folder = "\(stage.home.path)/.local/share/nagare/default"
+        return try FileManager.default.contentsOfDirectory(atPath: folder).reduce(into: [:]) {
+            $0[$1] = FileManager.default.contents(atPath: "\(folder)/\($1)")
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import FluxCore
+import Foundation
+import Journal
+import Shell
+import TerminalUI
+
+@testable import Nagare
+
+/// The frames that a recording tells of, in their order, as today's code draws them while it is replayed.
+struct RecordedFrames {
+    struct One {
+        let step: UInt64
+        let drawn: DrawnFrame
+        let frame: Frame
+        /// The same states in another terminal.
+        let enlarged: Frame
+    }
+
+    /// A search, a page of posts, a selection and another search, on the stand-in server.
+    static let golden =
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().path + "/Golden/results.journal"
+    static let larger = Viewport(rows: 30, columns: 100)
+
+    let all: [One]
+
+    init(_ path: String) throws {
+        let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path)))
+        let replay = try Replay<AppReplica>(recording)
+        var all: [One] = []
+        while let line = try replay.advance() {
+            guard case .note("frame") = try recording.entry(line) else { continue }
+            let drawn = try recording.value(line).decoded(as: DrawnFrame.self)
+            all.append(
+                One(
+                    step: recording.number(of: line), drawn: drawn,
+                    frame: replay.app.frame(drawn.viewport, drawn.now).frame,
+                    enlarged: replay.app.frame(Self.larger, drawn.now).frame))
+        }
+        self.all = all
+    }
+
+    /// The last one of each step that has one.
+    var lastOfSteps: [One] { all.filter { one in all.last { $0.step == one.step }?.drawn == one.drawn } }
+}

@@ -1,0 +1,208 @@
+import FluxCore
+import Foundation
+import Journal
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@testable import Nagare
+
+/// What `nagare journal export --format trace` makes of a recording.
+@Suite(.blocking) struct TraceExportTests {
+    private func exported() async throws -> String {
+        let made = try await Executable.run(
+            "journal", "export", RecordedFrames.golden, "--format", "trace", home: try Home())
+        #expect(made.status == 0 && made.errors == "", "\(made.errors)")
+        return made.output
+    }
+
+    private func trace(_ lines: String...) throws -> Trace {
+        let header = #"{"app":"nagare 0.1.0","journal":1,"profile":"default","settings":{},"started":""}"#
+        let recording = try Recording(Data(([header] + lines).map { $0 + "\n" }.joined().utf8))
+        return try #require(Trace(try TraceExport(recording).text))
+    }
+
+    private func action(
+        _ number: Int, in scope: String, at time: Int, took: Int = 0, cause: Int? = nil, value: String = "{}"
+    ) -> String {
+        let cause = cause.map { #""cause":\#($0),"# } ?? ""
+        return #"{"action":"App.Action","at":"App/File.swift:1",\#(cause)"id":\#(number),"in":"\#(scope)","#
+            + #""n":\#(number),"time":\#(time),"took":\#(took),"value":\#(value)}"#
+    }
+
+    @Test("J5 a session's trace keeps every rule of the format", arguments: TraceRule.allCases)
+    func keeps(_ rule: TraceRule) async throws {
+        let trace = try #require(Trace(try await exported()))
+        #expect(!trace.broken.contains(rule))
+    }
+
+    @Test("the rules are known: a trace that breaks one is found out", arguments: TraceRule.allCases)
+    func breaks(_ rule: TraceRule) async throws {
+        var trace = try #require(Trace(try await exported()))
+        trace.breakRule(rule)
+        #expect(trace.broken.contains(rule), "\(trace.broken)")
+    }
+
+    @Test(
+        "J1 each scope is a track, each action a slice on it with its number, place, cause and what it carried"
+    )
+    func tells() async throws {
+        let trace = try #require(Trace(try await exported()))
+        let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: RecordedFrames.golden)))
+        let names = trace.of("M").filter { $0.text("name") == "thread_name" }
+        let paths = Dictionary(
+            uniqueKeysWithValues: names.map { ($0.track, ($0["args"] as? Trace.Event)?.text("name")) })
+        #expect(Set(paths.values.compactMap(\.self)).count == 9)
+
+        let slices = trace.of("X").filter { $0.text("cat") == "action" }
+        #expect(slices.count == 21)
+        var numbers: [Cause: UInt64] = [:]
+        for (slice, line) in zip(slices, recording.actions) {
+            guard case .action(let action) = try recording.entry(line) else { continue }
+            if let id = action.id { numbers[id] = action.number }
+            let told = try #require(slice["args"] as? Trace.Event)
+            #expect(told.number("number") == Double(action.number))
+            #expect(told.text("place") == action.place)
+            #expect(told.number("cause") == action.cause.flatMap { numbers[$0] }.map { Double($0) })
+            #expect(told.text("carried") == recording.preview(line, limit: 120))
+            #expect(paths[slice.track] == action.path)
+            #expect(slice.number("ts") == Double(action.time.nanoseconds) / 1_000)
+            #expect(slice.number("dur") == Double(action.duration.nanoseconds) / 1_000)
+        }
+        #expect(slices[3].text("name") == "ResultsAction.edited")
+    }
+
+    @Test(
+        "J1 an arrow leads from each action to each that it caused, and work spans from it to the last of them"
+    )
+    func causes() async throws {
+        let trace = try #require(Trace(try await exported()))
+        func numbers(_ ends: [Trace.Event]) -> [Double?] {
+            ends.map { end in
+                let slice = trace.slice(around: end.number("ts") ?? -1, on: end.track)
+                return (slice?["args"] as? Trace.Event)?.number("number")
+            }
+        }
+        let (starts, ends) = (trace.of("s"), trace.of("f"))
+        let from = Dictionary(uniqueKeysWithValues: zip(starts.map(\.key), numbers(starts)))
+        let pairs = zip(ends.map(\.key), numbers(ends)).map { [from[$0] ?? nil, $1] }
+        #expect(Set(pairs) == [[8, 9], [9, 10], [9, 11], [17, 18], [18, 19], [18, 20]])
+
+        let slices = trace.of("X").filter { $0.text("cat") == "action" }
+        let spans = trace.of("b").map { begin in (begin, trace.of("e").first { $0.key == begin.key }) }
+        #expect(
+            spans.map { $0.0.text("name") }
+                == ["edited", "rested", "edited", "rested"].map { "ResultsAction.\($0)" })
+        #expect(spans[1].0.number("ts") == slices[8].end)
+        #expect(spans[1].1?.number("ts") == slices[10].number("ts"))
+    }
+
+    @Test("J1 a scope lives on its track from its opening to its closing, and may open again")
+    func lives() throws {
+        let trace = try trace(
+            #"{"after":0,"opened":"app"}"#, action(1, in: "app", at: 5_000, took: 2_000),
+            #"{"after":1,"opened":"app/post(a)","route":"nagare://post/a"}"#,
+            action(2, in: "app/post(a)", at: 20_000, took: 3_000), #"{"after":2,"closed":"app/post(a)"}"#,
+            action(3, in: "app", at: 30_000), #"{"after":3,"opened":"app/post(a)"}"#,
+            action(4, in: "app/post(a)", at: 50_000, took: 4_000))
+        #expect(trace.broken == [])
+        let lives = trace.of("X").filter { $0.text("cat") == "scope" }
+        #expect(lives.map { $0.text("name") } == ["app", "post(a)", "post(a)"])
+        #expect(lives.map(\.track) == [1, 2, 2])
+        #expect(lives[1].number("ts") == 7)
+        #expect(lives[1].end == 23)
+        #expect((lives[1]["args"] as? Trace.Event)?.text("route") == "nagare://post/a")
+        #expect(lives[2].end >= 54, "it was open when the recording ended")
+    }
+
+    @Test("J1 actions at the same time and of no length are told apart; what they carry cannot end the text")
+    func hostile() throws {
+        let text = #""\u001b]0;x\u0007\"},{\u009b2J \u202e"#
+        let trace = try trace(
+            #"{"after":0,"opened":"app"}"#, #"{"after":0,"opened":"app/a\"b"}"#,
+            action(1, in: "app", at: 1_000), action(2, in: "app", at: 1_000, cause: 1),
+            action(3, in: "app/a\\\"b", at: 1_000, cause: 2, value: #"{"typed":\#(text)"}"#),
+            action(4, in: "app", at: 1_200, cause: 9), action(5, in: "nowhere", at: 1_000, cause: 1))
+        #expect(trace.broken == [])
+        #expect(trace.of("s").count == 3)
+        #expect(trace.of("X").contains { $0.text("name") == "Action.typed" })
+    }
+
+    @Test("B-X5 nothing in it that a terminal obeys")
+    func visible() throws {
+        let header = #"{"app":"nagare","journal":1,"profile":"default","settings":{},"started":""}"#
+        let value = "{\"typed\":\"\u{9B}2J\u{202E}\"}"
+        let lines = header + "\n" + action(1, in: "app", at: 1, value: value) + "\n"
+        let text = try TraceExport(try Recording(Data(lines.utf8))).text
+        #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || !(0..<0x20).contains($0.value) })
+        #expect(!text.contains("\u{9B}") && !text.contains("\u{202E}"))
+    }
+
+    @Test("B-X5 another format is refused with those that there are; a file is for its owner only")
+    func options() async throws {
+        let home = try Home()
+        func export(_ words: String...) async throws -> Outcome {
+            try await Executable.run(["journal", "export", RecordedFrames.golden] + words, home: home)
+        }
+        let other = try await export("--format", "xml")
+        #expect(other.status == 64)
+        #expect(other.errorLines.count == 1)
+        #expect(other.errors.contains("'trace' and 'asciicast'"))
+        #expect(try await export().status == 64)
+
+        let file = "\(home.path)/trace.json"
+        let written = try await export("--format", "trace", "-o", file)
+        #expect(written.status == 0 && written.output == "")
+        #expect(try home.mode(of: "trace.json") == 0o600)
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == (try await exported()))
+        #expect(try await export("--format", "trace", "-o", "\(home.path)/none/file").status == 74)
+
+        try Data("dear diary\n".utf8).write(to: URL(fileURLWithPath: "\(home.path)/diary"))
+        let foreign = try await Executable.run(
+            "journal", "export", "\(home.path)/diary", "--format", "trace", home: home)
+        #expect(foreign.status == 1)
+        #expect(foreign.errors.contains("is no recording"))
+    }
+
+    @Test("a shell completes both commands and the formats", arguments: ["bash", "zsh", "fish"])
+    func completion(_ shell: String) async throws {
+        let script = try await Executable.run("completion", shell, home: try Home()).output
+        for word in ["frame", "export", "trace", "asciicast"] { #expect(script.contains(word)) }
+    }
+}
+
+extension Trace {
+    /// Makes it break a rule.
+    fileprivate mutating func breakRule(_ rule: TraceRule) {
+        func change(_ phase: String, _ key: String, _ value: Any?, at place: Int = 0) {
+            let found = events.indices.filter { events[$0].text("ph") == phase }
+            events[found[place]][key] = value
+        }
+        func add(_ event: Event) { events.append(event) }
+        let slice = of("X").last { $0.text("cat") == "action" } ?? [:]
+        let begin = slice.number("ts") ?? 0
+        switch rule {
+        case .phasesAreKnown: change("X", "ph", "Z")
+        case .timesAreNumbers: change("X", "ts", nil)
+        case .metadataCounts: change("M", "name", "track_name")
+        case .tracksBeginWithOne: change("X", "tid", 0)
+        case .tracksAreNamed: change("X", "tid", 99)
+        case .slicesHaveLengths: change("X", "dur", nil)
+        case .slicesNest: add(slice.merging(["ts": begin + 0.5, "dur": 1_000_000]) { $1 })
+        case .eventsAreInOrder: events.swapAt(events.count - 1, events.count / 2)
+        case .arrowsHaveTwoEnds: change("f", "id", 99)
+        case .arrowsHaveKeysOfTheirOwn: for phase in ["s", "f"] { change(phase, "id", 1, at: 1) }
+        case .arrowsEndInsideOfSlices: change("s", "ts", begin)
+        case .arrowsBindWhatIsAround: change("f", "bp", nil)
+        case .arrowsGoForward: change("f", "ts", 0.5)
+        case .spansHaveTwoEnds: change("e", "name", "other")
+        case .spansHaveIDsOfTheirOwn:
+            for place in [0, 1] {
+                for phase in ["b", "e"] { change(phase, "id2", ["local": "0x1"], at: place) }
+            }
+            for place in [0, 1] { for phase in ["b", "e"] { change(phase, "name", "same", at: place) } }
+        case .spansStayInTheProcess: change("b", "id2", ["local": "one"])
+        case .spansGoForward: change("e", "ts", 0.5)
+        }
+    }
+}

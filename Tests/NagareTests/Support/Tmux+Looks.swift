@@ -1,0 +1,69 @@
+import Foundation
+import TerminalTesting
+
+extension Tmux {
+    /// A terminal to which these bytes were written.
+    static func showing(_ bytes: Data, rows: Int, columns: Int, in folder: String) throws -> Tmux {
+        let file = "\(folder)/\(UUID().uuidString)"
+        try bytes.write(to: URL(fileURLWithPath: file))
+        return try Tmux("cat '\(file)'", rows: rows, columns: columns)
+    }
+
+    /// Each row's letters with how they look; a space looks like what is behind it.
+    var looks: [[String]] {
+        get throws {
+            var pen = Pen()
+            return try styledScreen.map { row in
+                var (cells, rest) = ([String](), row[...])
+                while let letter = rest.popFirst() {
+                    if letter == "\u{1B}" {
+                        let parameters = rest.dropFirst().prefix { $0 != "m" }
+                        rest = rest.dropFirst(parameters.count + 2)
+                        pen.set(parameters.split(separator: ";").compactMap { Int($0) })
+                    } else {
+                        cells.append("\(letter) \(letter == " " ? pen.blank : pen)")
+                    }
+                }
+                return Array(cells.reversed().drop { $0 == "  \(Pen())" }.reversed())
+            }
+        }
+    }
+}
+
+/// What escape sequences have set.
+private struct Pen: Equatable, CustomStringConvertible {
+    private var attributes: Set<Int> = []
+    private var (front, behind): ([Int], [Int]) = ([], [])
+
+    var description: String { "\(attributes.sorted()) \(front) \(behind)" }
+
+    /// The same for a space.
+    var blank: Pen {
+        var pen = self
+        (pen.front, pen.attributes) = ([], attributes.intersection([4, 7]))
+        return pen
+    }
+
+    mutating func set(_ parameters: [Int]) {
+        var rest = parameters.isEmpty ? [0] : parameters[...]
+        while let first = rest.popFirst() {
+            switch first {
+            case 0: self = Pen()
+            case 1...9: attributes.insert(first)
+            case 22: attributes.subtract([1, 2])
+            case 23...29: attributes.remove(first - 20)
+            case 30...37: front = [first]
+            case 39: front = []
+            case 49: behind = []
+            default:
+                let length = rest.first == 5 ? 2 : 4
+                if first == 38 {
+                    front = Array(rest.prefix(length))
+                } else {
+                    behind = Array(rest.prefix(length))
+                }
+                rest = rest.dropFirst(length)
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import TerminalUI
+import Testing
+
+@Suite struct PaintedTests {
+    private func painted(_ line: StyledLine, columns: Int) -> [String] {
+        var frame = Frame(Viewport(rows: 1, columns: columns))
+        frame.draw(line, in: frame.area)
+        return frame.painted(Palette(.sixteen, .dark))
+    }
+
+    @Test("each run begins with its style, and a row ends without one and without plain spaces")
+    func runs() {
+        let line = StyledLine([
+            StyledSpan("a", .key), StyledSpan("流", .key), StyledSpan(" b "), StyledSpan("c", .failure),
+        ])
+        #expect(painted(line, columns: 12) == ["\u{1B}[0;1;36ma流\u{1B}[0m b \u{1B}[0;31mc\u{1B}[0m"])
+        #expect(painted(StyledLine("plain  "), columns: 12) == ["plain"])
+        #expect(painted(StyledLine(), columns: 12) == [""])
+    }
+
+    @Test("a ground goes on to the row's end")
+    func ground() {
+        #expect(painted(StyledLine("a").on(.selected), columns: 4) == ["\u{1B}[0;7ma   \u{1B}[0m"])
+    }
+}

@@ -1,0 +1,165 @@
+import FluxCore
+import Journal
+import ReactiveCore
+import ReactiveTesting
+import TerminalUI
+import TimeTravel
+
+/// An app of a list of notes and of pages that lie open: a key adds a note, which is saved after a rest.
+enum NotesAction: Codable, Equatable, Sendable {
+    case added(String)
+    case saved(Int)
+    case opened
+    case closed
+    case resumed
+}
+
+struct NotesState: Reducible {
+    enum Command: Equatable, Sendable { case save(Int) }
+
+    var notes: [String] = []
+    var saved = 0
+    var open = 0
+    var resumptions = 0
+
+    mutating func reduce(_ action: NotesAction, _ ask: (Command) -> Void) {
+        switch action {
+        case .added(let note):
+            notes.append(note)
+            ask(.save(notes.count))
+        case .saved(let count): saved = count
+        case .opened: open += 1
+        case .closed: open = max(open - 1, 0)
+        case .resumed: resumptions += 1
+        }
+    }
+}
+
+enum PageAction: Codable, Equatable, Sendable { case turned }
+
+struct PageState: Reducible {
+    var number = 1
+    mutating func reduce(_ action: PageAction) { number += 1 }
+}
+
+/// What is composed on a root, live or replica.
+final class NotesApp: TerminalApp {
+    static let rest = Duration.milliseconds(300)
+
+    let store: Store<NotesState>
+    private let root: Scope
+    private let pages = Box<[(scope: Scope, store: Store<PageState>)]>([])
+
+    /// - Parameter save: Called for every note that is saved.
+    init(_ root: Scope, save: @escaping @Sendable (Int) -> Void = { _ in }) {
+        self.root = root
+        let scope = root.child("notes")
+        let facts = scope.dispatcher(for: NotesAction.self)
+        store = scope.store(NotesState()) { command in
+            guard case .save(let count) = command else { return }
+            scope.work("save", .enqueue, after: Self.rest) {
+                save(count)
+                facts.dispatch(.saved(count))
+            }
+        }
+        store.select { $0.open }.subscribe { [weak self] in self?.follow($0) }.disposed(by: root)
+    }
+
+    func hear(_ event: TerminalEvent, _ viewport: Viewport) {
+        guard case .key(let key) = event, let letter = key.typed else { return }
+        switch letter {
+        case "+": store.dispatch(.opened)
+        case "-": store.dispatch(.closed)
+        case ".": pages.value.last?.store.dispatch(.turned)
+        default: store.dispatch(.added(String(letter)))
+        }
+    }
+
+    func frame(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
+        var frame = Frame(viewport)
+        frame.draw(text, in: frame.area)
+        return (frame, nil)
+    }
+
+    private var text: [StyledLine] {
+        let state = store.state
+        return ["notes: \(state.notes.joined())", "saved: \(state.saved)"].map { StyledLine($0) }
+            + pages.value.map { StyledLine("page \($0.store.state.number)") }
+    }
+
+    private func follow(_ count: Int) {
+        while pages.value.count > count { pages.value.removeLast().scope.close() }
+        while pages.value.count < count {
+            let scope = root.child("page", route: "page/\(pages.value.count)")
+            pages.value.append((scope, scope.store(PageState())))
+        }
+    }
+}
+
+/// Notes that are taken in virtual time, under a journey through their past.
+final class NotesSession {
+    typealias Travel = TimeTravel<NotesApp>
+
+    let scheduler = VirtualTimeScheduler()
+    let root: Scope
+    let app: NotesApp
+    let travel: Travel
+    /// How often notes were saved, live and in the past.
+    let saves = Box(0)
+    let departures = Box<[Travel.Departure]>([])
+    let failures = Box<[String]>([])
+    /// The roots of all replicas.
+    let replicas = Box<[Weak]>([])
+    private let trace: Trace
+    private let viewport: Viewport
+
+    struct Weak: Sendable { weak var root: Scope? }
+
+    init(rows: Int = 20, columns: Int = 80) {
+        viewport = Viewport(rows: rows, columns: columns)
+        root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
+        trace = Trace(root, RecordingHeader(app: "notes", profile: "default", started: ""))
+        let (saves, departures, failures, replicas) = (saves, departures, failures, replicas)
+        app = NotesApp(root) { _ in saves.with { $0 += 1 } }
+        travel = TimeTravel(
+            over: app, root: root, trace: trace,
+            outcomes: .init(goOn: { departures.value.append($0) }, fail: { failures.value.append("\($0)") })
+        ) { recording in
+            try Replay(recording) { root in
+                replicas.value.append(Weak(root: root))
+                return NotesApp(root) { _ in saves.with { $0 += 1 } }
+            }
+        }
+    }
+
+    deinit {
+        trace.dispose()
+        root.close()
+    }
+
+    /// Each letter a key, with time for all that follows.
+    func type(_ keys: String) {
+        for key in keys { press(Key(.character(key))) }
+    }
+
+    func press(_ keys: Key...) {
+        for key in keys {
+            travel.hear(.key(key), viewport)
+            scheduler.advance(by: .milliseconds(400))
+        }
+    }
+
+    /// What a replay that never went anywhere else has there.
+    func fresh(_ departure: Travel.Departure) throws -> Replay<NotesApp> {
+        let replay = try Replay(Recording(trace.lines)) { NotesApp($0) }
+        try replay.skip(departure.skipped)
+        try replay.go(to: departure.step)
+        return replay
+    }
+
+    func toggle() { press(Key(.function(12))) }
+
+    var frame: (frame: Frame, nextChange: Duration?) { travel.frame(viewport, scheduler.now) }
+    var rows: [String] { frame.frame.rows }
+    var bar: String { rows.last ?? "" }
+}

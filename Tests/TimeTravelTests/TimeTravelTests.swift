@@ -1,0 +1,236 @@
+import FluxCore
+import Journal
+import ReactiveCore
+import ReactiveTesting
+import ScreenTesting
+import TerminalUI
+import Testing
+
+@testable import TimeTravel
+
+@Suite("J4 J7 stepping through the past of a running app", .serialized)
+struct TimeTravelTests {
+    @Test("F12 opens the past at now; steps show what was shown; F12 again is back at now")
+    func steps() {
+        let session = NotesSession()
+        session.type("ab")
+        #expect(session.rows.prefix(2) == ["notes: ab", "saved: 2"])
+
+        session.toggle()
+        #expect(session.travel.isOpen)
+        #expect(session.rows.prefix(2) == ["notes: ab", "saved: 2"])
+        #expect(session.bar.contains("4 of 4"), "\(session.bar)")
+        session.press(.left)
+        #expect(session.rows.prefix(2) == ["notes: ab", "saved: 1"])
+        session.press(.left, .left)
+        #expect(session.rows.prefix(2) == ["notes: a", "saved: 0"])
+        session.press(.right)
+        #expect(session.rows.prefix(2) == ["notes: a", "saved: 1"])
+        session.press(.home)
+        #expect(session.rows.prefix(2) == ["notes:", "saved: 0"])
+        session.press(.left)
+        #expect(session.bar.contains("0 of 4"))
+        session.press(.end)
+        #expect(session.rows.prefix(2) == ["notes: ab", "saved: 2"])
+
+        session.toggle()
+        #expect(!session.travel.isOpen)
+        #expect(session.bar.isEmpty)
+        #expect(session.failures.value == [])
+    }
+
+    @Test(
+        "The past stands still while the app goes on unseen; on return now is right, and nothing was done twice"
+    )
+    func unseen() {
+        let session = NotesSession()
+        session.type("a")
+        session.toggle()
+        session.app.store.dispatch(.added("x"))
+        session.scheduler.advance(by: .seconds(1))
+        #expect(session.rows.prefix(2) == ["notes: a", "saved: 1"])
+        // Keys of the app are none here.
+        session.type("zzz")
+        #expect(session.app.store.state.notes == ["a", "x"])
+        session.toggle()
+        #expect(session.rows.prefix(2) == ["notes: ax", "saved: 2"])
+        #expect(session.saves.value == 2)
+    }
+
+    @Test("No object of the past is alive when it is closed, however one went through it")
+    func ends() {
+        let session = NotesSession()
+        session.type("a+.b-")
+        for _ in 0..<3 {
+            session.toggle()
+            session.press(.left, .left, .left, "w", "t", "a", "s", .right, .home, .end)
+            _ = session.rows
+            session.toggle()
+        }
+        #expect(session.replicas.value.count > 3)
+        #expect(session.replicas.value.allSatisfy { $0.root == nil })
+        #expect(session.app.store.state.notes == ["a", "b"])
+    }
+
+    @Test("The actions stand below with what the last one changed; w tells what led to it; t the open scopes")
+    func panes() {
+        let session = NotesSession()
+        session.type("a+")
+        session.toggle()
+        session.press(.home, .right)
+        let actions = session.rows
+        #expect(
+            actions.contains { $0.contains("NotesAction.added") && $0.contains("{\"added\"") }, "\(actions)")
+        #expect(actions.contains { $0.contains("NotesState.notes.0: nothing → \"a\"") }, "\(actions)")
+
+        session.press("w")
+        #expect(session.rows.contains { $0.contains("from outside, at") }, "\(session.rows)")
+        session.press(.right)
+        let chain = session.rows
+        #expect(chain.contains { $0.contains("NotesAction.saved") }, "\(chain)")
+        #expect(chain.contains { $0.contains("NotesAction.added") }, "\(chain)")
+
+        session.app.store.dispatch(.added("slow"))
+        session.press("t")
+        session.app.store.dispatch(.added("slower"))
+        let scopes = session.rows
+        #expect(
+            scopes.contains { $0.contains("notes  1 store") && $0.contains("running: save") }, "\(scopes)")
+        #expect(scopes.contains { $0.contains("page  1 store") }, "\(scopes)")
+        session.press("t")
+        #expect(!session.rows.contains { $0.contains("open scopes") })
+    }
+
+    @Test("An action that is left out leaves what follows as it would have been")
+    func skips() {
+        let session = NotesSession()
+        session.type("abc")
+        session.toggle()
+        session.press(.home, .right, .right, .right)
+        #expect(session.bar.contains("3 of 6"))
+        session.press("s", .end)
+        #expect(session.rows.first == "notes: ac")
+        #expect(session.bar.contains("1 left out"))
+        session.press("s")
+        session.press(.left)
+        #expect(session.rows.prefix(2) == ["notes: ac", "saved: 2"])
+        session.press(.home, .right, .right, .right, "s", .end)
+        #expect(session.rows.prefix(2) == ["notes: abc", "saved: 2"])
+        session.press("s")
+        #expect(session.rows.prefix(2) == ["notes: abc", "saved: 3"])
+    }
+
+    @Test(
+        "It plays by the session's own time or another; what is shown follows from the time, and says when it changes"
+    )
+    func plays() {
+        let session = NotesSession()
+        session.type("ab")
+        session.toggle()
+        session.press(.home, .right)
+        #expect(session.frame.nextChange == nil)
+        session.travel.hear(.key(" "), Viewport(rows: 20, columns: 80))
+        let begin = session.scheduler.now
+        #expect(session.frame.nextChange == begin + .milliseconds(300))
+        session.scheduler.advance(by: .milliseconds(299))
+        #expect(session.rows.prefix(2) == ["notes: a", "saved: 0"])
+        session.scheduler.advance(by: .milliseconds(1))
+        #expect(session.rows.prefix(2) == ["notes: a", "saved: 1"])
+        #expect(session.frame.nextChange == begin + .milliseconds(400))
+        session.travel.hear(.key("+"), Viewport(rows: 20, columns: 80))
+        session.scheduler.advance(by: .milliseconds(50))
+        #expect(session.rows.prefix(2) == ["notes: ab", "saved: 1"])
+        session.scheduler.advance(by: .seconds(10))
+        #expect(session.rows.prefix(2) == ["notes: ab", "saved: 2"])
+        #expect(session.frame.nextChange == nil)
+        #expect(session.bar.contains("×2"))
+    }
+
+    @Test("An action is found by its name or content, forwards and backwards; what is not there is told")
+    func finds() {
+        let session = NotesSession()
+        session.type("abca")
+        session.toggle()
+        session.press(.home, "/")
+        session.type("SAVED")
+        #expect(session.bar == "/SAVED")
+        session.press(.enter)
+        #expect(session.bar.contains("2 of 8"))
+        session.press("n")
+        #expect(session.bar.contains("4 of 8"))
+        session.press("N", "/")
+        session.type("zebra")
+        session.press(.enter)
+        #expect(session.bar.contains("no action has “zebra”"))
+        #expect(session.bar.contains("2 of 8"))
+        session.press("/", .escape)
+        #expect(session.bar.contains("2 of 8"))
+    }
+
+    @Test("Who goes on from a place takes its states along, which a new app begins with")
+    func departs() throws {
+        let session = NotesSession()
+        session.type("ab+")
+        session.toggle()
+        session.press(.home, .right, .enter)
+        let departure = try #require(session.departures.value.first)
+        #expect(departure.step == 1)
+        #expect(!session.travel.isOpen)
+
+        let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
+        let restoration = root.restore(departure.snapshot)
+        let app = NotesApp(root)
+        restoration.dispose()
+        #expect(app.store.state.notes == ["a"])
+        #expect(session.app.store.state.notes == ["a", "b"])
+        root.close()
+    }
+
+    @Test("Ctrl-C, Ctrl-Z and the end of the terminal are the app's, whatever is shown")
+    func reserved() {
+        let heard = Box<[TerminalEvent]>([])
+        final class Deaf: TerminalApp {
+            let heard: Box<[TerminalEvent]>
+            init(_ heard: Box<[TerminalEvent]>) { self.heard = heard }
+            func hear(_ event: TerminalEvent, _ viewport: Viewport) { heard.value.append(event) }
+            func frame(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
+                (Frame(viewport), nil)
+            }
+        }
+        let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
+        let trace = Trace(root, RecordingHeader(app: "deaf", profile: "", started: ""))
+        let travel = TimeTravel(over: Deaf(heard), root: root, trace: trace, outcomes: .init { _ in }) {
+            try Replay($0) { _ in Deaf(heard) }
+        }
+        let viewport = Viewport(rows: 20, columns: 80)
+        travel.hear(.key(Key(.function(12))), viewport)
+        #expect(travel.isOpen)
+        let events: [TerminalEvent] = [.key(.control("c")), .key(.control("z")), .ended]
+        for event in events + [.key("x")] { travel.hear(event, viewport) }
+        #expect(heard.value == events)
+        root.close()
+    }
+
+    @Test("J4 10,000 random steps, skips and returns give the states that a fresh replay gives")
+    func random() throws {
+        let session = NotesSession()
+        var random = RandomEvents(seed: 15)
+        for _ in 0..<40 { session.type(["a", "b", "+", "-", ".", "."].randomElement(using: &random)!) }
+        session.toggle()
+        let keys: [Key] = [
+            .left, .left, .right, .right, "s", .home, .end, "H", "L", "n", "j", "k", Key(.function(12)),
+        ]
+        session.press("/", "o", "p", .enter)
+        for step in 0..<10_000 {
+            session.press(keys.randomElement(using: &random)!)
+            if !session.travel.isOpen { session.toggle() }
+            guard step % 250 == 0 else { continue }
+            session.press(.enter)
+            let departure = try #require(session.departures.value.last)
+            session.toggle()
+            let fresh = try session.fresh(departure)
+            #expect(try fresh.root.snapshot() == departure.snapshot, "step \(step)")
+        }
+        #expect(session.failures.value == [])
+    }
+}
