@@ -4,12 +4,13 @@ struct Look: Hashable {
     var front: String?
     var behind: String?
     var isBold = false
+    var isWeak = false
     var isItalic = false
     var isUnderlined = false
     var isReversed = false
 
-    /// Sets what the parameters of one `CSI m` say; of colours only true ones, because the app is asked for
-    /// those.
+    /// Sets what the parameters of one `CSI m` say; of colours true ones, which the app is asked for, and the first
+    /// eight for letters, which commands use.
     ///
     /// - Parameter parameters: Such as `1;38;2;125;207;255`; empty resets.
     mutating func apply(_ parameters: Substring) {
@@ -19,13 +20,15 @@ struct Look: Hashable {
             switch code {
             case 0: self = Look()
             case 1: isBold = true
+            case 2: isWeak = true
             case 3: isItalic = true
             case 4: isUnderlined = true
             case 7: isReversed = true
-            case 22: isBold = false
+            case 22: (isBold, isWeak) = (false, false)
             case 23: isItalic = false
             case 24: isUnderlined = false
             case 27: isReversed = false
+            case 30...37: front = Self.eight[code - 30]
             case 38: front = Self.colour(&rest)
             case 39: front = nil
             case 48: behind = Self.colour(&rest)
@@ -34,6 +37,11 @@ struct Look: Hashable {
             }
         }
     }
+
+    /// From black to white, as they stand well on a dark ground.
+    private static let eight = [
+        "#414868", "#f7768e", "#9ece6a", "#e0af68", "#7aa2f7", "#bb9af7", "#7dcfff", "#c0caf5",
+    ]
 
     private static func colour(_ rest: inout ArraySlice<Int>) -> String? {
         guard rest.count >= 4, rest.popFirst() == 2 else { return nil }

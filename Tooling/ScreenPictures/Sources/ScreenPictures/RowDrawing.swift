@@ -32,6 +32,7 @@ struct RowDrawing {
         let attributes =
             (front.map { " fill=\"\($0)\"" } ?? "") + (run.look.isBold ? " font-weight=\"700\"" : "")
             + (run.look.isItalic ? " font-style=\"italic\"" : "")
+            + (run.look.isWeak ? " opacity=\"0.6\"" : "")
         let all = (drawn + underline).joined()
         return attributes.isEmpty ? all : "<g\(attributes)>\(all)</g>"
     }

@@ -35,6 +35,16 @@ import Testing
             ])
     }
 
+    @Test("the eight colours that commands use, and weak letters")
+    func commands() {
+        let screen = Screen("\u{1B}[35ma\u{1B}[0;2mb\u{1B}[22;36mc\u{1B}[39md")
+
+        #expect(
+            screen.rows[0].map(\.look) == [
+                Look(front: "#bb9af7"), Look(isWeak: true), Look(front: "#7dcfff"), Look(),
+            ])
+    }
+
     @Test("a piece ends where another font may begin, at two spaces, and at each letter of an odd width")
     func pieces() {
         let run = Screen.Run(column: 3, text: "  Swift 6 の流れ…  ab──", columns: 23, look: Look())
