@@ -109,7 +109,7 @@ package final class Tmux {
     /// - Throws: When it is not in time, with what the screen shows instead.
     @discardableResult
     package func wait(
-        for what: String, seconds: Int = 20, _ isShown: ([String]) throws -> Bool
+        for what: String, seconds: Int = 60, _ isShown: ([String]) throws -> Bool
     ) throws -> [String] {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while true {
@@ -126,14 +126,14 @@ package final class Tmux {
 
     /// Waits until some row holds `text`.
     @discardableResult
-    package func wait(for text: String, seconds: Int = 20) throws -> [String] {
+    package func wait(for text: String, seconds: Int = 60) throws -> [String] {
         try wait(for: text, seconds: seconds) { $0.contains { $0.contains(text) } }
     }
 
     /// Waits until the program has ended.
     ///
     /// - Returns: Its exit status.
-    package func waitForExit(seconds: Int = 20) throws -> Int32 {
+    package func waitForExit(seconds: Int = 60) throws -> Int32 {
         try wait(for: "the end", seconds: seconds) { _ in try exitStatus != nil }
         return try exitStatus ?? -1
     }

@@ -24,12 +24,12 @@ struct JournalVerification {
             case .action(let action):
                 (last, actions) = (action, actions + 1)
                 first = replay.differences.first.map { .action($0) }
-            case .note("frame"):
+            case .note:
+                guard let drawn = try recording.drawnFrame(line) else { break }
                 frames += 1
-                let drawn = try recording.value(line).decoded(as: DrawnFrame.self)
                 let frame = DrawnFrame(replay.app.frame(drawn.viewport, drawn.now).frame, at: drawn.now)
                 if frame != drawn { first = .frame(after: last, drawn) }
-            case .header, .opened, .stored, .closed, .checkpoint, .note: break
+            case .header, .opened, .stored, .closed, .checkpoint: break
             }
         }
     }

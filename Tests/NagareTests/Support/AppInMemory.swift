@@ -83,7 +83,7 @@ final class AppInMemory: Sendable {
     private var isWorking: Bool { !composition.root.unfinishedWork.isEmpty }
 
     private func wait(for what: String, _ isSo: () -> Bool) async throws {
-        let deadline = ContinuousClock.now + .seconds(20)
+        let deadline = ContinuousClock.now + .seconds(60)
         while !isSo() {
             guard ContinuousClock.now < deadline else {
                 throw Failure(text: "never came: \(what)\n" + screen.joined(separator: "\n"))

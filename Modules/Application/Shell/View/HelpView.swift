@@ -8,7 +8,7 @@ struct HelpView: Sendable {
     /// The whole text, laid out for a width.
     func lines(width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
         let lines = screen.then(everywhere).help(width: width, ambiguous)
-        let own = screen.bindings.count
+        let own = screen.told.count
         return [StyledLine("On this screen", .heading)] + lines.prefix(own)
             + [StyledLine(), StyledLine("Everywhere", .heading)] + lines.dropFirst(own)
     }

@@ -43,21 +43,23 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     }
 
     /// These, then `others`; where both name a key, these have it, and nobody is told of the other.
-    public func then(_ others: KeyBindings) -> KeyBindings {
-        let taken = Set(bindings.flatMap { $0.keys })
-        let rest = others.bindings.compactMap { other -> Binding? in
-            if taken.isDisjoint(with: other.keys) { return other }
-            let keys = other.keys.filter { !taken.contains($0) }
-            return keys.isEmpty ? nil : Binding(keys, other.command, other.about, hint: other.hint)
+    public func then(_ others: KeyBindings) -> KeyBindings { KeyBindings(bindings + others.bindings) }
+
+    /// What people are told: each binding with the keys that none before it has, if there is one.
+    public var told: [Binding] {
+        var taken: Set<Key> = []
+        return bindings.compactMap { binding in
+            let keys = binding.keys.filter { taken.insert($0).inserted }
+            if keys.count == binding.keys.count { return binding }
+            return keys.isEmpty ? nil : Binding(keys, binding.command, binding.about, hint: binding.hint)
         }
-        return KeyBindings(bindings + rest)
     }
 
-    /// The row of hints: as many as fit, each its first key and its word.
+    /// The row of hints: as many as fit, each its first key that it has and its word.
     public func hints(width: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
         var (line, room) = (StyledLine(), width)
-        for binding in bindings {
-            guard let hint = binding.hint, let key = binding.keys.first else { continue }
+        for (place, binding) in bindings.enumerated() {
+            guard let hint = binding.hint, let key = freeKey(place) else { continue }
             let next = StyledLine([
                 StyledSpan(line.spans.isEmpty ? "" : "  "), StyledSpan(key.description, .key),
                 StyledSpan(" \(hint)", .dim),
@@ -69,9 +71,15 @@ public struct KeyBindings<Command: Sendable>: Sendable {
         return line
     }
 
+    /// The first key of a binding that none before it has. A row of hints is made for every frame: there are few, and
+    /// looking through those before costs less than a set of all keys.
+    private func freeKey(_ place: Int) -> Key? {
+        bindings[place].keys.first { key in !bindings[..<place].contains { $0.keys.contains(key) } }
+    }
+
     /// Help: a line for each binding, its keys and what they do.
     public func help(width: Int, _ ambiguous: AmbiguousWidth = .narrow) -> [StyledLine] {
-        let cells = bindings.map { binding in
+        let cells = told.map { binding in
             let keys = binding.keys.map { StyledSpan($0.description, .key) }
             return [
                 StyledLine(Array(keys.map { [$0] }.joined(separator: [StyledSpan(" ", .dim)]))),
