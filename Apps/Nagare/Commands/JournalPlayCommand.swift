@@ -36,6 +36,12 @@ struct JournalPlayCommand: TerminalCommand {
                 "journal play", why: "this is no terminal", todo: "nagare journal frame prints one frame")
         }
         let recording = try journal.recording("journal play")
+        guard try (0..<recording.count).contains(where: { try recording.drawnFrame($0) != nil }) else {
+            throw CommandFailure(
+                Explanation(
+                    "journal play", why: "nothing was drawn in it", todo: "record the app, not a command"),
+                .notFound)
+        }
         let step = try recording.step(at ?? 0, "journal play")
         try await RecordingPlayer(recording: recording, console: console, options: journal.global)
             .play(from: step, speed: at == nil ? speed : nil)

@@ -80,8 +80,7 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
         replay: @escaping @Sendable () throws -> sending Replay<App>
     ) throws {
         (live, self.root, self.outcomes, self.replay) = (nil, root, outcomes, replay)
-        try open(at: step)
-        if let speed { attempt { try play(at: speed) } }
+        try open(at: step, speed: speed)
     }
 
     /// How many times as fast a session can be played.
@@ -147,31 +146,24 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
 
     // MARK: - The journey
 
-    /// - Parameter step: `nil` for the last.
-    private func open(at step: UInt64?) throws {
+    /// - Parameters:
+    ///   - step: `nil` for the last.
+    ///   - speed: `nil` to begin at rest.
+    private func open(at step: UInt64?, speed: Double? = nil) throws {
         try journey.withLock { journey in
             let past = Past(try replay())
             let place = step.map(past.place) ?? past.count
             try past.go(to: place, without: [])
             // Its actions are none of the app's: they belong to a tree of their own.
             let scope = Scope(root: "time-travel", scheduler: root.scheduler, mode: .onScheduler)
-            let state = TimeTravelState(count: past.count, place: place, pane: live == nil ? nil : .actions)
+            let playing = try speed.map { _ in
+                TimeTravelState.Playing(from: try past.time(of: place), since: root.scheduler.now)
+            }
+            let state = TimeTravelState(
+                count: past.count, place: place, pane: live == nil ? nil : .actions, playing: playing,
+                speed: speed ?? 1)
             let store = scope.store(state) { [weak self] in self?.run($0) }
             journey = Journey(scope: scope, store: store, past: past)
-        }
-    }
-
-    private func play(at speed: Double) throws {
-        let (now, begin) = (
-            root.scheduler.now,
-            try journey.withLock { journey in
-                try journey.map {
-                    ($0.store, $0.store.state.place, try $0.past.time(of: $0.store.state.place))
-                }
-            }
-        )
-        begin.map { store, place, time in
-            store.dispatch(.played(from: place, time: time, speed: speed, at: now))
         }
     }
 
@@ -193,11 +185,12 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
     }
 
     private func close() {
-        let journey = journey.withLock { journey in
-            defer { journey = nil }
-            return journey?.scope
+        let gone = journey.withLock { journey -> Journey? in
+            let gone = journey
+            journey = nil
+            return gone
         }
-        journey?.close()
+        gone?.scope.close()  // And the replica is released, with no lock held.
     }
 }
 

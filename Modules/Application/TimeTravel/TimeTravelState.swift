@@ -38,7 +38,7 @@ struct TimeTravelState: Reducible {
     private(set) var pane: Pane?
     private(set) var playing: Playing?
     /// One of `speeds`.
-    private(set) var speed = 1.0
+    private(set) var speed: Double
     /// What is looked for while it is typed.
     private(set) var field: TextField?
     /// What was looked for last.
@@ -47,7 +47,10 @@ struct TimeTravelState: Reducible {
     private(set) var isMissing = false
     private(set) var offset = ScrollOffset()
 
-    init(count: Int, place: Int, pane: Pane?) { (self.count, self.place, self.pane) = (count, place, pane) }
+    init(count: Int, place: Int, pane: Pane?, playing: Playing? = nil, speed: Double = 1) {
+        (self.count, self.place, self.pane) = (count, place, pane)
+        (self.playing, self.speed) = (playing, speed)
+    }
 
     mutating func reduce(_ action: TimeTravelAction, _ ask: (Command) -> Void) {
         isMissing = false

@@ -109,6 +109,11 @@ struct PlayedSessionTests {
         let late = try stage.open("journal play '\(path)' --at 9999")
         #expect(try late.waitForExit() == 64)
         try late.wait(for: "there is no action 9999")
+
+        #expect(try await stage.run("search", "swift", "--record", "\(stage.home.path)/search").status == 0)
+        let undrawn = try stage.open("journal play '\(stage.home.path)/search'")
+        #expect(try undrawn.waitForExit() == 5)
+        try undrawn.wait(for: "nothing was drawn in it")
     }
 
     /// The library's files, byte by byte.
