@@ -115,9 +115,11 @@ final class NotesSession {
 
     struct Weak: Sendable { weak var root: Scope? }
 
-    init(rows: Int = 20, columns: Int = 80) {
-        viewport = Viewport(rows: rows, columns: columns)
+    /// - Parameter departure: Where the past of another session was; `nil` to begin anew.
+    init(from departure: Travel.Departure? = nil) {
+        viewport = Viewport(rows: 20, columns: 80)
         root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
+        let restoration = departure.map { [root] in root.restore($0.snapshot) }
         trace = Trace(root, RecordingHeader(app: "notes", profile: "default", started: ""))
         let (saves, departures, failures, replicas) = (saves, departures, failures, replicas)
         app = NotesApp(root) { _ in saves.with { $0 += 1 } }
@@ -130,6 +132,7 @@ final class NotesSession {
                 return NotesApp(root) { _ in saves.with { $0 += 1 } }
             }
         }
+        restoration?.dispose()
     }
 
     deinit {
@@ -150,10 +153,11 @@ final class NotesSession {
     }
 
     /// What a replay that never went anywhere else has there.
-    func fresh(_ departure: Travel.Departure) throws -> Replay<NotesApp> {
-        let replay = try Replay(Recording(trace.lines)) { NotesApp($0) }
-        try replay.skip(departure.skipped)
-        try replay.go(to: departure.step)
+    func fresh(_ place: Int, without skipped: Set<Int>) throws -> Replay<NotesApp> {
+        let recording = try Recording(trace.lines)
+        let replay = try Replay(recording) { NotesApp($0) }
+        try replay.skip(Set(skipped.map(UInt64.init)))
+        try replay.go(to: UInt64(place))
         return replay
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Journal
+import TerminalUI
 
 /// `nagare journal play FILE`
 struct JournalPlayCommand: TerminalCommand {

@@ -22,6 +22,9 @@ struct PlayedSessionTests {
         try app.wait(for: "40 of 195 posts")
         // What was told for a moment is gone.
         let seen = try app.wait(for: "the hints") { $0.last?.contains("? help") == true }
+        // A video can be kept when it is known which ones are.
+        try app.press("3")
+        try app.wait(for: "no videos are kept yet")
         try app.press("2")
         try app.wait(for: "Big Buck Bunny")
         try app.leaveField()
