@@ -99,6 +99,7 @@ public struct Frame: Sendable {
     }
 
     /// Whether a cell here and one of `other` show the same.
+    @inline(__always)  // Asked for every cell of every frame.
     func shows(_ index: Int, as otherIndex: Int, of other: Frame) -> Bool {
         let (mine, its) = (cells[index], other.cells[otherIndex])
         guard mine.isCluster, its.isCluster else { return mine == its }
@@ -112,7 +113,16 @@ public struct Frame: Sendable {
         return (row * columns..<(row + 1) * columns).allSatisfy { shows($0, as: $0, of: other) }
     }
 
-    mutating func set(_ index: Int, to cell: PackedCell) { cells[index] = cell }
+    /// Makes a row that of `source`, an older state of this frame; empty when there is none.
+    mutating func replace(_ row: Int, by other: Int?, of source: Frame) {
+        let columns = viewport.columns
+        let range = row * columns..<(row + 1) * columns
+        guard let other else {
+            cells.replaceSubrange(range, with: repeatElement(.blank(.plain), count: columns))
+            return
+        }
+        cells.replaceSubrange(range, with: source.cells[other * columns..<(other + 1) * columns])
+    }
 
     // MARK: - Placing
 

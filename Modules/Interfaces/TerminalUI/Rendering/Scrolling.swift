@@ -59,14 +59,9 @@ extension Frame {
     /// What the screen shows after the terminal moved rows.
     func scrolled(_ scrolling: Scrolling) -> Frame {
         var moved = self
-        let columns = viewport.columns
         for row in scrolling.band {
             let source = row + scrolling.shift
-            let isInside = scrolling.band.contains(source)
-            for column in 0..<columns {
-                moved.set(
-                    row * columns + column, to: isInside ? cells[source * columns + column] : .blank(.plain))
-            }
+            moved.replace(row, by: scrolling.band.contains(source) ? source : nil, of: self)
         }
         return moved
     }
