@@ -16,6 +16,7 @@ struct ResultsView: ScreenView {
     private let info: ResultsInfo
     private let preview: ResultsPreview
     private let lines = Memo<Row, StyledLine>(limit: 256)
+    private let words = Memo<String, [String]>()
     private let formatDate: @Sendable (Date) -> String
 
     init(_ markdown: any MarkdownParsing, formatDate: @escaping @Sendable (Date) -> String) {
@@ -80,7 +81,7 @@ struct ResultsView: ScreenView {
         let (state, posts) = (shown.state, shown.state.list.items)
         if posts.isEmpty { return frame.drawInstead(info.instead(state, now), in: area) }
         let manner = ResultsRows.Manner(
-            words: (state.list.shown ?? "").searchWords, width: area.columns,
+            words: words(of: state), width: area.columns,
             ambiguous: frame.viewport.ambiguous)
         let rows = ResultsRows(manner, formatDate: formatDate)
         let (ending, isStale) = (info.ending(state, now), state.list.isStale(now))
@@ -92,6 +93,12 @@ struct ResultsView: ScreenView {
             if shown.stocked[post.id].showsStocked { row = rows.marked(row) }
             return isStale ? row.on(.faded) : row
         }
+    }
+
+    /// What the list was found by.
+    private func words(of state: ResultsState) -> [String] {
+        let query = state.list.shown ?? ""
+        return words.value(of: query) { query.searchWords }
     }
 
     private func drawHistory(
@@ -112,7 +119,7 @@ struct ResultsView: ScreenView {
         let (area, ambiguous) = (layout.preview, frame.viewport.ambiguous)
         guard layout.hasPreview, let post = shown.state.list.selected else { return }
         frame.draw(Array(repeating: StyledLine("│", .rule), count: area.rows), in: layout.divider)
-        let (words, isStale) = ((shown.state.list.shown ?? "").searchWords, shown.state.list.isStale(now))
+        let (words, isStale) = (words(of: shown.state), shown.state.list.isStale(now))
         let lines = preview.lines(post, width: area.columns, ambiguous).prefix(area.rows)
         frame.draw(
             lines.map { line in

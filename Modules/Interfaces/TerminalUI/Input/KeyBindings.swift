@@ -58,8 +58,8 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     /// The row of hints: as many as fit, each its first key that it has and its word.
     public func hints(width: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
         var (line, room) = (StyledLine(), width)
-        for (place, binding) in bindings.enumerated() {
-            guard let hint = binding.hint, let key = freeKey(place) else { continue }
+        for place in bindings.indices {
+            guard let hint = bindings[place].hint, let key = freeKey(place) else { continue }
             let next = StyledLine([
                 StyledSpan(line.spans.isEmpty ? "" : "  "), StyledSpan(key.description, .key),
                 StyledSpan(" \(hint)", .dim),
@@ -74,7 +74,11 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     /// The first key of a binding that none before it has. A row of hints is made for every frame: there are few, and
     /// looking through those before costs less than a set of all keys.
     private func freeKey(_ place: Int) -> Key? {
-        bindings[place].keys.first { key in !bindings[..<place].contains { $0.keys.contains(key) } }
+        nextKey: for key in bindings[place].keys {
+            for earlier in 0..<place where bindings[earlier].keys.contains(key) { continue nextKey }
+            return key
+        }
+        return nil
     }
 
     /// Help: a line for each binding, its keys and what they do.
