@@ -6,7 +6,8 @@ extension Tmux {
     static func showing(_ bytes: Data, rows: Int, columns: Int, in folder: String) throws -> Tmux {
         let file = "\(folder)/\(UUID().uuidString)"
         try bytes.write(to: URL(fileURLWithPath: file))
-        return try Tmux("cat '\(file)'", rows: rows, columns: columns)
+        // What it wrote last may be lost when it ends.
+        return try Tmux("cat '\(file)'; exec sleep infinity", rows: rows, columns: columns)
     }
 
     /// Each row's letters with how they look; a space looks like what is behind it.
