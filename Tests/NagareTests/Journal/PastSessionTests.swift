@@ -45,10 +45,7 @@ struct PastSessionTests {
     func goesOn() async throws {
         let stage = try await Stage()
         let app = try stage.open("--record '\(stage.home.path)/run.journal'", rows: 30)
-        try app.wait(for: "search posts")
-        try app.type("swift")
-        try app.wait(for: "20 of 195 posts")
-        try app.leaveField()
+        try app.findSwift()
         try app.press("Enter")
         try app.wait(for: "o open link")
         try app.press("F12")

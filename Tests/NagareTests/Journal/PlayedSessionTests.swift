@@ -11,23 +11,13 @@ struct PlayedSessionTests {
     /// - Returns: What the screen showed after paging.
     private func record(_ stage: Stage) async throws -> [String] {
         let app = try stage.open("--record '\(stage.home.path)/run.journal'")
-        try app.wait(for: "paste it here")
-        try app.type("demo-token")
-        try app.press("Enter")
-        try app.wait(for: "search posts")
-        try app.type("swift")
-        try app.wait(for: "20 of 195 posts")
-        try app.leaveField()
+        try app.logIn()
+        try app.findSwift()
         try app.press("G")
         try app.wait(for: "40 of 195 posts")
         // What was told for a moment is gone.
         let seen = try app.wait(for: "the hints") { $0.last?.contains("? help") == true }
-        // A video can be kept when it is known which ones are.
-        try app.press("3")
-        try app.wait(for: "no videos are kept yet")
-        try app.press("2")
-        try app.wait(for: "Big Buck Bunny")
-        try app.leaveField()
+        try app.listVideos()
         try app.press("m")
         try app.wait(for: "added")
         try await stage.misbehave("revoke-token")

@@ -27,10 +27,7 @@ struct RecordedSessionTests {
     func reading() async throws {
         let stage = try await Stage()
         let app = try open(stage)
-        try app.wait(for: "search posts")
-        try app.type("swift")
-        try app.wait(for: "20 of 195 posts")
-        try app.leaveField()
+        try app.findSwift()
         try app.press("G")
         try app.wait(for: "40 of 195 posts")
         try app.press("g", "j", "Enter")

@@ -20,6 +20,30 @@ extension Tmux {
         try wait(for: "? help")
     }
 
+    /// Logs in on the screen that the app begins with.
+    func logIn() throws {
+        try wait(for: "paste it here")
+        try type("demo-token")
+        try press("Enter")
+    }
+
+    /// Finds posts and leaves the field for the list.
+    func findSwift() throws {
+        try wait(for: "search posts")
+        try type("swift")
+        try wait(for: "20 of 195 posts")
+        try leaveField()
+    }
+
+    /// Goes to the list of videos when it is known which ones are kept: until then none can be.
+    func listVideos() throws {
+        try press("3")
+        try wait(for: "no videos are kept yet")
+        try press("2")
+        try wait(for: "Big Buck Bunny")
+        try leaveField()
+    }
+
     /// Types a line when the shell is ready for it.
     func enter(_ line: String) throws {
         try wait(for: "the prompt") { $0.last { !$0.isEmpty } == "shell:" }

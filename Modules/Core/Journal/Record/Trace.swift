@@ -5,8 +5,8 @@ public import ReactiveCore
 /// The last actions of a tree, kept in memory within a limit of bytes: what a recording would say of them.
 ///
 /// What happens waits as it is, for a second or for some thousands of actions, until it becomes lines away from who
-/// dispatches: a dispatch pays for no coding. It forgets whole stretches, from one checkpoint to the next, the oldest first; in a tree that is not confined to
-/// its scheduler there are no checkpoints, and it forgets all at once.
+/// dispatches: a dispatch pays for no coding. It forgets whole stretches, from one checkpoint to the next, the oldest
+/// first; in a tree that is not confined to its scheduler there are no checkpoints, and it forgets all at once.
 public final class Trace: Disposable {
     private struct Stretches: Sendable {
         var header = Data()
