@@ -60,6 +60,9 @@ public struct ManyResults: Sendable {
         try shell.start()
     }
 
+    /// Returns when what happened so far is recorded, as it is before a person's next key.
+    public func settle() { recorder?.flush() }
+
     /// Closes the screen, and all that belongs to it.
     public func close() {
         shell.stop()

@@ -98,10 +98,11 @@ package final class Shell: Sendable {
 
 extension Shell: TerminalApp {
     package func hear(_ event: TerminalEvent, _ viewport: Viewport) {
-        let (view, canvas) = (view(root.scheduler.now), canvas(viewport, root.scheduler.now))
+        let view = view(root.scheduler.now)
+        let canvas = view.canvas(viewport)
         if let action = view.reserved(event) { return shell.store.dispatch(action) }
         if view.state.overlay != .none {
-            if let action = view.overlaid(event, help(on: canvas), on: canvas) {
+            if let action = view.overlaid(event, help(view, on: canvas), on: canvas) {
                 shell.store.dispatch(action)
             }
             return
@@ -122,7 +123,8 @@ extension Shell: TerminalApp {
 
     private func drawing(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
         var frame = Frame(viewport)
-        let (view, canvas) = (view(now), canvas(viewport, now))
+        let view = view(now)
+        let canvas = view.canvas(viewport)
         guard !ShellView.isTooSmall(viewport) else {
             view.drawTooSmall(on: &frame)
             return (frame, nil)
@@ -134,7 +136,7 @@ extension Shell: TerminalApp {
         }
         let isTyping = frame.cursor != nil
         if case .help(let offset) = view.state.overlay {
-            help(on: canvas).draw(on: &frame, in: canvas.area, from: offset)
+            help(view, on: canvas).draw(on: &frame, in: canvas.area, from: offset)
             view.draw(on: &frame, keys: HelpView.keys)
         } else {
             let own = screens.top?.keys(on: canvas) ?? KeyBindings([])
@@ -150,13 +152,9 @@ extension Shell: TerminalApp {
             token: flux.token.store.state, notice: screens.top?.notice(now: now))
     }
 
-    private func canvas(_ viewport: Viewport, _ now: Duration) -> Canvas {
-        Canvas(view(now).body(in: viewport.area), viewport.ambiguous, now: now)
-    }
-
-    private func help(on canvas: Canvas) -> HelpView {
+    private func help(_ view: ShellView, on canvas: Canvas) -> HelpView {
         HelpView(
             screen: screens.top?.keys(on: canvas) ?? KeyBindings([]),
-            everywhere: view(canvas.now).free.untyped.then(ShellView.reserved.untyped).then(others))
+            everywhere: view.free.untyped.then(ShellView.reserved.untyped).then(others))
     }
 }

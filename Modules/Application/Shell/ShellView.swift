@@ -18,12 +18,12 @@ struct ShellView: Sendable {
     /// When a frame will be another one by itself.
     var nextChange: Duration? { state.toast(at: now)?.until }
 
-    /// Where the screen is drawn.
-    func body(in area: Area) -> Area {
-        var area = area
+    /// Where the screen is drawn, and when.
+    func canvas(_ viewport: Viewport) -> Canvas {
+        var area = viewport.area
         _ = area.cutTop(1)
         _ = area.cutBottom(1 + noticeLines(area).count)
-        return area
+        return Canvas(area, viewport.ambiguous, now: now)
     }
 
     static func isTooSmall(_ viewport: Viewport) -> Bool {

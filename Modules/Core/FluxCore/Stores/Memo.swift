@@ -5,9 +5,12 @@ import ReactiveCore
 /// A derivation is no state: it is never encoded, and made anew where it is missing. Call from anywhere; two
 /// threads that miss the same value both make it.
 public final class Memo<Source: Equatable & Sendable, Value: Sendable>: Sendable {
-    private struct Made: Sendable {
+    /// An object, so that looking one up copies neither source nor value.
+    private final class Made: Sendable {
         let source: Source
         let value: Value
+
+        init(_ source: Source, _ value: Value) { (self.source, self.value) = (source, value) }
     }
 
     private let limit: Int
@@ -24,7 +27,7 @@ public final class Memo<Source: Equatable & Sendable, Value: Sendable>: Sendable
     public func value(of source: Source, at place: Int = 0, make: () throws -> Value) rethrows -> Value {
         if let known = made.withLock({ $0[place] }), known.source == source { return known.value }
         let value = try make()
-        let now = Made(source: source, value: value)
+        let now = Made(source, value)
         let gone = made.withLock { made in
             let before = made[place]
             let isFull = before == nil && made.count >= limit

@@ -69,7 +69,8 @@ public final class SessionRecorder: Disposable {
     private static let batch = 4_096
     /// How many may wait before they are dropped.
     private static let limit = 65_536
-    private static let rest = Duration.seconds(1)
+    /// How long the first that waits does, so that no line is made while what made it goes on.
+    private static let rest = (recording: Duration.milliseconds(50), tracing: Duration.seconds(1))
 
     /// Begins to record, with a header and with what is open already.
     ///
@@ -157,9 +158,9 @@ public final class SessionRecorder: Disposable {
         }
         if !dropped.isEmpty { scheduler.schedule { _ = dropped } }  // Released there, with no lock held.
         switch (overflow, count) {
-        case (.wait, 1), (.dropOldest, Self.batch): scheduler.schedule { [weak self] in self?.drain() }
-        // Nobody waits for the lines: whoever dispatches now has the machine to itself.
-        case (.dropOldest, 1): scheduler.schedule(after: Self.rest) { [weak self] in self?.drain() }
+        case (.dropOldest, Self.batch): scheduler.schedule { [weak self] in self?.drain() }
+        case (.wait, 1): scheduler.schedule(after: Self.rest.recording) { [weak self] in self?.drain() }
+        case (.dropOldest, 1): scheduler.schedule(after: Self.rest.tracing) { [weak self] in self?.drain() }
         case (.wait, Self.batch...): drain()
         default: break
         }

@@ -52,6 +52,7 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
 extension Key: CustomStringConvertible {
     /// For people, such as `Ctrl-R`, `PgDn` or `j`.
     public var description: String {
+        if modifiers.isEmpty { return name }
         let names: [(Modifiers, String)] = [
             (.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-"), (.command, "Cmd-"),
         ]

@@ -6,9 +6,12 @@ struct Pen {
     /// `nil` while nobody can be sure: after a wide letter, or at a row's end.
     private var column: Int?
     private var look: (style: Style, ground: Ground)?
+    /// What is sent to come from one look to another, by both: few are used, again and again.
+    private(set) var changes: [UInt32: [UInt8]]
 
-    init(_ palette: Palette) {
-        self.palette = palette
+    /// - Parameter changes: What the pen before has learnt.
+    init(_ palette: Palette, knowing changes: [UInt32: [UInt8]] = [:]) {
+        (self.palette, self.changes) = (palette, changes)
         bytes.reserveCapacity(4_096)
     }
 
@@ -16,14 +19,20 @@ struct Pen {
 
     mutating func use(_ style: Style, _ ground: Ground) {
         if let look, look == (style, ground) { return }
-        let next = palette.look(style, ground)
-        let parameters = look.map { next.parameters(after: palette.look($0.style, $0.ground)) }
+        let before = look
         look = (style, ground)
+        let from = UInt32(before?.style.rawValue ?? .max) << 8 | UInt32(before?.ground.rawValue ?? .max)
+        let key = from << 16 | UInt32(style.rawValue) << 8 | UInt32(ground.rawValue)
+        if let known = changes[key] {
+            bytes += known
+            return
+        }
+        let next = palette.look(style, ground)
+        let parameters = before.map { next.parameters(after: palette.look($0.style, $0.ground)) }
         let needed = parameters ?? next.parameters
-        guard !needed.isEmpty else { return }
-        bytes += [0x1B, 0x5B]
-        bytes += needed.utf8
-        bytes.append(UInt8(ascii: "m"))
+        let change = needed.isEmpty ? [] : Array("\u{1B}[\(needed)m".utf8)
+        changes[key] = change
+        bytes += change
     }
 
     /// Moves there; over a few plain letters by writing them again.
@@ -69,7 +78,7 @@ struct Pen {
             bytes += frame.clusters[cell.clusterIndex].utf8
             isSure = false
         } else if let scalar = Unicode.Scalar(cell.glyph) {
-            bytes += UTF8.encode(scalar)?.map { $0 } ?? []
+            bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
             isSure = isSure && !WidthTable.kind(of: scalar).isAmbiguous
         }
         let next = (column ?? 0) + Int(cell.columns)

@@ -7,6 +7,8 @@ public struct Renderer: Sendable {
     private let palette: Palette
     /// What the terminal shows; `nil` while that is unknown.
     private var shown: Frame?
+    /// How the pens came from one look to another.
+    private var changes: [UInt32: [UInt8]] = [:]
 
     public init(_ palette: Palette) {
         self.palette = palette
@@ -17,7 +19,7 @@ public struct Renderer: Sendable {
 
     /// The bytes that make the terminal show `next`; none when it does already.
     public mutating func render(_ next: Frame) -> [UInt8] {
-        var pen = Pen(palette)
+        var pen = Pen(palette, knowing: changes)
         var old = Frame(next.viewport)
         let known = shown.flatMap { $0.viewport == next.viewport ? $0 : nil }
         if let known {
@@ -32,7 +34,7 @@ public struct Renderer: Sendable {
         }
         for row in 0..<next.viewport.rows { draw(row, from: old, to: next, with: &pen) }
         let bytes = framed(pen, next, known)
-        shown = next
+        (shown, changes) = (next, pen.changes)
         return bytes
     }
 

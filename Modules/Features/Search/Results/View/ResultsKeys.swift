@@ -21,15 +21,17 @@ struct ResultsKeys {
     }
 
     private var field: Bindings {
-        Bindings([
+        let now = now
+        return Bindings([
             .init([.enter], .confirmed(at: now), "Open the selected post, or search at once", hint: "open"),
             .init([.tab], .completed, "Complete tag:, user:, stocks: and others", hint: "complete"),
             .init([.control("r")], .historyOpened, "Earlier queries", hint: "history"),
             .init([.escape], .fieldLeft, "To the list", hint: "to the list"),
-        ]).then(ListCursor.bindingsWhileTyping.map(moved))
+        ]).then(ListCursor.bindingsWhileTyping.map(moves))
     }
 
     private var list: Bindings {
+        let now = now
         let stock = shown.state.list.selected.map { post in
             let next = shown.stocked[post.id].next
             return Bindings.Binding(
@@ -47,7 +49,7 @@ struct ResultsKeys {
                 .init([.control("r")], .historyOpened, "Earlier queries"),
                 .init(["/", "i"], .fieldEntered, "Search", hint: "search"),
             ]
-        ).then(ListCursor.bindings.map(moved))
+        ).then(ListCursor.bindings.map(moves))
     }
 
     private var menu: Bindings {
@@ -82,5 +84,7 @@ struct ResultsKeys {
         ])
     }
 
-    private func moved(_ move: ListCursor.Move) -> ResultsAction { .moved(move, height: height, at: now) }
+    private var moves: @Sendable (ListCursor.Move) -> ResultsAction {
+        { [height, now] in .moved($0, height: height, at: now) }
+    }
 }
