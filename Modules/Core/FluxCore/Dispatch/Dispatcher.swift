@@ -198,7 +198,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     @inline(never)  // So that `dispatch` looks up no type for it.
     private func process(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) {
         guard course.outermost == nil, !tree.intercepts, !table.value.isEmpty else {
-            return process(note(action, id, fileID, line))
+            return processNoted(action, id, fileID, line)
         }
         guard tree.mode != .replica, !course.isClosed else { return }
         // Nobody stands between: no value whose type the run time must look up, and its time is read once.
@@ -206,6 +206,11 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
             action: action, id: id, cause: Cause.current, scopePath: scopePath, fileID: fileID,
             line: line, time: scheduler.now, trail: [])
         Cause.with(id) { tree.isOn ? reduceObserved(action, journey, journey.time) : reduce(action) }
+    }
+
+    @inline(never)  // So that who has nothing between looks up no type for it.
+    private func processNoted(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) {
+        process(note(action, id, fileID, line))
     }
 
     private func process(_ dispatched: Dispatched<Action>) {

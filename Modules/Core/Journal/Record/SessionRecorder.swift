@@ -145,15 +145,18 @@ public final class SessionRecorder: Disposable {
 
     /// - Returns: Whether all states are to be recorded now.
     @discardableResult
-    private func put(_ event: Event) -> Bool {
+    private func put(_ event: consuming Event) -> Bool {
+        let isAction = event.isAction
+        // Moved, not copied: an action has many parts.
+        var moving = Optional(consume event)
         let (count, dropped, isDue) = line.withLock { line -> (Int, [Event], Bool) in
             var dropped: [Event] = []
             if overflow == .dropOldest, line.waiting.count >= Self.limit {
                 swap(&dropped, &line.waiting)
                 line.hasGap = true
             }
-            line.waiting.append(event)
-            if case .reduced = event { line.sinceCheckpoint.actions += 1 }
+            if let event = moving.take() { line.waiting.append(event) }
+            if isAction { line.sinceCheckpoint.actions += 1 }
             return (line.waiting.count, dropped, isCheckpointDue(line))
         }
         if !dropped.isEmpty { scheduler.schedule { _ = dropped } }  // Released there, with no lock held.
@@ -193,12 +196,13 @@ public final class SessionRecorder: Disposable {
                     }
                 }
             }
-            events.removeAll(keepingCapacity: events.count <= Self.batch)
+            events.removeAll(keepingCapacity: events.count <= 4 * Self.batch)
             line.withLock { swap(&$0.spare, &events) }
         }
     }
 }
 
 extension SessionRecorder.Event {
+    fileprivate var isAction: Bool { if case .reduced = self { true } else { false } }
     fileprivate var isCheckpoint: Bool { if case .checkpoint = self { true } else { false } }
 }
