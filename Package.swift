@@ -5,14 +5,15 @@ import PackageDescription
 // The map: one row per module. Read it from top to bottom: a module imports only rows above it.
 let rows: [Row] = [
     Row(
-        .core, "ReactiveCore", about: "observables, relays, properties, schedulers", pages: ["Backlogs.md"]),
+        .core, "ReactiveCore", about: "observables, relays, properties, schedulers", pages: ["Backlogs.md"],
+        isLibrary: true),
     Row(.core, "Entities", about: "posts, episodes, tokens"),
     Row(
         .core, "FluxCore", about: "scopes, dispatchers, stores, view streams",
-        imports: ["ReactiveCore"], pages: ["Performance.md"]),
+        imports: ["ReactiveCore"], pages: ["Performance.md"], isLibrary: true),
     Row(
         .core, "Journal", about: "records what a tree of scopes does, replays it, says why",
-        imports: ["FluxCore", "ReactiveCore"], pages: ["Performance.md"]),
+        imports: ["FluxCore", "ReactiveCore"], pages: ["Performance.md"], isLibrary: true),
 
     Row(.interfaces, "HTTP", about: "a request and its answer", imports: ["Entities", "ReactiveCore"]),
     Row(.interfaces, "Markdown", about: "a post's text as blocks and spans"),
@@ -107,7 +108,7 @@ let rows: [Row] = [
 
     Row(
         .testing, "TestKit", about: "asserts what stores do, action by action",
-        imports: ["FluxCore", "Journal", "ReactiveCore"], uses: [.customDump]),
+        imports: ["FluxCore", "Journal", "ReactiveCore"], uses: [.customDump], isLibrary: true),
 
     Row(.testing, "TerminalTesting", about: "a real terminal for tests: tmux"),
     Row(
@@ -165,15 +166,24 @@ let mayImport: [Layer: Set<Layer>] = [
     .apps: [.core, .interfaces, .application, .features, .system, .live],
 ]
 
-// `ONLY=Search` loads one row, its closure and its tests; nobody else's packages or mistakes come along.
-let only = Context.environment["ONLY"]
+// Who depends on this package by its address gets the library rows, without tests, pins and strictness: SwiftPM reads
+// it out of a repository first, which looks like `/`, then in a folder `checkouts` (Tooling/Decisions/package.md).
+let folder = URL(fileURLWithPath: Context.packageDirectory)
+let isDependency = folder.path == "/" || folder.deletingLastPathComponent().lastPathComponent == "checkouts"
+
+// `NAGARE_ONLY=Search` loads one row, its closure and its tests; nobody else's packages or mistakes come along.
+let only = isDependency ? nil : Context.environment["NAGARE_ONLY"]
 
 uphold(rows)
 
-let loaded = only.map { name in rows.filter { reach(of: name).contains($0.name) } } ?? rows
+let loaded =
+    isDependency
+    ? rows.filter(\.isLibrary)
+    : only.map { name in rows.filter { reach(of: name).contains($0.name) } } ?? rows
 
 let package = Package(
     name: "nagare-flow",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: loaded.map(product(of:))
         + [.library(name: "ReactiveTesting", targets: ["ReactiveTesting"])],
     dependencies: Dictionary(grouping: loaded.flatMap(\.uses), by: \.url)
@@ -181,19 +191,18 @@ let package = Package(
     targets: loaded.flatMap(targets(of:)) + [
         .target(
             name: "ReactiveTesting", dependencies: ["ReactiveCore"], path: "Tests/ReactiveTesting",
-            exclude: ["README.md"]),
-        .target(name: "TestsAtOnce", path: "Tests/TestsAtOnce"),
-    ],
+            exclude: ["README.md"] + (isDependency ? ["OwnSuite"] : []))
+    ] + (isDependency ? [] : [.target(name: "TestsAtOnce", path: "Tests/TestsAtOnce")]),
     swiftLanguageModes: [.v6]
 )
 
 for target in package.targets where target.type != .system {
-    target.swiftSettings = [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .treatAllWarnings(as: .error),
-    ]
+    target.swiftSettings =
+        [
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+        ] + (isDependency ? [] : [.treatAllWarnings(as: .error)])
 }
 
 // MARK: - What a row says
@@ -226,7 +235,11 @@ struct Outside: Hashable {
         product: "GRDB", url: "https://github.com/groue/GRDB.swift", version: "7.10.0")
     static let grdbSQLite = Outside(product: "GRDBSQLite", url: grdb.url, version: grdb.version)
 
-    var package: Package.Dependency { .package(url: url, exact: Version(version) ?? "0.0.0") }
+    /// Exact, so that everybody who works here builds the same; a dependent chooses among newer ones.
+    var package: Package.Dependency {
+        let version = Version(version) ?? "0.0.0"
+        return isDependency ? .package(url: url, from: version) : .package(url: url, exact: version)
+    }
 
     var dependency: Target.Dependency {
         .product(name: product, package: String(url[url.index(after: url.lastIndex(of: "/")!)...]))
@@ -246,15 +259,17 @@ struct Row {
     let pages: [String]
     /// A program in `Tests` that the tests start, and end at any moment.
     let child: String?
+    /// Whether who depends on this package gets it.
+    let isLibrary: Bool
 
     init(
         _ layer: Layer, _ name: String, product: String? = nil, about: String, imports: [String] = [],
         uses: [Outside] = [], links: [String] = [], tests: [String] = [], pages: [String] = [],
-        child: String? = nil
+        child: String? = nil, isLibrary: Bool = false
     ) {
         (self.layer, self.name, self.product, self.about) = (layer, name, product ?? name, about)
         (self.imports, self.uses, self.links, self.tests) = (imports, uses, links, tests)
-        (self.pages, self.child) = (pages, child)
+        (self.pages, self.child, self.isLibrary) = (pages, child, isLibrary)
     }
 
     var path: String { "\(layer.rawValue)/\(name)" }
@@ -293,7 +308,7 @@ struct Row {
 }
 
 @MainActor func tests(of row: Row) -> [Target] {
-    guard only == nil || only == row.name else { return [] }
+    guard !isDependency, only == nil || only == row.name else { return [] }
     let tested: [Target.Dependency] = [
         .byName(name: row.name), "ReactiveCore", "ReactiveTesting", "TestsAtOnce",
     ]

@@ -1,7 +1,12 @@
 public import FluxCore
-import FoundationEssentials
 import Journal
 public import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// A state that takes recorded actions one after the other: a recorded run as a test.
 ///

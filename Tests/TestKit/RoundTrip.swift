@@ -1,6 +1,11 @@
 public import FluxCore
-import FoundationEssentials
 public import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Expects of actions and states that they come back from what they are coded as: equal, and coded alike again, as
 /// JSON and as a `CodedValue`.

@@ -2,7 +2,7 @@
 import Foundation
 import PackageDescription
 
-/// One program for each table of figures; `ONLY` names the module that it measures, so that the repository
+/// One program for each table of figures; `NAGARE_ONLY` names the module that it measures, so that the repository
 /// brings nothing but that module along.
 struct Suite {
     let program: String
@@ -52,7 +52,7 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-let only = Context.environment["ONLY"]
+let only = Context.environment["NAGARE_ONLY"]
 let built = suites.filter { only == nil || $0.measures == only }
 
 let package = Package(

@@ -1,4 +1,10 @@
+#if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// Which cell each thread is reducing, so that a reducer that reads what it must not is stopped.
 ///
@@ -8,7 +14,11 @@ struct Reducing {
 
     private static let threadKey: pthread_key_t = {
         var key = pthread_key_t()
+        #if canImport(Darwin)
+        let failure = pthread_key_create(&key) { $0.deallocate() }
+        #else
         let failure = pthread_key_create(&key) { $0?.deallocate() }
+        #endif
         precondition(failure == 0, "the system has no more room for a thread's own values")
         return key
     }()

@@ -1,6 +1,11 @@
 public import FluxCore
-import FoundationEssentials
 import ReactiveCore
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 // What stands in the lines.
 extension Recording {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// What was recorded, as it is read: lines are found at once, what is in them is decoded when it is asked for.
 public struct Recording: Sendable {

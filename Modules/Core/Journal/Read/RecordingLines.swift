@@ -1,5 +1,10 @@
+import ReactiveCore
+
+#if canImport(FoundationEssentials)
 import FoundationEssentials
-import Glibc
+#else
+import Foundation
+#endif
 
 /// Where the lines of a recording's last run stand and of what kind each is, with nothing in them decoded.
 struct RecordingLines: Sendable {
@@ -22,7 +27,9 @@ struct RecordingLines: Sendable {
         let (found, bad, isTorn) = data.withUnsafeBytes { bytes -> ([Line], Int?, Bool) in
             var (lines, start, bad) = ([Line](), 0, Int?.none)
             while start < bytes.count, bad == nil {
-                guard let end = Self.end(of: bytes, from: start) else { return (lines, nil, true) }
+                guard let end = System.place(of: UInt8(ascii: "\n"), in: bytes, from: start) else {
+                    return (lines, nil, true)
+                }
                 if let line = Self.line(bytes, start..<end, after: lines.last?.number ?? 0) {
                     lines.append(line)
                 } else {
@@ -42,13 +49,6 @@ struct RecordingLines: Sendable {
     /// The places of actions, in the order of their numbers.
     var actions: [Int] {
         all.indices.filter { all[$0].kind == .action }.sorted { all[$0].number < all[$1].number }
-    }
-
-    private static func end(of bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-        guard let base = bytes.baseAddress else { return nil }
-        return memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start).map {
-            UnsafeRawPointer($0) - base
-        }
     }
 
     private static func line(

@@ -1,5 +1,10 @@
 import FluxCore
+
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Makes lines of what was recorded. Not for two threads at once.
 struct LineEncoder {

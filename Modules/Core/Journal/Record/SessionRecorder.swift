@@ -1,6 +1,11 @@
 public import FluxCore
-public import FoundationEssentials
 public import ReactiveCore
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// Records what happens in a tree of scopes, as lines: every action of every scope, what opens and closes, and now
 /// and then all states.

@@ -1,6 +1,11 @@
 public import FluxCore
-public import FoundationEssentials
 public import ReactiveCore
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// The last actions of a tree, kept in memory within a limit of bytes: what a recording would say of them.
 ///

@@ -1,5 +1,10 @@
 public import FluxCore
+
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// Makes a recording that its user can send: another text stands for every text in it that is not the code's own,
 /// and its replay is what the original's was.

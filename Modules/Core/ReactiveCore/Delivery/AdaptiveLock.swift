@@ -1,4 +1,4 @@
-import Glibc
+import Dispatch
 import Synchronization
 
 /// Lets one thread at a time in: who finds somebody inside looks again, then gives its turn away, then sleeps.
@@ -22,16 +22,14 @@ package struct AdaptiveLock: ~Copyable, Sendable {
     package init() {}
 
     deinit {
-        guard let bed = semaphore(at: bed.load(ordering: .acquiring)) else { return }
-        sem_destroy(bed)
-        bed.deallocate()
+        reference(at: bed.load(ordering: .acquiring))?.release()
     }
 
     /// Enters; who enters must `unlock()`, and must not enter again before.
     @inline(__always)
     package func lock() {
         let entered = state.compareExchange(
-            expected: 0, desired: Serialiser.currentThread, ordering: .acquiring
+            expected: 0, desired: System.currentThread, ordering: .acquiring
         ).exchanged
         if !entered { lockLater() }
     }
@@ -51,7 +49,7 @@ package struct AdaptiveLock: ~Copyable, Sendable {
 
     @inline(never)
     private func lockLater() {
-        let me = Serialiser.currentThread
+        let me = System.currentThread
         precondition(
             state.load(ordering: .relaxed) & ~Self.sleepers != me, "a lock is not entered by who is inside")
         for look in 0..<Self.looks + Self.turns {
@@ -60,7 +58,7 @@ package struct AdaptiveLock: ~Copyable, Sendable {
             {
                 return
             }
-            if look >= Self.looks { sched_yield() }
+            if look >= Self.looks { System.yield() }
         }
         sleepUntilEntered(me)
     }
@@ -80,29 +78,27 @@ package struct AdaptiveLock: ~Copyable, Sendable {
                     expected: seen, desired: seen | Self.sleepers, ordering: .acquiringAndReleasing
                 ).exchanged
             {
-                sem_wait(bed)
+                bed.wait()
             }
         }
     }
 
     @inline(never)
     private func wakeOne() {
-        if let bed = semaphore(at: bed.load(ordering: .acquiring)) { sem_post(bed) }
+        reference(at: bed.load(ordering: .acquiring))?.takeUnretainedValue().signal()
     }
 
-    private func makeBed() -> UnsafeMutablePointer<sem_t> {
-        if let bed = semaphore(at: bed.load(ordering: .acquiring)) { return bed }
-        let made = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-        sem_init(made, 0, 0)
+    private func makeBed() -> DispatchSemaphore {
+        if let bed = reference(at: bed.load(ordering: .acquiring)) { return bed.takeUnretainedValue() }
+        let made = Unmanaged.passRetained(DispatchSemaphore(value: 0))
         let (isMine, other) = bed.compareExchange(
-            expected: 0, desired: UInt(bitPattern: made), ordering: .acquiringAndReleasing)
-        guard !isMine, let earlier = semaphore(at: other) else { return made }
-        sem_destroy(made)
-        made.deallocate()
-        return earlier
+            expected: 0, desired: UInt(bitPattern: made.toOpaque()), ordering: .acquiringAndReleasing)
+        guard !isMine, let earlier = reference(at: other) else { return made.takeUnretainedValue() }
+        made.release()
+        return earlier.takeUnretainedValue()
     }
 
-    private func semaphore(at address: UInt) -> UnsafeMutablePointer<sem_t>? {
-        UnsafeMutablePointer(bitPattern: address)
+    private func reference(at address: UInt) -> Unmanaged<DispatchSemaphore>? {
+        UnsafeRawPointer(bitPattern: address).map { .fromOpaque($0) }
     }
 }

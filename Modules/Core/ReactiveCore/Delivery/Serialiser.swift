@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// Lets one thread at a time through; what others bring meanwhile waits in line and is done by that thread.
@@ -69,7 +68,7 @@ package struct Serialiser: ~Copyable, Sendable {
     @inline(__always)
     func enterByName() -> Bool {
         guard enter() else { return false }
-        owner.store(Self.currentThread, ordering: .relaxed)
+        owner.store(System.currentThread, ordering: .relaxed)
         return true
     }
 
@@ -170,12 +169,12 @@ package struct Serialiser: ~Copyable, Sendable {
     var hasLine: Bool { hasNews || line.load(ordering: .relaxed) != 0 }
 
     /// Whether the calling thread is the one inside, by name.
-    var isHeldByCaller: Bool { owner.load(ordering: .relaxed) == Self.currentThread }
+    var isHeldByCaller: Bool { owner.load(ordering: .relaxed) == System.currentThread }
 
     /// Does what waits and leaves, or leaves the rest to who takes it over. Call inside.
     @inline(never)
     func drain() {
-        let me = Self.currentThread
+        let me = System.currentThread
         var (others, offers) = (0, 0)
         owner.store(me, ordering: .relaxed)
         while true {
@@ -238,7 +237,7 @@ package struct Serialiser: ~Copyable, Sendable {
         }
         let offered = seen & ~Self.flags | Self.isOffered
         for _ in 0..<Self.looks where state.load(ordering: .relaxed) != offered { return true }
-        if yielding { sched_yield() }
+        if yielding { System.yield() }
         return !state.compareExchange(
             expected: offered, desired: seen & ~Self.flags | Self.isHeld, ordering: .acquiring
         ).exchanged
@@ -247,8 +246,4 @@ package struct Serialiser: ~Copyable, Sendable {
     private static func waiting(in state: UInt) -> Unmanaged<Waiting>? {
         UnsafeRawPointer(bitPattern: state & ~flags).map { Unmanaged.fromOpaque($0) }
     }
-
-    /// Names the calling thread; never 0.
-    @inline(__always)
-    static var currentThread: UInt { UInt(pthread_self()) }
 }

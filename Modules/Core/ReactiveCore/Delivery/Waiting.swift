@@ -4,7 +4,7 @@ class Waiting {
     @exclusivity(unchecked) final var next: Unmanaged<Waiting>?
     final let cause: Cause? = Cause.current
     /// Who put it there.
-    final let thread = Serialiser.currentThread
+    final let thread = System.currentThread
 
     init() {}
 

@@ -52,7 +52,7 @@ class Joint<Output: Sendable>: AnyJoint {
 
     private final func enterWhileStarting(_ node: AnyNode) -> Entry {
         if serialiser.enter() { return .entered }
-        guard starter.load(ordering: .relaxed) == Serialiser.currentThread, !serialiser.hasNews,
+        guard starter.load(ordering: .relaxed) == System.currentThread, !serialiser.hasNews,
             starting == ObjectIdentifier(node)
         else { return .mustWait }
         starting = nil  // What it causes waits in line.
@@ -69,7 +69,7 @@ class Joint<Output: Sendable>: AnyJoint {
         _ source: Observable<Element>, _ node: Node<Element>, _ subscription: Subscription
     ) {
         starting = ObjectIdentifier(node)
-        starter.store(Serialiser.currentThread, ordering: .relaxed)
+        starter.store(System.currentThread, ordering: .relaxed)
         source.attach(node, subscription)
         starter.store(0, ordering: .relaxed)
         starting = nil

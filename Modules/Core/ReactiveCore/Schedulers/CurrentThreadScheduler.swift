@@ -1,5 +1,3 @@
-import Glibc
-
 /// Does work on the calling thread: at once, but work that work schedules comes after it, so nothing recurses.
 ///
 /// Work is done in the order of its due times; nobody waits for them: while work is done, time jumps from one
@@ -19,7 +17,7 @@ public final class CurrentThreadScheduler: Scheduler {
 
     /// On a thread that works, the time of that work; else the latest time of any work.
     public var now: Duration {
-        let (line, now) = state.withLock { ($0.lines[thread], $0.now) }
+        let (line, now) = state.withLock { ($0.lines[System.currentThread], $0.now) }
         return line?.now ?? now
     }
 
@@ -31,19 +29,19 @@ public final class CurrentThreadScheduler: Scheduler {
 
     /// Does `work` before it returns or, called from inside work, after that work.
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        if let line = state.withLock({ $0.lines[thread] }) { return line.enqueue(after: delay, work) }
+        if let line = state.withLock({ $0.lines[System.currentThread] }) {
+            return line.enqueue(after: delay, work)
+        }
         let line = VirtualTimeScheduler()
         line.advance(to: now)
-        state.withLock { $0.lines[thread] = line }
+        state.withLock { $0.lines[System.currentThread] = line }
         let item = line.enqueue(after: delay, work)
         line.run()
         let end = line.now
         state.withLock { state in
-            state.lines[thread] = nil
+            state.lines[System.currentThread] = nil
             state.now = max(state.now, end)
         }
         return item
     }
-
-    private var thread: UInt { UInt(pthread_self()) }
 }

@@ -10,9 +10,13 @@ func imports(in tree: Tree, table: RowTable) -> [Finding] {
     return strangers
         + table.targets.flatMap { target in
             tree.sources(in: target.path).flatMap { source in
-                source.imports.compactMap { line, module -> Finding? in
+                source.imports.compactMap { line, module, condition -> Finding? in
                     let rule: String? =
-                        if inside.contains(module) {
+                        if condition == .elsewhere {
+                            nil
+                        } else if module == "Glibc", target.isLibrary, condition == .everywhere {
+                            "\(target.name) imports Glibc where there may be none: ask `#if canImport(Glibc)`"
+                        } else if inside.contains(module) {
                             target.inside.contains(module)
                                 ? nil : "the row of \(target.name) does not import \(module)"
                         } else if outside.contains(module) {
@@ -32,6 +36,9 @@ func imports(in tree: Tree, table: RowTable) -> [Finding] {
 extension RowTable.Target {
     var mayReachOutside: Bool { layer == "Live" || layer == nil }
 
+    /// Whether others build it, on systems of theirs.
+    var isLibrary: Bool { ["ReactiveCore", "FluxCore", "Journal", "TestKit"].contains(name) }
+
     /// The toolchain's modules that it may import.
     var toolchain: Set<String> {
         let plain: Set = ["Dispatch", "Glibc", "Observation", "RegexBuilder", "Swift", "Synchronization"]
@@ -47,13 +54,29 @@ extension RowTable.Target {
     }
 }
 
+/// On which systems an import is compiled.
+enum Condition {
+    case everywhere
+    /// Under `#if canImport`, where that can be imported.
+    case asked
+    /// Under its `#elseif` or `#else`: not on the system that the rules are for.
+    case elsewhere
+}
+
 extension SwiftSource {
-    /// Line and first part of the module's name of each import.
-    var imports: [(line: Int, module: String)] {
+    /// Line, first part of the module's name and condition of each import.
+    var imports: [(line: Int, module: String, condition: Condition)] {
         let statement =
             #/^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:class|struct|enum|protocol|typealias|func|let|var)\s+)?(?<module>\w+)/#
+        var condition = Condition.everywhere
         return code.enumerated().compactMap { index, line in
-            line.firstMatch(of: statement).map { (index + 1, String($0.output.module)) }
+            switch line.prefix(5) {
+            case "#if c": condition = .asked
+            case "#else": condition = condition == .everywhere ? .everywhere : .elsewhere
+            case "#endi": condition = .everywhere
+            default: break
+            }
+            return line.firstMatch(of: statement).map { (index + 1, String($0.output.module), condition) }
         }
     }
 }

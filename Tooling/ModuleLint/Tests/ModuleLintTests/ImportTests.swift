@@ -38,6 +38,10 @@ struct ImportTests {
                 "the row of SearchTests does not import HTTP"
             ),
             ("Tests/SearchTests/A.swift", "import XCTest", "SearchTests may not import XCTest"),
+            (
+                "Modules/Core/ReactiveCore/A.swift", "import Glibc",
+                "ReactiveCore imports Glibc where there may be none: ask `#if canImport(Glibc)`"
+            ),
         ])
     func forbidden(path: String, statement: String, rule: String) {
         #expect(Fixture.findings(with: [path: "\n\(statement)\n"]) == ["\(path):2: \(rule)"])
@@ -51,7 +55,11 @@ struct ImportTests {
                 "public import Entities\nimport FoundationEssentials"
             ),
             ("Modules/Live/PersistenceSQLite/A.swift", "import Foundation\nimport GRDB"),
-            ("Modules/Core/ReactiveCore/A.swift", "public import Synchronization\nimport Glibc"),
+            ("Modules/Core/ReactiveCore/A.swift", "public import Synchronization\nimport Dispatch"),
+            (
+                "Modules/Core/ReactiveCore/A.swift",
+                "#if canImport(Glibc)\nimport Glibc\n#elseif canImport(Darwin)\nimport Darwin\n#endif"
+            ),
             ("Apps/Nagare/A.swift", "import Foundation"),
             ("Tests/SearchTests/A.swift", "import Foundation\nimport Testing\n@testable import Search"),
         ])

@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Somebody else's package: it takes the library by address and version, and has modules called like ours.
+/// `Tooling/check` builds a copy of it.
+let address = Context.environment["NAGARE_ADDRESS"] ?? "https://example.invalid/nagare-flow"
+let mode: SwiftLanguageMode = Context.environment["NAGARE_MODE"] == "5" ? .v5 : .v6
+let own = ["Entities", "HTTP", "Login", "Markdown", "Persistence", "Search"]
+
+func library(_ name: String) -> Target.Dependency { .product(name: name, package: "nagare-flow") }
+
+let package = Package(
+    name: "shop",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    dependencies: [.package(url: address, from: "0.1.0")],
+    targets: own.map { .target(name: $0) } + [
+        .target(
+            name: "Catalogue",
+            dependencies: own.map { .byName(name: $0) }
+                + ["FluxCore", "Journal", "ReactiveCore"].map(library)),
+        .testTarget(
+            name: "CatalogueTests",
+            dependencies: ["Catalogue"]
+                + ["FluxCore", "ReactiveCore", "ReactiveTesting", "TestKit"].map(library)),
+    ],
+    swiftLanguageModes: [mode]
+)

@@ -1,0 +1,42 @@
+public import FluxCore
+import HTTP
+import Journal
+import ReactiveCore
+
+public enum CatalogueAction: Sendable, Equatable {
+    case asked(String)
+    case found([String])
+    case failed(String)
+}
+
+public struct CatalogueState: Reducible, Equatable {
+    public enum Command: Sendable, Equatable { case find(String) }
+
+    @Tracked public var articles: [String] = []
+    public var failure: String?
+
+    public init() {}
+
+    public mutating func reduce(_ action: CatalogueAction, _ ask: (Command) -> Void) {
+        switch action {
+        case .asked(let words): ask(.find(words))
+        case .found(let found): (articles, failure) = (found, nil)
+        case .failed(let why): failure = why
+        }
+    }
+}
+
+/// Opens a catalogue in a scope; `find` asks the shop.
+public func catalogue(
+    in scope: Scope, find: @escaping @Sendable (String) async throws -> [String]
+) -> Store<CatalogueState> {
+    let dispatcher = scope.dispatcher(for: CatalogueAction.self)
+    return scope.store(CatalogueState()) { command in
+        guard case .find(let words) = command else { return }
+        scope.work("find") {
+            do { dispatcher.dispatch(.found(try await find(words))) } catch {
+                dispatcher.dispatch(.failed("\(error)"))
+            }
+        }
+    }
+}

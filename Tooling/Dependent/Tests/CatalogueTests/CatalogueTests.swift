@@ -1,0 +1,19 @@
+import Catalogue
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import TestKit
+import Testing
+
+@Suite struct CatalogueTests {
+    @Test("what is asked for is found") func finds() {
+        let scheduler = TestScheduler()
+        let scope = Scope(root: "shop", scheduler: scheduler)
+        let test = TestStore(catalogue(in: scope) { words in ["\(words) mug"] }, in: scope)
+
+        test.send(.asked("blue"))
+        test.receive(command: .find("blue"))
+        scheduler.run()
+        test.receive(.found(["blue mug"])) { $0.articles = ["blue mug"] }
+    }
+}
