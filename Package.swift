@@ -74,6 +74,7 @@ let rows: [Row] = [
     Row(
         .system, "CMarkdownGFM", about: "cmark-gfm with its extensions",
         links: ["cmark-gfm-extensions", "cmark-gfm"]),
+    Row(.system, "CSpawn", about: "another program that is handed nothing of this one"),
     Row(.system, "CTerminal", about: "a terminal that is given back whatever happens"),
 
     Row(
@@ -140,8 +141,8 @@ let rows: [Row] = [
     Row(
         .apps, "Nagare", product: "nagare", about: "the composed app",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "HTTP", "HTTPCurl", "Journal", "JournalFile", "Login",
-            "Markdown", "MarkdownGFM", "MyVideo", "OAuthCallback", "OAuthLoopback", "Persistence",
+            "ApplicationFlux", "CSpawn", "Entities", "FluxCore", "HTTP", "HTTPCurl", "Journal", "JournalFile",
+            "Login", "Markdown", "MarkdownGFM", "MyVideo", "OAuthCallback", "OAuthLoopback", "Persistence",
             "PersistenceSQLite", "PostAPI", "PostAPICached", "PostAPIQiita", "ReactiveCore", "Search",
             "Shell", "StandInServer", "TerminalUI", "TerminalUIPosix", "TimeTravel", "VideoAPI",
             "VideoAPIPeerTube",

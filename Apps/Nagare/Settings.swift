@@ -20,6 +20,8 @@ struct Settings: Sendable {
     /// The process's environment.
     static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
+    /// The variable that wins over the stored token; no child of this process finds it.
+    static let tokenVariable = "QIITA_TOKEN"
     static let usualQiita = "https://qiita.com"
     static let usualPeerTube = "https://framatube.org"
     static let usualCacheMegabytes = 256
@@ -37,7 +39,7 @@ struct Settings: Sendable {
         qiitaOrigin = try Settings.origin(pick("NAGARE_QIITA_URL", stored.qiitaURL, Settings.usualQiita))
         peerTubeOrigin = try Settings.origin(
             pick("NAGARE_PEERTUBE_URL", stored.peerTubeURL, Settings.usualPeerTube))
-        environmentToken = environment["QIITA_TOKEN"].flatMap { $0.isEmpty ? nil : $0 }
+        environmentToken = environment[Settings.tokenVariable].flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The same with both services at `origin`.

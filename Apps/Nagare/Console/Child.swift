@@ -1,54 +1,66 @@
+import CSpawn
 import Foundation
 import Glibc
 
-/// Another program. Unlike Foundation's `Process`, `run` leaves it in the same process group, so that it may
-/// read the keyboard.
+/// Another program: it is handed no open file of this one's, no signal that is blocked or ignored, and no token.
+///
+/// Unlike Foundation's `Process`, `run` leaves it in the same process group, so that it may read the keyboard.
 enum Child {
     /// Runs it in this program's terminal, to its end.
     ///
     /// - Returns: Its exit status; 127 when it is not there, 128 and more when a signal ended it.
     static func run(_ words: [String], _ environment: [String: String]) -> Int32 {
-        guard let process = spawn(words, environment, nil, nil) else { return 127 }
-        let status = wait(for: process)
-        return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
+        spawn(words, environment, CSPAWN_OURS).map(status(of:)) ?? 127
+    }
+
+    /// Runs it in this program's terminal, with `text` as its standard input, to its end.
+    ///
+    /// - Returns: What `run` does; it need not have read all of the text.
+    static func run(_ words: [String], _ environment: [String: String], reading text: String) -> Int32 {
+        var ends: [Int32] = [-1, -1]
+        guard cspawn_pipe(&ends) == 0 else { return 127 }
+        let process = spawn(words, environment, CSPAWN_OURS, input: ends[0])
+        close(ends[0])
+        if process != nil { write(text, to: ends[1]) }
+        close(ends[1])
+        return process.map(status(of:)) ?? 127
     }
 
     /// Starts it in a session of its own: it sees no terminal, and stays when this program ends.
     ///
     /// - Returns: Whether it is there.
     static func start(_ words: [String], _ environment: [String: String]) -> Bool {
-        var files = posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-        posix_spawn_file_actions_init(&files)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&files)
-            posix_spawnattr_destroy(&attributes)
-        }
-        for descriptor in 0...2 as ClosedRange<Int32> {
-            posix_spawn_file_actions_addopen(&files, descriptor, "/dev/null", O_RDWR, 0)
-        }
-        posix_spawnattr_setflags(&attributes, ownSession)
-        guard let process = spawn(words, environment, &files, &attributes) else { return false }
+        guard let process = spawn(words, environment, CSPAWN_NOWHERE) else { return false }
         // Whenever it ends, nothing must be left of it.
         Thread.detachNewThread { _ = wait(for: process) }
         return true
     }
 
-    /// `POSIX_SPAWN_SETSID`, which Swift does not see. Source: glibc, spawn.h.
-    private static let ownSession: Int16 = 0x80
-
     private static func spawn(
-        _ words: [String], _ environment: [String: String],
-        _ files: UnsafePointer<posix_spawn_file_actions_t>?, _ attributes: UnsafePointer<posix_spawnattr_t>?
+        _ words: [String], _ environment: [String: String], _ streams: cspawn_streams, input: Int32 = -1
     ) -> pid_t? {
-        guard let program = words.first else { return nil }
-        var arguments = words.map { strdup($0) } + [nil]
-        var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+        guard !words.isEmpty else { return nil }
+        let own = environment.filter { $0.key != Settings.tokenVariable }
+        let arguments = words.map { strdup($0) } + [nil]
+        let variables = own.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (arguments + variables).forEach { free($0) } }
-        var process = pid_t()
-        let error = posix_spawnp(&process, program, files, attributes, &arguments, &variables)
-        return error == 0 ? process : nil
+        let process = cspawn(streams, input, -1, -1, arguments, variables)
+        return process < 0 ? nil : process
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if written < 0, errno == EINTR { continue }
+            if written < 0 { return }  // Its user left before the end.
+            bytes = bytes.dropFirst(written)
+        }
+    }
+
+    private static func status(of process: pid_t) -> Int32 {
+        let status = wait(for: process)
+        return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
     }
 
     private static func wait(for process: pid_t) -> Int32 {

@@ -1,0 +1,44 @@
+#define _GNU_SOURCE
+#include "CSpawn.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <unistd.h>
+
+// What Swift does not see of these: SETSID, closefrom and pipe2.
+
+pid_t cspawn(enum cspawn_streams streams, int input, int output, int errors, char *const *words,
+             char *const *variables) {
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t attributes;
+    if (posix_spawn_file_actions_init(&files) != 0) return -1;
+    if (posix_spawnattr_init(&attributes) != 0) {
+        posix_spawn_file_actions_destroy(&files);
+        return -1;
+    }
+    const int replaced[3] = {input, output, errors};
+    for (int stream = 0; stream < 3; stream++) {
+        if (replaced[stream] >= 0) {
+            posix_spawn_file_actions_adddup2(&files, replaced[stream], stream);
+        } else if (streams == CSPAWN_NOWHERE) {
+            posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_RDWR, 0);
+        }
+    }
+    posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
+    sigset_t none, every;
+    sigemptyset(&none);
+    sigfillset(&every);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &every);
+    short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+    if (streams == CSPAWN_NOWHERE) flags |= POSIX_SPAWN_SETSID;
+    posix_spawnattr_setflags(&attributes, flags);
+    pid_t process;
+    const int error = posix_spawnp(&process, words[0], &files, &attributes, words, variables);
+    posix_spawn_file_actions_destroy(&files);
+    posix_spawnattr_destroy(&attributes);
+    return error == 0 ? process : -1;
+}
+
+int cspawn_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }

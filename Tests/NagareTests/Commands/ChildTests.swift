@@ -1,0 +1,101 @@
+import Foundation
+import ReactiveTesting
+import StandInServer
+import TerminalTesting
+import Testing
+
+@testable import Nagare
+
+/// What the programs that are started get of this one: none of its files, signals and secrets.
+@Suite(.blocking) struct ChildTests {
+    private struct Item: Decodable { let id: String }
+
+    @Test("a browser gets no open file, no blocked or ignored signal and no token of ours")
+    func browser() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let home = try Home()
+        let witness = try Witness("browser", in: home)
+
+        for words in [["search", "swift", "--web"], ["search", "swift", "--web", "--demo"]] {
+            let run = try await Executable.run(
+                words, home: home, origin: server.origin,
+                environment: ["BROWSER": witness.path, "QIITA_TOKEN": "demo-token"])
+
+            #expect(run.status == 0 && run.errors == "")
+            #expect(witness.surprises == [])
+            #expect(witness.lines?.contains("has HOME") == true)
+        }
+        await server.stop()
+    }
+
+    @Test("a player gets no open file, no blocked or ignored signal and no token of ours")
+    func player() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let home = try Home()
+        let witness = try Witness("mpv", in: home)
+        let found = try await Executable.run(
+            "episode", "search", "bunny", "--json", home: home, origin: server.origin)
+        let id = try #require(try found.json([Item].self).first).id
+
+        let run = try await Executable.run(
+            "episode", "play", id, "--record", "\(home.path)/recording", home: home, origin: server.origin,
+            environment: ["PATH": "\(home.path)/bin:/usr/bin:/bin", "QIITA_TOKEN": "demo-token"])
+
+        #expect(run.status == 0 && run.errors == "")
+        #expect(witness.surprises == [])
+        await server.stop()
+    }
+
+    @Test("the browser of a login does not hold the port that the login waits at", .needs(.program("curl")))
+    func oauth() async throws {
+        let run = try await OAuthRun()
+        let witness = try Witness("browser", in: run.home)
+        let opened = try String(contentsOfFile: "\(run.home.path)/browser", encoding: .utf8)
+        let both = opened.replacingOccurrences(of: "#!/bin/sh\n", with: "#!/bin/sh\n'\(witness.path)'\n")
+        try both.write(toFile: "\(run.home.path)/browser", atomically: false, encoding: .utf8)
+
+        let login = try await run.login { _ in try await run.comeBack("error=access_denied") }
+
+        #expect(login.status == 4)
+        #expect(witness.surprises == [])
+        await run.server.stop()
+    }
+
+    @Test("a pager and what the app starts get none of it either", .needs(.program("tmux")))
+    func terminal() async throws {
+        let stage = try await Stage()
+        let (pager, browser) = (
+            try Witness("pager", in: stage.home), try Witness("browser", in: stage.home)
+        )
+        let environment = [
+            "PAGER": pager.path, "BROWSER": browser.path, "QIITA_TOKEN": "demo-token",
+        ]
+        let found = try await stage.run("search", "swift", "--json")
+        let id = try #require(try found.json([Item].self).first).id
+
+        let shown = try stage.open("post \(id)", rows: 5, environment: environment)
+        #expect(try shown.waitForExit() == 0)
+        #expect(pager.surprises == [])
+
+        let app = try stage.open("open nagare://post/\(id)", environment: environment)
+        try app.wait(for: "b browser")
+        try app.press("b")
+        try app.wait(for: "the browser") { _ in browser.surprises != nil }
+        #expect(browser.surprises == [])
+        _ = try app.quit()
+        await stage.server.stop()
+    }
+
+    @Test("BROWSER: the address stands where a word has %s, else at the end; several are tried in turn")
+    func candidates() {
+        let address = "https://qiita.com/search?q=%73"
+        let environment = ["BROWSER": "w3m -o x=%s -v:firefox  --new-tab: "]
+
+        #expect(
+            Browser.candidates(environment, for: address) == [
+                ["w3m", "-o", "x=\(address)", "-v"], ["firefox", "--new-tab", address],
+                ["xdg-open", address],
+            ])
+        #expect(Browser.candidates([:], for: address) == [["xdg-open", address]])
+    }
+}
