@@ -39,7 +39,7 @@ struct EpisodePlayCommand: RunnableCommand {
             defer { spinner?.stop() }
             let address = try await address(in: composition, console)
             spinner?.stop()
-            if let json { return console.print(try json.text(address)) }
+            if let json { return console.print(json: try json.text(address)) }
             if printsURL { return console.print(address.url.visible) }
             let (player, browser) = (Player(console.environment), Browser(console.environment))
             if address.kind != .page, try player.play(address.url, for: "episode play") { return }

@@ -38,7 +38,7 @@ struct EpisodeShowCommand: RunnableCommand {
             }
             guard let episode = state.episode else { return }
             if web { return try Browser(console.environment).open(episode.url, for: "episode show") }
-            if let json { return console.print(try json.text(episode)) }
+            if let json { return console.print(json: try json.text(episode)) }
             let text = EpisodeText(width: min(console.width, 100), formatDate: Dates.minute)
             console.page(text.lines(episode, source: state.source))
         }

@@ -46,7 +46,7 @@ struct JournalFrameCommand: RunnableCommand {
             let depth = ColourDepth(environment: console.environment)
             rows = frame.painted(Palette(depth, stored, environment: console.environment))
         }
-        console.print(rows.joined(separator: "\n"))
+        console.print(painted: rows)
     }
 
     /// - Parameter text: `COLUMNSxROWS`.

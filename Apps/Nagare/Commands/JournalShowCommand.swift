@@ -31,7 +31,7 @@ struct JournalShowCommand: RunnableCommand {
         let runs = try recording.runs(
             Recording.Filter(scope: scope, action: action, since: since, folded: fold, foldsRuns: !all))
         if journal.global.json {
-            console.print(try JournalText.json(runs))
+            console.print(json: try JournalText.json(runs))
         } else {
             console.page(JournalText.rows(runs, for: console.target))
         }

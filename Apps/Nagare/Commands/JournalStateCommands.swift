@@ -18,7 +18,7 @@ struct JournalStateCommand: RunnableCommand {
         let replay = try Replay<AppReplica>(try journal.recording("journal state"))
         try replay.go(to: try replay.recording.step(at, "journal state"))
         replay.remarkDifferences(on: console)
-        console.print(try JournalText.json(try replay.root.snapshot()))
+        console.print(json: try JournalText.json(try replay.root.snapshot()))
     }
 }
 

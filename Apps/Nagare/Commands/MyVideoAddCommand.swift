@@ -32,7 +32,7 @@ struct MyVideoAddCommand: RunnableCommand {
             for id in ids { added.append(try await add(id, feature, console)) }
             guard let json else { return }
             let kept = feature.library.state.videos.filter { added.contains($0.id) }
-            console.print(try json.text(list: kept.map(KeptVideoRecord.init)))
+            console.print(json: try json.text(list: kept.map(KeptVideoRecord.init)))
         }
     }
 

@@ -21,7 +21,7 @@ struct MyVideoExportCommand: RunnableCommand {
             _ = feature.openKept()
             let state = try await feature.library.asProperty().settled("myvideo export", options)
             guard let json = try? LibraryDocument(state.videos).json() else { return }
-            console.print(String(decoding: json, as: UTF8.self))
+            console.print(json: String(decoding: json, as: UTF8.self))
         }
     }
 }

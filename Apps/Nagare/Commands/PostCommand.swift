@@ -48,7 +48,7 @@ struct PostCommand: RunnableCommand {
             let post = content.post
             if web { return try Browser(console.environment).open(post.url, for: "post") }
             if markdown { return console.printRaw(post.body) }
-            if let json { return console.print(try json.text(post)) }
+            if let json { return console.print(json: try json.text(post)) }
             let text = PostText(width: min(console.width, 100), formatDate: Dates.minute)
             console.page(text.lines(post, content.text))
         }

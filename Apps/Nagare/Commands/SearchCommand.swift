@@ -53,7 +53,9 @@ struct SearchCommand: RunnableCommand {
             let state = try await search(in: composition)
             spinner?.stop()
             composition.tellSource("search", console)
-            if let json { return console.print(try json.text(list: Array(state.list.items.prefix(limit)))) }
+            if let json {
+                return console.print(json: try json.text(list: Array(state.list.items.prefix(limit))))
+            }
             let view = ResultsText(target: console.target, formatDate: console.formatDate)
             console.print(view.rows(state.list.items.prefix(limit)))
             console.remark(view.remark(on: state))

@@ -71,7 +71,7 @@ private struct StockCommandRun {
             }
             spinner?.stop()
             if let json {
-                console.print(try json.text(list: ids.map { Record(id: $0, stocked: change == .add) }))
+                console.print(json: try json.text(list: ids.map { Record(id: $0, stocked: change == .add) }))
             }
         }
     }

@@ -40,7 +40,7 @@ struct StockListCommand: RunnableCommand {
                 try await stocks(in: composition)
             }
             spinner?.stop()
-            if let json { return console.print(try json.text(list: posts)) }
+            if let json { return console.print(json: try json.text(list: posts)) }
             let text = ResultsText(target: console.target, formatDate: console.formatDate)
             console.print(text.rows(posts))
             if posts.isEmpty { console.remark(StyledLine("nothing is stocked", .dim)) }

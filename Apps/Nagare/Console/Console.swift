@@ -37,6 +37,11 @@ struct Console: Sendable {
         write(lines.map(paint.painted).map { $0 + "\n" }.joined(), to: STDOUT_FILENO)
     }
 
+    /// Prints rows of a frame, with their colours in them.
+    func print(painted rows: [String]) {
+        write(rows.map { $0 + "\n" }.joined(), to: STDOUT_FILENO)
+    }
+
     /// Prints lines, through the user's pager when they do not fit on the screen.
     func page(_ lines: [StyledLine]) {
         guard let height, lines.count >= height, let pager = Pager(environment) else { return print(lines) }
@@ -44,10 +49,17 @@ struct Console: Sendable {
     }
 
     /// Prints `text` and a line break.
-    func print(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
+    func print(_ text: String) { printRaw(text + "\n") }
 
-    /// Prints `text` byte for byte.
-    func printRaw(_ text: String) { write(text, to: STDOUT_FILENO) }
+    /// Prints a JSON text and a line break; a terminal gets its control characters escaped.
+    func print(json text: String) {
+        write((target == .pipe ? text : text.escapedJSON) + "\n", to: STDOUT_FILENO)
+    }
+
+    /// Prints `text` byte for byte; a terminal gets its control characters made visible.
+    func printRaw(_ text: String) {
+        write(target == .pipe ? text : text.visibleLines, to: STDOUT_FILENO)
+    }
 
     /// Says something beside the data, dimmed.
     func remark(_ line: StyledLine?) {

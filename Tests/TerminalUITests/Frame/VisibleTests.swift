@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TerminalUI
 import Testing
 
@@ -56,6 +57,28 @@ import Testing
         let text = String(String.UnicodeScalarView((0...0x2FFF).compactMap { Unicode.Scalar($0) }))
 
         #expect(Array(text.visible.visible.utf8) == Array(text.visible.utf8))
+    }
+
+    @Test("B-X1 of a text of many lines only what a terminal could obey is changed: breaks and tabs stay")
+    func lines() {
+        let text = "# a\u{1B}[2J\r\n\n\tb\rc\u{9B}31m\u{7F}\u{202E}d\n"
+
+        #expect(Array(text.visibleLines.utf8) == Array("# a␛[2J\n\n\tb c\u{FFFD}31m␡d\n".utf8))
+        #expect("👨‍👩‍👧‍👦\n葛\u{E0100}飾".visibleLines == "👨‍👩‍👧‍👦\n葛\u{E0100}飾")
+    }
+
+    @Test("B-X1 a JSON text with what a terminal could obey escaped is the same value")
+    func json() throws {
+        let value = ["a\u{1B}[2J\u{7F}\u{9B}31m\u{202E}b\u{E0041}c\n👨‍👩‍👧‍👦 葛\u{E0100}飾"]
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .prettyPrinted
+        let json = String(decoding: try encoder.encode(value), as: UTF8.self)
+
+        let escaped = json.escapedJSON
+
+        #expect(try JSONDecoder().decode([String].self, from: Data(escaped.utf8)) == value)
+        #expect(escaped.contains(#"[2J\u007F\u009B31m\u202Eb\uDB40\uDC41c\n👨‍👩‍👧‍👦 葛\#u{E0100}飾""#))
+        #expect(escaped.split(separator: "\n").count == json.split(separator: "\n").count)
     }
 
     @Test("B-X1 a span holds no control character, whatever it is made from")

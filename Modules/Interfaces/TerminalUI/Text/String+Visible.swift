@@ -4,20 +4,56 @@ extension String {
     /// Control characters become their pictures (`␛` for escape), a tab or a line break a space; marks
     /// that reorder text, and invisible joiners and tags outside emoji, are dropped.
     public var visible: String {
-        guard unicodeScalars.contains(where: \.isSuspect) else { return self }
-        var shown = String.UnicodeScalarView()
-        var rest = unicodeScalars[...]
-        while let scalar = rest.popFirst() {
+        replacingSuspects { scalar, shown in
             switch scalar.value {
             case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: shown.append(" ")
             case 0x00...0x1F: shown.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
             case 0x7F: shown.append("\u{2421}")
             case 0x80...0x9F: shown.append("\u{FFFD}")
-            case 0x200D:
-                if shown.last?.isPicture == true, rest.first?.isPicture == true { shown.append(scalar) }
-            case 0xE0020...0xE007F: if shown.last?.takesTag == true { shown.append(scalar) }
-            default: if !scalar.isSuspect { shown.append(scalar) }
+            default: break
             }
+        }
+    }
+
+    /// The same line by line: line breaks and tabs stay.
+    public var visibleLines: String {
+        unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let text = line.last == "\r" ? line.dropLast() : line
+            return text.split(separator: "\t", omittingEmptySubsequences: false)
+                .map { String($0).visible }.joined(separator: "\t")
+        }.joined(separator: "\n")
+    }
+
+    /// A JSON text of the same value with nothing in it that a terminal could obey: `\u001B` for escape, as
+    /// JSON writes it anyway, and in the same way what else `visible` changes. Line breaks stay.
+    public var escapedJSON: String {
+        replacingSuspects { scalar, shown in
+            if scalar == "\n" { return shown.append(scalar) }
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16, uppercase: true)
+                shown.append(contentsOf: "\\u".unicodeScalars)
+                shown.append(contentsOf: String(repeating: "0", count: 4 - digits.count).unicodeScalars)
+                shown.append(contentsOf: digits.unicodeScalars)
+            }
+        }
+    }
+
+    /// - Parameter replace: Given what a terminal could obey or hide, and where to append what stands for it. An
+    ///   invisible joiner or tag inside an emoji is not given.
+    private func replacingSuspects(
+        _ replace: (Unicode.Scalar, inout UnicodeScalarView) -> Void
+    ) -> String {
+        guard unicodeScalars.contains(where: \.isSuspect) else { return self }
+        var shown = UnicodeScalarView()
+        var rest = unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            let stays =
+                switch scalar.value {
+                case 0x200D: shown.last?.isPicture == true && rest.first?.isPicture == true
+                case 0xE0020...0xE007F: shown.last?.takesTag == true
+                default: !scalar.isSuspect
+                }
+            if stays { shown.append(scalar) } else { replace(scalar, &shown) }
         }
         return String(shown)
     }
