@@ -22,6 +22,26 @@ extension CommandFailure {
     }
 }
 
+extension CommandFailure {
+    /// What a log-out left to be done; `nil` for nothing.
+    init?(_ outcome: Revocation, _ composition: Composition) {
+        switch outcome {
+        case .revoked, .none: return nil
+        case .leftToEnvironment:
+            self.init(
+                Explanation(
+                    "logout", why: "the token is your environment's, in \(Settings.tokenVariable), and stays",
+                    todo: "unset \(Settings.tokenVariable) there"), .failed)
+        case .failed(let failure):
+            let told = Explanation(
+                "logout", failure: .service(failure), during: .logOut,
+                origin: composition.settings.qiitaOrigin, formatDate: Dates.minute)
+            let why = "the token is forgotten here, but not revoked: \(told.why)"
+            self.init(Explanation(told.what, why: why, todo: told.todo), ExitStatus(failure))
+        }
+    }
+}
+
 extension ExitStatus {
     init(_ failure: LoginFailure) {
         self =

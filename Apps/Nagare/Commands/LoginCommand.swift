@@ -49,7 +49,7 @@ struct LoginCommand: RunnableCommand {
             let phase = try await login.settled(console)
             try composition.checkVault("login")
             guard case .loggedIn(let user) = phase else { throw CommandFailure("login", phase, composition) }
-            if let json { return console.print(try json.text(user)) }
+            if let json { return console.print(json: try json.text(user)) }
             console.print([TokenText.line(user)])
         }
     }
@@ -58,7 +58,11 @@ struct LoginCommand: RunnableCommand {
 /// `nagare logout`
 struct LogoutCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "logout", abstract: "Forget the token, here and at the service.")
+        commandName: "logout", abstract: "Forget the token, here and at the service.",
+        discussion: """
+            A token of your environment is not forgotten: that is said, exit 1. Where the service does not revoke \
+            the token, it is forgotten here, and the exit code is that of the failure.
+            """)
 
     @OptionGroup(title: "Global options")
     var options: GlobalOptions
@@ -71,6 +75,7 @@ struct LogoutCommand: RunnableCommand {
             login.logOut()
             let outcome = try await login.loggedOut(console)
             try composition.checkVault("logout")
+            if let failure = CommandFailure(outcome, composition) { throw failure }
             let token = composition.flux.token.store.state
             for line in SessionText.lines(outcome, token, time: Dates.minute) { console.remark(line) }
         }
@@ -97,7 +102,7 @@ struct WhoamiCommand: RunnableCommand {
             guard case .identified(let user) = phase else {
                 throw CommandFailure("whoami", phase, composition)
             }
-            if let json { return console.print(try json.text(user)) }
+            if let json { return console.print(json: try json.text(user)) }
             console.print(user.id)
         }
     }

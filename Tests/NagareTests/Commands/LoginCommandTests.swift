@@ -74,6 +74,45 @@ import Testing
         await second.stop()
     }
 
+    @Test("B-A3 a log-out says whose token stays: the environment's is not forgotten, the stored one neither")
+    func environmentStays() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let (home, origin) = (try Home(), server.origin)
+        _ = try await Executable.run(
+            "login", "--with-token", home: home, origin: origin, input: "demo-token")
+
+        let run = try await Executable.run(
+            "logout", home: home, origin: origin, environment: ["QIITA_TOKEN": "x"])
+
+        #expect(run.status == 1 && run.output == "")
+        let said =
+            "nagare: logout: the token is your environment's, in QIITA_TOKEN, and stays; unset QIITA_TOKEN"
+        #expect(run.errorLines.count == 1 && run.errors.hasPrefix(said), "\(run.errors)")
+        #expect(home.files.contains(".config/nagare/default/token"))
+        #expect(await server.requests().allSatisfy { !$0.hasPrefix("DELETE") })
+        await server.stop()
+    }
+
+    @Test(
+        "B-A3 a token that the service does not revoke is forgotten here, and that is told",
+        arguments: [500, 429])
+    func notRevoked(status: Int) async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let (home, origin) = (try Home(), server.origin)
+        _ = try await Executable.run(
+            "login", "--with-token", home: home, origin: origin, input: "demo-token")
+        await server.setFaults([try Fault(parsing: "status=\(status)@/api/v2/access_tokens")])
+
+        let run = try await Executable.run("logout", home: home, origin: origin)
+
+        #expect(run.status == (status == 429 ? 7 : 6) && run.output == "")
+        #expect(run.errorLines.count == 1, "\(run.errors)")
+        #expect(run.errors.hasPrefix("nagare: logout: the token is forgotten here, but not revoked: "))
+        #expect(run.errors.contains("revoke it yourself at \(origin)/settings/applications"))
+        #expect(!home.files.contains(".config/nagare/default/token"))
+        await server.stop()
+    }
+
     @Test("B-A3 QIITA_TOKEN wins over the stored token and is never stored")
     func environmentToken() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
