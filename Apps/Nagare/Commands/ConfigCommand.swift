@@ -27,9 +27,9 @@ struct ConfigListCommand: RunnableCommand {
         let json =
             options.json ? try JSONOutput(options.fields, known: SettingsKey.names, what: "config list") : nil
         let settings = try SettingsFile(options, what: "config list").load()
-        if let json { return console.print(try json.text(EffectiveSettings(settings))) }
+        if let json { return console.print(json: try json.text(EffectiveSettings(settings))) }
         let rows = SettingsKey.allCases.map { [StyledSpan($0.rawValue), StyledSpan(settings.shown($0))] }
-        console.print(Columns(rows, flexible: 1).lines(for: console.target))
+        console.print(Columns(rows, [.key, .title]).lines(for: console.target))
     }
 }
 
@@ -49,7 +49,7 @@ struct ConfigGetCommand: RunnableCommand {
         let settings = try SettingsFile(options, what: "config get").load()
         if options.json {
             let json = try JSONOutput(key.rawValue, known: SettingsKey.names, what: "config get")
-            return console.print(try json.text(EffectiveSettings(settings)))
+            return console.print(json: try json.text(EffectiveSettings(settings)))
         }
         console.print(settings.shown(key))
     }

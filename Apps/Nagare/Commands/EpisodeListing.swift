@@ -35,9 +35,8 @@ struct EpisodeListing {
             case .idle, .loading, .loaded, .loadingMore: break
             }
             let episodes = Array(shown.list.items.prefix(limit))
-            if let json { return console.print(try json.text(list: episodes)) }
-            let rows = EpisodeRows(
-                target: console.target, identifiers: .shown, formatDate: console.formatDate)
+            if let json { return console.print(json: try json.text(list: episodes)) }
+            let rows = EpisodeRows(target: console.target, formatDate: console.formatDate)
             console.print(rows.lines(episodes))
             console.remark(shown.remark)
         }

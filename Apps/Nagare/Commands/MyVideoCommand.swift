@@ -33,9 +33,10 @@ struct MyVideoListCommand: RunnableCommand {
             let feature = try composition.myVideo(console)
             _ = feature.openKept()
             let state = try await feature.library.asProperty().settled("myvideo list", options)
-            if let json { return console.print(try json.text(list: state.videos.map(KeptVideoRecord.init))) }
-            let rows = EpisodeRows(
-                target: console.target, identifiers: .shown, formatDate: console.formatDate)
+            if let json {
+                return console.print(json: try json.text(list: state.videos.map(KeptVideoRecord.init)))
+            }
+            let rows = EpisodeRows(target: console.target, formatDate: console.formatDate)
             console.print(rows.lines(state.videos))
             if state.isEmpty { console.remark(StyledLine("no videos are kept yet", .dim)) }
         }

@@ -17,7 +17,7 @@ extension JournalText {
                 StyledSpan(run.cause.map { "← \($0)" } ?? "", .dim), StyledSpan(action.place, .dim),
             ]
         }
-        return Columns(cells, flexible: 4).lines(for: target)
+        return Columns(cells, [.key, .date, .person, .title, .note, .figure, .note]).lines(for: target)
     }
 
     /// The first difference, as half a sentence.

@@ -12,10 +12,15 @@ import Testing
 
     @Test("B-X2 wide titles keep the columns straight and give way to the others")
     func columns() {
-        let rows = view.rows([.sample("データの流れを一方向にするための長い題名"), .sample("short")])
+        let posts = [Post.sample("データの流れを一方向にするための長い題名"), .sample("short")]
+        func rows(_ width: Int) -> [StyledLine] {
+            ResultsText(target: .terminal(width: width), formatDate: { _ in "2023-11-15" }).rows(posts)
+        }
 
-        #expect(rows.map(\.width) == [80, 80])
-        #expect(rows.allSatisfy { $0.text.hasSuffix("Swift  taro  3") })
+        #expect(rows(100).map(\.width) == [100, 100])
+        #expect(rows(100).allSatisfy { $0.text.hasSuffix("Swift  taro  3") })
+        #expect(rows(80).map(\.text).allSatisfy { $0.hasSuffix("  3") && !$0.contains("taro") })
+        for width in 1...120 { #expect(rows(width).allSatisfy { $0.width <= width }) }
     }
 
     @Test("B-X1 a title cannot reach the terminal")

@@ -8,8 +8,10 @@ import Testing
         [StyledSpan("", .count), StyledSpan("ｶﾞｷﾞ", .title), StyledSpan("—", .dim)],
     ]
 
-    private func texts(_ width: Int, flexible: Int = 1) -> [String] {
-        Columns(rows, flexible: flexible).lines(for: .terminal(width: width)).map(\.text)
+    private let columns: [Column] = [.figure, .title, .date]
+
+    private func texts(_ width: Int) -> [String] {
+        Columns(rows, columns).lines(for: .terminal(width: width)).map(\.text)
     }
 
     @Test("B-X2 cells start in the same column, however wide the letters are")
@@ -22,37 +24,59 @@ import Testing
             ])
     }
 
-    @Test("the flexible cell gives way, the others stay whole")
+    @Test("the title gives way first among what stays whole, then the date goes, then the figure")
     func fitted() {
-        #expect(
-            texts(30) == [
-                "1    SwiftUIの画…   2024-01-02",
-                "120  👨‍👩‍👧‍👦 family 🇯🇵   2024-11-12",
-                "     ｶﾞｷﾞ           —",
-            ])
+        #expect(texts(42).first == "1    SwiftUIの画面遷移を整理…   2024-01-02")
+        #expect(texts(40).first == "1    SwiftUIの画面遷移を整理する")
+        #expect(texts(28).first == "SwiftUIの画面遷移を整理する")
+        #expect(texts(12).first == "SwiftUIの画…")
     }
 
-    @Test(
-        "B-X2 a row is never wider than the terminal, down to the flexible cell's least", arguments: 25...60)
+    @Test("notes give way before persons, the right one first, and both before a title or a key")
+    func order() {
+        let row = [
+            StyledSpan("0123456789"), StyledSpan("a title of thirty-two columns ok"),
+            StyledSpan("tags of twenty cells"), StyledSpan("a person of 20 cells"),
+            StyledSpan("places of 20 columns"),
+        ]
+        func text(_ width: Int) -> String? {
+            Columns([row], [.key, .title, .note, .person, .note])
+                .lines(for: .terminal(width: width)).first?.text
+        }
+        let (key, title) = ("0123456789", "a title of thirty-two columns ok")
+
+        #expect(
+            text(200) == "\(key)  \(title)  tags of twenty cells  a person of 20 cells  places of 20 columns")
+        #expect(text(102) == "\(key)  \(title)  tags of twenty cells  a person of 20 cells  places of 2…")
+        #expect(text(94) == "\(key)  \(title)  tags of twe…  a person of 20 cells  places of 2…")
+        #expect(text(82) == "\(key)  \(title)  tags of twe…  a perso…  places of 2…")
+        #expect(text(74) == "\(key)  a title of thirty-two c…  tags of twe…  a perso…  places of 2…")
+        #expect(text(73) == "\(key)  \(title)  tags of twe…  a person of …")
+        #expect(text(50) == "\(key)  a title of thirty-two colum…  a perso…")
+        #expect(text(40) == "\(key)  a title of thirty-two colum…")
+        #expect(text(12) == "\(key) …")
+        #expect(text(6) == "01234…")
+    }
+
+    @Test("B-X2 a row is never wider than the terminal", arguments: 1...60)
     func neverWider(width: Int) {
         for text in texts(width) { #expect(text.displayWidth <= width) }
     }
 
-    @Test("the flexible cell keeps 8 columns even when the row then does not fit")
-    func least() {
-        #expect(texts(1) == texts(25))
-        #expect(texts(25).first == "1    SwiftUI…  2024-01-02")
-    }
+    @Test("rows that come later keep the columns of those before")
+    func later() {
+        var widths: Columns.Widths?
+        _ = Columns([[StyledSpan("1"), StyledSpan("流れ"), StyledSpan("a")]], columns)
+            .lines(for: .terminal(width: 80), &widths)
+        let later = Columns([[StyledSpan("123"), StyledSpan("水の流れ"), StyledSpan("b")]], columns)
+            .lines(for: .terminal(width: 80), &widths)
 
-    @Test("any cell may be the flexible one; one narrower than the least is not widened")
-    func otherFlexible() {
-        #expect(texts(40, flexible: 2).first == "1    SwiftUIの画面遷移を整理する  2024-01…")
-        #expect(texts(1, flexible: 0) == texts(80))
+        #expect(later.map(\.text) == ["…  水…   b"])
     }
 
     @Test("styles stay with their cells")
     func styles() {
-        let line = Columns(rows, flexible: 1).lines(for: .terminal(width: 30))[0]
+        let line = Columns(rows, columns).lines(for: .terminal(width: 42))[0]
 
         #expect(line.spans.filter { $0.style != .plain }.map(\.style) == [.count, .title, .dim])
     }
@@ -60,7 +84,7 @@ import Testing
     @Test("a pipe gets every cell untouched, one tab between two")
     func pipe() {
         #expect(
-            Columns(rows, flexible: 1).lines(for: .pipe).map(\.text) == [
+            Columns(rows, columns).lines(for: .pipe).map(\.text) == [
                 "1\tSwiftUIの画面遷移を整理する\t2024-01-02", "120\t👨‍👩‍👧‍👦 family 🇯🇵\t2024-11-12", "\tｶﾞｷﾞ\t—",
             ])
     }
@@ -69,19 +93,19 @@ import Testing
     func tabs() {
         let rows = [[StyledSpan("a\tb\nc"), StyledSpan("d")]]
 
-        #expect(Columns(rows, flexible: 0).lines(for: .pipe).map(\.text) == ["a b c\td"])
-        #expect(Columns(rows, flexible: 0).lines(for: .terminal(width: 80)).map(\.text) == ["a b c  d"])
+        #expect(Columns(rows, [.title, .note]).lines(for: .pipe).map(\.text) == ["a b c\td"])
+        #expect(Columns(rows, [.title, .note]).lines(for: .terminal(width: 80)).map(\.text) == ["a b c  d"])
     }
 
     @Test("no rows are no lines", arguments: [Columns.Target.pipe, .terminal(width: 80)])
     func empty(target: Columns.Target) {
-        #expect(Columns([], flexible: 0).lines(for: target).isEmpty)
+        #expect(Columns([], [.title]).lines(for: target).isEmpty)
     }
 
     @Test("one cell alone is fitted too")
     func oneCell() {
         #expect(
-            Columns([[StyledSpan("流れる水のように")]], flexible: 0).lines(for: .terminal(width: 9)).map(\.text)
+            Columns([[StyledSpan("流れる水のように")]], [.title]).lines(for: .terminal(width: 9)).map(\.text)
                 == ["流れる水…"])
     }
 }

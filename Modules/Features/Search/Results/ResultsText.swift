@@ -17,6 +17,14 @@ package struct ResultsText: Sendable {
 
     /// One row a post: id, date, title, tags, author, likes.
     package func rows(_ posts: some Sequence<Post>) -> [StyledLine] {
+        var widths: Columns.Widths?
+        return rows(posts, &widths)
+    }
+
+    /// The same, aligned with the rows of the pages before.
+    ///
+    /// - Parameter widths: Those of the first page; `nil` before it.
+    package func rows(_ posts: some Sequence<Post>, _ widths: inout Columns.Widths?) -> [StyledLine] {
         let cells = posts.map { post in
             [
                 StyledSpan(post.id, .dim), StyledSpan(formatDate(post.createdAt), .dim),
@@ -25,7 +33,7 @@ package struct ResultsText: Sendable {
                 StyledSpan(post.user.id), StyledSpan("\(post.likesCount)", .count),
             ]
         }
-        return Columns(cells, flexible: 2).lines(for: target)
+        return Columns(cells, [.key, .date, .title, .note, .person, .figure]).lines(for: target, &widths)
     }
 
     /// What stands beside the rows: nothing found, how many there are, that there are more than can be had.

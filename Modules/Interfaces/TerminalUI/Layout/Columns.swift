@@ -2,52 +2,85 @@
 public struct Columns: Sendable, Equatable {
     /// Where the rows go.
     public enum Target: Sendable, Equatable {
-        /// A terminal of so many columns: cells are padded, the flexible one is cut.
+        /// A terminal of so many columns: cells are padded, and cut or left out where all are too wide.
         case terminal(width: Int)
         /// A pipe or a file: one tab between cells, nothing padded, nothing cut.
         case pipe
     }
 
+    /// How wide each column of a terminal is, from a list's first rows, for those that come later.
+    public struct Widths: Sendable, Equatable {
+        /// 0 for one that is left out.
+        fileprivate let columns: [Int]
+    }
+
     private let rows: [[StyledSpan]]
-    private let flexible: Int
+    private let columns: [Column]
 
     /// - Parameters:
-    ///   - rows: Each with the same number of cells, 1 or more.
-    ///   - flexible: The cell that gives way when a row is too wide, counted from 0.
-    public init(_ rows: [[StyledSpan]], flexible: Int) {
-        (self.rows, self.flexible) = (rows, flexible)
+    ///   - rows: Each with as many cells as there are columns, 1 or more.
+    ///   - columns: What the cells are about, in their order.
+    public init(_ rows: [[StyledSpan]], _ columns: [Column]) {
+        (self.rows, self.columns) = (rows, columns)
     }
 
-    /// One line a row; empty for no rows.
+    /// One line a row, none wider than the terminal; empty for no rows.
     public func lines(for target: Target) -> [StyledLine] {
-        switch target {
-        case .pipe:
-            rows.map { StyledLine(Array($0.map { [$0] }.joined(separator: [StyledSpan(unchecked: "\t")]))) }
-        case .terminal(let width): fitted(to: width)
-        }
+        var widths: Widths?
+        return lines(for: target, &widths)
     }
 
-    private func fitted(to width: Int) -> [StyledLine] {
-        guard let first = rows.first else { return [] }
-        var widths = first.indices.map { cell in rows.map { $0[cell].text.displayWidth }.max() ?? 0 }
-        let others = widths.indices.filter { $0 != flexible }.reduce(0) { $0 + widths[$1] }
-        let room = width - others - Self.gap * (widths.count - 1)
-        widths[flexible] = min(widths[flexible], max(room, Self.least))
-        return rows.map { row in
-            var line = StyledLine()
-            for (cell, span) in row.enumerated() {
-                let text = StyledLine([span])
-                if cell < row.count - 1 {
-                    line += text.padded(to: widths[cell]) + StyledLine(spans: [.spaces(Self.gap)])
-                } else {
-                    line += text.fitted(to: widths[cell])
-                }
+    /// The same, aligned with what was printed of the list before.
+    ///
+    /// - Parameter widths: Those of the first rows; `nil` before them.
+    public func lines(for target: Target, _ widths: inout Widths?) -> [StyledLine] {
+        guard case .terminal(let width) = target else {
+            return rows.map {
+                StyledLine(Array($0.map { [$0] }.joined(separator: [StyledSpan(unchecked: "\t")])))
             }
-            return line
         }
+        guard !rows.isEmpty else { return [] }
+        let fitted = widths ?? Widths(columns: fitted(to: width))
+        widths = fitted
+        return rows.map { line($0, fitted.columns).fitted(to: width) }
+    }
+
+    private func line(_ row: [StyledSpan], _ widths: [Int]) -> StyledLine {
+        let shown = row.indices.filter { widths[$0] > 0 }
+        var line = StyledLine()
+        for place in shown {
+            let text = StyledLine([row[place]])
+            line +=
+                place == shown.last
+                ? text.fitted(to: widths[place])
+                : text.padded(to: widths[place]) + StyledLine(spans: [.spaces(Self.gap)])
+        }
+        return line
+    }
+
+    /// Leaves out what must be so that the least of the others fits, and then cuts as little as will do.
+    private func fitted(to width: Int) -> [Int] {
+        let natural = columns.indices.map { place in rows.map { $0[place].text.displayWidth }.max() ?? 0 }
+        let leasts = columns.indices.map { columns[$0].least(natural[$0]) }
+        var (widths, order) = (natural, columns.indices.sorted { (columns[$0], $1) < (columns[$1], $0) }[...])
+        while let first = order.first, columns[first] < .title,
+            taken(widths.indices.map { widths[$0] == 0 ? 0 : leasts[$0] }) > width
+        {
+            widths[first] = 0
+            order = order.dropFirst()
+        }
+        for place in order {
+            let excess = max(taken(widths) - width, 0)
+            let least = columns[place] == .title ? min(1, natural[place]) : leasts[place]
+            widths[place] = max(widths[place] - excess, least)
+        }
+        return widths
+    }
+
+    /// Columns that a row takes, with what stands between its cells.
+    private func taken(_ widths: [Int]) -> Int {
+        widths.reduce(0, +) + Self.gap * max(widths.count { $0 > 0 } - 1, 0)
     }
 
     private static let gap = 2
-    /// The flexible cell keeps this much, even when the row then does not fit.
-    private static let least = 8
 }
