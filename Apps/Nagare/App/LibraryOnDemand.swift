@@ -31,6 +31,12 @@ final class LibraryOnDemand: MyVideoLibrary {
         try await library().videos(offset: offset, limit: limit)
     }
 
+    func read(
+        _ order: LibraryOrder, inPartsOf count: Int, _ take: @escaping @Sendable ([KeptVideo]) -> Bool
+    ) async throws(LibraryFailure) {
+        try await library().read(order, inPartsOf: count, take)
+    }
+
     func video(_ id: Episode.ID) async throws(LibraryFailure) -> KeptVideo? {
         try await library().video(id)
     }

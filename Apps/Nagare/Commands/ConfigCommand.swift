@@ -24,10 +24,9 @@ struct ConfigListCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        let json =
-            options.json ? try JSONOutput(options.fields, known: SettingsKey.names, what: "config list") : nil
+        let json = try JSONOutput(options, known: SettingsKey.names, what: "config list")
         let settings = try SettingsFile(options, what: "config list").load()
-        if let json { return console.print(json: try json.text(EffectiveSettings(settings))) }
+        if let json { return try json.print(EffectiveSettings(settings), on: console) }
         let rows = SettingsKey.allCases.map { [StyledSpan($0.rawValue), StyledSpan(settings.shown($0))] }
         console.print(Columns(rows, [.key, .title]).lines(for: console.target))
     }
@@ -48,8 +47,10 @@ struct ConfigGetCommand: RunnableCommand {
         let key = try SettingsKey(named: key, what: "config get")
         let settings = try SettingsFile(options, what: "config get").load()
         if options.json {
-            let json = try JSONOutput(key.rawValue, known: SettingsKey.names, what: "config get")
-            return console.print(json: try json.text(EffectiveSettings(settings)))
+            var options = options
+            options.fields = key.rawValue
+            let json = try JSONOutput(options, known: SettingsKey.names, what: "config get")
+            return try json?.print(EffectiveSettings(settings), on: console) ?? ()
         }
         console.print(settings.shown(key))
     }

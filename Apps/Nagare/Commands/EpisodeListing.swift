@@ -14,8 +14,7 @@ struct EpisodeListing {
     let options: GlobalOptions
 
     func run(_ question: EpisodesQuestion, _ console: Console) async throws {
-        let fields = Episode.CodingKeys.allCases.map(\.stringValue)
-        let json = options.json ? try JSONOutput(options.fields, known: fields, what: what) : nil
+        let json = try JSONOutput(options, known: Episode.fields, what: what)
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             let spinner = ProgressLine("asking", on: console)
@@ -35,7 +34,7 @@ struct EpisodeListing {
             case .idle, .loading, .loaded, .loadingMore: break
             }
             let episodes = Array(shown.list.items.prefix(limit))
-            if let json { return console.print(json: try json.text(list: episodes)) }
+            if let json { return try json.print(list: episodes, on: console) }
             let rows = EpisodeRows(target: console.target, formatDate: console.formatDate)
             console.print(rows.lines(episodes))
             console.remark(shown.remark)

@@ -31,15 +31,14 @@ struct EpisodePlayCommand: RunnableCommand {
     var isBounded: Bool { printsURL }
 
     func run(_ console: Console) async throws {
-        let json =
-            options.json ? try JSONOutput(options.fields, known: Address.fields, what: "episode play") : nil
+        let json = try JSONOutput(options, known: Address.fields, what: "episode play")
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             let spinner = ProgressLine("asking", on: console)
             defer { spinner?.stop() }
             let address = try await address(in: composition, console)
             spinner?.stop()
-            if let json { return console.print(json: try json.text(address)) }
+            if let json { return try json.print(address, on: console) }
             if printsURL { return console.print(address.url.visible) }
             let (player, browser) = (Player(console.environment), Browser(console.environment))
             if address.kind != .page, try player.play(address.url, for: "episode play") { return }

@@ -24,8 +24,7 @@ struct EpisodeShowCommand: RunnableCommand {
     func validate() throws { try EpisodeID.validate([id]) }
 
     func run(_ console: Console) async throws {
-        let fields = Episode.CodingKeys.allCases.map(\.stringValue)
-        let json = options.json ? try JSONOutput(options.fields, known: fields, what: "episode show") : nil
+        let json = try JSONOutput(options, known: Episode.fields, what: "episode show")
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             let spinner = ProgressLine("asking", on: console)
@@ -38,7 +37,7 @@ struct EpisodeShowCommand: RunnableCommand {
             }
             guard let episode = state.episode else { return }
             if web { return try Browser(console.environment).open(episode.url, for: "episode show") }
-            if let json { return console.print(json: try json.text(episode)) }
+            if let json { return try json.print(episode, on: console) }
             let text = EpisodeText(width: min(console.width, 100), formatDate: Dates.minute)
             console.page(text.lines(episode, source: state.source))
         }

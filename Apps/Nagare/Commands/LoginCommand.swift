@@ -36,7 +36,7 @@ struct LoginCommand: RunnableCommand {
     }
 
     func run(_ console: Console) async throws {
-        let json = options.json ? try JSONOutput(options.fields, known: User.fields, what: "login") : nil
+        let json = try JSONOutput(options, known: User.fields, what: "login")
         let text =
             oauth
             ? nil
@@ -49,7 +49,7 @@ struct LoginCommand: RunnableCommand {
             let phase = try await login.settled(console)
             try composition.checkVault("login")
             guard case .loggedIn(let user) = phase else { throw CommandFailure("login", phase, composition) }
-            if let json { return console.print(json: try json.text(user)) }
+            if let json { return try json.print(user, on: console) }
             console.print([TokenText.line(user)])
         }
     }
@@ -91,7 +91,7 @@ struct WhoamiCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        let json = options.json ? try JSONOutput(options.fields, known: User.fields, what: "whoami") : nil
+        let json = try JSONOutput(options, known: User.fields, what: "whoami")
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             composition.restoreToken()
@@ -102,14 +102,10 @@ struct WhoamiCommand: RunnableCommand {
             guard case .identified(let user) = phase else {
                 throw CommandFailure("whoami", phase, composition)
             }
-            if let json { return console.print(json: try json.text(user)) }
+            if let json { return try json.print(user, on: console) }
             console.print(user.id)
         }
     }
-}
-
-extension User {
-    static let fields = CodingKeys.allCases.map(\.stringValue)
 }
 
 extension LoginFeature {

@@ -22,9 +22,7 @@ struct MyVideoAddCommand: RunnableCommand {
     func validate() throws { try EpisodeID.validate(ids) }
 
     func run(_ console: Console) async throws {
-        let json =
-            options.json
-            ? try JSONOutput(options.fields, known: KeptVideoRecord.fields, what: "myvideo add") : nil
+        let json = try JSONOutput(options, known: KeptVideoRecord.fields, what: "myvideo add")
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             let feature = try composition.myVideo(console)
@@ -32,7 +30,7 @@ struct MyVideoAddCommand: RunnableCommand {
             for id in ids { added.append(try await add(id, feature, console)) }
             guard let json else { return }
             let kept = feature.library.state.videos.filter { added.contains($0.id) }
-            console.print(json: try json.text(list: kept.map(KeptVideoRecord.init)))
+            try json.print(list: kept.map(KeptVideoRecord.init), on: console)
         }
     }
 

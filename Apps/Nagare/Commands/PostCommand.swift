@@ -29,8 +29,7 @@ struct PostCommand: RunnableCommand {
     }
 
     func run(_ console: Console) async throws {
-        let fields = Post.CodingKeys.allCases.map(\.rawValue)
-        let json = options.json ? try JSONOutput(options.fields, known: fields, what: "post") : nil
+        let json = try JSONOutput(options, known: Post.fields, what: "post")
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             composition.restoreToken()
@@ -48,7 +47,7 @@ struct PostCommand: RunnableCommand {
             let post = content.post
             if web { return try Browser(console.environment).open(post.url, for: "post") }
             if markdown { return console.printRaw(post.body) }
-            if let json { return console.print(json: try json.text(post)) }
+            if let json { return try json.print(post, on: console) }
             let text = PostText(width: min(console.width, 100), formatDate: Dates.minute)
             console.page(text.lines(post, content.text))
         }

@@ -40,8 +40,7 @@ struct SearchCommand: RunnableCommand {
     }
 
     func run(_ console: Console) async throws {
-        let fields = Post.CodingKeys.allCases.map(\.rawValue)
-        let json = options.json ? try JSONOutput(options.fields, known: fields, what: "search") : nil
+        let json = try JSONOutput(options, known: Post.fields, what: "search")
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             if web {
@@ -54,7 +53,7 @@ struct SearchCommand: RunnableCommand {
             spinner?.stop()
             composition.tellSource("search", console)
             if let json {
-                return console.print(json: try json.text(list: Array(state.list.items.prefix(limit))))
+                return try json.print(list: state.list.items.prefix(limit), on: console)
             }
             let view = ResultsText(target: console.target, formatDate: console.formatDate)
             console.print(view.rows(state.list.items.prefix(limit)))

@@ -55,7 +55,7 @@ private struct StockCommandRun {
     }
 
     func run(_ texts: [String], _ console: Console) async throws {
-        let json = options.json ? try JSONOutput(options.fields, known: Record.fields, what: what) : nil
+        let json = try JSONOutput(options, known: Record.fields, what: what)
         let ids = texts.compactMap(PostID.parse)
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
@@ -71,7 +71,7 @@ private struct StockCommandRun {
             }
             spinner?.stop()
             if let json {
-                console.print(json: try json.text(list: ids.map { Record(id: $0, stocked: change == .add) }))
+                try json.print(list: ids.map { Record(id: $0, stocked: change == .add) }, on: console)
             }
         }
     }

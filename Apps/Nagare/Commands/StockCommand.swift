@@ -30,8 +30,7 @@ struct StockListCommand: RunnableCommand {
     }
 
     func run(_ console: Console) async throws {
-        let fields = Post.CodingKeys.allCases.map(\.rawValue)
-        let json = options.json ? try JSONOutput(options.fields, known: fields, what: "stock list") : nil
+        let json = try JSONOutput(options, known: Post.fields, what: "stock list")
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             let spinner = ProgressLine("asking", on: console)
@@ -40,7 +39,7 @@ struct StockListCommand: RunnableCommand {
                 try await stocks(in: composition)
             }
             spinner?.stop()
-            if let json { return console.print(json: try json.text(list: posts)) }
+            if let json { return try json.print(list: posts, on: console) }
             let text = ResultsText(target: console.target, formatDate: console.formatDate)
             console.print(text.rows(posts))
             if posts.isEmpty { console.remark(StyledLine("nothing is stocked", .dim)) }

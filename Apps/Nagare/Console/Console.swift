@@ -52,8 +52,15 @@ struct Console: Sendable {
     func print(_ text: String) { printRaw(text + "\n") }
 
     /// Prints a JSON text and a line break; a terminal gets its control characters escaped.
-    func print(json text: String) {
-        write((target == .pipe ? text : text.escapedJSON) + "\n", to: STDOUT_FILENO)
+    func print(json text: String) { print(json: Array(text.utf8)) }
+
+    /// The same in UTF-8.
+    func print(json bytes: [UInt8]) { printRaw(json: bytes + [UInt8(ascii: "\n")]) }
+
+    /// Prints a part of a JSON text, which ends between two values.
+    func printRaw(json bytes: [UInt8]) {
+        guard target != .pipe else { return write(bytes, to: STDOUT_FILENO) }
+        write(String(decoding: bytes, as: UTF8.self).escapedJSON, to: STDOUT_FILENO)
     }
 
     /// Prints `text` byte for byte; a terminal gets its control characters made visible.
@@ -73,13 +80,15 @@ struct Console: Sendable {
     /// Asks for something on stderr, with no line break.
     func ask(_ question: String) { write(question, to: STDERR_FILENO) }
 
-    private func write(_ text: String, to descriptor: Int32) {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    private func write(_ text: String, to descriptor: Int32) { write(Array(text.utf8), to: descriptor) }
+
+    private func write(_ bytes: [UInt8], to descriptor: Int32) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if written < 0, errno == EINTR { continue }
             if written < 0 { exit(errno == EPIPE ? 128 + SIGPIPE : ExitStatus.failed.rawValue) }
-            bytes = bytes.dropFirst(written)
+            rest = rest.dropFirst(written)
         }
     }
 

@@ -1,4 +1,4 @@
-import Entities
+package import Entities
 public import FoundationEssentials
 
 /// Kept videos as a JSON document, to be carried elsewhere and read again.
@@ -44,7 +44,7 @@ public struct LibraryDocument: Sendable, Equatable {
         if let version = try? decoder.decode(Version.self, from: json), version.version > Self.version {
             throw .newer
         }
-        let whole = try? decoder.decode(Whole<Attempt>.self, from: json).videos
+        let whole = try? decoder.decode(Whole.self, from: json).videos
         guard let attempts = whole ?? (try? decoder.decode([Attempt].self, from: json)) else {
             throw .noDocument
         }
@@ -57,16 +57,34 @@ public struct LibraryDocument: Sendable, Equatable {
 
     /// The document as UTF-8, the same for the same videos.
     public func json() throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .custom { date, encoder in
-            var container = encoder.singleValueContainer()
+        let writer = try Self.begun()
+        for video in videos { try Self.add(video, to: writer) }
+        Self.end(writer)
+        return Data(writer.take())
+    }
+
+    /// A document that is written as its videos come.
+    package static func begun() throws -> JSONWriter {
+        let writer = JSONWriter { date in
             // The style cuts: a whole millisecond that is stored a little lower would lose one each time.
             let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
-            let instant = Date(timeIntervalSince1970: (milliseconds + 0.1) / 1_000)
-            try container.encode(instant.formatted(Date.instantStyle))
+            return Date(timeIntervalSince1970: (milliseconds + 0.1) / 1_000).formatted(Date.instantStyle)
         }
-        return try encoder.encode(Whole(version: Self.version, videos: videos.map(Record.init)))
+        writer.beginObject()
+        writer.name("version")
+        try writer.write(version)
+        writer.name("videos")
+        writer.beginList()
+        return writer
+    }
+
+    package static func add(_ video: KeptVideo, to writer: JSONWriter) throws {
+        try writer.write(Record(video))
+    }
+
+    package static func end(_ writer: JSONWriter) {
+        writer.end()
+        writer.end()
     }
 
     private static let version = 1
@@ -75,14 +93,10 @@ public struct LibraryDocument: Sendable, Equatable {
         let version: Int
     }
 
-    fileprivate struct Whole<Element> {
-        var version: Int?
-        let videos: [Element]
+    private struct Whole: Decodable {
+        let videos: [Attempt]
     }
 }
-
-extension LibraryDocument.Whole: Encodable where Element: Encodable {}
-extension LibraryDocument.Whole: Decodable where Element: Decodable {}
 
 extension LibraryDocument {
     /// A video: its episode's fields, and since when it is kept.

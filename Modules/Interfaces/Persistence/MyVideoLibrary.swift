@@ -28,6 +28,15 @@ public protocol MyVideoLibrary: Sendable {
     /// - Returns: What is kept, newest first; empty past the end.
     func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [KeptVideo]
 
+    /// Reads the list part by part, as it was at one moment: a long one takes no more memory than a short one.
+    ///
+    /// - Parameters:
+    ///   - count: Videos in a part, 1 or more.
+    ///   - take: Given each part in turn, on any thread; says whether to go on. It must not ask the library.
+    func read(
+        _ order: LibraryOrder, inPartsOf count: Int, _ take: @escaping @Sendable ([KeptVideo]) -> Bool
+    ) async throws(LibraryFailure)
+
     /// - Returns: The kept video, `nil` when it is not kept.
     func video(_ id: Episode.ID) async throws(LibraryFailure) -> KeptVideo?
 
@@ -36,6 +45,15 @@ public protocol MyVideoLibrary: Sendable {
 }
 
 extension MyVideoLibrary {
+    /// Reads everything first, then gives it away in parts.
+    public func read(
+        _ order: LibraryOrder, inPartsOf count: Int, _ take: @escaping @Sendable ([KeptVideo]) -> Bool
+    ) async throws(LibraryFailure) {
+        let videos = try await videos(offset: 0, limit: nil)
+        var rest = (order == .added ? videos : videos.sorted(by: order.areInOrder))[...]
+        while !rest.isEmpty, take(Array(rest.prefix(count))) { rest = rest.dropFirst(count) }
+    }
+
     /// - Returns: Whether `id` is kept.
     public func contains(_ id: Episode.ID) async throws(LibraryFailure) -> Bool {
         try await video(id) != nil

@@ -3,6 +3,7 @@ import Foundation
 import Persistence
 import ReactiveCore
 import ReactiveTesting
+import Synchronization
 import Testing
 
 @testable import PersistenceSQLite
@@ -42,6 +43,37 @@ import Testing
         try await library.remove(Episode.sample(1).id)
         #expect(try await library.videos(offset: 0, limit: nil).isEmpty)
         #expect(try await library.video(Episode.sample(1).id) == nil)
+    }
+
+    @Test(
+        "B-M3 a list is read in parts, in every order, for as long as it is wanted", arguments: Kind.allCases)
+    func parts(_ kind: Kind) async throws {
+        let library = try library(kind)
+        let names = ["b", "A", "é", "a", "Z"]
+        for (number, name) in names.enumerated() {
+            let episode = Episode(
+                origin: "https://a.example", uuid: "\(number)", name: name, duration: number % 2,
+                views: number, publishedAt: .after(Double(number == 2 ? 9 : 5)), url: "",
+                channel: Channel(
+                    name: "c", displayName: "c", host: ""))
+            try await library.add(episode, at: .after(Double(number)))
+        }
+        func read(_ order: LibraryOrder, _ count: Int, until: Int = .max) async throws -> [[String]] {
+            let parts = Mutex<[[String]]>([])
+            try await library.read(order, inPartsOf: count) { part in
+                parts.withLock {
+                    $0.append(part.map(\.episode.name))
+                    return $0.count < until
+                }
+            }
+            return parts.withLock(\.self)
+        }
+        #expect(try await read(.added, 2) == [["Z", "a"], ["é", "A"], ["b"]])
+        #expect(try await read(.added, 2, until: 1) == [["Z", "a"]])
+        #expect(try await read(.published, 5) == [["é", "Z", "a", "A", "b"]])
+        #expect(try await read(.name, 5) == [["a", "A", "b", "Z", "é"]])
+        #expect(try await read(.duration, 5) == [["a", "A", "Z", "é", "b"]])
+        #expect(try await read(.views, 5) == [["Z", "a", "é", "A", "b"]])
     }
 
     @Test("B-M3 pages are newest first, whatever the order of adding", arguments: Kind.allCases)

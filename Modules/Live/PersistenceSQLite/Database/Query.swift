@@ -38,6 +38,13 @@ struct Query {
         return elements
     }
 
+    /// Reads row after row, as long as `read` says to go on.
+    func each(_ values: [Value] = [], _ read: (Row) throws -> Bool) throws {
+        defer { reset() }
+        try bind(values)
+        while try step(), try read(Row(statement: statement)) {}
+    }
+
     /// - Returns: What `read` makes of the first row; `nil` when there is none.
     func first<Element>(_ values: [Value] = [], _ read: (Row) throws -> Element) throws -> Element? {
         defer { reset() }

@@ -93,6 +93,14 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
         try await read { database in try VideoTable.videos(offset: offset, limit: limit, in: database) }
     }
 
+    public func read(
+        _ order: LibraryOrder, inPartsOf count: Int, _ take: @escaping @Sendable ([KeptVideo]) -> Bool
+    ) async throws(LibraryFailure) {
+        try await read { database in
+            try VideoTable.read(order, inPartsOf: count, in: database, take)
+        }
+    }
+
     public func video(_ id: Episode.ID) async throws(LibraryFailure) -> KeptVideo? {
         try await read { database in try VideoTable.video(id, in: database) }
     }

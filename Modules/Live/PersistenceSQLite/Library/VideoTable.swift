@@ -76,6 +76,29 @@ package enum VideoTable {
             .rows([.integer(limit.map { max($0, 0) } ?? -1), .integer(max(offset, 0))], video(in:))
     }
 
+    /// - Parameter take: Says whether to go on.
+    static func read(
+        _ order: LibraryOrder, inPartsOf count: Int, in database: Database, _ take: ([KeptVideo]) -> Bool
+    ) throws {
+        let first =
+            switch order {
+            case .added: ""
+            case .published: "published_at DESC, "
+            case .name: "name COLLATE NOCASE, "
+            case .duration: "duration DESC, "
+            case .views: "views DESC, "
+            }
+        var part: [KeptVideo] = []
+        part.reserveCapacity(count)
+        try Query("\(selection) ORDER BY \(first)added_at DESC, number DESC", in: database).each { row in
+            part.append(video(in: row))
+            guard part.count == count else { return true }
+            defer { part.removeAll(keepingCapacity: true) }
+            return take(part)
+        }
+        if !part.isEmpty { _ = take(part) }
+    }
+
     static func video(_ id: Episode.ID, in database: Database) throws -> KeptVideo? {
         try Query("\(selection) WHERE origin = ? AND uuid = ?", in: database)
             .first([.text(id.origin), .text(id.uuid)], video(in:))

@@ -1,6 +1,6 @@
 import Entities
 import FluxCore
-import Persistence
+package import Persistence
 
 /// Finds kept videos; what was found is kept while neither they nor the words change.
 final class KeptFilter: Sendable {
@@ -11,17 +11,29 @@ final class KeptFilter: Sendable {
 
     private let found = Memo<Source, [KeptVideo]>()
 
-    /// Those in whose name, channel or tags every word occurs.
+    /// Those that `text` finds.
     func rows(of videos: Tracked<[KeptVideo]>, _ text: String) -> [KeptVideo] {
-        let words = EpisodesQuestion(text).words.map { $0.lowercased() }
-        guard !words.isEmpty else { return videos.wrappedValue }
+        let query = KeptQuery(text)
+        guard !query.findsAll else { return videos.wrappedValue }
         return found.value(of: Source(videos: videos, text: text)) {
-            videos.wrappedValue.filter { video in
-                let episode = video.episode
-                let texts = ([episode.name, episode.channel.displayName] + episode.tags)
-                    .map { $0.lowercased() }
-                return words.allSatisfy { word in texts.contains { $0.contains(word) } }
-            }
+            videos.wrappedValue.filter(query.finds)
         }
+    }
+}
+
+/// Words that must all occur in a kept video's name, channel or tags.
+package struct KeptQuery: Sendable {
+    private let words: [String]
+
+    /// - Parameter text: As typed; without a word it finds all.
+    package init(_ text: String) { words = EpisodesQuestion(text).words.map { $0.lowercased() } }
+
+    package var findsAll: Bool { words.isEmpty }
+
+    package func finds(_ video: KeptVideo) -> Bool {
+        if words.isEmpty { return true }
+        let episode = video.episode
+        let texts = ([episode.name, episode.channel.displayName] + episode.tags).map { $0.lowercased() }
+        return words.allSatisfy { word in texts.contains { $0.contains(word) } }
     }
 }

@@ -65,7 +65,7 @@ package struct EpisodeRows: Sendable {
 
 extension Episode {
     /// `h:mm:ss`, or `LIVE`.
-    var length: String {
+    package var length: String {
         if isLive { return "LIVE" }
         let seconds = max(duration, 0)
         return "\(seconds / 3600):\(Self.twoDigits(seconds / 60 % 60)):\(Self.twoDigits(seconds % 60))"

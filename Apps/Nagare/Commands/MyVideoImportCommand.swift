@@ -6,26 +6,6 @@ import Persistence
 import ReactiveCore
 import TerminalUI
 
-/// `nagare myvideo export`
-struct MyVideoExportCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Print what you keep as a JSON document that import reads.")
-
-    @OptionGroup(title: "Global options")
-    var options: GlobalOptions
-
-    func run(_ console: Console) async throws {
-        let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
-            let feature = try composition.myVideo(console)
-            _ = feature.openKept()
-            let state = try await feature.library.asProperty().settled("myvideo export", options)
-            guard let json = try? LibraryDocument(state.videos).json() else { return }
-            console.print(json: String(decoding: json, as: UTF8.self))
-        }
-    }
-}
-
 /// `nagare myvideo import FILE|-`
 struct MyVideoImportCommand: RunnableCommand {
     static let configuration = CommandConfiguration(

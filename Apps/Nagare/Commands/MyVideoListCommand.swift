@@ -1,0 +1,129 @@
+import ArgumentParser
+import Entities
+import MyVideo
+import Persistence
+import Synchronization
+import TerminalUI
+
+/// `nagare myvideo list [QUERY]`
+struct MyVideoListCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List what you keep, newest first.")
+
+    @Argument(help: "Words that must all occur in the name, the channel or the tags.")
+    var query: [String] = []
+
+    @Option(
+        help: ArgumentHelp("What comes first: added, published, name, duration or views.", valueName: "key"),
+        completion: .list(LibraryOrder.allCases.map(\.rawValue)),
+        transform: { text in
+            guard let order = LibraryOrder(rawValue: text) else {
+                throw ValidationError("--sort takes added, published, name, duration or views")
+            }
+            return order
+        })
+    var sort = LibraryOrder.added
+
+    @Option(
+        name: .customShort("L"), help: ArgumentHelp("How many, 1 or more; all unless given.", valueName: "n"))
+    var limit: Int?
+
+    @OptionGroup(title: "Global options")
+    var options: GlobalOptions
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("-L takes a number from 1 up") }
+    }
+
+    func run(_ console: Console) async throws {
+        let json = try JSONOutput(options, known: KeptVideoRecord.fields, what: "myvideo list")
+        let composition = try await Composition(options, environment: console.environment)
+        try await composition.serve {
+            let words = KeptQuery(query.joined(separator: " "))
+            let printer = KeptVideoPrinter(json, console)
+            let left = Mutex(limit ?? .max)
+            try await composition.library(console).read(sort, what: "myvideo list", options) { part in
+                let found = left.withLock { left in
+                    let found = part.lazy.filter(words.finds).prefix(left)
+                    left -= found.count
+                    return Array(found)
+                }
+                try printer.print(found)
+                return left.withLock { $0 > 0 }
+            }
+            if printer.end() == 0 {
+                let nothing =
+                    words.findsAll ? "no videos are kept yet" : "nothing that is kept has these words"
+                console.remark(StyledLine(nothing, .dim))
+            }
+        }
+    }
+}
+
+/// Prints kept videos part by part: 50,000 take no more memory than 500.
+final class KeptVideoPrinter: Sendable {
+    private struct State {
+        let list: JSONList?
+        var widths: Columns.Widths?
+        var count = 0
+    }
+
+    private let console: Console
+    private let state: Mutex<State>
+
+    /// - Parameter json: `nil` for rows.
+    init(_ json: JSONOutput?, _ console: Console) {
+        self.console = console
+        state = Mutex(State(list: json?.list(on: console)))
+    }
+
+    func print(_ part: [KeptVideo]) throws {
+        try state.withLock { state in
+            state.count += part.count
+            if let list = state.list { return try list.append(part.lazy.map(KeptVideoRecord.init)) }
+            let rows = EpisodeRows(target: console.target, formatDate: console.formatDate)
+            console.print(rows.lines(part, &state.widths))
+        }
+    }
+
+    /// - Returns: How many there were.
+    func end() -> Int {
+        state.withLock { state in
+            state.list?.end()
+            return state.count
+        }
+    }
+}
+
+extension MyVideoLibrary {
+    /// Reads all that is kept, until the task is cancelled.
+    ///
+    /// - Parameter take: Given each part in turn; says whether to go on.
+    /// - Throws: What `take` throws, and why the library could not be read.
+    func read(
+        _ order: LibraryOrder = .added, what: String, _ options: GlobalOptions,
+        _ take: @escaping @Sendable ([KeptVideo]) throws -> Bool
+    ) async throws {
+        let failure = Mutex<(any Error)?>(nil)
+        let isCancelled = Atomic(false)
+        let outcome = await withTaskCancellationHandler { () -> Result<Void, LibraryFailure> in
+            do throws(LibraryFailure) {
+                try await read(order, inPartsOf: 500) { part in
+                    if isCancelled.load(ordering: .relaxed) { return false }
+                    do { return try take(part) } catch {
+                        failure.withLock { $0 = error }
+                        return false
+                    }
+                }
+                return .success(())
+            } catch {
+                return .failure(error)
+            }
+        } onCancel: {
+            isCancelled.store(true, ordering: .relaxed)
+        }
+        if case .failure(let failure) = outcome { throw CommandFailure(what, failure, options) }
+        if let failure = failure.withLock(\.self) { throw failure }
+        try Task.checkCancellation()
+    }
+}

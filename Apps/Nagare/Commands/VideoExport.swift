@@ -1,0 +1,133 @@
+import Entities
+import Foundation
+import MyVideo
+import Persistence
+import Synchronization
+
+/// Kept videos in a format for other programs, part by part.
+final class VideoExport: Sendable {
+    private struct State {
+        /// Of the JSON document; `nil` in another format.
+        var document: JSONWriter?
+        var hasBegun = false
+    }
+
+    private let format: ExportFormat
+    private let state: Mutex<State>
+
+    init(_ format: ExportFormat) throws {
+        self.format = format
+        state = Mutex(State(document: format == .json ? try LibraryDocument.begun() : nil))
+    }
+
+    /// The next part, with what stands before the first.
+    func text(_ videos: [KeptVideo]) throws -> [UInt8] {
+        try state.withLock { state in
+            if let document = state.document {
+                for video in videos { try LibraryDocument.add(video, to: document) }
+                return document.take()
+            }
+            defer { state.hasBegun = true }
+            let lines = (state.hasBegun ? [] : head) + videos.map(line)
+            return Array(lines.map { $0 + format.lineEnd }.joined().utf8)
+        }
+    }
+
+    /// What stands behind the last part.
+    func end() -> [UInt8] {
+        state.withLock { state in
+            if let document = state.document {
+                LibraryDocument.end(document)
+                return document.take() + [UInt8(ascii: "\n")]
+            }
+            let lines = (state.hasBegun ? [] : head) + (format == .opml ? ["  </body>", "</opml>"] : [])
+            return Array(lines.map { $0 + format.lineEnd }.joined().utf8)
+        }
+    }
+
+    private var head: [String] {
+        switch format {
+        case .json, .markdown: []
+        case .csv: ["id,name,channel,duration,published_at,added_at,url"]
+        case .opml:
+            [
+                #"<?xml version="1.0" encoding="UTF-8"?>"#, #"<opml version="2.0">"#,
+                "  <head><title>My Video</title></head>", "  <body>",
+            ]
+        }
+    }
+
+    private func line(_ video: KeptVideo) -> String {
+        let episode = video.episode
+        let (published, added) = (Dates.instant(episode.publishedAt), Dates.instant(video.addedAt))
+        switch format {
+        case .json: return ""
+        case .csv:
+            return [
+                episode.uuid, episode.name, episode.channel.displayName, "\(episode.duration)", published,
+                added,
+                episode.url,
+            ].map(\.quotedForCSV).joined(separator: ",")
+        case .opml:
+            let members = [
+                ("type", "link"), ("text", episode.name), ("url", episode.url), ("created", added),
+                ("category", episode.tags.joined(separator: ",")),
+            ]
+            return "    <outline "
+                + members.map { "\($0)=\"\($1.escapedForXML)\"" }.joined(separator: " ") + "/>"
+        case .markdown:
+            return "- [\(episode.name.escapedForMarkdown)](<\(episode.url.escapedForLink)>), "
+                + "\(episode.channel.displayName.escapedForMarkdown), \(episode.length)"
+        }
+    }
+}
+
+extension ExportFormat {
+    /// Source: RFC 4180 for CSV.
+    fileprivate var lineEnd: String { self == .csv ? "\r\n" : "\n" }
+}
+
+extension String {
+    /// Source: RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe.
+    fileprivate var quotedForCSV: String {
+        let text = first.map { "=+-@\t\r".contains($0) } == true ? "'" + self : self
+        let isPlain = !text.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
+        return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
+    }
+
+    /// Characters that XML has no place for are left out.
+    fileprivate var escapedForXML: String {
+        unicodeScalars.reduce(into: "") { text, scalar in
+            switch scalar {
+            case "&": text += "&amp;"
+            case "<": text += "&lt;"
+            case ">": text += "&gt;"
+            case "\"": text += "&quot;"
+            case "\t", "\n", "\r": text += "&#\(scalar.value);"
+            case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": break
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    /// On one line, with a backslash before what Markdown reads as a mark.
+    fileprivate var escapedForMarkdown: String {
+        unicodeScalars.reduce(into: "") { text, scalar in
+            if scalar.value < 0x20 { return text += " " }
+            if "\\`*_{}[]()<>#+!|~&".unicodeScalars.contains(scalar) { text += "\\" }
+            text.unicodeScalars.append(scalar)
+        }
+    }
+
+    fileprivate var escapedForLink: String {
+        unicodeScalars.reduce(into: "") { text, scalar in
+            switch scalar {
+            case "\u{0}"..."\u{20}": text += "%20"
+            case "<": text += "%3C"
+            case ">": text += "%3E"
+            case "\\": text += "%5C"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import Entities
+
+// What --fields may name, nested fields with a dot.
+
+extension User {
+    static let fields = CodingKeys.allCases.map(\.rawValue)
+}
+
+extension Post {
+    static let fields =
+        CodingKeys.allCases.map(\.rawValue) + User.fields.map { "user.\($0)" } + [
+            "tags.name", "tags.versions",
+        ]
+}
+
+extension Episode {
+    static let fields =
+        CodingKeys.allCases.map(\.rawValue) + ["channel.name", "channel.displayName", "channel.host"]
+}
