@@ -71,9 +71,7 @@ let rows: [Row] = [
     Row(
         .system, "CCurl", about: "libcurl, its variadic calls with types, a wait for its sockets",
         links: ["curl"]),
-    Row(
-        .system, "CMarkdownGFM", about: "cmark-gfm with its extensions",
-        links: ["cmark-gfm-extensions", "cmark-gfm"]),
+    Row(.system, "CMD4C", about: "md4c, a Markdown parser, as it is found at run time"),
     Row(.system, "CSpawn", about: "another program that is handed nothing of this one"),
     Row(.system, "CTerminal", about: "a terminal that is given back whatever happens"),
 
@@ -86,7 +84,9 @@ let rows: [Row] = [
     Row(
         .live, "JournalFile", about: "recordings in files", imports: ["Journal"],
         tests: ["FluxCore", "ReactiveCore"]),
-    Row(.live, "MarkdownGFM", about: "Markdown over cmark-gfm", imports: ["CMarkdownGFM", "Markdown"]),
+    Row(
+        .live, "MarkdownMD4C", about: "Markdown over md4c, loaded at run time",
+        imports: ["CMD4C", "Markdown"]),
     Row(
         .live, "OAuthLoopback", about: "waits on loopback for the browser to come back",
         imports: ["OAuthCallback"], uses: [.flyingFox, .flyingSocks]),
@@ -142,7 +142,7 @@ let rows: [Row] = [
         .apps, "Nagare", product: "nagare", about: "the composed app",
         imports: [
             "ApplicationFlux", "CSpawn", "Entities", "FluxCore", "HTTP", "HTTPCurl", "Journal", "JournalFile",
-            "Login", "Markdown", "MarkdownGFM", "MyVideo", "OAuthCallback", "OAuthLoopback", "Persistence",
+            "Login", "Markdown", "MarkdownMD4C", "MyVideo", "OAuthCallback", "OAuthLoopback", "Persistence",
             "PersistenceSQLite", "PostAPI", "PostAPICached", "PostAPIQiita", "ReactiveCore", "Search",
             "Shell", "StandInServer", "TerminalUI", "TerminalUIPosix", "TimeTravel", "VideoAPI",
             "VideoAPIPeerTube",

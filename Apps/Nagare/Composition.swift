@@ -7,7 +7,8 @@ import HTTPCurl
 import Journal
 import JournalFile
 import Login
-import MarkdownGFM
+import Markdown
+import MarkdownMD4C
 import MyVideo
 import Persistence
 import PersistenceSQLite
@@ -40,7 +41,7 @@ final class Composition: Sendable {
     /// `nil` while the network is not touched.
     private let curl: HTTPCurl?
     private let desktop: ConsoleDesktop
-    private let environment: [String: String]
+    let environment: [String: String]
     private let answers: RecordedAnswers?
     private let recording: SessionRecording?
     /// What the app has done of late; `nil` in a command.
@@ -144,7 +145,7 @@ final class Composition: Sendable {
 
     func search() -> SearchFeature {
         SearchFeature(
-            in: root, flux: flux, shell: shell, api: posts, markdown: MarkdownGFM(),
+            in: root, flux: flux, shell: shell, api: posts, markdown: parser ?? PlainMarkdown(),
             history: FileValueVault(folder: settings.folders.state, name: "history.json"), now: { Date() },
             formatDate: Dates.day)
     }

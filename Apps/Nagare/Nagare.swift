@@ -15,7 +15,7 @@ struct Nagare: CommandGroup {
             unavailable, 7 rate limited, 64 usage, 74 local storage failed, 125 a recording that cannot be read (journal verify).
 
             Environment: QIITA_TOKEN wins over the stored token; NAGARE_QIITA_URL and NAGARE_PEERTUBE_URL \
-            name the services; NAGARE_PAGER, PAGER, BROWSER, NO_COLOR, CLICOLOR, CLICOLOR_FORCE, \
+            name the services, NAGARE_MD4C the library that parses posts; NAGARE_PAGER, PAGER, BROWSER, NO_COLOR, CLICOLOR, CLICOLOR_FORCE, \
             XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME, TERM, COLORTERM, COLORFGBG and \
             the proxy variables are honoured.
             """,

@@ -2,33 +2,35 @@ import Markdown
 import Testing
 
 @Suite struct PlainMarkdownTests {
-    private func lines(_ source: String) -> [String] {
-        PlainMarkdown().parse(source).blocks.compactMap { block in
-            guard case .paragraph(let spans) = block, case .text(let text)? = spans.first, spans.count == 1
-            else { return nil }
-            return text
-        }
-    }
-
     @Test("no text is no block", arguments: ["", "\n", "\n\n\r\n"])
     func empty(source: String) {
         #expect(PlainMarkdown().parse(source) == MarkdownDocument(blocks: []))
     }
 
-    @Test("every line is a paragraph, whichever way the lines end", arguments: ["\n", "\r\n", "\r", "\n\n"])
+    @Test(
+        "lines are lines and an empty one ends a paragraph, however lines end",
+        arguments: ["\n", "\r\n", "\r"])
     func lineEnds(end: String) {
-        #expect(lines("one\(end)二\(end)") == ["one", "二"])
+        #expect(
+            PlainMarkdown().parse("one\(end)二\(end) \(end)\(end)three\(end)").blocks == [
+                .paragraph([.text("one"), .lineBreak, .text("二")]), .paragraph([.text("three")]),
+            ])
     }
 
-    @Test("marks are text like any other")
+    @Test("marks are text like any other, and what is indented stays so")
     func marks() {
-        #expect(lines("# *one* <b>\n- [x] `two`") == ["# *one* <b>", "- [x] `two`"])
+        #expect(
+            PlainMarkdown().parse("# *one* <b>\n\t- [x] `two`").blocks == [
+                .paragraph([
+                    .text("# *one* <b>"), .lineBreak, .text("\u{A0}\u{A0}\u{A0}\u{A0}- [x] `two`"),
+                ])
+            ])
     }
 
     @Test("blocks and spans nest and compare by what they hold")
     func nesting() {
         func document(_ task: MarkdownListItem.Task?) -> MarkdownDocument {
-            let spans: [MarkdownSpan] = [.strong([.emphasis([.text("a")])]), .softBreak, .code("b")]
+            let spans: [MarkdownSpan] = [.strong([.emphasis([.text("a")])]), .lineBreak, .code("b")]
             let table = MarkdownTable(alignments: [.left], header: [[.text("h")]], rows: [[spans]])
             let item = MarkdownListItem(task: task, blocks: [.quote([.paragraph(spans)]), .table(table)])
             return MarkdownDocument(blocks: [.note(kind: "warn", [.list(start: 3, [item])])])

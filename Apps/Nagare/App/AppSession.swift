@@ -108,7 +108,9 @@ struct AppSession: Sendable {
             throw CommandFailure(Explanation(error), .failed)
         }
         restoration?.dispose()
-        if let remark = beginning.remark { composition.shell.say(StyledLine(remark, .warning)) }
+        if let remark = beginning.remark ?? composition.parserRemark {
+            composition.shell.say(StyledLine(remark, .warning))
+        }
         memory.follow(shell)
     }
 

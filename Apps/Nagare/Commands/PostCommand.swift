@@ -17,6 +17,9 @@ struct PostCommand: RunnableCommand {
     @Flag(help: "Print the post's Markdown, byte for byte.")
     var markdown = false
 
+    @Flag(help: "Print the comments below the post; with --json, the comments alone.")
+    var comments = false
+
     @Flag(help: "Open the post in the browser.")
     var web = false
 
@@ -25,31 +28,56 @@ struct PostCommand: RunnableCommand {
 
     func validate() throws {
         try PostID.validate([id])
+        if markdown, comments { throw ValidationError("--markdown and --comments exclude each other") }
         if markdown, options.json { throw ValidationError("--markdown and --json exclude each other") }
     }
 
     func run(_ console: Console) async throws {
-        let json = try JSONOutput(options, known: Post.fields, what: "post")
+        let known = comments ? PostComment.fields : Post.fields
+        let json = try JSONOutput(options, known: known, what: "post")
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             composition.restoreToken()
             let spinner = ProgressLine("reading", on: console)
             defer { spinner?.stop() }
-            let output = composition.search().openPost(PostID.parse(id) ?? id).stream.output
-            let state = try await output.state.first { $0.phase != .idle && $0.phase != .loading }
+            let screen = composition.search().openPost(PostID.parse(id) ?? id)
+            let content = try await read(screen, composition)
             spinner?.stop()
-            if case .failed(let failure) = state.phase {
-                try composition.checkCache("post")
-                throw CommandFailure("post", failure, about: .post, options)
-            }
             composition.tellSource("post", console)
-            guard let content = output.shown.content else { return }
             let post = content.post
             if web { return try Browser(console.environment).open(post.url, for: "post") }
             if markdown { return console.printRaw(post.body) }
-            if let json { return try json.print(post, on: console) }
-            let text = PostText(width: min(console.width, 100), formatDate: Dates.minute)
-            console.page(text.lines(post, content.text))
+            if let json {
+                guard comments else { return try json.print(post, on: console) }
+                return try json.print(list: content.comments ?? [], on: console)
+            }
+            if let remark = composition.parserRemark { console.complain("post: \(remark)") }
+            let text = PostText(target: console.target, formatDate: Dates.minute)
+            console.page(text.lines(content))
         }
+    }
+
+    /// The command's part of the loop: waits for the post, then for the comments where they are wanted.
+    private func read(
+        _ screen: Screen<PostLogic>, _ composition: Composition
+    ) async throws -> PostContent {
+        let output = screen.stream.output
+        let read = try await output.state.first { $0.phase != .idle && $0.phase != .loading }
+        if case .failed(let failure) = read.phase {
+            try composition.checkCache("post")
+            throw CommandFailure("post", failure, about: .post, options)
+        }
+        if comments {
+            screen.stream.input.acted(
+                .commentsToggled(from: .start, areShown: false, at: screen.scope.scheduler.now))
+            let state = try await output.state.first { $0.comments != nil || $0.notices.shown != nil }
+            if case .comments(let failure) = state.notices.shown {
+                throw CommandFailure("comments", failure, about: .post, options)
+            }
+        }
+        guard let content = output.shown.content else {
+            preconditionFailure("a post that was read has a text")
+        }
+        return content
     }
 }

@@ -7,22 +7,27 @@ public struct MarkdownDocument: Sendable, Equatable {
     }
 }
 
-/// A block of a post.
+/// A block of a post, written in Markdown or in HTML.
 public indirect enum MarkdownBlock: Sendable, Equatable {
     /// Level 1...6.
     case heading(level: Int, [MarkdownSpan])
     case paragraph([MarkdownSpan])
     /// The info string as written, `swift:Store.swift` for example; `nil` for none. Without a last newline.
     case code(info: String?, text: String)
+    /// LaTeX as written, without what marks it.
+    case math(String)
     case quote([MarkdownBlock])
     /// Qiita's `:::note KIND` block: `info`, `warn` or `alert`.
     case note(kind: String, [MarkdownBlock])
+    /// What a reader folds open, and the line that is always there.
+    case details(summary: [MarkdownSpan], [MarkdownBlock])
     /// `start` is the first number; `nil` for bullets.
     case list(start: Int?, [MarkdownListItem])
+    case definitions([MarkdownDefinition])
     case table(MarkdownTable)
     case rule
-    /// HTML as written: untrusted text, shown or dropped, never obeyed.
-    case html(String)
+    /// The one that `MarkdownSpan.footnote(n)` is about stands at n − 1.
+    case footnotes([[MarkdownBlock]])
 }
 
 /// One item of a list.
@@ -38,11 +43,22 @@ public struct MarkdownListItem: Sendable, Equatable {
     }
 }
 
-/// A table; every row has as many cells as `alignments`.
+/// A term and what is said of it; either may be empty.
+public struct MarkdownDefinition: Sendable, Equatable {
+    public let term: [MarkdownSpan]
+    public let blocks: [MarkdownBlock]
+
+    public init(term: [MarkdownSpan], blocks: [MarkdownBlock]) {
+        (self.term, self.blocks) = (term, blocks)
+    }
+}
+
+/// A table; its header, where it has one, and every row have as many cells as `alignments`.
 public struct MarkdownTable: Sendable, Equatable {
     public enum Alignment: Sendable, Equatable { case none, left, center, right }
 
     public let alignments: [Alignment]
+    /// Empty for none.
     public let header: [[MarkdownSpan]]
     public let rows: [[[MarkdownSpan]]]
 
@@ -55,14 +71,21 @@ public struct MarkdownTable: Sendable, Equatable {
 public indirect enum MarkdownSpan: Sendable, Equatable {
     case text(String)
     case code(String)
+    /// LaTeX as written, without its dollar signs.
+    case math(String)
     case emphasis([MarkdownSpan])
     case strong([MarkdownSpan])
     case strikethrough([MarkdownSpan])
+    case small([MarkdownSpan])
+    case superscript([MarkdownSpan])
+    case `subscript`([MarkdownSpan])
+    /// A key of a keyboard.
+    case key([MarkdownSpan])
+    /// An address of the web or of mail, or one within the site: `/…`, `#…`.
     case link([MarkdownSpan], url: String)
+    /// `url` is empty where it would have been more than a picture's.
     case image(alt: String, url: String)
-    /// Where the source breaks a line without meaning one: shown as a space, or nothing between wide letters.
-    case softBreak
+    /// The number of a footnote, 1 or more.
+    case footnote(Int)
     case lineBreak
-    /// HTML as written: untrusted text.
-    case html(String)
 }

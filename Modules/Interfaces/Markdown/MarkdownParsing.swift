@@ -1,16 +1,33 @@
-/// Parses a post's text. The live one is cmark-gfm; `PlainMarkdown` makes a paragraph of every line.
+/// Parses a post's text. The live one is md4c; `PlainMarkdown` takes all of it for plain text.
 public protocol MarkdownParsing: Sendable {
-    /// - Parameter source: GitHub-flavoured Markdown with Qiita's note blocks, of any length, trusted in nothing.
+    /// - Parameter source: GitHub-flavoured Markdown as Qiita reads it, of any length, trusted in nothing.
     /// - Returns: Never fails: what is no Markdown is text.
     func parse(_ source: String) -> MarkdownDocument
 }
 
-/// Takes every line for a paragraph: enough for tests that are not about Markdown.
+/// Takes every line for a line of text, and an empty one for the end of a paragraph: for where there is no parser,
+/// and for tests that are not about Markdown.
 public struct PlainMarkdown: MarkdownParsing {
     public init() {}
 
     public func parse(_ source: String) -> MarkdownDocument {
-        let lines = source.split(whereSeparator: \.isNewline)
-        return MarkdownDocument(blocks: lines.map { .paragraph([.text(String($0))]) })
+        var (blocks, paragraph): ([MarkdownBlock], [MarkdownSpan]) = ([], [])
+        func endParagraph() {
+            if !paragraph.isEmpty { blocks.append(.paragraph(paragraph)) }
+            paragraph = []
+        }
+        for line in source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            let text = line.drop { $0 == " " || $0 == "\t" }
+            if text.isEmpty {
+                endParagraph()
+                continue
+            }
+            // Spaces that no line is broken at: code stays indented.
+            let indent = line.prefix(line.count - text.count).reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
+            if !paragraph.isEmpty { paragraph.append(.lineBreak) }
+            paragraph.append(.text(String(repeating: "\u{A0}", count: indent) + text))
+        }
+        endParagraph()
+        return MarkdownDocument(blocks: blocks)
     }
 }

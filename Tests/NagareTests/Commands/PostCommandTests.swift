@@ -9,6 +9,12 @@ import Testing
         let title: String
         let body: String
         let url: String
+        let commentsCount: Int
+
+        enum CodingKeys: String, CodingKey {
+            case id, title, body, url
+            case commentsCount = "comments_count"
+        }
     }
 
     @Test("B-S9 post shows a post readably; --markdown prints its body byte for byte; --json has it whole")
@@ -33,6 +39,76 @@ import Testing
         #expect(try await nagare("post", item.id, "--json").json(Item.self).body == item.body)
         #expect(try await nagare("post", item.url).output == shown.output, "an address names a post too")
         await server.stop()
+    }
+
+    @Test(
+        "without md4c a post is plain text, and one line says why; with it, it is rendered, by the same program"
+    )
+    func withoutParser() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let home = try Home()
+        let raw = try Data(
+            contentsOf: #require(URL(string: "\(server.origin)/api/v2/items?query=tag:swift&per_page=20")))
+        let item = try #require(
+            try JSONDecoder().decode([Item].self, from: raw).first { $0.body.contains("\n```swift") })
+        let library = home.path + "/libmd4c.so.0"
+        func read() async throws -> Outcome {
+            try await Executable.run(
+                "post", item.id, home: home, origin: server.origin, environment: ["NAGARE_MD4C": library])
+        }
+
+        let plain = try await read()
+        try FileManager.default.createSymbolicLink(atPath: library, withDestinationPath: try Self.library())
+        let rendered = try await read()
+        await server.stop()
+
+        #expect(plain.status == 0 && plain.output.contains("\n```swift"))
+        #expect(
+            plain.errorLines == [
+                "nagare: post: posts are plain text: there is no \(library); install libmd4c0"
+            ])
+        #expect(rendered.status == 0 && !rendered.output.contains("```") && rendered.errors == "")
+        #expect(rendered.output.hasPrefix(item.title) && plain.output.hasPrefix(item.title))
+    }
+
+    /// Where the system has it.
+    private static func library() throws -> String {
+        let folders = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib"]
+        let files = folders.map { "\($0)/libmd4c.so.0" }
+        return try #require(files.first { FileManager.default.fileExists(atPath: $0) })
+    }
+
+    @Test("post --comments prints them below the post, oldest first, and as JSON alone")
+    func comments() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let home = try Home()
+        let raw = try Data(
+            contentsOf: #require(URL(string: "\(server.origin)/api/v2/items?query=swift&per_page=100")))
+        let item = try #require(
+            try JSONDecoder().decode([Item].self, from: raw).first { $0.commentsCount > 1 })
+        func nagare(_ words: [String]) async throws -> Outcome {
+            try await Executable.run(
+                ["post", item.id, "--comments"] + words, home: home, origin: server.origin)
+        }
+
+        let shown = try await nagare([])
+        let json = try await nagare(["--json", "--fields", "id,body"])
+        let offline = try await nagare(["--offline"])
+        await server.stop()
+
+        let comments = try json.json([Comment].self)
+        #expect(shown.status == 0 && shown.output.contains("\nComments \(item.commentsCount)\n"))
+        #expect(comments.count == item.commentsCount)
+        let places = comments.map { shown.output.range(of: $0.body.prefix(8))?.lowerBound }
+        #expect(!places.contains(nil))
+        #expect(offline.status == 6)
+        #expect(offline.errorLines.count == 1 && offline.errors.hasPrefix("nagare: comments: "))
+        #expect(try await nagare(["--markdown"]).status == 64)
+    }
+
+    private struct Comment: Decodable {
+        let id: String
+        let body: String
     }
 
     @Test("a post that is not there: exit 5 and one line; an id that cannot be one: exit 64")

@@ -142,12 +142,15 @@ private struct EvilMarkdown: MarkdownParsing {
     func parse(_ source: String) -> MarkdownDocument {
         let spans: [MarkdownSpan] = [
             .text(evil), .code(evil), .link([.text(evil)], url: evil), .image(alt: evil, url: evil),
-            .html(evil), .strong([.text(evil)]),
+            .strong([.text(evil)]), .math(evil), .key([.text(evil)]), .superscript([.text(evil)]),
+            .footnote(1),
         ]
         return MarkdownDocument(blocks: [
             .heading(level: 1, spans), .paragraph(spans), .paragraph([.text(long)]),
             .code(info: evil, text: evil + long),
-            .quote([.paragraph(spans)]), .note(kind: evil, [.paragraph(spans)]), .html(evil),
+            .quote([.paragraph(spans)]), .note(kind: evil, [.paragraph(spans)]), .math(evil),
+            .details(summary: spans, [.paragraph(spans)]), .footnotes([[.paragraph(spans)]]),
+            .definitions([MarkdownDefinition(term: spans, blocks: [.paragraph(spans)])]),
             .list(start: nil, [MarkdownListItem(blocks: [.paragraph(spans)])]),
             .table(
                 MarkdownTable(alignments: [.none, .right], header: [spans, spans], rows: [[spans, spans]])),

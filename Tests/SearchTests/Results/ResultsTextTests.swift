@@ -46,7 +46,7 @@ import Testing
 
 @Suite struct PostViewTests {
     private func lines(_ blocks: [MarkdownBlock], width: Int = 30) -> [String] {
-        var layout = MarkdownLayout(width: width)
+        var layout = MarkdownLayout(width: width, page: "")
         return layout.lines(of: MarkdownDocument(blocks: blocks)).map(\.line.text)
     }
 
@@ -69,7 +69,7 @@ import Testing
         #expect(
             lines == [
                 "## Flow", "", "See the page[1] now.", "", "• one", "• [x] two", "", "│ said", "",
-                "  swift:A.swift", "  let a = 1", "      b", "", "[image: a cat]",
+                "── A.swift · swift", "  let a = 1", "      b", "", "[image: a cat][2]",
             ])
     }
 

@@ -16,6 +16,18 @@ package struct PostContent: Sendable {
     package let text: MarkdownDocument
     /// Oldest first, as people read them; `nil` before they were asked for.
     package let remarks: [Remark]?
+
+    /// The comments as the service sent them, oldest first; `nil` before they were asked for.
+    package var comments: [PostComment]? { remarks?.map(\.comment) }
+
+    /// A post whose comments were not asked for.
+    package init(post: Post, text: MarkdownDocument) {
+        self.init(post: post, text: text, remarks: nil)
+    }
+
+    init(post: Post, text: MarkdownDocument, remarks: [Remark]?) {
+        (self.post, self.text, self.remarks) = (post, text, remarks)
+    }
 }
 
 /// Parses a post and its comments when they have changed.

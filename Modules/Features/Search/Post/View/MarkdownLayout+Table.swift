@@ -8,25 +8,45 @@ extension MarkdownLayout {
         let rows = table.rows.map { row in row.map { styled($0, .plain) } }
         let count = table.alignments.count
         guard count > 0 else { return [] }
+        guard count * (Self.gap + 2) <= width + Self.gap else { return listed(header, rows, width) }
         let natural = (0..<count).map { column in
             max(
                 ([header] + rows).map { $0.indices.contains(column) ? columns(of: $0[column]) : 0 }.max()
                     ?? 0,
                 1)
         }
-        let widths = Self.shared(natural, in: max(width - Self.gap * (count - 1), count * 2))
+        let widths = Self.shared(natural, in: width - Self.gap * (count - 1))
         let rule = widths.map { String.rule($0, ambiguous) }.joined(separator: "  ")
-        return row(header, widths, table.alignments) + [MarkdownLine(spans: [StyledSpan(rule, .dim)])]
-            + rows.flatMap { row($0, widths, table.alignments) }
+        let head =
+            header.isEmpty
+            ? []
+            : row(header, widths, table.alignments) + [MarkdownLine(spans: [StyledSpan(rule, .dim)])]
+        return head + rows.flatMap { row($0, widths, table.alignments) }
+    }
+
+    /// A table with too many columns for the width: each cell on a line of its own.
+    private func listed(
+        _ header: [[[StyledSpan]]], _ rows: [[[[StyledSpan]]]], _ width: Int
+    ) -> [MarkdownLine] {
+        rows.flatMap { row in
+            row.enumerated().flatMap { column, cell -> [MarkdownLine] in
+                guard cell.contains(where: { !$0.isEmpty }) else { return [] }
+                var name = header.indices.contains(column) ? Array(header[column].joined()) : []
+                if !name.isEmpty { name.append(StyledSpan(": ", .dim)) }
+                return flowing(name + cell, width)
+            } + [MarkdownLine(spans: [StyledSpan(.rule(min(width, 8), ambiguous), .dim)])]
+        }
     }
 
     private static let gap = 2
 
-    private func columns(of spans: [StyledSpan]) -> Int { StyledLine(spans).width(ambiguous) }
+    private func columns(of lines: [[StyledSpan]]) -> Int {
+        lines.map { StyledLine($0).width(ambiguous) }.max() ?? 0
+    }
 
     /// The natural widths, the widest cut down one after the other until they fit.
     private static func shared(_ natural: [Int], in room: Int) -> [Int] {
-        var widths = natural
+        var widths = natural.map { min($0, room) }
         while widths.reduce(0, +) > room, let widest = widths.max(), widest > 2 {
             guard let place = widths.firstIndex(of: widest) else { break }
             widths[place] -= 1
@@ -35,11 +55,10 @@ extension MarkdownLayout {
     }
 
     private func row(
-        _ cells: [[StyledSpan]], _ widths: [Int], _ alignments: [MarkdownTable.Alignment]
+        _ cells: [[[StyledSpan]]], _ widths: [Int], _ alignments: [MarkdownTable.Alignment]
     ) -> [MarkdownLine] {
         let wrapped = widths.indices.map { column in
-            Wrapping.lines(
-                cells.indices.contains(column) ? cells[column] : [], width: widths[column], ambiguous)
+            flowing(cells.indices.contains(column) ? cells[column] : [], widths[column]).map(\.line)
         }
         return (0..<(wrapped.map(\.count).max() ?? 1)).map { line in
             var spans: [StyledSpan] = []

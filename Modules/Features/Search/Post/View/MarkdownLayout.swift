@@ -1,16 +1,18 @@
 import Markdown
 import TerminalUI
 
-/// Lays a parsed text out for a width, numbering its links on the way.
+/// Lays a parsed text out for a width, numbering its links and images on the way.
 struct MarkdownLayout {
     let ambiguous: AmbiguousWidth
     private let width: Int
-    /// The addresses of the links met so far; the one shown as `[n]` stands at n − 1.
+    /// The address of the page that the text stands on; relative links lead on from there.
+    private let page: String
+    /// The addresses of the links and images met so far; the one shown as `[n]` stands at n − 1.
     private(set) var links: [String] = []
     private var numbers: [String: Int] = [:]
 
-    init(width: Int, _ ambiguous: AmbiguousWidth = .narrow) {
-        (self.width, self.ambiguous) = (width, ambiguous)
+    init(width: Int, page: String, _ ambiguous: AmbiguousWidth = .narrow) {
+        (self.width, self.page, self.ambiguous) = (width, page, ambiguous)
     }
 
     mutating func lines(of document: MarkdownDocument) -> [MarkdownLine] {
@@ -36,30 +38,21 @@ struct MarkdownLayout {
     private mutating func block(_ block: MarkdownBlock, _ width: Int) -> [MarkdownLine] {
         switch block {
         case .heading(let level, let spans):
-            wrapped(
+            flowing(
                 [StyledSpan(String(repeating: "#", count: level) + " ", .dim)] + styled(spans, .heading),
                 width, .heading)
-        case .paragraph(let spans): paragraph(spans, width)
+        case .paragraph(let spans): card(spans, width) ?? flowing(styled(spans, .plain), width)
         case .code(let info, let text): code(info, text)
+        case .math(let text): math(text)
         case .quote(let inner): prefixed(StyledSpan("│ ", .quote), width) { $0.blocks(inner, $1) }
         case .note(let kind, let inner): note(kind, inner, width)
+        case .details(let summary, let inner): details(summary, inner, width)
         case .list(let start, let items): list(start, items, width)
+        case .definitions(let all): all.flatMap { definition($0, width) }
         case .table(let table): self.table(table, width)
         case .rule: [MarkdownLine(spans: [StyledSpan(.rule(width, ambiguous), .dim)])]
-        case .html(let text): html(text, width)
+        case .footnotes(let all): footnotes(all, width)
         }
-    }
-
-    private mutating func paragraph(_ spans: [MarkdownSpan], _ width: Int) -> [MarkdownLine] {
-        spans.split { $0 == .lineBreak }.flatMap { wrapped(styled(Array($0), .plain), width) }
-    }
-
-    /// Code keeps its lines and its spaces, and is never wrapped: who copies it gets it whole.
-    private func code(_ info: String?, _ text: String) -> [MarkdownLine] {
-        let name = info.flatMap { $0.isEmpty ? nil : StyledSpan("  " + $0, .dim) }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return (name.map { [MarkdownLine(spans: [$0], kind: .codeName)] } ?? [])
-            + lines.map { MarkdownLine(spans: [StyledSpan("  " + expandingTabs($0), .code)], kind: .code) }
     }
 
     private mutating func note(_ kind: String, _ inner: [MarkdownBlock], _ width: Int) -> [MarkdownLine] {
@@ -70,26 +63,52 @@ struct MarkdownLayout {
             + prefixed(StyledSpan("┃ ", style), width) { $0.blocks(inner, $1) }
     }
 
+    private mutating func details(
+        _ summary: [MarkdownSpan], _ inner: [MarkdownBlock], _ width: Int
+    ) -> [MarkdownLine] {
+        let title = summary.isEmpty ? [[StyledSpan("Details", .strong)]] : styled(summary, .strong)
+        return flowing([StyledSpan("▾ ", .dim)] + title, width)
+            + prefixed(StyledSpan("  "), width) { $0.blocks(inner, $1) }
+    }
+
+    private mutating func definition(_ definition: MarkdownDefinition, _ width: Int) -> [MarkdownLine] {
+        let term = definition.term.isEmpty ? [] : flowing(styled(definition.term, .strong), width)
+        return term + prefixed(StyledSpan("    "), width) { $0.tight(definition.blocks, $1) }
+    }
+
     private mutating func list(_ start: Int?, _ items: [MarkdownListItem], _ width: Int) -> [MarkdownLine] {
         let last = (start ?? 0) + items.count - 1
+        let room = start == nil ? 2 : "\(last).".count + 1
         var lines: [MarkdownLine] = []
         for (place, item) in items.enumerated() {
             let mark = start.map { "\($0 + place)." } ?? "•"
-            let room = start == nil ? 2 : "\(last).".count + 1
             let task = item.task.map { $0 == .done ? "[x] " : "[ ] " } ?? ""
-            let lead = StyledSpan(
-                mark + String(repeating: " ", count: max(room - mark.count, 1)) + task, .dim)
-            let columns = lead.text.displayWidth(ambiguous)
-            let indent = StyledSpan(String(repeating: " ", count: columns))
-            let inner = tight(item.blocks, max(width - columns, 10))
-            for (row, line) in (inner.isEmpty ? [.empty] : inner).enumerated() {
-                lines.append(line.behind(row == 0 ? lead : indent))
-            }
+            let lead = mark + String(repeating: " ", count: max(room - mark.count, 1)) + task
+            lines += self.item(StyledSpan(lead, .dim), item.blocks, width)
         }
         return lines
     }
 
-    /// The blocks of a list item, with no empty line between a text and the list below it.
+    private mutating func footnotes(_ all: [[MarkdownBlock]], _ width: Int) -> [MarkdownLine] {
+        var lines = [MarkdownLine(spans: [StyledSpan(.rule(min(width, 20), ambiguous), .dim)])]
+        for (place, blocks) in all.enumerated() {
+            lines += item(StyledSpan("[^\(place + 1)] ", .dim), blocks, width)
+        }
+        return lines
+    }
+
+    /// Blocks behind what leads them, with no empty line between a text and the list below it.
+    private mutating func item(
+        _ lead: StyledSpan, _ blocks: [MarkdownBlock], _ width: Int
+    ) -> [MarkdownLine] {
+        let columns = lead.text.displayWidth(ambiguous)
+        let indent = StyledSpan(String(repeating: " ", count: columns))
+        let inner = tight(blocks, max(width - columns, 10))
+        return (inner.isEmpty ? [.empty] : inner).enumerated().map { row, line in
+            line.behind(row == 0 ? lead : indent)
+        }
+    }
+
     private mutating func tight(_ inner: [MarkdownBlock], _ width: Int) -> [MarkdownLine] {
         var lines: [MarkdownLine] = []
         for block in inner { lines += self.block(block, width) }
@@ -102,48 +121,24 @@ struct MarkdownLayout {
         inner(&self, max(width - mark.text.displayWidth(ambiguous), 10)).map { $0.behind(mark) }
     }
 
-    private func html(_ text: String, _ width: Int) -> [MarkdownLine] {
-        let isComment = text.hasPrefix("<!--")
-        return isComment
-            ? [] : text.split(separator: "\n").flatMap { wrapped([StyledSpan(String($0), .dim)], width) }
-    }
+    // MARK: - Links
 
-    private func wrapped(
-        _ spans: [StyledSpan], _ width: Int, _ kind: MarkdownLine.Kind = .text
-    ) -> [MarkdownLine] {
-        Wrapping.lines(spans, width: width, ambiguous).wrapped(kind)
-    }
-
-    private func expandingTabs(_ line: Substring) -> String {
-        line.reduce(into: "") { $0 += $1 == "\t" ? "    " : String($1) }
-    }
-
-    /// Spans of a text with their styles; links get their number.
-    mutating func styled(_ spans: [MarkdownSpan], _ style: Style) -> [StyledSpan] {
-        var styled: [StyledSpan] = []
-        for span in spans {
-            switch span {
-            case .text(let text): styled.append(StyledSpan(text, style))
-            case .code(let text): styled.append(StyledSpan(text, .code))
-            case .emphasis(let inner), .strikethrough(let inner): styled += self.styled(inner, .emphasis)
-            case .strong(let inner): styled += self.styled(inner, .strong)
-            case .link(let inner, let url):
-                styled += self.styled(inner, .link) + [StyledSpan("[\(number(of: url))]", .dim)]
-            case .image(let alt, _): styled.append(StyledSpan("[image: \(alt)]", .dim))
-            case .softBreak:
-                if !(styled.last?.text.last?.isWide ?? true) { styled.append(StyledSpan(" ", style)) }
-            case .lineBreak: styled.append(StyledSpan(" ", style))
-            case .html(let text): styled.append(StyledSpan(text, .dim))
-            }
-        }
-        return styled
-    }
+    /// How a link or an image is shown by number.
+    mutating func mark(of url: String) -> StyledSpan { StyledSpan("[\(number(of: whole(url)))]", .dim) }
 
     private mutating func number(of url: String) -> Int {
         if let known = numbers[url] { return known }
         links.append(url)
         numbers[url] = links.count
         return links.count
+    }
+
+    /// The address with all that a browser would add to it.
+    func whole(_ url: String) -> String {
+        if url.hasPrefix("#") { return page + url }
+        if url.hasPrefix("//") { return "https:" + url }
+        guard url.hasPrefix("/") else { return url }
+        return page.split(separator: "/", maxSplits: 3).prefix(2).joined(separator: "//") + url
     }
 }
 
@@ -154,9 +149,4 @@ extension MarkdownLine {
         line.prefix.insert(mark, at: 0)
         return line
     }
-}
-
-extension Character {
-    /// Whether a break after it means nothing: scripts of wide letters put no spaces between words.
-    fileprivate var isWide: Bool { displayWidth == 2 }
 }

@@ -38,7 +38,7 @@ struct PostLayout: Sendable {
         let titles = Wrapping.lines([StyledSpan(content.post.title, .title)], width: titleWidth, ambiguous)
         title = titles.cut(to: 2, width: titleWidth, ambiguous)
         shortTitle = titles.cut(to: 1, width: titleWidth, ambiguous)[0]
-        var layout = MarkdownLayout(width: width, ambiguous)
+        var layout = MarkdownLayout(width: width, page: content.post.url, ambiguous)
         lines += layout.lines(of: content.text)
         if showsComments, let remarks = content.remarks {
             lines.append(.empty)
@@ -53,7 +53,7 @@ struct PostLayout: Sendable {
         measure()
     }
 
-    private static func lines(
+    static func lines(
         of remarks: [PostContent.Remark], _ layout: inout MarkdownLayout, _ formatDate: (Date) -> String
     ) -> [MarkdownLine] {
         let title = [StyledSpan("Comments", .heading), StyledSpan(" \(remarks.count)", .dim)]

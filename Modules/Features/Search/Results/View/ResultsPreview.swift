@@ -25,7 +25,7 @@ struct ResultsPreview: Sendable {
         let source = Source(post: post.id, updatedAt: post.updatedAt, width: width, ambiguous: ambiguous)
         return made.value(of: source) {
             let head = PostHead(post: post, formatDate: formatDate)
-            var layout = MarkdownLayout(width: width, ambiguous)
+            var layout = MarkdownLayout(width: width, page: post.url, ambiguous)
             let text = layout.lines(of: markdown.parse(String(post.body.prefix(Self.most))))
             return Wrapping.lines([StyledSpan(post.title, .title)], width: width, ambiguous)
                 + (0..<PostHead.rows).map { head.row($0, StockState(), width: width, ambiguous) }

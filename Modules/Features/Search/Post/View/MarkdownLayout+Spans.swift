@@ -1,0 +1,85 @@
+import Markdown
+import TerminalUI
+
+extension MarkdownLayout {
+    /// A link that has a paragraph to itself and no name: Qiita shows a card, we the whole address.
+    mutating func card(_ spans: [MarkdownSpan], _ width: Int) -> [MarkdownLine]? {
+        guard spans.count == 1, case .link(let name, let url) = spans[0], name == [.text(url)] else {
+            return nil
+        }
+        return flowing([[StyledSpan("▸ ", .dim), StyledSpan(url, .link), mark(of: url)]], width)
+    }
+
+    /// Spans as lines of at most so many columns, broken where they say and where they must be.
+    func flowing(
+        _ lines: [[StyledSpan]], _ width: Int, _ kind: MarkdownLine.Kind = .text
+    ) -> [MarkdownLine] {
+        lines.flatMap { Wrapping.lines($0, width: width, ambiguous).wrapped(kind) }
+    }
+
+    /// Spans of a text with their styles, line by line; links and images get their number.
+    mutating func styled(_ spans: [MarkdownSpan], _ style: Style) -> [[StyledSpan]] {
+        var lines: [[StyledSpan]] = [[]]
+        for span in spans {
+            switch span {
+            case .text(let text): lines.add(StyledSpan(text, style))
+            case .code(let text): lines.add(StyledSpan(text, .code))
+            case .math(let text):
+                let shown = MathText.line(text)
+                lines.add(shown.map { StyledSpan($0, .emphasis) } ?? StyledSpan("$\(text)$", .code))
+            case .emphasis(let inner): lines.add(styled(inner, .emphasis))
+            case .strong(let inner): lines.add(styled(inner, .strong))
+            case .strikethrough(let inner):
+                lines.add(StyledSpan("~~", .dim))
+                lines.add(styled(inner, .dim))
+                lines.add(StyledSpan("~~", .dim))
+            case .small(let inner): lines.add(styled(inner, .dim))
+            case .key(let inner): lines.add(styled(inner, .key))
+            case .superscript(let inner): addScript("^", MathText.superscript, inner, style, &lines)
+            case .subscript(let inner): addScript("_", MathText.subscript, inner, style, &lines)
+            case .link(let inner, let url):
+                lines.add(styled(inner, .link))
+                lines.add(mark(of: url))
+            case .image(let alt, let url):
+                lines.add(StyledSpan("[image: \(alt.isEmpty ? Self.fileName(of: url) : alt)]", .dim))
+                if !url.isEmpty { lines.add(mark(of: url)) }
+            case .footnote(let number): lines.add(StyledSpan("[^\(number)]", .dim))
+            case .lineBreak: lines.append([])
+            }
+        }
+        return lines
+    }
+
+    /// Small letters over or under the line, where there are any; else with a sign of what they are.
+    private mutating func addScript(
+        _ sign: String, _ small: (String) -> String?, _ inner: [MarkdownSpan], _ style: Style,
+        _ lines: inout [[StyledSpan]]
+    ) {
+        if inner.count == 1, case .text(let text) = inner[0], let small = small(text) {
+            return lines.add(StyledSpan(small, style))
+        }
+        lines.add(StyledSpan("\(sign)(", style))
+        lines.add(styled(inner, style))
+        lines.add(StyledSpan(")", style))
+    }
+
+    private static func fileName(of url: String) -> String {
+        let path = url.prefix { $0 != "?" && $0 != "#" }
+        return path.split(separator: "/").last.map(String.init) ?? url
+    }
+}
+
+extension [[StyledSpan]] {
+    fileprivate mutating func add(_ span: StyledSpan) { self[count - 1].append(span) }
+
+    /// Goes on with the first of the lines where the last one of these ends.
+    fileprivate mutating func add(_ lines: [[StyledSpan]]) {
+        guard let first = lines.first else { return }
+        self[count - 1] += first
+        self += lines.dropFirst()
+    }
+
+    static func + (left: [StyledSpan], right: [[StyledSpan]]) -> [[StyledSpan]] {
+        [left + (right.first ?? [])] + right.dropFirst()
+    }
+}

@@ -1,0 +1,208 @@
+/// Reads LaTeX from left to right and writes letters.
+struct MathReader {
+    /// `nil` where a part of it has no letters.
+    static func text(of source: String) -> String? {
+        var reader = MathReader(letters: Array(source.prefix(longest + 1)))
+        guard reader.letters.count <= longest, let text = reader.row(until: nil) else { return nil }
+        return reader.place == reader.letters.count ? text : nil
+    }
+
+    private static let longest = 10_000
+    private static let deepest = 20
+
+    private let letters: [Character]
+    private var place = 0
+    private var depth = 0
+
+    private init(letters: [Character]) {
+        self.letters = letters
+    }
+
+    /// What stands up to `end`, which is passed, or to the end of the source.
+    private mutating func row(until end: Character?) -> String? {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Self.deepest else { return nil }
+        var text = ""
+        while place < letters.count {
+            let letter = letters[place]
+            if letter == end {
+                place += 1
+                return text
+            }
+            switch letter {
+            case "^", "_":
+                guard let script = script(letter) else { return nil }
+                text += script
+            case "}": return nil
+            default:
+                guard let next = unit() else { return nil }
+                text += next
+            }
+        }
+        return end == nil ? text : nil
+    }
+
+    /// A letter, a group, or a command with all that belongs to it.
+    private mutating func unit() -> String? {
+        let letter = letters[place]
+        place += 1
+        switch letter {
+        case "{": return row(until: "}")
+        case "\\": return command()
+        case "&", "~", "\t", "\n", "\r\n": return " "
+        case "'": return "′"
+        case "-": return "−"
+        case "*": return "∗"
+        case "^", "_", "}": return nil
+        default: return String(letter)
+        }
+    }
+
+    /// What a command is about: the unit that follows, spaces passed.
+    private mutating func argument() -> String? {
+        skipSpaces()
+        return place < letters.count ? unit() : nil
+    }
+
+    private mutating func skipSpaces() {
+        while place < letters.count, letters[place].isWhitespace { place += 1 }
+    }
+
+    private mutating func script(_ sign: Character) -> String? {
+        place += 1
+        guard let text = argument() else { return nil }
+        let small = sign == "^" ? MathText.superscript(text) : MathText.subscript(text)
+        return small ?? (text.count == 1 ? "\(sign)\(text)" : "\(sign)(\(text))")
+    }
+
+    // MARK: - Commands
+
+    private mutating func command() -> String? {
+        guard place < letters.count else { return nil }
+        let start = place
+        while place < letters.count, letters[place].isASCII, letters[place].isLetter { place += 1 }
+        if place == start {
+            place += 1
+            return sign(letters[start])
+        }
+        let name = String(letters[start..<place])
+        if let symbol = MathSymbols.named(name) { return symbol }
+        if Self.fonts.contains(name) { return argument() }
+        if Self.meaningless.contains(name) { return "" }
+        switch name {
+        case "frac", "dfrac", "tfrac", "cfrac": return fraction()
+        case "binom": return pair { "C(\($0), \($1))" }
+        case "sqrt": return root()
+        case "mathbb": return argument().flatMap { $0.count == 1 ? MathSymbols.blackboard($0) : nil }
+        case "hat", "bar", "overline", "vec", "tilde", "dot", "ddot", "widehat", "widetilde", "underline":
+            return accent(name)
+        case "left", "right": return delimiter()
+        case "tag", "label":
+            guard let text = argument() else { return nil }
+            return name == "tag" ? "  (\(text))" : ""
+        case "begin": return environment()
+        case "not": return argument().map { $0 + "\u{338}" }
+        default: return nil
+        }
+    }
+
+    /// How what follows is written.
+    private static let fonts: Set = [
+        "text", "textrm", "textbf", "textit", "mbox", "mathrm", "mathbf", "mathit", "mathsf", "mathtt",
+        "boldsymbol", "bm", "mathcal", "mathscr", "mathfrak", "operatorname", "mathop", "mathord", "mathrel",
+        "mathbin",
+    ]
+
+    private static let meaningless: Set = [
+        "displaystyle", "textstyle", "limits", "nolimits", "rm", "bf", "it", "big", "Big", "bigg", "Bigg",
+        "bigl",
+        "bigr", "Bigl", "Bigr", "nonumber", "notag",
+    ]
+
+    private func sign(_ letter: Character) -> String? {
+        switch letter {
+        case "\\": "\n"
+        case "{", "}", "$", "%", "#", "&", "_": String(letter)
+        case ",", ":", ";", " ": " "
+        case "!": ""
+        case "|": "‖"
+        default: nil
+        }
+    }
+
+    private mutating func fraction() -> String? {
+        pair { "\(Self.enclosed($0))/\(Self.enclosed($1))" }
+    }
+
+    private mutating func pair(_ shown: (String, String) -> String) -> String? {
+        guard let first = argument(), let second = argument() else { return nil }
+        return shown(first, second)
+    }
+
+    private mutating func root() -> String? {
+        var degree = ""
+        skipSpaces()
+        if place < letters.count, letters[place] == "[" {
+            place += 1
+            guard let text = row(until: "]"), let small = MathText.superscript(text) else { return nil }
+            degree = small
+        }
+        return argument().map { "\(degree)√\(Self.enclosed($0))" }
+    }
+
+    /// In parentheses where it is more than a name or a number.
+    private static func enclosed(_ text: String) -> String {
+        let isOne = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "′" }
+        return isOne && !text.isEmpty ? text : "(\(text))"
+    }
+
+    private mutating func accent(_ name: String) -> String? {
+        guard let text = argument(), let mark = MathSymbols.accents[name] else { return nil }
+        return text.count == 1 ? text + mark : "\(name)(\(text))"
+    }
+
+    private mutating func delimiter() -> String? {
+        skipSpaces()
+        guard place < letters.count else { return nil }
+        guard letters[place] == "." else { return unit() }
+        place += 1
+        return ""
+    }
+
+    /// What stands in a matrix or in aligned lines: its rows.
+    private mutating func environment() -> String? {
+        guard let name = name(), MathSymbols.environments.contains(name) else { return nil }
+        if name == "array" { guard argument() != nil else { return nil } }
+        let end = Array("\\end{\(name)}")
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Self.deepest else { return nil }
+        var text = ""
+        while place < letters.count {
+            if letters[place...].starts(with: end) {
+                place += end.count
+                return framed(text, name)
+            }
+            let isScript = letters[place] == "^" || letters[place] == "_"
+            guard let next = isScript ? script(letters[place]) : unit() else { return nil }
+            text += next
+        }
+        return nil
+    }
+
+    private mutating func name() -> String? {
+        guard place < letters.count, letters[place] == "{", let end = letters[place...].firstIndex(of: "}")
+        else { return nil }
+        defer { place = end + 1 }
+        return String(letters[(place + 1)..<end])
+    }
+
+    private func framed(_ text: String, _ name: String) -> String {
+        guard name.hasSuffix("matrix") || name == "cases" else { return text }
+        let rows = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+            .filter { !$0.isEmpty }
+        if name == "cases" { return "{ " + rows.joined(separator: "; ") }
+        return "[ " + rows.joined(separator: "; ") + " ]"
+    }
+}

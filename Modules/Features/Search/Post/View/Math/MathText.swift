@@ -1,0 +1,42 @@
+/// Formulas as letters: `x^2 \leq \frac{1}{n}` as `x² ≤ 1/n`.
+enum MathText {
+    /// A formula in one line; `nil` where there are no letters for a part of it.
+    static func line(_ source: String) -> String? {
+        guard let text = MathReader.text(of: source) else { return nil }
+        return text.split(separator: "\n").map(trimmed).joined(separator: "; ")
+    }
+
+    /// A formula in lines, broken where it says so.
+    static func lines(_ source: String) -> [String]? {
+        MathReader.text(of: source)?.split(separator: "\n").map(trimmed).filter { !$0.isEmpty }
+    }
+
+    /// Small letters over the line; `nil` where a letter has no such form.
+    static func superscript(_ text: String) -> String? { small(text, superscripts) }
+
+    /// Small letters under the line; `nil` where a letter has no such form.
+    static func `subscript`(_ text: String) -> String? { small(text, subscripts) }
+
+    private static func trimmed(_ line: Substring) -> String {
+        line.split(separator: " ").joined(separator: " ")
+    }
+
+    private static func small(_ text: String, _ table: [Character: Character]) -> String? {
+        var shown = ""
+        for letter in text {
+            guard let small = table[letter] else { return nil }
+            shown.append(small)
+        }
+        return shown.isEmpty ? nil : shown
+    }
+
+    private static let superscripts = pairs(
+        "0123456789+-−=()abcdefghijklmnoprstuvwxyzABDEGHIJKLMNOPRTUVWαβγδθφχ ′*∘",
+        "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂᵅᵝᵞᵟᶿᵠᵡ ′*°")
+    private static let subscripts = pairs(
+        "0123456789+-−=()aehijklmnoprstuvxβγρφχ ,", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓᵦᵧᵨᵩᵪ ‚")
+
+    private static func pairs(_ letters: String, _ small: String) -> [Character: Character] {
+        Dictionary(zip(letters, small)) { first, _ in first }
+    }
+}

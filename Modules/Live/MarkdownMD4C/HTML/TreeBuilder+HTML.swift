@@ -1,0 +1,83 @@
+import Markdown
+
+extension TreeBuilder {
+    /// Takes up HTML, which may open what later HTML closes.
+    mutating func add(html: [UInt8]) {
+        var reader = HTMLReader(html)
+        while let token = reader.next() {
+            switch token {
+            case .text(let text): add(flowing: text)
+            case .close(let name): closed(name, reader.written)
+            case .open(let name, let attributes): opened(name, attributes, reader.written)
+            }
+        }
+    }
+
+    /// Text in which line breaks and many spaces are one space, where it is not preformatted.
+    private mutating func add(flowing text: String) {
+        if isPreformatted { return add(text) }
+        guard text.utf8.contains(where: \.isSpace) else { return add(text) }
+        var (flowing, wasSpace) = (String.UnicodeScalarView(), false)
+        for scalar in text.unicodeScalars {
+            let isSpace = scalar.value <= 0x20 && UInt8(scalar.value).isSpace
+            if !isSpace || !wasSpace { flowing.append(isSpace ? " " : scalar) }
+            wasSpace = isSpace
+        }
+        add(String(flowing))
+    }
+
+    // MARK: - Tags
+
+    private mutating func opened(_ name: String, _ attributes: [String: String], _ written: String) {
+        switch name {
+        case "br": add(.lineBreak)
+        case "hr": add(.rule)
+        case "img": addImage(attributes)
+        case "input":
+            if attributes["type"] == "checkbox" { add(attributes["checked"] == nil ? "[ ] " : "[x] ") }
+        case "iframe", "video", "audio", "embed":
+            if let url = attributes["src"], Address.isHarmless(url) { add(.link([.text(url)], url: url)) }
+        default:
+            closeWhatEnds(before: name)
+            if let element = HTMLElements.element(name, attributes) {
+                open(element, tag: name)
+            } else if !HTMLElements.others.contains(name) {
+                // No tag of HTML: `List<String>` that is no code.
+                add(written)
+            }
+        }
+    }
+
+    private mutating func closed(_ name: String, _ written: String) {
+        if close(tag: name) { return }
+        switch name {
+        case "br": add(.lineBreak)
+        // What `PreparedSource` made of a line that ends no note.
+        case Note.tag: add(MarkdownBlock.paragraph([.text(":::")]))
+        default: if !HTMLElements.isKnown(name) { add(written) }
+        }
+    }
+
+    /// Closes what the tag ends without saying so: `<li>` ends the item before.
+    private mutating func closeWhatEnds(before name: String) {
+        switch name {
+        case "li": close(["li"], within: ["ul", "ol"])
+        case "dt", "dd": close(["dt", "dd"], within: ["dl"])
+        case "tr": close(["tr"], within: ["table"])
+        case "td", "th": close(["td", "th"], within: ["tr", "table"])
+        case "thead", "tbody", "tfoot": close(["tr"], within: ["table"])
+        default: if HTMLElements.endsParagraph(name) { close(["p"], within: HTMLElements.containers) }
+        }
+    }
+
+    private mutating func addImage(_ attributes: [String: String]) {
+        let url = attributes["src"] ?? ""
+        add(.image(alt: attributes["alt"] ?? "", url: Address.isHarmless(url) ? url : ""))
+    }
+}
+
+/// How a note is passed on to the tree: as HTML of our own.
+enum Note {
+    static let tag = "qiita-note"
+    static let kinds = ["info", "warn", "alert"]
+}

@@ -1,0 +1,27 @@
+/// The footnotes of a text, numbered in the order in which they are referred to.
+final class Footnotes {
+    private let sources: [String: [UInt8]]
+    private var numbers: [String: Int] = [:]
+    private var order: [String] = []
+
+    /// - Parameter sources: The Markdown of each, by its label.
+    init(_ sources: [String: [UInt8]]) {
+        self.sources = sources
+    }
+
+    var isEmpty: Bool { sources.isEmpty }
+
+    /// The number of a footnote that is referred to; `nil` when there is none with that label.
+    func number(of label: String) -> Int? {
+        if let known = numbers[label] { return known }
+        guard sources[label] != nil else { return nil }
+        order.append(label)
+        numbers[label] = order.count
+        return order.count
+    }
+
+    /// The Markdown of the footnote with that number; `nil` when nothing has referred to so many.
+    func source(of number: Int) -> [UInt8]? {
+        number <= order.count ? sources[order[number - 1]] : nil
+    }
+}

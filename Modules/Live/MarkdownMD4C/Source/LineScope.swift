@@ -1,0 +1,157 @@
+/// A line with what it stands in.
+struct SourceLine {
+    /// Marks of quotes and items, and spaces.
+    var prefix: [UInt8] = []
+    var content: ArraySlice<UInt8> = []
+    /// Whether the line begins an item of a list.
+    var opensItem = false
+    /// Whether it stands in no quote and no list.
+    var isOutermost = true
+    /// Whether it is text, and not blank, code or HTML.
+    var isText = false
+
+    /// What an empty line in the same place starts with.
+    var quotes: [UInt8] {
+        prefix.map { $0 == UInt8(ascii: ">") || $0 == 0x09 ? $0 : 0x20 }
+    }
+}
+
+/// Knows of each line whether it stands in a quote, a list, code or HTML, without parsing what it says.
+///
+/// Quotes and items are nested at most 100 deep, and indented at most 400 columns: md4c takes time in the square
+/// of both, and no post needs more.
+struct LineScope {
+    private static let most = (marks: 100, indent: 400)
+
+    /// A fence of code, or HTML that ends where a certain text stands.
+    private enum Verbatim {
+        case fence(UInt8, count: Int, column: Int)
+        case html(end: [UInt8])
+    }
+
+    /// Where the text of each open item begins.
+    private var items: [Int] = []
+    private var quotes = 0
+    private var verbatim: Verbatim?
+
+    mutating func enter(_ bytes: ArraySlice<UInt8>) -> SourceLine {
+        var line = SourceLine()
+        let (column, quotes) = cutMarks(bytes, &line)
+        let isBlank = line.content.allSatisfy(\.isSpace)
+        if quotes != self.quotes, !isBlank || quotes < self.quotes {
+            verbatim = nil
+            if quotes < self.quotes { items = [] }
+            self.quotes = quotes
+        }
+        if let verbatim, stays(in: verbatim, line, column, isBlank) { return line }
+        guard !isBlank else { return line }
+        if !line.opensItem { items.removeAll { $0 > column } }
+        line.isOutermost = quotes == 0 && items.isEmpty
+        let indent = line.opensItem ? 0 : column - (items.last ?? 0)
+        guard indent < 4 else { return line }
+        open(line)
+        line.isText = verbatim == nil
+        return line
+    }
+
+    // MARK: - Marks
+
+    /// Cuts marks off, and remembers the items that they open.
+    private mutating func cutMarks(
+        _ bytes: ArraySlice<UInt8>, _ line: inout SourceLine
+    ) -> (column: Int, quotes: Int) {
+        var (rest, column, marks, quotes) = (bytes, 0, 0, 0)
+        while let sign = rest.first {
+            if sign == 0x20 || sign == 0x09 {
+                let columns = sign == 0x09 ? 4 - column % 4 : 1
+                column += columns
+                if column <= Self.most.indent { line.prefix.append(sign) }
+                rest = rest.dropFirst()
+            } else if sign == UInt8(ascii: ">"), verbatim == nil || quotes < self.quotes {
+                rest = rest.dropFirst()
+                (marks, quotes) = (marks + 1, min(quotes + 1, Self.most.marks))
+                // What is indented in a quote is so from its mark on.
+                column = rest.first == 0x20 ? -1 : 0
+                if marks <= Self.most.marks { line.prefix.append(sign) }
+                if marks > Self.most.marks, rest.first == 0x20 { rest = rest.dropFirst() }
+            } else if verbatim == nil, let length = listMark(rest), column - (items.last ?? 0) < 4 {
+                marks += 1
+                column += length
+                if marks <= Self.most.marks { line.prefix += rest.prefix(length) }
+                if !line.opensItem { items.removeAll { $0 > column - length } }
+                if marks <= Self.most.marks { items.append(column) }
+                line.opensItem = true
+                rest = rest.dropFirst(length)
+            } else {
+                break
+            }
+        }
+        line.content = rest
+        return (max(column, 0), quotes)
+    }
+
+    /// How long a list's mark is, with the space behind it; `nil` when there is none.
+    private func listMark(_ bytes: ArraySlice<UInt8>) -> Int? {
+        let digits = bytes.prefix(10).prefix { (0x30...0x39).contains($0) }.count
+        let signs = digits == 0 ? "-*+" : ".)"
+        guard digits < 10, let sign = bytes.dropFirst(digits).first, signs.utf8.contains(sign) else {
+            return nil
+        }
+        let space = bytes.dropFirst(digits + 1).first
+        guard space == 0x20 || space == 0x09 else { return nil }
+        // `* * *` is a rule.
+        if digits == 0, bytes.count >= 5, bytes.allSatisfy({ $0.isSpace || $0 == sign }) { return nil }
+        return digits + 2
+    }
+
+    // MARK: - What is verbatim
+
+    /// Whether a line belongs to open code or HTML, which it may end.
+    private mutating func stays(
+        in verbatim: Verbatim, _ line: SourceLine, _ column: Int, _ isBlank: Bool
+    ) -> Bool {
+        switch verbatim {
+        case .fence(let sign, let count, let start):
+            if !isBlank, column < start {
+                self.verbatim = nil
+                return false
+            }
+            let mark = Character(Unicode.Scalar(sign))
+            if column - start < 4, line.content.isFence(of: mark, orMore: count) { self.verbatim = nil }
+        case .html(let end):
+            if contains(line.content, end) { self.verbatim = nil }
+        }
+        return true
+    }
+
+    private mutating func open(_ line: SourceLine) {
+        guard let first = line.content.first else { return }
+        if first == UInt8(ascii: "`") || first == UInt8(ascii: "~") {
+            let info = line.content.drop { $0 == first }
+            let count = line.content.count - info.count
+            guard count >= 3, first == UInt8(ascii: "~") || !info.contains(first) else { return }
+            verbatim = .fence(first, count: count, column: items.last ?? 0)
+        } else if first == UInt8(ascii: "<") {
+            for (start, end) in Self.verbatimHTML {
+                guard line.content.count >= start.utf8.count,
+                    zip(line.content, start.utf8).allSatisfy({ $0 | 0x20 == $1 | 0x20 })
+                else { continue }
+                let rest = line.content.dropFirst(start.utf8.count)
+                if !contains(rest, Array(end.utf8)) { verbatim = .html(end: Array(end.utf8)) }
+                return
+            }
+        }
+    }
+
+    private static let verbatimHTML = [
+        ("<!--", "-->"), ("<pre", "</pre>"), ("<script", "</script>"), ("<style", "</style>"),
+        ("<textarea", "</textarea>"),
+    ]
+
+    private func contains(_ bytes: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Bool {
+        bytes.indices.contains { place in
+            bytes[place] | 0x20 == wanted[0] | 0x20 && place + wanted.count <= bytes.endIndex
+                && zip(bytes[place...], wanted).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+        }
+    }
+}

@@ -1,0 +1,178 @@
+/// A text in which md4c finds what it does not know: Qiita's notes and footnotes, formulas over many lines.
+///
+/// Notes become HTML of our own, `$$` on a line of its own a fence of code, and footnotes are taken out.
+struct PreparedSource {
+    private(set) var text: [UInt8] = []
+    /// The Markdown of each footnote, by its label.
+    private(set) var footnotes: [String: [UInt8]] = [:]
+
+    private let lines: [ArraySlice<UInt8>]
+    /// What the lines stand in.
+    private var scope = LineScope()
+    /// Notes that are open.
+    private var notes = 0
+    /// Whether no `$$` ends what another would begin.
+    private var hasNoMoreMath = false
+
+    init(_ source: String) {
+        let bytes = Array(source.utf8)
+        lines = Self.lines(of: bytes)
+        text.reserveCapacity(bytes.count + 64)
+        var place = 0
+        while place < lines.count { place = take(place) }
+    }
+
+    /// Without their ends, which may be those of any system.
+    private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+        var (lines, start): ([ArraySlice<UInt8>], Int) = ([], 0)
+        while start < bytes.count {
+            var end = start
+            while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+            lines.append(bytes[start..<end])
+            let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
+            start = end + (isPair ? 2 : 1)
+        }
+        return lines
+    }
+
+    /// Takes a line, and those that go on with it.
+    ///
+    /// - Returns: The place of the next.
+    private mutating func take(_ place: Int) -> Int {
+        let line = scope.enter(lines[place])
+        guard line.isText else {
+            put(line)
+            return place + 1
+        }
+        if let label = footnoteLabel(line) { return takeFootnote(label, place) }
+        if let kind = noteKind(line) {
+            notes += 1
+            putApart(line, "<\(Note.tag) kind=\"\(kind)\">")
+        } else if notes > 0, line.content.isFence(of: ":", orMore: 3) {
+            notes -= 1
+            putApart(line, "</\(Note.tag)>")
+        } else if line.content.isFence(of: "$", orMore: 2), let end = mathEnd(place) {
+            takeMath(line, place + 1..<end)
+            return end + 1
+        } else if let bar = tableBar(below: line, place) {
+            takeTable(line, place, bar)
+            return place + 2
+        } else {
+            put(line)
+        }
+        return place + 1
+    }
+
+    private mutating func put(_ line: SourceLine) {
+        text += line.prefix
+        text += line.content
+        text.append(0x0A)
+    }
+
+    /// Puts `content` where the line stood, with an empty line before and behind it.
+    private mutating func putApart(_ line: SourceLine, _ content: String) {
+        if !line.opensItem { text += line.quotes + [0x0A] }
+        text += line.prefix + content.utf8 + [0x0A] + line.quotes + [0x0A]
+    }
+
+    // MARK: - Notes
+
+    /// The kind of note that a line opens; `nil` when it opens none.
+    private func noteKind(_ line: SourceLine) -> String? {
+        guard line.content.first == UInt8(ascii: ":") else { return nil }
+        let words = line.content.drop { $0 == UInt8(ascii: ":") }
+        guard line.content.count - words.count >= 3 else { return nil }
+        let parts = words.split(whereSeparator: \.isSpace).map { String(decoding: $0, as: UTF8.self) }
+        guard parts.first == "note", parts.count <= 2 else { return nil }
+        guard parts.count == 2 else { return Note.kinds[0] }
+        return Note.kinds.first { $0 == parts[1] }
+    }
+
+    // MARK: - Math
+
+    /// The line that ends what `$$` has begun.
+    private mutating func mathEnd(_ start: Int) -> Int? {
+        guard !hasNoMoreMath else { return nil }
+        let end = lines[(start + 1)...].firstIndex {
+            $0.drop { $0.isSpace || $0 == UInt8(ascii: ">") }.isFence(of: "$", orMore: 2)
+        }
+        hasNoMoreMath = end == nil
+        return end
+    }
+
+    private mutating func takeMath(_ line: SourceLine, _ inner: Range<Int>) {
+        let fence = [UInt8](repeating: UInt8(ascii: "~"), count: 16)
+        text += line.prefix + fence + "math\n".utf8
+        let indent = line.quotes
+        for place in inner {
+            text += indent + lines[place].drop { $0.isSpace || $0 == UInt8(ascii: ">") } + [0x0A]
+        }
+        text += indent + fence + [0x0A]
+    }
+
+    // MARK: - Tables
+
+    private func tableBar(below line: SourceLine, _ place: Int) -> TableBar? {
+        place + 1 < lines.count ? TableBar(lines[place + 1], below: line.content) : nil
+    }
+
+    /// md4c finds a table only behind an empty line.
+    private mutating func takeTable(_ line: SourceLine, _ place: Int, _ bar: TableBar) {
+        if !line.opensItem { text += line.quotes + [0x0A] }
+        put(line)
+        var next = scope.enter(lines[place + 1])
+        next.content = bar.bytes[...]
+        put(next)
+    }
+
+    // MARK: - Footnotes
+
+    /// The label of `[^label]: text`.
+    private func footnoteLabel(_ line: SourceLine) -> String? {
+        guard line.isOutermost, line.content.starts(with: "[^".utf8) else { return nil }
+        let label = line.content.dropFirst(2).prefix(64)
+        guard let end = label.firstIndex(of: UInt8(ascii: "]")), end > label.startIndex,
+            line.content.dropFirst(2 + label.distance(from: label.startIndex, to: end) + 1).first
+                == UInt8(ascii: ":")
+        else { return nil }
+        return String(decoding: label[..<end], as: UTF8.self)
+    }
+
+    /// Takes a footnote out: its line, those that go on with it, and those that are indented.
+    private mutating func takeFootnote(_ label: String, _ start: Int) -> Int {
+        let first = lines[start]
+        let colon = first.firstIndex(of: UInt8(ascii: ":")) ?? first.startIndex
+        var (source, place) = ([UInt8](first[(colon + 1)...].drop(while: \.isSpace)), start + 1)
+        var (isApart, next) = (false, place)
+        while next < lines.count {
+            let line = lines[next]
+            let indent = line.prefix { $0 == 0x20 || $0 == 0x09 }
+            if indent.count == line.count {
+                isApart = true
+            } else if isApart ? indent.count >= 2 || indent.first == 0x09 : goesOn(line) {
+                let cut = indent.first == 0x09 ? 1 : min(indent.count, 4)
+                source += repeatElement(0x0A, count: next - place + 1) + line.dropFirst(cut)
+                place = next + 1
+            } else {
+                break
+            }
+            next += 1
+        }
+        if footnotes[label] == nil { footnotes[label] = source }
+        text.append(0x0A)
+        return place
+    }
+
+    /// Whether a line goes on with the text of the one before.
+    private func goesOn(_ line: ArraySlice<UInt8>) -> Bool {
+        !["[^", "#", "```", "~~~", ":::", "- ", "* ", "> ", "<"].contains { line.starts(with: $0.utf8) }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether it is so many of a sign and nothing else.
+    func isFence(of sign: Character, orMore least: Int) -> Bool {
+        let rest = drop { $0 == sign.asciiValue }
+        return count - rest.count >= least && rest.allSatisfy(\.isSpace)
+    }
+}

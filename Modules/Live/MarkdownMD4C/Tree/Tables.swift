@@ -1,0 +1,79 @@
+import Markdown
+
+/// Makes a table of rows whose cells may take several columns and rows.
+enum Tables {
+    /// More columns than any screen shows: such a table becomes lines.
+    static let mostColumns = 64
+    private static let mostRows = 1_000
+
+    /// The cells of a row; what stands beside them is one, too.
+    static func cells(_ inner: [Node]) -> [(TableCell, [MarkdownSpan])] {
+        var (cells, stray): ([(TableCell, [MarkdownSpan])], [Node]) = ([], [])
+        for node in inner {
+            if case .cell(let cell, let line) = node {
+                cells.append((cell, line))
+            } else {
+                stray.append(node)
+            }
+        }
+        let line = Blocks.line(stray)
+        return line.isEmpty ? cells : cells + [(TableCell(isHeader: false, .none), line)]
+    }
+
+    /// A table, and before it what stood in it beside its rows.
+    static func table(_ inner: [Node]) -> [MarkdownBlock] {
+        var (rows, rest): ([[(TableCell, [MarkdownSpan])]], [Node]) = ([], [])
+        for node in inner {
+            if case .row(let cells) = node { rows.append(cells) } else { rest.append(node) }
+        }
+        rows = spread(rows)
+        let columns = rows.map(\.count).max() ?? 0
+        let before = Blocks.of(rest)
+        guard columns > 0 else { return before }
+        guard columns <= mostColumns else { return before + rows.map(line) }
+        let alignments = (0..<columns).map { column in
+            rows.lazy.compactMap { $0.indices.contains(column) ? $0[column].0.alignment : nil }
+                .first { $0 != .none } ?? .none
+        }
+        var cells = rows.map { row in
+            row.map(\.1) + Array(repeating: [], count: columns - row.count)
+        }
+        let hasHeader = rows[0].allSatisfy(\.0.isHeader)
+        let header = hasHeader ? cells.removeFirst() : []
+        return before + [.table(MarkdownTable(alignments: alignments, header: header, rows: cells))]
+    }
+
+    /// Every cell in its column: empty ones stand for what a cell takes beside and below itself.
+    private static func spread(_ rows: [[(TableCell, [MarkdownSpan])]]) -> [[(TableCell, [MarkdownSpan])]] {
+        // For each column how many of the rows that come are taken.
+        var taken: [Int] = []
+        return rows.map { row in
+            var placed: [(TableCell, [MarkdownSpan])] = []
+            func skipTaken() {
+                while placed.count < taken.count, taken[placed.count] > 0 {
+                    taken[placed.count] -= 1
+                    placed.append((row.first?.0 ?? TableCell(isHeader: false, .none), []))
+                }
+            }
+            for (cell, line) in row {
+                skipTaken()
+                let isWide = placed.count >= mostColumns
+                for column in 0..<(isWide ? 1 : min(max(cell.columns, 1), mostColumns)) {
+                    let rows = isWide ? 0 : min(max(cell.rows, 1), mostRows) - 1
+                    if placed.count < taken.count {
+                        taken[placed.count] = rows
+                    } else if rows > 0 {
+                        taken += Array(repeating: 0, count: placed.count - taken.count) + [rows]
+                    }
+                    placed.append((cell, column == 0 ? line : []))
+                }
+            }
+            skipTaken()
+            return placed
+        }
+    }
+
+    private static func line(_ row: [(TableCell, [MarkdownSpan])]) -> MarkdownBlock {
+        .paragraph(Array(row.map(\.1).joined(separator: [.text(" | ")])))
+    }
+}

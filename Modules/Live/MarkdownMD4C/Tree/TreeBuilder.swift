@@ -1,0 +1,121 @@
+import Markdown
+
+/// Makes blocks of what opens, closes and stands between, forgiving what HTML leaves open or closes twice.
+struct TreeBuilder {
+    /// An element that is open.
+    private struct Frame {
+        let element: Element
+        /// The tag that opened it; `nil` when Markdown did.
+        var tag: String?
+        var nodes: [Node] = []
+        var text = ""
+    }
+
+    private enum Place {
+        case frame(Int)
+        /// Too deep for a frame: its text stands in the last one.
+        case line, block
+    }
+
+    private static let deepest = 100
+    private var frames = [Frame(element: .document)]
+    /// For each open element of Markdown where it is.
+    private var places: [Place] = []
+    /// How many frames keep spaces and line breaks as they are.
+    private var preformatted = 0
+
+    var isPreformatted: Bool { preformatted > 0 }
+
+    // MARK: - What Markdown says
+
+    mutating func open(_ element: Element) {
+        if push(element, nil) {
+            places.append(.frame(frames.count - 1))
+        } else {
+            if !element.isInline { add(.lineBreak) }
+            places.append(element.isInline ? .line : .block)
+        }
+    }
+
+    mutating func close() {
+        switch places.popLast() {
+        case .frame(let place): pop(to: place)
+        case .block: add(.lineBreak)
+        case .line, nil: break
+        }
+    }
+
+    mutating func add(_ text: String) { frames[frames.count - 1].text += text }
+
+    mutating func add(_ span: MarkdownSpan) { add(.span(span)) }
+
+    mutating func add(_ block: MarkdownBlock) { add(.block(block)) }
+
+    /// The blocks of the whole text; whatever is open closes.
+    mutating func finish() -> [MarkdownBlock] {
+        places = []
+        pop(to: 1)
+        flush()
+        return Blocks.of(frames[0].nodes)
+    }
+
+    // MARK: - What HTML says
+
+    /// - Parameter tag: By which it is closed.
+    mutating func open(_ element: Element, tag: String) { _ = push(element, tag) }
+
+    /// Closes the innermost element with that tag that Markdown has not opened something in since.
+    ///
+    /// - Returns: Whether there was one.
+    @discardableResult mutating func close(tag: String) -> Bool {
+        guard let place = place(of: [tag], within: []) else { return false }
+        pop(to: place)
+        return true
+    }
+
+    /// Closes the innermost element with one of `tags`, unless one of `bounds` is open inside it.
+    mutating func close(_ tags: Set<String>, within bounds: Set<String>) {
+        if let place = place(of: tags, within: bounds) { pop(to: place) }
+    }
+
+    private func place(of tags: Set<String>, within bounds: Set<String>) -> Int? {
+        for place in frames.indices.reversed() {
+            guard let tag = frames[place].tag, !bounds.contains(tag) else { return nil }
+            if tags.contains(tag) { return place }
+        }
+        return nil
+    }
+
+    // MARK: - Frames
+
+    private mutating func push(_ element: Element, _ tag: String?) -> Bool {
+        guard frames.count < Self.deepest * (element.isInline ? 2 : 1) else { return false }
+        flush()
+        frames.append(Frame(element: element, tag: tag))
+        if case .preformatted = element { preformatted += 1 }
+        return true
+    }
+
+    /// Closes so many frames that `place` is no frame any more.
+    private mutating func pop(to place: Int) {
+        while frames.count > place {
+            flush()
+            let frame = frames.removeLast()
+            if case .preformatted = frame.element { preformatted -= 1 }
+            for node in Blocks.nodes(of: frame.element, frame.nodes) { add(node) }
+        }
+    }
+
+    private mutating func add(_ node: Node) {
+        if case .span(.text(let text)) = node { return add(text) }
+        flush()
+        frames[frames.count - 1].nodes.append(node)
+    }
+
+    private mutating func flush() {
+        let last = frames.count - 1
+        guard !frames[last].text.isEmpty else { return }
+        frames[last].nodes.append(.span(.text(frames[last].text)))
+        frames[last].text = ""
+    }
+}

@@ -1,0 +1,115 @@
+import Markdown
+import MarkdownMD4C
+import Testing
+
+/// What Debian installs as libmd4c0; the tests need it.
+let parser: MarkdownMD4C = {
+    guard let parser = MarkdownMD4C() else { preconditionFailure("install libmd4c0, or run Tooling/install") }
+    return parser
+}()
+
+func blocks(_ source: String) -> [MarkdownBlock] { parser.parse(source).blocks }
+func paragraph(_ text: String) -> MarkdownBlock { .paragraph([.text(text)]) }
+
+@Suite struct BlockTests {
+    @Test("B-S9 headings carry their level, in both spellings")
+    func headings() {
+        #expect(
+            blocks("# a\n###### b\nc\n---\n") == [
+                .heading(level: 1, [.text("a")]), .heading(level: 6, [.text("b")]),
+                .heading(level: 2, [.text("c")]),
+            ])
+    }
+
+    @Test("B-S9 a code block keeps its info string and its text, without the last newline")
+    func code() {
+        #expect(
+            blocks("```swift:Store.swift\nlet a = 1\n\n  b\n```\n\n    indented\n") == [
+                .code(info: "swift:Store.swift", text: "let a = 1\n\n  b"),
+                .code(info: nil, text: "indented"),
+            ])
+    }
+
+    @Test("B-S9 lists say where they start, and their tasks whether they are done")
+    func lists() {
+        #expect(
+            blocks("3. a\n4. b\n\n- [x] c\n- [ ] d\n- e\n") == [
+                .list(
+                    start: 3,
+                    [MarkdownListItem(blocks: [paragraph("a")]), MarkdownListItem(blocks: [paragraph("b")])]),
+                .list(
+                    start: nil,
+                    [
+                        MarkdownListItem(task: .done, blocks: [paragraph("c")]),
+                        MarkdownListItem(task: .open, blocks: [paragraph("d")]),
+                        MarkdownListItem(blocks: [paragraph("e")]),
+                    ]),
+            ])
+    }
+
+    @Test("B-S9 a table has a header, alignments, and rows as wide as it")
+    func table() {
+        let source = "| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | **2** |\n| 1 | 2 | 3 | 4 | 5 |\n"
+        let four: [[MarkdownSpan]] = [[.text("1")], [.text("2")], [.text("3")], [.text("4")]]
+
+        #expect(
+            blocks(source) == [
+                .table(
+                    MarkdownTable(
+                        alignments: [.left, .center, .right, .none],
+                        header: [[.text("a")], [.text("b")], [.text("c")], [.text("d")]],
+                        rows: [[[.text("1")], [.strong([.text("2")])], [], []], four]))
+            ])
+    }
+
+    @Test("B-S9 a table follows a line of text at once, and may have one column")
+    func tableBehindText() {
+        let table = MarkdownBlock.table(
+            MarkdownTable(
+                alignments: [.right], header: [[.text("a|b")]], rows: [[[.text("1")]]]))
+
+        #expect(blocks("x\n|a\\|b|\n|-:|\n|1|") == [paragraph("x"), table])
+        #expect(
+            blocks("> x\n> |a\\|b|\n> |-:|\n> |1|\n\na|b\n---") == [
+                .quote([paragraph("x"), table]), .heading(level: 2, [.text("a|b")]),
+            ])
+    }
+
+    @Test("B-S9 quotes hold blocks, rules stand for themselves")
+    func quotesAndRules() {
+        #expect(
+            blocks("> a\n>\n> > b\n\n***\n") == [.quote([paragraph("a"), .quote([paragraph("b")])]), .rule])
+    }
+
+    @Test("B-S9 footnotes are numbered in the order of their references and stand at the end, once each")
+    func footnotes() {
+        #expect(
+            blocks(
+                "a[^x] b[^y] [^none] `[^x]`\n\n[^y]: Y[^x]\n[^x]: X\n  goes on\n\n      code\n\nend\n[^z]: nobody\n"
+            ) == [
+                .paragraph([
+                    .text("a"), .footnote(1), .text(" b"), .footnote(2), .text(" [^none] "), .code("[^x]"),
+                ]),
+                paragraph("end"),
+                .footnotes([
+                    [.paragraph([.text("X"), .lineBreak, .text("goes on")]), paragraph("code")],
+                    [.paragraph([.text("Y"), .footnote(1)])],
+                ]),
+            ])
+    }
+
+    @Test("line ends of Windows and the old Macintosh are line ends", arguments: ["\n", "\r\n", "\r"])
+    func lineEnds(end: String) {
+        let source = ["# a", "b", "", "```", "c", "", "d", "```", ""].joined(separator: end)
+
+        #expect(
+            blocks(source) == [
+                .heading(level: 1, [.text("a")]), paragraph("b"), .code(info: nil, text: "c\n\nd"),
+            ])
+    }
+
+    @Test("an empty text has no blocks", arguments: ["", "\n", "  \n\t\n"])
+    func empty(source: String) {
+        #expect(blocks(source) == [])
+    }
+}

@@ -1,0 +1,165 @@
+import Markdown
+import ReactiveTesting
+import Testing
+
+@testable import MarkdownMD4C
+
+@Suite(.blocking, .serialized) struct HostileTests {
+    private static let mebibyte = 1 << 20
+
+    private static func filled(_ pattern: String) -> String {
+        String(repeating: pattern, count: mebibyte / pattern.utf8.count)
+    }
+
+    @Test(
+        "10,000 nested blocks parse on a small stack and come back at most 100 deep",
+        arguments: ["> ", ">", "- ", "1. ", "> - ", "* 1) "])
+    func nestedBlocks(marker: String) async {
+        let source = String(repeating: marker, count: 10_000) + "end"
+
+        let document = await onSmallStack { parser.parse(source) }
+
+        let depth = document.blocks.map(depth(of:)).max() ?? 0
+        #expect((49...101).contains(depth))
+        #expect(text(of: document.blocks).contains("end"))
+    }
+
+    @Test("blocks nested by indentation are flattened where they are too deep, and none is lost")
+    func nestedByIndent() async {
+        let levels = 180
+        let lines = (0..<levels).map { String(repeating: "  ", count: $0) + "- n\($0)\n" }
+
+        let document = await onSmallStack { parser.parse(lines.joined()) }
+
+        #expect((49...101).contains(document.blocks.map(depth(of:)).max() ?? 0))
+        let words = text(of: document.blocks).split(separator: " ")
+        #expect(words == (0..<levels).map { "n\($0)" })
+    }
+
+    @Test(
+        "10,000 nested spans parse on a small stack",
+        arguments: [
+            ("*a **b ", "c** d*"), ("![", "](x)"), ("[", "](x)"), ("~~a *b ", "* ~~"), ("_**", "**_"),
+        ])
+    func nestedSpans(open: String, close: String) async {
+        let source = String(repeating: open, count: 10_000) + "x" + String(repeating: close, count: 10_000)
+
+        let document = await onSmallStack { parser.parse(source) }
+
+        #expect(!document.blocks.isEmpty)
+    }
+
+    @Test(
+        "1 MiB of a hostile pattern parses, and leaves nothing behind",
+        arguments: [
+            "> ", "- ", "[", "![[]()", "*a **a ", "a<?", "<!--", "http://a)", "a@b.", "`", "|", "&", "\\",
+            ":::note\n", "[^a]: b\n\n", "|-|-|\n", "\t", "\r", "~~~a\n", "あ*い_う", "- a\n\n", "www.", ":::\n",
+            "$$\n", "$a", "$$a", "- * ", "<div>", "<div>\n\n", "</b>", "<b>a", "<td>",
+            "<tr><td rowspan=9 colspan=9>\n",
+            "<table>\n", "<li>", "<p>", "<a href='", "<pre>\n", "<script>\n", "<details><summary>\n\n",
+            "<dl><dt>a<dd>",
+            "[^a] ", ":a:", "https://", "<!-- -->", "&#x1b;", "<img src=a>",
+        ])
+    func patterns(pattern: String) async {
+        let source = Self.filled(pattern)
+
+        let count = await onSmallStack { parser.parse(source).blocks.count }
+
+        #expect(count >= 0)
+    }
+
+    @Test("1 MiB of garbage parses, whatever the seed", arguments: 0..<6)
+    func garbage(seed: Int) async {
+        var random = Garbage(state: UInt64(seed) + 1)
+        let signs = Array("ab \n\n`*_[]()!<>#-|:~^\\&;.@w/1+\"=\t日🇯🇵\u{0}\u{1B}").map(String.init)
+        let source = (0..<(Self.mebibyte / 2)).map { _ in signs[Int(random.next() % UInt64(signs.count))] }
+
+        let document = await onSmallStack { parser.parse(source.joined()) }
+
+        #expect(!document.blocks.isEmpty)
+    }
+
+    @Test("a table that would fill the memory comes back as lines")
+    func tableBomb() {
+        let columns = 2_000
+        let row = "|" + String(repeating: "a|", count: columns),
+            bar = "|" + String(repeating: "-|", count: columns)
+        let source = row + "\n" + bar + "\n" + String(repeating: "|1\n", count: 100_000)
+
+        let document = parser.parse(source)
+
+        #expect(document == PlainMarkdown().parse(source))
+    }
+
+    @Test("an address that is meant a thousand times is kept as often as there is room")
+    func referenceBomb() {
+        let source =
+            "[a]: " + String(repeating: "x", count: 50_000) + "\n\n" + String(repeating: "[a]", count: 50_000)
+
+        #expect(parser.parse(source) == PlainMarkdown().parse(source))
+    }
+
+    @Test("a table of HTML with more columns than a screen shows becomes lines")
+    func wideTable() {
+        let source = "<table><tr>" + String(repeating: "<td>1</td>", count: 65) + "</tr></table>"
+
+        #expect(
+            text(of: parser.parse(source).blocks) == Array(repeating: "1", count: 65).joined(separator: " | ")
+        )
+    }
+
+    @Test(
+        "10,000 tags of HTML that nobody closes parse on a small stack",
+        arguments: [
+            "<div>", "<b>", "<ul><li>", "<table><tr><td>", "<blockquote>\n\n", "<details>\n\n", "<font><div>",
+        ])
+    func nestedTags(tag: String) async {
+        let source = String(repeating: tag, count: 10_000) + "end"
+
+        let document = await onSmallStack { parser.parse(source) }
+
+        #expect(document.blocks.allSatisfy { depth(of: $0) <= 101 })
+        #expect(text(of: document.blocks).contains("end"))
+    }
+
+    @Test(
+        "no address that a browser would obey becomes a link",
+        arguments: [
+            "javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "vbscript:x", " javascript:x",
+            "java\u{9}script:x", "file:///etc/passwd",
+        ])
+    func addresses(url: String) {
+        let escaped = url.replacing(" ", with: "&#32;")
+        #expect(text(of: parser.parse("[a](<\(url)>)").blocks).contains("a"))
+        for source in [
+            "[a](<\(url)>)", "<a href=\"\(escaped)\">a</a>", "<iframe src=\"\(escaped)\"></iframe>a",
+        ] {
+            #expect(parser.parse(source).blocks == [paragraph("a")], "\(source)")
+        }
+    }
+
+    @Test("a paragraph of any length keeps every letter")
+    func longParagraph() {
+        let source = String(repeating: "長い文", count: 20_000)
+
+        #expect(text(of: parser.parse(source).blocks).filter { $0 != " " } == source)
+    }
+
+    @Test("parsing at once in many tasks gives each its own document")
+    func atOnce() async {
+        // Long enough that two parses overlap.
+        let sources = (0..<100).map { number in
+            String(repeating: "~~\(number)~~ https://x.jp/\(number)\n\n|a|\n|-|\n|\(number)|\n\n", count: 400)
+        }
+        let alone = sources.map { parser.parse($0) }
+
+        let together = await withTaskGroup(of: (Int, MarkdownDocument).self) { group in
+            for (index, source) in sources.enumerated() {
+                group.addTask { (index, parser.parse(source)) }
+            }
+            return await group.reduce(into: [Int: MarkdownDocument]()) { $0[$1.0] = $1.1 }
+        }
+
+        #expect(alone.indices.allSatisfy { together[$0] == alone[$0] })
+    }
+}

@@ -1,0 +1,79 @@
+import Markdown
+import MarkdownMD4C
+import Testing
+
+@Suite struct SpanTests {
+    private func spans(_ source: String) -> [MarkdownSpan] {
+        guard case .paragraph(let spans)? = blocks(source).first else { return [] }
+        return spans
+    }
+
+    @Test("B-S9 emphasis of every kind nests")
+    func emphasis() {
+        #expect(
+            spans("*a **b*** ~~c~~ `d`") == [
+                .emphasis([.text("a "), .strong([.text("b")])]), .text(" "),
+                .strikethrough([.text("c")]), .text(" "), .code("d"),
+            ])
+    }
+
+    @Test("B-S9 links and images carry their URL, an image's text is plain")
+    func links() {
+        #expect(
+            spans("[a *b*](https://x.jp/?q=1&r \"t\") ![c *d* ![e](f)](g.png) [r]\n\n[r]: /z") == [
+                .link([.text("a "), .emphasis([.text("b")])], url: "https://x.jp/?q=1&r"), .text(" "),
+                .image(alt: "c d e", url: "g.png"), .text(" "), .link([.text("r")], url: "/z"),
+            ])
+    }
+
+    @Test("B-S9 bare URLs are links")
+    func autolinks() {
+        #expect(
+            spans("see https://qiita.com/a_b and www.x.jp") == [
+                .text("see "), .link([.text("https://qiita.com/a_b")], url: "https://qiita.com/a_b"),
+                .text(" and "), .link([.text("www.x.jp")], url: "http://www.x.jp"),
+            ])
+        #expect(
+            spans("詳しくはhttps://qiita.com/a?b=1。") == [
+                .text("詳しくは"), .link([.text("https://qiita.com/a?b=1")], url: "https://qiita.com/a?b=1"),
+                .text("。"),
+            ])
+    }
+
+    @Test("B-S9 a line ends where it does in the source, with two spaces, a backslash or neither")
+    func breaks() {
+        #expect(
+            spans("a\nb  \nc\\\nd") == [
+                .text("a"), .lineBreak, .text("b"), .lineBreak, .text("c"), .lineBreak, .text("d"),
+            ])
+    }
+
+    @Test("text comes in one piece, entities decoded")
+    func pieces() {
+        #expect(
+            spans("a_b & c! &lt;d&gt; &nosuch; &#x65e5;本<br>e") == [
+                .text("a_b & c! <d> &nosuch; 日本"), .lineBreak, .text("e"),
+            ])
+    }
+
+    @Test("B-S9 a formula is one, money is none")
+    func math() {
+        #expect(
+            spans("$x_1^2$ and $`a*b*c`$, $5 and $6") == [
+                .math("x_1^2"), .text(" and "), .math("a*b*c"), .text(", $5 and $6"),
+            ])
+        #expect(blocks("a\n\n$$\na\n\n= b\n$$\n\nz") == [paragraph("a"), .math("a\n\n= b"), paragraph("z")])
+        #expect(blocks("$$x$$\n\n```math\ny\n```") == [.math("x"), .math("y")])
+    }
+
+    @Test("B-S9 an emoji's name is the emoji, where there is one, and no code")
+    func emoji() {
+        #expect(
+            spans(":tada: :nosuch: 12:30:45 `:tada:`") == [.text("🎉 :nosuch: 12:30:45 "), .code(":tada:")])
+    }
+
+    @Test("a NUL and its entity become the replacement character")
+    func nul() {
+        #expect(spans("a\u{0}b&#0;") == [.text("a\u{FFFD}b\u{FFFD}")])
+    }
+}
