@@ -12,6 +12,8 @@ let package = Package(
     name: "module-lint",
     targets: [
         .executableTarget(name: "ModuleLint", swiftSettings: settings),
+        .executableTarget(name: "ReleaseCheck", swiftSettings: settings),
+        .testTarget(name: "ReleaseCheckTests", dependencies: ["ReleaseCheck"], swiftSettings: settings),
         .testTarget(name: "ModuleLintTests", dependencies: ["ModuleLint"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
