@@ -14,12 +14,12 @@ struct ArticleTests {
         #expect(article.complaints == [])
     }
 
-    @Test("There are four with code")
+    @Test("There are five with code")
     func all() {
         #expect(
             Self.articles.map(\.description) == [
                 "AFeatureInTenMinutes.md", "ComingFromReSwiftUnioTCA.md", "ScopesAndLifetimes.md",
-                "TestingWithTime.md",
+                "TestingWithTime.md", "TheMainThread.md",
             ])
     }
 

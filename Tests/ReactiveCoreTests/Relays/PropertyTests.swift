@@ -55,6 +55,40 @@ struct PropertyTests {
         bag.dispose()
     }
 
+    @Test("R7 a combined property tells no two values that were not there together, and the same two once")
+    func whole() {
+        let (state, both, bag) = (
+            BehaviorRelay(value: Pair(first: 0, second: 0)), Recorder<String>(), DisposeBag()
+        )
+        let property = state.asProperty()
+        property.map(\.first).combineLatest(property.map(\.second)).map { "\($0)\($1)" }
+            .asObservable().record(into: both).disposed(by: bag)
+
+        state.accept(Pair(first: 1, second: 1))
+        state.accept(Pair(first: 1, second: 2))
+
+        #expect(both.elements == ["00", "11", "12"])
+        bag.dispose()
+    }
+
+    private struct Pair { let (first, second): (Int, Int) }
+
+    @Test("R7 a combined property of values that cannot be compared tells of both at each change")
+    func incomparable() {
+        struct Word { let text: String }
+        let (state, both, bag) = (BehaviorRelay(value: Word(text: "a")), Recorder<String>(), DisposeBag())
+        let property = state.asProperty()
+        property.combineLatest(property.map { Word(text: $0.text.uppercased()) }).map {
+            "\($0.text)\($1.text)"
+        }
+        .asObservable().record(into: both).disposed(by: bag)
+
+        state.accept(Word(text: "b"))
+
+        #expect(both.elements == ["aA", "bB", "bB"])
+        bag.dispose()
+    }
+
     @Test("R7 a distinct property tells no change that changes nothing")
     func distinct() {
         let (current, changes, bag) = (Recorder<Bool>(), Recorder<Bool>(), DisposeBag())

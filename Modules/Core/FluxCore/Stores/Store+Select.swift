@@ -31,6 +31,19 @@ extension Store {
         }
     }
 
+    /// Several parts at once, `select { ($0.query, $0.count) }`: told at once, then only when one of them differs.
+    public func select<each Part: Equatable & Sendable>(
+        _ parts: @escaping @Sendable (State) -> (repeat each Part)
+    ) -> Property<(repeat each Part)> {
+        follow(mark: parts, part: parts) { state, kept in
+            let now = parts(state)
+            var differs = false
+            for (new, old) in repeat (each now, each kept) { differs = differs || new != old }
+            if differs { kept = now }
+            return differs
+        }
+    }
+
     @usableFromInline
     func follow<Mark: Sendable, Part: Sendable>(
         mark: @escaping @Sendable (State) -> Mark, part: @escaping @Sendable (State) -> Part,

@@ -43,14 +43,32 @@ public struct Property<Value: Sendable>: Sendable {
     }
 
     /// Both values, with a change whenever one of them changes.
+    ///
+    /// Both are read when a change is told, so that it never tells of two that were not there together: where one
+    /// action changed both, each of its two changes tells of both.
     public func combineLatest<Other: Sendable>(_ other: Property<Other>) -> Property<(Value, Other)> {
-        let both = Observable.combineLatest(current, other.current)
-        return Property<(Value, Other)>(
-            read: { [read] in (read(), other.read()) }, current: both, changes: both.skip(1))
+        let both = both(other)
+        return Property<(Value, Other)>(read: both.read, current: both.current, changes: both.current.skip(1))
+    }
+
+    private func both<Other: Sendable>(
+        _ other: Property<Other>
+    ) -> (read: @Sendable () -> (Value, Other), current: Observable<(Value, Other)>) {
+        let read = { @Sendable [read] in (read(), other.read()) }
+        return (read, Observable.combineLatest(current, other.current).map { _ in read() })
     }
 }
 
 extension Property where Value: Equatable {
+    /// Both values, with a change when one of them is another: once for an action that changes both.
+    public func combineLatest<Other: Equatable & Sendable>(
+        _ other: Property<Other>
+    ) -> Property<(Value, Other)> {
+        let both = both(other)
+        let distinct = both.current.distinctUntilChanged { $0 == $1 }
+        return Property<(Value, Other)>(read: both.read, current: distinct, changes: distinct.skip(1))
+    }
+
     /// The same without changes that change nothing.
     public func distinct() -> Property {
         let distinct = current.distinctUntilChanged()

@@ -1,0 +1,83 @@
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("F3 selections over several parts and stores")
+struct SelectingSeveralTests {
+    private struct Cart: Reducible, Equatable {
+        var (count, price, note) = (0, 0, "")
+
+        mutating func reduce(_ action: Int) {
+            count += 1
+            price += action
+        }
+    }
+
+    private struct Budget: Reducible {
+        var left = 100
+        mutating func reduce(_ action: Int) { left -= action }
+    }
+
+    private let root = Scope(root: "shop", scheduler: VirtualTimeScheduler())
+    private var dispatcher: Dispatcher<Int> { root.dispatcher(for: Int.self) }
+
+    @Test("F3 two selections of one store never show a state that never was, and one action shows once")
+    func oneStore() {
+        let (store, seen) = (root.store(Cart()), Recorder<String>())
+        let both = store.select { $0.count }.combineLatest(store.select { $0.price })
+        both.map { "\($0) for \($1)" }.asObservable().record(into: seen)
+
+        dispatcher.dispatch(10)
+        dispatcher.dispatch(5)
+
+        #expect(seen.elements == ["0 for 0", "1 for 10", "2 for 15"])
+    }
+
+    @Test(
+        "F3 what is derived from two stores is computed once an action, and not when its parts stay the same")
+    func twoStores() {
+        let (cart, budget, runs, seen) = (root.store(Cart()), root.store(Budget()), Box(0), Recorder<Bool>())
+        let isOver = cart.select { $0.price }.combineLatest(budget.select { $0.left }).map { price, left in
+            runs.with { $0 += 1 }
+            return price > left
+        }
+        isOver.distinct().asObservable().record(into: seen)
+
+        for price in [30, 0, 30] { dispatcher.dispatch(price) }
+
+        #expect(seen.elements == [false, true])
+        #expect(runs.value == 3)
+    }
+
+    @Test("F3 several parts are selected as a tuple, told when one of them differs")
+    func tuple() {
+        let (store, seen) = (root.store(Cart()), Recorder<String>())
+        let parts = store.select { ($0.price, $0.note) }
+        parts.map { "\($0)\($1)" }.asObservable().record(into: seen)
+
+        for price in [7, 0, 1] { dispatcher.dispatch(price) }
+
+        #expect(seen.elements == ["0", "7", "8"])
+        #expect(parts.value == (8, ""))
+    }
+
+    @MainActor
+    @Test("F6 a root on the main actor reduces and is heard there, from whatever thread it is dispatched to")
+    func mainActor() async {
+        final class Label { var texts: [String] = [] }
+        let (label, scheduler) = (Label(), MainActorScheduler())
+        let root = Scope(root: "shop", scheduler: scheduler, mode: .onScheduler)
+        let (store, dispatcher) = (root.store(Cart()), root.dispatcher(for: Int.self))
+        store.select { $0.price }.subscribeOnMainActor { label.texts.append("\($0)") }
+
+        dispatcher.dispatch(1)
+        #expect(label.texts == ["0", "1"])
+        onThreads(1) { _ in dispatcher.dispatch(2) }
+        #expect(store.state.price == 1)
+        await scheduler.perform {}
+
+        #expect(label.texts == ["0", "1", "3"])
+        root.close()
+    }
+}
