@@ -21,7 +21,7 @@ public indirect enum MarkdownBlock: Sendable, Equatable {
     case note(kind: String, [MarkdownBlock])
     /// What a reader folds open, and the line that is always there.
     case details(summary: [MarkdownSpan], [MarkdownBlock])
-    /// `start` is the first number; `nil` for bullets.
+    /// `start` is the first number, 0...999,999,999; `nil` for bullets.
     case list(start: Int?, [MarkdownListItem])
     case definitions([MarkdownDefinition])
     case table(MarkdownTable)

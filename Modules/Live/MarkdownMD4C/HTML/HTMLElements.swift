@@ -12,7 +12,8 @@ enum HTMLElements {
         case "sub": .subscript
         case "sup": .superscript
         case "kbd": .key
-        case "code", "tt", "samp": .codeSpan
+        case "code": language(attributes).map { .code(info: $0) } ?? .codeSpan
+        case "tt", "samp": .codeSpan
         case "a": attributes["href"].map { .link($0) } ?? .inline
         case "span", "font", "u", "ins", "mark", "big", "abbr", "label", "q", "time", "ruby", "rb", "bdi",
             "bdo":
@@ -29,7 +30,7 @@ enum HTMLElements {
         case "details": .details
         case "summary": .summary
         case "ul", "menu": .list(start: nil)
-        case "ol": .list(start: attributes["start"].flatMap(Int.init) ?? 1)
+        case "ol": .list(start: number("start", attributes) ?? 1)
         case "li": .item(nil)
         case "dl": .definitions
         case "dt": .term
@@ -77,8 +78,20 @@ enum HTMLElements {
             case "right": .right
             default: .none
             }
-        func count(_ name: String) -> Int { attributes[name].flatMap(Int.init) ?? 1 }
         return TableCell(
-            isHeader: isHeader, alignment, columns: count("colspan"), rows: count("rowspan"))
+            isHeader: isHeader, alignment, columns: number("colspan", attributes) ?? 1,
+            rows: number("rowspan", attributes) ?? 1)
+    }
+
+    /// At most nine digits, as Markdown's lists have them.
+    private static func number(_ name: String, _ attributes: [String: String]) -> Int? {
+        attributes[name].flatMap(Int.init).map { min(max($0, 0), 999_999_999) }
+    }
+
+    /// What `class="language-swift"` says.
+    private static func language(_ attributes: [String: String]) -> String? {
+        let mark = "language-"
+        let word = attributes["class"]?.split(separator: " ").first { $0.hasPrefix(mark) }
+        return word.map { String($0.dropFirst(mark.count)) }
     }
 }

@@ -10,6 +10,7 @@ final class Events {
     /// A formula that is open.
     private var math: String?
     private var linkDepth = 0
+    private var isInCell = false
     private var left: Int
 
     init(_ notes: Footnotes, sourceBytes: Int) {
@@ -67,8 +68,9 @@ final class Events {
         case CMD4C_PARAGRAPH: builder.open(.paragraph)
         case CMD4C_TABLE: builder.open(.table)
         case CMD4C_ROW: builder.open(.row)
-        case CMD4C_HEADER_CELL: builder.open(.cell(TableCell(isHeader: true, alignment(detail))))
-        case CMD4C_CELL: builder.open(.cell(TableCell(isHeader: false, alignment(detail))))
+        case CMD4C_HEADER_CELL, CMD4C_CELL:
+            isInCell = true
+            builder.open(.cell(TableCell(isHeader: type == CMD4C_HEADER_CELL, alignment(detail))))
         default: break
         }
         return spend()
@@ -81,6 +83,7 @@ final class Events {
         case CMD4C_DOCUMENT, CMD4C_TABLE_HEAD, CMD4C_TABLE_BODY: break
         default:
             endHTML()
+            isInCell = false
             builder.close()
         }
         return spend()
@@ -159,7 +162,10 @@ final class Events {
         // Qiita breaks lines where the source does.
         case CMD4C_HARD_BREAK, CMD4C_SOFT_BREAK: builder.add(.lineBreak)
         case CMD4C_ENTITY: builder.add(Entity.decoded(bytes[...]))
-        case CMD4C_CODE_TEXT: builder.add(String(decoding: bytes, as: UTF8.self))
+        case CMD4C_CODE_TEXT:
+            let code = String(decoding: bytes, as: UTF8.self)
+            // In a table even code writes its bars so.
+            builder.add(isInCell ? code.replacing("\\|", with: "|") : code)
         default:
             let text = RichText(notes: notes, isLinked: linkDepth > 0)
             text.add(String(decoding: bytes, as: UTF8.self), to: &builder)

@@ -118,7 +118,7 @@ struct PreparedSource {
 
     /// md4c finds a table only behind an empty line.
     private mutating func takeTable(_ line: SourceLine, _ place: Int, _ bar: TableBar) {
-        if !line.opensItem { text += line.quotes + [0x0A] }
+        if bar.isOfTable, !line.opensItem { text += line.quotes + [0x0A] }
         put(line)
         var next = scope.enter(lines[place + 1])
         next.content = bar.bytes[...]

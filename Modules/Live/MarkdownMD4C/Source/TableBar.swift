@@ -1,8 +1,10 @@
 /// What stands between the header of a table and its rows, as md4c knows it: `|---|:-:|`.
 struct TableBar {
     let bytes: [UInt8]
+    /// Whether the two lines begin a table; where they do not, the bar is text for md4c, too.
+    let isOfTable: Bool
 
-    /// `nil` where the two lines begin no table.
+    /// `nil` where the line is no bar.
     ///
     /// - Parameters:
     ///   - line: With the marks of what it stands in.
@@ -15,9 +17,13 @@ struct TableBar {
             return nil
         }
         let cells = Self.cells(of: bar).map { $0.filter { !$0.isSpace } }
-        guard cells.count == Self.cells(of: header).count,
-            cells.allSatisfy({ $0.contains(UInt8(ascii: "-")) })
-        else { return nil }
+        isOfTable =
+            cells.count == Self.cells(of: header).count
+            && cells.allSatisfy { $0.contains(UInt8(ascii: "-")) }
+        guard isOfTable else {
+            bytes = [UInt8(ascii: "\\")] + bar
+            return
+        }
         let sides = cells.map { cell in
             switch (cell.first == UInt8(ascii: ":"), cell.last == UInt8(ascii: ":")) {
             case (true, true): ":-:"

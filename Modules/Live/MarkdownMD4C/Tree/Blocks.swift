@@ -187,6 +187,8 @@ enum Blocks {
 
     /// `<pre><code class="language-swift">` is a block of code like any other.
     private static func preformatted(_ inner: [Node]) -> MarkdownBlock {
+        let blocks = of(inner)
+        if blocks.count == 1, case .code = blocks[0] { return blocks[0] }
         var text = PlainText.of(inner)
         if text.hasPrefix("\n") { text.removeFirst() }
         return .code(info: nil, text: withoutLastLines(text))

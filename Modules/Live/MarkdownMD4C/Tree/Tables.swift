@@ -30,7 +30,7 @@ enum Tables {
         let columns = rows.map(\.count).max() ?? 0
         let before = Blocks.of(rest)
         guard columns > 0 else { return before }
-        guard columns <= mostColumns else { return before + rows.map(line) }
+        guard columns <= mostColumns else { return before + rows.compactMap(line) }
         let alignments = (0..<columns).map { column in
             rows.lazy.compactMap { $0.indices.contains(column) ? $0[column].0.alignment : nil }
                 .first { $0 != .none } ?? .none
@@ -73,7 +73,8 @@ enum Tables {
         }
     }
 
-    private static func line(_ row: [(TableCell, [MarkdownSpan])]) -> MarkdownBlock {
-        .paragraph(Array(row.map(\.1).joined(separator: [.text(" | ")])))
+    private static func line(_ row: [(TableCell, [MarkdownSpan])]) -> MarkdownBlock? {
+        let cells = row.map(\.1).filter { !$0.isEmpty }
+        return cells.isEmpty ? nil : .paragraph(Array(cells.joined(separator: [.text(" | ")])))
     }
 }

@@ -3,10 +3,10 @@ import TerminalUI
 
 extension MarkdownLayout {
     /// Code keeps its lines and its spaces, and is never wrapped: who copies it gets it whole.
-    func code(_ info: String?, _ text: String) -> [MarkdownLine] {
+    func code(_ info: String?, _ text: String, _ width: Int) -> [MarkdownLine] {
         let label = CodeLabel(info ?? "")
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return name(label.text)
+        return name(label.text, width)
             + lines.map { line in
                 let style: Style =
                     switch line.first {
@@ -20,10 +20,10 @@ extension MarkdownLayout {
     }
 
     /// A formula in letters, line by line; as it was written, and called so, where there are none for it.
-    func math(_ text: String) -> [MarkdownLine] {
+    func math(_ text: String, _ width: Int) -> [MarkdownLine] {
         let shown = MathText.lines(text)
         let source = text.split(separator: "\n").map(String.init)
-        return (shown == nil ? name("math") : [])
+        return (shown == nil ? name("math", width) : [])
             + (shown ?? source).map {
                 MarkdownLine(
                     spans: [StyledSpan("  " + expandingTabs($0[...]), shown == nil ? .code : .emphasis)],
@@ -31,8 +31,8 @@ extension MarkdownLayout {
             }
     }
 
-    private func name(_ text: String) -> [MarkdownLine] {
-        text.isEmpty ? [] : [MarkdownLine(spans: [StyledSpan("── " + text, .dim)], kind: .codeName)]
+    private func name(_ text: String, _ width: Int) -> [MarkdownLine] {
+        text.isEmpty ? [] : flowing([[StyledSpan("── " + text, .dim)]], width, .codeName)
     }
 
     private func expandingTabs(_ line: Substring) -> String {

@@ -7,7 +7,11 @@ extension MarkdownLayout {
         guard spans.count == 1, case .link(let name, let url) = spans[0], name == [.text(url)] else {
             return nil
         }
-        return flowing([[StyledSpan("▸ ", .dim), StyledSpan(url, .link), mark(of: url)]], width)
+        let lead = StyledSpan("▸ ", .dim)
+        let columns = lead.text.displayWidth(ambiguous)
+        return flowing([[StyledSpan(url, .link), mark(of: url)]], width - columns).enumerated().map {
+            $1.behind($0 == 0 ? lead : StyledSpan(String(repeating: " ", count: columns)))
+        }
     }
 
     /// Spans as lines of at most so many columns, broken where they say and where they must be.

@@ -18,7 +18,7 @@ extension MarkdownLayout {
         let widths = Self.shared(natural, in: width - Self.gap * (count - 1))
         let rule = widths.map { String.rule($0, ambiguous) }.joined(separator: "  ")
         let head =
-            header.isEmpty
+            header.allSatisfy({ $0.allSatisfy(\.isEmpty) })
             ? []
             : row(header, widths, table.alignments) + [MarkdownLine(spans: [StyledSpan(rule, .dim)])]
         return head + rows.flatMap { row($0, widths, table.alignments) }
@@ -76,6 +76,7 @@ extension MarkdownLayout {
                 spans += [StyledSpan(String(repeating: " ", count: before))] + cell.spans
                 spans.append(StyledSpan(String(repeating: " ", count: after)))
             }
+            while let last = spans.last, last.text.allSatisfy({ $0 == " " }) { spans.removeLast() }
             return MarkdownLine(spans: spans.filter { !$0.text.isEmpty }, kind: .cells, continues: line > 0)
         }
     }

@@ -42,8 +42,8 @@ struct MarkdownLayout {
                 [StyledSpan(String(repeating: "#", count: level) + " ", .dim)] + styled(spans, .heading),
                 width, .heading)
         case .paragraph(let spans): card(spans, width) ?? flowing(styled(spans, .plain), width)
-        case .code(let info, let text): code(info, text)
-        case .math(let text): math(text)
+        case .code(let info, let text): code(info, text, width)
+        case .math(let text): math(text, width)
         case .quote(let inner): prefixed(StyledSpan("│ ", .quote), width) { $0.blocks(inner, $1) }
         case .note(let kind, let inner): note(kind, inner, width)
         case .details(let summary, let inner): details(summary, inner, width)
@@ -102,8 +102,9 @@ struct MarkdownLayout {
         _ lead: StyledSpan, _ blocks: [MarkdownBlock], _ width: Int
     ) -> [MarkdownLine] {
         let columns = lead.text.displayWidth(ambiguous)
+        guard width - columns >= Self.narrowest else { return tight(blocks, width) }
         let indent = StyledSpan(String(repeating: " ", count: columns))
-        let inner = tight(blocks, max(width - columns, 10))
+        let inner = tight(blocks, width - columns)
         return (inner.isEmpty ? [.empty] : inner).enumerated().map { row, line in
             line.behind(row == 0 ? lead : indent)
         }
@@ -111,15 +112,27 @@ struct MarkdownLayout {
 
     private mutating func tight(_ inner: [MarkdownBlock], _ width: Int) -> [MarkdownLine] {
         var lines: [MarkdownLine] = []
-        for block in inner { lines += self.block(block, width) }
+        for block in inner {
+            // No card: that has more room than an item.
+            if case .paragraph(let spans) = block {
+                lines += flowing(styled(spans, .plain), width)
+            } else {
+                lines += self.block(block, width)
+            }
+        }
         return lines
     }
 
     private mutating func prefixed(
         _ mark: StyledSpan, _ width: Int, _ inner: (inout MarkdownLayout, Int) -> [MarkdownLine]
     ) -> [MarkdownLine] {
-        inner(&self, max(width - mark.text.displayWidth(ambiguous), 10)).map { $0.behind(mark) }
+        let room = width - mark.text.displayWidth(ambiguous)
+        guard room >= Self.narrowest else { return inner(&self, width) }
+        return inner(&self, room).map { $0.behind(mark) }
     }
+
+    /// Columns that a text needs: what would leave it less stands without its marks.
+    private static let narrowest = 10
 
     // MARK: - Links
 
@@ -144,7 +157,7 @@ struct MarkdownLayout {
 
 extension MarkdownLine {
     /// The same with `mark` left of everything.
-    fileprivate func behind(_ mark: StyledSpan) -> MarkdownLine {
+    func behind(_ mark: StyledSpan) -> MarkdownLine {
         var line = self
         line.prefix.insert(mark, at: 0)
         return line

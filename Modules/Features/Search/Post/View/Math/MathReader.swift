@@ -50,7 +50,8 @@ struct MathReader {
         switch letter {
         case "{": return row(until: "}")
         case "\\": return command()
-        case "&", "~", "\t", "\n", "\r\n": return " "
+        case "&": return "\t"
+        case "~", "\t", "\n", "\r\n": return " "
         case "'": return "′"
         case "-": return "−"
         case "*": return "∗"
@@ -132,7 +133,7 @@ struct MathReader {
     }
 
     private mutating func fraction() -> String? {
-        pair { "\(Self.enclosed($0))/\(Self.enclosed($1))" }
+        pair { "\(Self.isProduct($0) ? $0 : "(\($0))")/\(Self.enclosed($1))" }
     }
 
     private mutating func pair(_ shown: (String, String) -> String) -> String? {
@@ -149,6 +150,17 @@ struct MathReader {
             degree = small
         }
         return argument().map { "\(degree)√\(Self.enclosed($0))" }
+    }
+
+    /// Whether all of it is divided where a line follows it.
+    private static func isProduct(_ text: String) -> Bool {
+        var depth = 0
+        for letter in text {
+            if letter == "(" { depth += 1 }
+            if letter == ")" { depth -= 1 }
+            if depth == 0, !letter.isLetter, !letter.isNumber, !".′)⋅".contains(letter) { return false }
+        }
+        return !text.isEmpty
     }
 
     /// In parentheses where it is more than a name or a number.
@@ -200,8 +212,11 @@ struct MathReader {
 
     private func framed(_ text: String, _ name: String) -> String {
         guard name.hasSuffix("matrix") || name == "cases" else { return text }
-        let rows = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
-            .filter { !$0.isEmpty }
+        let between = name == "cases" ? ", " : " "
+        let rows = text.split(separator: "\n").map { row in
+            row.split(separator: "\t").map { $0.split(separator: " ").joined(separator: " ") }
+                .joined(separator: between)
+        }.filter { !$0.isEmpty }
         if name == "cases" { return "{ " + rows.joined(separator: "; ") }
         return "[ " + rows.joined(separator: "; ") + " ]"
     }

@@ -18,7 +18,7 @@ enum MathText {
     static func `subscript`(_ text: String) -> String? { small(text, subscripts) }
 
     private static func trimmed(_ line: Substring) -> String {
-        line.split(separator: " ").joined(separator: " ")
+        line.split { $0 == " " || $0 == "\t" }.joined(separator: " ")
     }
 
     private static func small(_ text: String, _ table: [Character: Character]) -> String? {
@@ -34,7 +34,7 @@ enum MathText {
         "0123456789+-−=()abcdefghijklmnoprstuvwxyzABDEGHIJKLMNOPRTUVWαβγδθφχ ′*∘",
         "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂᵅᵝᵞᵟᶿᵠᵡ ′*°")
     private static let subscripts = pairs(
-        "0123456789+-−=()aehijklmnoprstuvxβγρφχ ,", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓᵦᵧᵨᵩᵪ ‚")
+        "0123456789+-−=()aehijklmnoprstuvxβγρφχ ,", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓᵦᵧᵨᵩᵪ ,")
 
     private static func pairs(_ letters: String, _ small: String) -> [Character: Character] {
         Dictionary(zip(letters, small)) { first, _ in first }

@@ -1,0 +1,79 @@
+import Entities
+import Foundation
+import MarkdownMD4C
+import ReactiveTesting
+import Search
+import TerminalUI
+import Testing
+
+/// Posts written in the manner of Qiita's, each in `Golden/Posts/NAME/post.md` with what they look like beside it.
+@Suite struct PostCorpusTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Golden/Posts").path
+
+    static let names: [String] =
+        (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? []
+
+    private func lines(of name: String, for target: Columns.Target) throws -> [StyledLine] {
+        let source = try #require(FileManager.default.contents(atPath: "\(Self.folder)/\(name)/post.md"))
+        let parser = try #require(MarkdownMD4C())
+        let body = String(decoding: source, as: UTF8.self)
+        let post = Post(
+            id: "4bde7c1f0a6e", title: name, body: body,
+            url: "https://qiita.com/hanako/items/4bde7c1f0a6e", createdAt: Date(timeIntervalSince1970: 0),
+            updatedAt: Date(timeIntervalSince1970: 0), isPrivate: false, tags: [Tag(name: "Swift")],
+            user: User(id: "hanako"), likesCount: 1, commentsCount: 0, stocksCount: 2)
+        return PostText(target: target, formatDate: { _ in "2026-03-14" }).lines(
+            PostContent(post: post, text: parser.parse(body)))
+    }
+
+    @Test("there are 40 posts and more")
+    func count() { #expect(Self.names.count >= 40) }
+
+    @Test(
+        "B-S9 a post looks as it did, on terminals of 40, 80 and 200 columns and in a pipe", arguments: names)
+    func golden(name: String) throws {
+        let golden = GoldenText()
+        let narrow = try lines(of: name, for: .terminal(width: 40))
+        let usual = try lines(of: name, for: .terminal(width: 80))
+        let wide = try lines(of: name, for: .terminal(width: 200))
+        let piped = try lines(of: name, for: .pipe)
+
+        #expect(golden.mismatch(narrow.map(\.text), "Posts/\(name)/40") == nil)
+        // With what each run of text is.
+        #expect(golden.mismatch(usual.map(\.marked), "Posts/\(name)/80") == nil)
+        #expect(golden.mismatch(wide.map(\.text), "Posts/\(name)/200") == nil)
+        #expect(golden.mismatch(piped.map(\.text), "Posts/\(name)/piped") == nil)
+    }
+
+    @Test(
+        "B-X1 B-X2 nothing in a post reaches a terminal raw, and only code is wider than it", arguments: names
+    )
+    func harmless(name: String) throws {
+        for width in [40, 80, 200] {
+            for line in try lines(of: name, for: .terminal(width: width)) {
+                let suspects = line.text.unicodeScalars.filter(\.isObeyed)
+                #expect(suspects.isEmpty, "\(line.text.debugDescription)")
+                let isCode = line.spans.contains { $0.text.hasPrefix("  ") }
+                #expect(isCode || line.width <= width, "\(line.text)")
+            }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// A control character, or one that reorders what stands around it.
+    fileprivate var isObeyed: Bool {
+        switch value {
+        case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+}
+
+extension StyledLine {
+    /// `‹style text›` around each run that is not plain.
+    fileprivate var marked: String {
+        spans.map { $0.style == .plain ? $0.text : "‹\($0.style) \($0.text)›" }.joined()
+    }
+}
