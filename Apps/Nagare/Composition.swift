@@ -41,7 +41,7 @@ final class Composition: Sendable {
     /// `nil` while the network is not touched.
     private let curl: HTTPCurl?
     private let desktop: ConsoleDesktop
-    let environment: [String: String]
+    private let environment: [String: String]
     private let answers: RecordedAnswers?
     private let recording: SessionRecording?
     /// What the app has done of late; `nil` in a command.

@@ -1,4 +1,5 @@
 import Foundation
+import MarkdownMD4C
 import Persistence
 import PersistenceSQLite
 import TerminalUI
@@ -16,6 +17,8 @@ struct Settings: Sendable {
     let folders: Folders
     /// What `settings.json` says.
     let stored: UserSettings
+    /// The library that parses posts: a file, or the name that the loader knows it by.
+    let parserLibrary: String
 
     /// The process's environment.
     static var environment: [String: String] { ProcessInfo.processInfo.environment }
@@ -40,6 +43,8 @@ struct Settings: Sendable {
         peerTubeOrigin = try Settings.origin(
             pick("NAGARE_PEERTUBE_URL", stored.peerTubeURL, Settings.usualPeerTube))
         environmentToken = environment[Settings.tokenVariable].flatMap { $0.isEmpty ? nil : $0 }
+        parserLibrary =
+            environment["NAGARE_MD4C"].flatMap { $0.isEmpty ? nil : $0 } ?? MarkdownMD4C.library
     }
 
     /// The same with both services at `origin`.
@@ -52,16 +57,16 @@ struct Settings: Sendable {
         return Settings(
             qiitaOrigin: qiita, peerTubeOrigin: peerTube, environmentToken: environmentToken,
             profile: profile,
-            folders: folders, stored: stored)
+            folders: folders, stored: stored, parserLibrary: parserLibrary)
     }
 
     private init(
         qiitaOrigin: String, peerTubeOrigin: String, environmentToken: String?, profile: String,
-        folders: Folders, stored: UserSettings
+        folders: Folders, stored: UserSettings, parserLibrary: String
     ) {
         (self.qiitaOrigin, self.peerTubeOrigin) = (qiitaOrigin, peerTubeOrigin)
         (self.environmentToken, self.profile) = (environmentToken, profile)
-        (self.folders, self.stored) = (folders, stored)
+        (self.folders, self.stored, self.parserLibrary) = (folders, stored, parserLibrary)
     }
 
     /// Where `settings.json` is read and written.

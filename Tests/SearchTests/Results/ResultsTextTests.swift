@@ -85,6 +85,29 @@ import Testing
         #expect(lines.count == 4)
     }
 
+    @Test("B-S9 a table with too many columns for the width has each cell on a line of its own")
+    func listedTable() {
+        let names = ["name", "age", "address", "note"]
+        let table = MarkdownTable(
+            alignments: names.map { _ in .none }, header: names.map { [.text($0)] },
+            rows: [[[.text("Hanako Suzuki")], [.text("20")], [], [.text("一方向の流れ")]]])
+
+        #expect(
+            lines([.table(table)], width: 20) == [
+                "name: Hanako Suzuki", "age: 20", "note: 一方向の流れ", "────────",
+            ])
+    }
+
+    @Test("B-S9 links lead on from the page that they stand on")
+    func wholeAddresses() {
+        let layout = MarkdownLayout(width: 40, page: "https://qiita.com/hanako/items/4f0e")
+
+        #expect(layout.whole("#a") == "https://qiita.com/hanako/items/4f0e#a")
+        #expect(layout.whole("/tags") == "https://qiita.com/tags")
+        #expect(layout.whole("//x.jp/a") == "https://x.jp/a")
+        #expect(layout.whole("https://x.jp") == "https://x.jp")
+    }
+
     @Test("B-X2 Japanese text is broken at the width, never before a full stop")
     func wrapping() {
         let lines = lines([.paragraph([.text("状態は一方向に流れ、画面はそれを映すだけ。")])], width: 20)

@@ -8,14 +8,17 @@ extension MarkdownLayout {
         let rows = table.rows.map { row in row.map { styled($0, .plain) } }
         let count = table.alignments.count
         guard count > 0 else { return [] }
-        guard count * (Self.gap + 2) <= width + Self.gap else { return listed(header, rows, width) }
         let natural = (0..<count).map { column in
             max(
                 ([header] + rows).map { $0.indices.contains(column) ? columns(of: $0[column]) : 0 }.max()
                     ?? 0,
                 1)
         }
-        let widths = Self.shared(natural, in: width - Self.gap * (count - 1))
+        let room = width - Self.gap * (count - 1)
+        guard natural.reduce(0, { $0 + min($1, Self.narrowest) }) <= room else {
+            return listed(header, rows, width)
+        }
+        let widths = Self.shared(natural, in: room)
         let rule = widths.map { String.rule($0, ambiguous) }.joined(separator: "  ")
         let head =
             header.allSatisfy({ $0.allSatisfy(\.isEmpty) })
@@ -39,6 +42,8 @@ extension MarkdownLayout {
     }
 
     private static let gap = 2
+    /// Columns that a cell needs: words in fewer of them are hard to read.
+    private static let narrowest = 8
 
     private func columns(of lines: [[StyledSpan]]) -> Int {
         lines.map { StyledLine($0).width(ambiguous) }.max() ?? 0

@@ -163,10 +163,11 @@ struct MathReader {
         return !text.isEmpty
     }
 
-    /// In parentheses where it is more than a name or a number.
+    /// In parentheses where it is more than a number or a letter with its small ones.
     private static func enclosed(_ text: String) -> String {
-        let isOne = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "′" }
-        return isOne && !text.isEmpty ? text : "(\(text))"
+        let isNumber = !text.isEmpty && text.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }
+        let isLetter = !text.isEmpty && text.dropFirst().allSatisfy { MathText.isSmall($0) || $0 == "′" }
+        return isNumber || isLetter ? text : "(\(text))"
     }
 
     private mutating func accent(_ name: String) -> String? {

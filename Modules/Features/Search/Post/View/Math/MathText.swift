@@ -17,6 +17,13 @@ enum MathText {
     /// Small letters under the line; `nil` where a letter has no such form.
     static func `subscript`(_ text: String) -> String? { small(text, subscripts) }
 
+    /// Whether a letter stands over or under the line.
+    static func isSmall(_ letter: Character) -> Bool { smallLetters.contains(letter) }
+
+    private static let smallLetters = Set(superscripts.values).union(subscripts.values).subtracting([
+        "′", " ", ",",
+    ])
+
     private static func trimmed(_ line: Substring) -> String {
         line.split { $0 == " " || $0 == "\t" }.joined(separator: " ")
     }
