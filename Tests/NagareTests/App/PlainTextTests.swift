@@ -1,0 +1,23 @@
+import ReactiveTesting
+import TerminalTesting
+import Testing
+
+/// The app where md4c is not installed.
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct PlainTextTests {
+    @Test("without md4c the app says so when it begins, and shows posts as plain text")
+    func remark() async throws {
+        let stage = try await Stage()
+        let app = try stage.open(
+            "open 'nagare://search?q=swift'", columns: 160, environment: ["NAGARE_MD4C": "libmd4c.so.nowhere"]
+        )
+
+        try app.wait(for: "posts are plain text: there is no libmd4c.so.nowhere; install libmd4c0")
+        try app.wait(for: "of 195 posts")
+        try app.leaveField()
+        try app.press("Enter")
+        let shown = try app.wait { $0.contains { $0.contains("## ") || $0.contains("```") } }
+
+        #expect(!shown.contains { $0.contains("── swift") })
+        _ = try app.quit()
+    }
+}
