@@ -1,3 +1,4 @@
+import CMD4C
 import Markdown
 import MarkdownMD4C
 import Testing
@@ -25,4 +26,19 @@ func missingLibrary() {
     let parser = MarkdownMD4C(library: "libmd4c.so.nowhere")
 
     #expect(parser == nil)
+}
+
+@Test("the example of CMD4C's README gives what it says")
+func callBacks() throws {
+    let parse = try #require(cmd4c_load("libmd4c.so.0"))
+    var parser = cmd4c_parser()
+    parser.flags = UInt32(CMD4C_FLAGS)
+    parser.enter_block = { _, _, _ in 0 }
+    parser.leave_block = { _, _, _ in 0 }
+    parser.enter_span = { _, _, _ in 0 }
+    parser.leave_span = { _, _, _ in 0 }
+    parser.text = { _, _, size, _ in -Int32(size) }
+
+    #expect(parse("*one*", 5, &parser, nil) == -3)
+    #expect(cmd4c_load("libmd4c.so.nowhere") == nil)
 }

@@ -18,13 +18,8 @@ import Testing
         let source = try #require(FileManager.default.contents(atPath: "\(Self.folder)/\(name)/post.md"))
         let parser = try #require(MarkdownMD4C())
         let body = String(decoding: source, as: UTF8.self)
-        let post = Post(
-            id: "4bde7c1f0a6e", title: name, body: body,
-            url: "https://qiita.com/hanako/items/4bde7c1f0a6e", createdAt: Date(timeIntervalSince1970: 0),
-            updatedAt: Date(timeIntervalSince1970: 0), isPrivate: false, tags: [Tag(name: "Swift")],
-            user: User(id: "hanako"), likesCount: 1, commentsCount: 0, stocksCount: 2)
         return PostText(target: target, formatDate: { _ in "2026-03-14" }).lines(
-            PostContent(post: post, text: parser.parse(body)))
+            PostContent(post: .written(body, title: name), text: parser.parse(body)))
     }
 
     @Test("there are 40 posts and more")
@@ -61,9 +56,20 @@ import Testing
     }
 }
 
+extension Post {
+    static func written(_ body: String, title: String = "garbage") -> Post {
+        let date = Date(timeIntervalSince1970: 0)
+        return Post(
+            id: "4bde7c1f0a6e", title: title, body: body,
+            url: "https://qiita.com/hanako/items/4bde7c1f0a6e", createdAt: date, updatedAt: date,
+            isPrivate: false, tags: [Tag(name: "Swift")], user: User(id: "hanako"), likesCount: 1,
+            commentsCount: 0, stocksCount: 2)
+    }
+}
+
 extension Unicode.Scalar {
     /// A control character, or one that reorders what stands around it.
-    fileprivate var isObeyed: Bool {
+    var isObeyed: Bool {
         switch value {
         case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
         default: false

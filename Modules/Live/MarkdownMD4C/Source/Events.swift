@@ -45,10 +45,10 @@ final class Events {
         return Unmanaged<Events>.fromOpaque(context).takeUnretainedValue()
     }
 
-    /// Counts what an event comes to; something else than 0 ends the parse.
+    /// Counts what an event comes to; less than 0 ends the parse.
     private func spend(_ bytes: Int = 0) -> Int32 {
         left -= 16 + bytes
-        return left < 0 ? 1 : 0
+        return left < 0 ? -1 : 0
     }
 
     // MARK: - Blocks

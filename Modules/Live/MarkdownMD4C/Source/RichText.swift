@@ -10,7 +10,7 @@ struct RichText {
         var rest = text.utf8[...]
         var plain = rest.startIndex
         func flush(_ end: String.Index) { if plain < end { builder.add(String(text[plain..<end])) } }
-        while let sign = rest.firstIndex(where: Self.signs.contains) {
+        while let sign = rest.firstIndex(where: Self.isSign) {
             rest = text.utf8[sign...]
             var end: String.Index?
             switch text.utf8[sign] {
@@ -43,7 +43,10 @@ struct RichText {
         flush(text.endIndex)
     }
 
-    private static let signs: Set<UInt8> = [UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "h")]
+    /// Whether something may begin with it: a footnote, an emoji, `http`.
+    private static func isSign(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "[") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "h")
+    }
 
     /// `[^label]`.
     private func footnote(_ text: Substring.UTF8View) -> (Int, String.Index)? {

@@ -39,7 +39,7 @@ typedef struct { uint32_t alignment; } cmd4c_cell;
 /// Of a link, or of an image.
 typedef struct { cmd4c_attribute address; } cmd4c_target;
 
-/// Each call-back ends the parse by returning something else than 0.
+/// Each call-back ends the parse by returning less than 0.
 typedef struct {
     uint32_t abi_version, flags;
     int (*enter_block)(int type, void *detail, void *context);
