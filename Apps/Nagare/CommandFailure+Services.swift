@@ -31,7 +31,9 @@ extension CommandFailure {
 extension Explanation {
     /// The same with more about why.
     func adding(_ detail: String?) -> Explanation {
-        Explanation(what, why: detail.map { "\(why) (\($0))" } ?? why, todo: todo)
+        Explanation(
+            what, why: detail.map { "\(why) (\($0))" } ?? why,
+            todo: todo.replacing(", or see the details with -v", with: ""))
     }
 }
 
@@ -40,7 +42,8 @@ extension ServiceFailure {
     fileprivate var detail: String? {
         switch self {
         case .unexpected(let detail), .insecure(_, let detail): detail
-        case .cancelled, .unreachable, .timedOut, .unauthorized, .forbidden, .notFound, .rateLimited,
+        case .cancelled, .unreachable, .timedOut, .unauthorized, .forbidden, .notFound, .refused,
+            .rateLimited,
             .unavailable:
             nil
         }

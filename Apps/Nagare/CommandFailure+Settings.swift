@@ -12,6 +12,8 @@ extension CommandFailure {
                     todo: "check its permissions and its folder's")
             case .exposed(let path):
                 Explanation(what, why: "other users can read \(path)", todo: "run chmod 600 on it")
+            case .shared(let folder):
+                Explanation(what, why: "other users can write to \(folder)", todo: "run chmod 700 on it")
             case .broken(let path):
                 Explanation(
                     what, why: "\(path) is not what nagare writes there", todo: "mend it or move it away")

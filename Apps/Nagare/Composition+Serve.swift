@@ -1,4 +1,5 @@
 import JournalFile
+import TerminalUI
 
 extension Composition {
     /// Runs `body` and closes, however it ends.
@@ -14,10 +15,18 @@ extension Composition {
             result = try await body()
         } catch {
             await close()
-            throw error
+            throw explained(error)
         }
         await close(handsServerOn: handsServerOn(result))
         if let failure = recordingFailure { throw CommandFailure("record", failure) }
         return result
+    }
+
+    /// With what `--verbose` adds about the network.
+    private func explained(_ error: any Error) -> any Error {
+        guard options.verbose, let failure = error as? CommandFailure, failure.status == .unavailable,
+            let detail = http.latest, !failure.explanation.why.contains(detail)
+        else { return error }
+        return CommandFailure(failure.explanation.adding(detail), failure.status)
     }
 }

@@ -13,7 +13,7 @@ extension Composition {
     ///   - what: The command.
     ///   - body: Asks the post service through a feature, which gives a token up that is not accepted.
     func asUser<Value: Sendable>(
-        _ what: String, _ options: GlobalOptions, _ body: () async throws(ServiceFailure) -> Value
+        _ what: String, _ options: GlobalOptions, _ body: () async throws -> Value
     ) async throws -> Value {
         restoreToken()
         try checkVault(what)
@@ -23,10 +23,8 @@ extension Composition {
                 formatDate: Dates.minute)
             throw CommandFailure(explanation, .needsLogin)
         }
-        do throws(ServiceFailure) {
-            return try await body()
-        } catch {
-            throw CommandFailure(what, error, about: .post, options)
+        do { return try await body() } catch let failure as ServiceFailure {
+            throw CommandFailure(what, failure, about: .post, options)
         }
     }
 }

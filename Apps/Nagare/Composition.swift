@@ -33,10 +33,12 @@ final class Composition: Sendable {
     let shell: ShellFlux
     let settings: Settings
     let posts: PostAPICached
+    /// Past what was seen before.
+    let qiita: PostAPIQiita
     let cacheFile: CacheFile
     let videos: any VideoAPI
     let server: StandInServer?
-    let http: any HTTP
+    let http: NotingHTTP
     let options: GlobalOptions
     /// `nil` while the network is not touched.
     private let curl: HTTPCurl?
@@ -60,6 +62,7 @@ final class Composition: Sendable {
         let settings = options.demo ? usual.replacingOrigins(by: Composition.demoOrigin) : usual
         let root = Scope(root: "app", scheduler: SerialScheduler(label: "nagare"), mode: mode)
         let recording = try options.record.map { try SessionRecording(root, settings, appendingTo: $0) }
+        if !options.offline { try settings.checkIssuers() }
         let server = options.demo && !options.offline ? try await Composition.startServer() : nil
         try self.init(
             root, settings, options, environment: environment, recall: recall, server: server,
@@ -97,13 +100,14 @@ final class Composition: Sendable {
         curlSettings.caFile = settings.stored.caFile
         let curl = options.offline ? nil : HTTPCurl(settings: curlSettings)
         self.curl = curl
-        http =
+        let live: any HTTP =
             if let curl {
                 server.map { AliasedHTTP(alias: Composition.demoOrigin, origin: $0.origin, inner: curl) }
                     ?? curl
             } else {
                 OfflineHTTP()
             }
+        http = NotingHTTP(live)
         let vault = FileTokenVault(folder: settings.folders.config)
         flux = ApplicationFlux(
             in: root, vault: vault, settings: Settings.vault(in: settings.folders),
@@ -112,11 +116,11 @@ final class Composition: Sendable {
         shell = ShellFlux(in: root, desktop: desktop)
         let token = flux.token.store
         cacheFile = CacheFile(settings)
-        let qiita = PostAPIQiita(
+        qiita = PostAPIQiita(
             origin: settings.qiitaOrigin, http: http, token: { token.state.token }, scheduler: root.scheduler)
         posts = PostAPICached(
             qiita, cache: { [cacheFile] in answers?.posts ?? cacheFile.open() }, origin: settings.qiitaOrigin,
-            mode: options.offline ? .offline : recall, now: { Date() })
+            mode: options.offline ? .offline : options.refresh ? .refresh : recall, now: { Date() })
         let instance = VideoAPIPeerTube(
             origin: settings.peerTubeOrigin, http: http, scheduler: root.scheduler, now: { Date() })
         guard let instance else { throw Settings.refusal(of: settings.peerTubeOrigin) }

@@ -24,7 +24,7 @@ extension ExitStatus {
             switch failure {
             case .cancelled: .cancelled
             case .unauthorized: .needsLogin
-            case .forbidden: .failed
+            case .forbidden, .refused: .failed
             case .notFound: .notFound
             case .rateLimited: .rateLimited
             case .unreachable, .timedOut, .insecure, .unavailable, .unexpected: .unavailable

@@ -1,5 +1,10 @@
 import ArgumentParser
 
+extension NameSpecification {
+    /// `-L 20`, `-L20` and `--limit 20`.
+    static let limit: NameSpecification = [.customShort("L", allowingJoined: true), .customLong("limit")]
+}
+
 /// What every command takes, before or after its name.
 struct GlobalOptions: ParsableArguments {
     @Flag(help: "Print one JSON value (an array for lists).")
@@ -7,6 +12,28 @@ struct GlobalOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("With --json: only these fields.", valueName: "a,b"))
     var fields: String?
+
+    @Option(help: ArgumentHelp("With --json: what jq makes of it.", valueName: "expression"))
+    var jq: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "With --json: a text for each value, its fields as {user.id}.", valueName: "text"))
+    var template: String?
+
+    @Flag(help: "Of a list, print ids only, one a line.")
+    var ids = false
+
+    @Flag(
+        name: [.customShort("0"), .customLong("null")],
+        help: "A NUL in the place of line breaks, between rows and for ids that are read.")
+    var null = false
+
+    @Flag(help: "Ask again for what was seen before.")
+    var refresh = false
+
+    @Flag(name: .shortAndLong, help: "Say nothing beside data and errors.")
+    var quiet = false
 
     @Flag(help: "Use a stand-in server inside this process, and the profile demo.")
     var demo = false
@@ -36,7 +63,11 @@ struct GlobalOptions: ParsableArguments {
     var profileName: String { profile ?? (demo ? "demo" : "default") }
 
     mutating func validate() throws {
-        if fields != nil, !json { throw ValidationError("--fields needs --json") }
+        let needing = [("--fields", fields), ("--jq", jq), ("--template", template)].first { $0.1 != nil }
+        if let needing, !json { throw ValidationError("\(needing.0) needs --json") }
+        if jq != nil, template != nil { throw ValidationError("--jq and --template exclude each other") }
+        if ids, json { throw ValidationError("--ids and --json exclude each other") }
+        if refresh, offline { throw ValidationError("--refresh and --offline exclude each other") }
         if let profile,
             profile.isEmpty
                 || profile.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" })

@@ -22,7 +22,8 @@ struct Nagare: CommandGroup {
         version: "nagare \(version)",
         subcommands: [
             SearchCommand.self, PostCommand.self, StockCommand.self, EpisodeCommand.self, MyVideoCommand.self,
-            LoginCommand.self, LogoutCommand.self, WhoamiCommand.self, ConfigCommand.self, ServeCommand.self,
+            LoginCommand.self, LogoutCommand.self, WhoamiCommand.self, ConfigCommand.self, APICommand.self,
+            ServeCommand.self,
             JournalCommand.self, CompletionCommand.self, OpenCommand.self, AppCommand.self,
         ], defaultSubcommand: AppCommand.self)
 }

@@ -13,10 +13,11 @@ enum Program {
     ///
     /// - Parameter executor: Where the command's own work is done.
     static func run(_ words: [String], on executor: any TaskExecutor) async -> Never {
-        signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)  // A limit on file sizes is an error like a full disk, not the end.
+        let options = words.prefix { $0 != "--" }
         let console = Console(
-            environment: Settings.environment, plain: words.contains("--no-color"))
+            environment: Settings.environment, plain: options.contains("--no-color"),
+            quiet: options.contains("-q") || options.contains("--quiet"))
         let status = await status(of: words, console, deadline: limit, on: executor)
         exit(status.rawValue)
     }
@@ -25,6 +26,10 @@ enum Program {
     static func status(
         of words: [String], _ console: Console, deadline: Duration, on executor: (any TaskExecutor)?
     ) async -> ExitStatus {
+        if let unknown = HelpWords(words)?.unknown {
+            console.complain(UsageError(unknownCommand: unknown, about: "help").explanation.sentence)
+            return .usage
+        }
         do {
             var parsed = try Nagare.parseAsRoot(Words.arranged(words))
             if let command = parsed as? any RunnableCommand {

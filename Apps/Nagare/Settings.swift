@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import MarkdownMD4C
 import Persistence
 import PersistenceSQLite
@@ -47,6 +48,16 @@ struct Settings: Sendable {
             environment["NAGARE_MD4C"].flatMap { $0.isEmpty ? nil : $0 } ?? MarkdownMD4C.library
     }
 
+    /// - Throws: When the file that says whom to trust cannot be read.
+    func checkIssuers() throws {
+        guard let file = stored.caFile, access(file, R_OK) != 0 else { return }
+        let why = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+        throw CommandFailure(
+            Explanation(
+                "settings", why: "ca_file \(file) cannot be read (\(why))",
+                todo: "name another with nagare config set ca_file FILE"), .storage)
+    }
+
     /// The same with both services at `origin`.
     func replacingOrigins(by origin: String) -> Settings { replacingOrigins(qiita: origin, peerTube: origin) }
 
@@ -80,11 +91,21 @@ struct Settings: Sendable {
         let isPlain =
             url?.user == nil && ["", "/"].contains(url?.path) && url?.query == nil && url?.fragment == nil
         let host = url?.host ?? ""
-        let isLoopback = host == "localhost" || host == "[::1]" || host == "::1" || host.hasPrefix("127.")
-        guard isPlain, !host.isEmpty, url?.scheme == "https" || url?.scheme == "http" && isLoopback else {
+        guard isPlain, !host.isEmpty, url?.scheme == "https" || url?.scheme == "http" && isLoopback(host)
+        else {
             throw refusal(of: text)
         }
         return url?.path == "/" ? String(text.dropLast()) : text
+    }
+
+    static func isLoopback(origin: String) -> Bool {
+        isLoopback(URLComponents(string: origin)?.host ?? "")
+    }
+
+    private static func isLoopback(_ host: String) -> Bool {
+        if ["localhost", "[::1]", "::1"].contains(host) { return true }
+        let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
+        return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
     }
 
     static func refusal(of address: String) -> CommandFailure {

@@ -6,6 +6,17 @@ import TerminalUI
 struct UsageError {
     let explanation: Explanation
 
+    /// - Parameter what: What was being done.
+    init(unknownCommand typed: String, about what: String) {
+        let commands = Nagare.configuration.subcommands.compactMap { $0.configuration.commandName }
+        let near = commands.first { $0.distance(to: typed) <= 2 }
+        explanation = Explanation(
+            what, why: "there is no command \"\(typed)\"",
+            todo: near.map { "did you mean \($0)?" } ?? "see nagare help")
+    }
+
+    private init(explanation: Explanation) { self.explanation = explanation }
+
     /// - Parameters:
     ///   - message: The parser's first line.
     ///   - words: What was typed.
@@ -13,16 +24,14 @@ struct UsageError {
         let typed = Words.arranged(words).first { !$0.hasPrefix("-") }
         let commands = Nagare.configuration.subcommands.compactMap { $0.configuration.commandName }
         if let typed, typed != "help", !commands.contains(typed) {
-            let near = commands.first { $0.distance(to: typed) <= 2 }
-            explanation = Explanation(
-                "usage", why: "there is no command \"\(typed)\"",
-                todo: near.map { "did you mean \($0)?" } ?? "see nagare help")
+            self.init(unknownCommand: typed, about: "usage")
         } else {
             let sentence = message.replacingOccurrences(of: ". ", with: ", ")
             let whole = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
-            explanation = Explanation(
-                typed ?? "usage", why: whole.prefix(1).lowercased() + whole.dropFirst(),
-                todo: "see nagare help\(typed.map { " \($0)" } ?? "")")
+            self.init(
+                explanation: Explanation(
+                    typed ?? "usage", why: whole.prefix(1).lowercased() + whole.dropFirst(),
+                    todo: "see nagare help\(typed.map { " \($0)" } ?? "")"))
         }
     }
 }

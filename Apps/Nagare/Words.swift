@@ -1,9 +1,10 @@
 /// Puts the command line's words in the order that the parser reads: global options after the command.
 enum Words {
     private static let flags: Set = [
-        "--json", "--demo", "--offline", "--no-color", "--no-input", "--yes", "-v", "--verbose",
+        "--json", "--ids", "-0", "--null", "-q", "--quiet", "--refresh", "--demo", "--offline", "--no-color",
+        "--no-input", "--yes", "-v", "--verbose",
     ]
-    private static let options: Set = ["--fields", "--profile", "--record"]
+    private static let options: Set = ["--fields", "--jq", "--template", "--profile", "--record"]
 
     /// Moves the global options that stand before the command behind it, before a `--` if there is one.
     static func arranged(_ words: [String]) -> [String] {

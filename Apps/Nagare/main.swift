@@ -2,9 +2,11 @@ import Dispatch
 import Glibc
 import ReactiveCore
 
+Output.occupyClosedStreams()
+signal(SIGPIPE, SIG_IGN)
 // `--version` answers before any parser or library does work.
 if CommandLine.arguments.dropFirst().elementsEqual(["--version"]) {
-    puts("nagare \(version)")
+    Output.print(Array("nagare \(version)\n".utf8))
     exit(0)
 }
 // All asynchronous work stays on workers of our own: nothing wakes the process while nothing happens.

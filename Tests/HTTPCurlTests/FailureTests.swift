@@ -167,7 +167,7 @@ import Testing
             try await HTTPCurl.impatient().send(HTTPRequest(.get, "http://\(host)"))
         }
 
-        #expect(failure == .unreachable(host: host, detail: "Couldn't connect to server"))
+        #expect(failure == .unreachable(host: host, detail: "Couldn't connect to server: Connection refused"))
     }
 
     @Test("a server that speaks no TLS is insecure")

@@ -44,6 +44,34 @@ import Testing
             stranger.requests.allSatisfy { !$0.contains("s3cret") && !$0.contains("authorization") })
     }
 
+    @Test("what must be one service's answer is not taken from another that a redirect leads to")
+    func withinOrigin() async throws {
+        let stranger = RawServer { connection in
+            connection.readHead()
+            connection.answer(body: "there")
+        }
+        let strangersURL = stranger.url
+        let home = RawServer { connection in
+            while let head = connection.readHead() {
+                let to = head.contains("/away") ? strangersURL : "/there"
+                connection.answer(
+                    head.hasPrefix("put /there") ? "204 No Content" : "307 Found",
+                    headers: ["Location: \(to)"])
+            }
+        }
+        defer {
+            home.stop()
+            stranger.stop()
+        }
+
+        let within = try await http.send(HTTPRequest(.put, "\(home.url)/here", redirects: .withinOrigin))
+        #expect(within.status == 204)
+        await #expect(throws: HTTPFailure.strayed(host: String(stranger.url.dropFirst("http://".count)))) {
+            try await http.send(HTTPRequest(.put, "\(home.url)/away", redirects: .withinOrigin))
+        }
+        #expect(stranger.requests.isEmpty)
+    }
+
     @Test("B-A3b a token that stayed behind does not join in again when a stranger redirects back home")
     func awayAndBack() async throws {
         let homesURL = Mutex("")

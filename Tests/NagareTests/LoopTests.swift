@@ -12,7 +12,7 @@ import Testing
     func dropped() async throws {
         let home = try Home()
         let command = try #require(try Nagare.parseAsRoot(["search", "swift"]) as? SearchCommand)
-        func rows(dropping isDropped: Bool) async throws -> [StyledLine] {
+        func count(dropping isDropped: Bool) async throws -> Int {
             let options = try GlobalOptions.parse(["--demo"])
             let composition = try await Composition(options, environment: ["HOME": home.path])
             composition.root.use { dispatched, next in
@@ -21,12 +21,14 @@ import Testing
                 }
                 composition.root.close()  // Nobody would wait for ever.
             }
-            let state = try? await command.search(in: composition)
+            let console = Console(environment: ["HOME": home.path], plain: true)
+            let printer = ListPrinter(.posts(console), options, nil, console)
+            _ = try? await command.search(in: composition, printer)
             await composition.close()
-            return ResultsText(target: .pipe, formatDate: { _ in "" }).rows(state?.list.items ?? [])
+            return printer.count
         }
 
-        #expect(try await rows(dropping: false).count == 20)
-        #expect(try await rows(dropping: true).isEmpty)
+        #expect(try await count(dropping: false) == 20)
+        #expect(try await count(dropping: true) == 0)
     }
 }

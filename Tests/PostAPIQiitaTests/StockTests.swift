@@ -46,6 +46,7 @@ import Testing
 
         #expect(asked(script) == ["PUT /items/a/stock", "DELETE /items/a/stock"])
         #expect(script.requests.allSatisfy { $0.token == token && $0.body == nil })
+        #expect(script.requests.allSatisfy { $0.redirects == .withinOrigin })
     }
 
     @Test("a refusal is no failure where the post is in the wanted state already")

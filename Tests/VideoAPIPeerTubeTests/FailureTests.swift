@@ -13,7 +13,7 @@ import VideoAPIPeerTube
     @Test(
         "each status means one thing, in the instance's own words where it has some",
         arguments: [
-            (.answer(400, [:], #"{"title":"Bad Request"}"#), .unexpected(detail: "status 400: Bad Request")),
+            (.answer(400, [:], #"{"title":"Bad Request"}"#), .refused(detail: "Bad Request")),
             (.answer(401, [:], #"{"error":"Not public"}"#), .forbidden(detail: "Not public")),
             (.answer(403, [:], problem), .forbidden(detail: "Needs a password")),
             (.answer(403, [:], "<html>"), .forbidden(detail: "<html>")),

@@ -13,7 +13,7 @@ struct EpisodePlayCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "play", abstract: "Play a video with mpv, or with what the desktop opens videos with.")
 
-    @Argument(help: "The video's uuid, short uuid or number.")
+    @Argument(help: "The video's uuid, short uuid, number or address.")
     var id: String
 
     @Flag(name: .customLong("print-url"), help: "Print the address in the place of playing it.")
@@ -23,7 +23,6 @@ struct EpisodePlayCommand: RunnableCommand {
     var options: GlobalOptions
 
     func validate() throws {
-        try EpisodeID.validate([id])
         if options.json, !printsURL { throw ValidationError("--json needs --print-url") }
     }
 
@@ -61,7 +60,8 @@ struct EpisodePlayCommand: RunnableCommand {
         let library = LibraryOnDemand { () throws(LibraryFailure) in
             try composition.openLibrary(console.complain)
         }
-        let playback = composition.myVideo(library).openPlayback(id).stream.output
+        let playback = composition.myVideo(library)
+            .openPlayback(try composition.episodeID(id, "episode play")).stream.output
         switch try await playback.state.first(where: \.video.playback.isSettled).video.playback {
         case .found(.playlist(let url)): return Address(url: url, kind: .playlist)
         case .found(.file(let url)): return Address(url: url, kind: .file)

@@ -8,7 +8,7 @@ struct EpisodeSearchCommand: RunnableCommand {
     @Argument(help: "Words that must all occur in the name, the description or the tags.")
     var query: [String]
 
-    @Option(name: .customShort("L"), help: ArgumentHelp("How many, 1 or more.", valueName: "n"))
+    @Option(name: .limit, help: ArgumentHelp("How many, 1 or more.", valueName: "n"))
     var limit = 20
 
     @OptionGroup(title: "Global options")
@@ -30,7 +30,7 @@ struct EpisodeSearchCommand: RunnableCommand {
 struct EpisodeListCommand: RunnableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the newest videos.")
 
-    @Option(name: .customShort("L"), help: ArgumentHelp("How many, 1 or more.", valueName: "n"))
+    @Option(name: .limit, help: ArgumentHelp("How many, 1 or more.", valueName: "n"))
     var limit = 20
 
     @OptionGroup(title: "Global options")

@@ -12,7 +12,7 @@ import TerminalUI
 struct EpisodeShowCommand: RunnableCommand {
     static let configuration = CommandConfiguration(commandName: "show", abstract: "Show a video.")
 
-    @Argument(help: "The video's uuid, short uuid or number.")
+    @Argument(help: "The video's uuid, short uuid, number or address.")
     var id: String
 
     @Flag(help: "Open the video's page in the browser.")
@@ -21,12 +21,11 @@ struct EpisodeShowCommand: RunnableCommand {
     @OptionGroup(title: "Global options")
     var options: GlobalOptions
 
-    func validate() throws { try EpisodeID.validate([id]) }
-
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: Episode.fields, what: "episode show")
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
+            let id = try composition.episodeID(id, "episode show")
             let spinner = ProgressLine("asking", on: console)
             defer { spinner?.stop() }
             let output = try composition.myVideo(console).openEpisode(id).stream.output
@@ -40,16 +39,6 @@ struct EpisodeShowCommand: RunnableCommand {
             if let json { return try json.print(episode, on: console) }
             let text = EpisodeText(width: min(console.width, 100), formatDate: Dates.minute)
             console.page(text.lines(episode, source: state.source))
-        }
-    }
-}
-
-/// What may stand where an episode is named.
-enum EpisodeID {
-    static func validate(_ ids: [String]) throws {
-        for id in ids
-        where id.isEmpty || !id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) {
-            throw ValidationError("\"\(id)\" is no video's id: give a uuid, a short uuid or a number")
         }
     }
 }

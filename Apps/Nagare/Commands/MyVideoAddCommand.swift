@@ -13,24 +13,25 @@ struct MyVideoAddCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Keep videos. One that is kept already stays kept.")
 
-    @Argument(help: "Uuids, short uuids or numbers.")
+    @Argument(help: "Uuids, short uuids, numbers or addresses; - for those on standard input.")
     var ids: [String]
 
     @OptionGroup(title: "Global options")
     var options: GlobalOptions
 
-    func validate() throws { try EpisodeID.validate(ids) }
-
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: KeptVideoRecord.fields, what: "myvideo add")
+        let texts = try TypedIDs.expanded(ids, options, what: "myvideo add")
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             let feature = try composition.myVideo(console)
-            var added: [Episode.ID] = []
-            for id in ids { added.append(try await add(id, feature, console)) }
-            guard let json else { return }
-            let kept = feature.library.state.videos.filter { added.contains($0.id) }
-            try json.print(list: kept.map(KeptVideoRecord.init), on: console)
+            try await Batch(what: "myvideo add", console: console).run(texts) { (added: [Episode.ID]) in
+                guard let json else { return }
+                let kept = feature.library.state.videos.filter { added.contains($0.id) }
+                try json.print(list: kept.map(KeptVideoRecord.init), on: console)
+            } each: { text in
+                try await add(try composition.episodeID(text, "myvideo add"), feature, console)
+            }
         }
     }
 

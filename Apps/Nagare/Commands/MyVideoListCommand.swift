@@ -25,7 +25,7 @@ struct MyVideoListCommand: RunnableCommand {
     var sort = LibraryOrder.added
 
     @Option(
-        name: .customShort("L"), help: ArgumentHelp("How many, 1 or more; all unless given.", valueName: "n"))
+        name: .limit, help: ArgumentHelp("How many, 1 or more; all unless given.", valueName: "n"))
     var limit: Int?
 
     @OptionGroup(title: "Global options")
@@ -40,7 +40,7 @@ struct MyVideoListCommand: RunnableCommand {
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             let words = KeptQuery(query.joined(separator: " "))
-            let printer = KeptVideoPrinter(json, console)
+            let printer = ListPrinter(.kept(console), options, json, console)
             let left = Mutex(limit ?? .max)
             try await composition.library(console).read(sort, what: "myvideo list", options) { part in
                 let found = left.withLock { left in
@@ -48,49 +48,15 @@ struct MyVideoListCommand: RunnableCommand {
                     left -= found.count
                     return Array(found)
                 }
-                try printer.print(found)
+                try printer.print(found.map(KeptVideoRecord.init))
                 return left.withLock { $0 > 0 }
             }
-            if printer.end() == 0 {
+            try printer.end()
+            if printer.count == 0 {
                 let nothing =
                     words.findsAll ? "no videos are kept yet" : "nothing that is kept has these words"
                 console.remark(StyledLine(nothing, .dim))
             }
-        }
-    }
-}
-
-/// Prints kept videos part by part: 50,000 take no more memory than 500.
-final class KeptVideoPrinter: Sendable {
-    private struct State {
-        let list: JSONList?
-        var widths: Columns.Widths?
-        var count = 0
-    }
-
-    private let console: Console
-    private let state: Mutex<State>
-
-    /// - Parameter json: `nil` for rows.
-    init(_ json: JSONOutput?, _ console: Console) {
-        self.console = console
-        state = Mutex(State(list: json?.list(on: console)))
-    }
-
-    func print(_ part: [KeptVideo]) throws {
-        try state.withLock { state in
-            state.count += part.count
-            if let list = state.list { return try list.append(part.lazy.map(KeptVideoRecord.init)) }
-            let rows = EpisodeRows(target: console.target, formatDate: console.formatDate)
-            console.print(rows.lines(part, &state.widths))
-        }
-    }
-
-    /// - Returns: How many there were.
-    func end() -> Int {
-        state.withLock { state in
-            state.list?.end()
-            return state.count
         }
     }
 }

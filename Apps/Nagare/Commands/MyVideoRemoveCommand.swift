@@ -13,24 +13,26 @@ struct MyVideoRemoveCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Let go of videos. One that is not kept is no error.")
 
-    @Argument(help: "Uuids or short uuids; numbers need the instance.")
+    @Argument(
+        help: "Uuids, short uuids or addresses; numbers need the instance; - for those on standard input.")
     var ids: [String]
 
     @OptionGroup(title: "Global options")
     var options: GlobalOptions
 
-    func validate() throws { try EpisodeID.validate(ids) }
-
     func run(_ console: Console) async throws {
+        let texts = try TypedIDs.expanded(ids, options, what: "myvideo remove")
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             let feature = try composition.myVideo(console)
             let (library, screen) = (feature.library.asProperty(), feature.openKept())
-            for id in ids {
+            try await Batch(what: "myvideo remove", console: console).run(texts) { (_: [Void]) in
+            } each: { text in
+                let id = try composition.episodeID(text, "myvideo remove")
                 let videos = try await library.settled("myvideo remove", options).videos
                 let origin = composition.settings.peerTubeOrigin
                 let uuid = try await uuid(id, feature)
-                guard let video = videos.video(known: uuid, at: origin) else { continue }
+                guard let video = videos.video(known: uuid, at: origin) else { return }
                 screen.stream.input.acted(.video(.changeAsked(.release(video.id))))
                 try await screen.stream.output.state.map(\.video.change)
                     .settled(video.id, "myvideo remove", options)

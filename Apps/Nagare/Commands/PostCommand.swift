@@ -27,7 +27,6 @@ struct PostCommand: RunnableCommand {
     var options: GlobalOptions
 
     func validate() throws {
-        try PostID.validate([id])
         if markdown, comments { throw ValidationError("--markdown and --comments exclude each other") }
         if markdown, options.json { throw ValidationError("--markdown and --json exclude each other") }
     }
@@ -40,7 +39,7 @@ struct PostCommand: RunnableCommand {
             composition.restoreToken()
             let spinner = ProgressLine("reading", on: console)
             defer { spinner?.stop() }
-            let screen = composition.search().openPost(PostID.parse(id) ?? id)
+            let screen = composition.search().openPost(try composition.postID(id, "post"))
             let content = try await read(screen, composition)
             spinner?.stop()
             composition.tellSource("post", console)

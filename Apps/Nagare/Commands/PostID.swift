@@ -1,18 +1,62 @@
-import ArgumentParser
+import Entities
+import StandInServer
+import TerminalUI
 
 /// What may stand where a post is named.
 enum PostID {
-    /// The id, also out of `https://qiita.com/USER/items/ID`; `nil` when there is none.
-    static func parse(_ text: String) -> String? {
-        let path = text.split(whereSeparator: { $0 == "?" || $0 == "#" }).first ?? ""
-        let last = path.split(separator: "/").last.map(String.init) ?? ""
-        let isID = !last.isEmpty && last.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-        return isID ? last : nil
+    /// The id, also out of the address of a post at one of `origins`; `nil` when there is none.
+    static func parse(_ text: String, at origins: [String]) -> String? {
+        let id = text.contains("/") ? PageAddress(text, at: origins)?.id(behind: [["items"]]) : text
+        return id.flatMap { isID($0) ? $0 : nil }
     }
 
-    static func validate(_ texts: [String]) throws {
-        for text in texts where parse(text) == nil {
-            throw ValidationError("\"\(text)\" is no post's id: it has letters and digits only")
+    private static func isID(_ text: String) -> Bool {
+        !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+}
+
+/// What may stand where an episode is named.
+enum EpisodeID {
+    /// A uuid, a short uuid or a number, also out of the address of a video at one of `origins`; `nil` when there is
+    /// none.
+    static func parse(_ text: String, at origins: [String]) -> String? {
+        let paths = [["w"], ["videos", "watch"], ["videos", "embed"], ["api", "v1", "videos"]]
+        let id = text.contains("/") ? PageAddress(text, at: origins)?.id(behind: paths) : text
+        return id.flatMap { isID($0) ? $0 : nil }
+    }
+
+    private static func isID(_ text: String) -> Bool {
+        !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    }
+}
+
+extension Composition {
+    /// - Throws: A usage error when `text` names no post of the service.
+    func postID(_ text: String, _ what: String) throws -> Post.ID {
+        let origins = [settings.qiitaOrigin, webOrigin, Settings.usualQiita] + demoOrigins(text)
+        if let id = PostID.parse(text, at: origins) { return id }
+        throw CommandFailure.usage(
+            what, why: "\"\(text)\" is no post's id",
+            todo: "give letters and digits, or a post's address at \(webOrigin)")
+    }
+
+    /// - Throws: A usage error when `text` names no video of the instance.
+    func episodeID(_ text: String, _ what: String) throws -> String {
+        let instance = server?.origin ?? settings.peerTubeOrigin
+        if let id = EpisodeID.parse(text, at: [settings.peerTubeOrigin, instance] + demoOrigins(text)) {
+            return id
         }
+        throw CommandFailure.usage(
+            what, why: "\"\(text)\" is no video's id",
+            todo: "give a uuid, a short uuid, a number, or a video's address at \(instance)")
+    }
+
+    /// The stand-in server has another port at each start, and what it printed stays good.
+    private func demoOrigins(_ text: String) -> [String] {
+        guard options.demo, let origin = PageAddress.origin(of: text), Settings.isLoopback(origin: origin)
+        else {
+            return []
+        }
+        return [origin]
     }
 }

@@ -20,7 +20,7 @@ struct SearchCommand: RunnableCommand {
     @Argument(help: "What to find.")
     var query: [String]
 
-    @Option(name: .customShort("L"), help: ArgumentHelp("How many, 1 or more.", valueName: "n"))
+    @Option(name: .limit, help: ArgumentHelp("How many, 1 or more.", valueName: "n"))
     var limit = 20
 
     @Option(
@@ -47,22 +47,24 @@ struct SearchCommand: RunnableCommand {
                 let address = "\(composition.webOrigin)/search?q=\(words.percentEncoded)"
                 return try Browser(console.environment).open(address, for: "search")
             }
-            let spinner = ProgressLine("searching", on: console)
-            defer { spinner?.stop() }
-            let state = try await search(in: composition)
-            spinner?.stop()
-            composition.tellSource("search", console)
-            if let json {
-                return try json.print(list: state.list.items.prefix(limit), on: console)
+            let printer = ListPrinter(.posts(console), options, json, console)
+            let state = try await search(in: composition, printer) {
+                composition.tellSource("search", console)
             }
-            let view = ResultsText(target: console.target, formatDate: console.formatDate)
-            console.print(view.rows(state.list.items.prefix(limit)))
-            console.remark(view.remark(on: state))
+            if let count = state.leftOut {
+                console.complain(
+                    "search: \(count == 1 ? "1 post is" : "\(count) posts are") left out: the service's answer makes no sense there"
+                )
+            }
+            console.remark(
+                ResultsText(target: console.target, formatDate: console.formatDate).remark(on: state))
         }
     }
 
-    /// The command's part of the loop: sends the query, and tells what the screen knows when it has settled.
-    func search(in composition: Composition) async throws -> ResultsState {
+    /// The command's part of the loop: sends the query, prints what comes, and tells what the screen knows at the end.
+    func search(
+        in composition: Composition, _ printer: ListPrinter<Post>, begin: () -> Void = {}
+    ) async throws -> ResultsState {
         composition.restoreToken()
         let token = composition.flux.token.store
         let isLoggedIn = token.state.isLoggedIn
@@ -71,21 +73,19 @@ struct SearchCommand: RunnableCommand {
             screen.stream.input, screen.stream.output.state, screen.scope.scheduler
         )
         input.acted(.submitted(words, page: page, at: scheduler.now))
-        var state = try await output.first { $0.list.runningSince == nil }
-        while state.list.items.count < limit, state.list.next != nil, state.list.phase == .loaded {
+        try await printer.print(output.map(\.list), atMost: limit, "searching") {
+            // What is asked beside the search may have been refused first; the search then went without the token.
+            if isLoggedIn, !token.state.isLoggedIn {
+                throw CommandFailure("search", .unauthorized, about: .post, options)
+            }
+            begin()
+        } more: {
             input.acted(.bottomReached(at: scheduler.now))
-            state = try await output.first { $0.list.runningSince == nil }
-        }
-        // What is asked beside the search may have been refused first; the search then went without the token.
-        if isLoggedIn, !token.state.isLoggedIn {
-            throw CommandFailure("search", .unauthorized, about: .post, options)
-        }
-        switch state.list.phase {
-        case .failed(let failure), .failedMore(let failure):
+        } explain: { failure in
             try composition.checkCache("search")
-            throw CommandFailure("search", failure, about: .post, options)
-        case .idle, .loading, .loaded, .loadingMore: return state
+            return CommandFailure("search", failure, about: .list, options)
         }
+        return output.value
     }
 
     private var words: String { query.joined(separator: " ") }

@@ -8,13 +8,11 @@ struct StockAddCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Stock posts. One that is stocked already stays so.")
 
-    @Argument(help: "The posts' ids, or their addresses.")
+    @Argument(help: "The posts' ids, or their addresses; - for those on standard input.")
     var ids: [String]
 
     @OptionGroup(title: "Global options")
     var options: GlobalOptions
-
-    func validate() throws { try PostID.validate(ids) }
 
     func run(_ console: Console) async throws {
         try await StockCommandRun(what: "stock add", change: .add, options: options).run(ids, console)
@@ -27,13 +25,11 @@ struct StockRemoveCommand: RunnableCommand {
         commandName: "remove", abstract: "Take posts out of your stocks. One that is not in them is no error."
     )
 
-    @Argument(help: "The posts' ids, or their addresses.")
+    @Argument(help: "The posts' ids, or their addresses; - for those on standard input.")
     var ids: [String]
 
     @OptionGroup(title: "Global options")
     var options: GlobalOptions
-
-    func validate() throws { try PostID.validate(ids) }
 
     func run(_ console: Console) async throws {
         try await StockCommandRun(what: "stock remove", change: .remove, options: options).run(ids, console)
@@ -54,24 +50,25 @@ private struct StockCommandRun {
         static let fields = ["id", "stocked"]
     }
 
-    func run(_ texts: [String], _ console: Console) async throws {
+    func run(_ words: [String], _ console: Console) async throws {
         let json = try JSONOutput(options, known: Record.fields, what: what)
-        let ids = texts.compactMap(PostID.parse)
+        let texts = try TypedIDs.expanded(words, options, what: what)
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             let spinner = ProgressLine("asking", on: console)
             defer { spinner?.stop() }
             let search = composition.search()
-            for id in ids {
-                try await composition.asUser(what, options) { () throws(ServiceFailure) in
+            try await Batch(what: what, console: console).run(texts) { (done: [Record]) in
+                spinner?.stop()
+                try json?.print(list: done, on: console)
+            } each: { text in
+                let id = try composition.postID(text, what)
+                try await composition.asUser(what, options) {
                     try await search.change(change, id)
                 }
                 let done = change == .add ? "stocked" : "no longer stocked"
                 console.remark(StyledLine("\(done): \(id)", .dim))
-            }
-            spinner?.stop()
-            if let json {
-                try json.print(list: ids.map { Record(id: $0, stocked: change == .add) }, on: console)
+                return Record(id: id, stocked: change == .add)
             }
         }
     }

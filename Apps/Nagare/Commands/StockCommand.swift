@@ -19,7 +19,7 @@ struct StockListCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List what you stocked, the most recently stocked first.")
 
-    @Option(name: .customShort("L"), help: ArgumentHelp("How many, 1 or more.", valueName: "n"))
+    @Option(name: .limit, help: ArgumentHelp("How many, 1 or more.", valueName: "n"))
     var limit = 20
 
     @OptionGroup(title: "Global options")
@@ -33,37 +33,18 @@ struct StockListCommand: RunnableCommand {
         let json = try JSONOutput(options, known: Post.fields, what: "stock list")
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
-            let spinner = ProgressLine("asking", on: console)
-            defer { spinner?.stop() }
-            let posts = try await composition.asUser("stock list", options) { () throws(ServiceFailure) in
-                try await stocks(in: composition)
+            try await composition.asUser("stock list", options) {
+                let printer = ListPrinter(.posts(console), options, json, console)
+                let screen = composition.search().openStocks(perPage: min(limit, 100))
+                let (input, output) = (screen.stream.input, screen.stream.output.state)
+                try await printer.print(output.map(\.list), atMost: limit, "asking") {
+                } more: {
+                    input.acted(.bottomReached(at: screen.scope.scheduler.now))
+                } explain: { failure in
+                    CommandFailure("stock list", failure, about: .list, options)
+                }
+                if printer.count == 0 { console.remark(StyledLine("nothing is stocked", .dim)) }
             }
-            spinner?.stop()
-            if let json { return try json.print(list: posts, on: console) }
-            let text = ResultsText(target: console.target, formatDate: console.formatDate)
-            console.print(text.rows(posts))
-            if posts.isEmpty { console.remark(StyledLine("nothing is stocked", .dim)) }
         }
-    }
-
-    /// As many as were asked for: the screen of the stocks reads on until it has them.
-    private func stocks(in composition: Composition) async throws(ServiceFailure) -> [Post] {
-        let screen = composition.search().openStocks(perPage: min(limit, 100))
-        let (input, output) = (screen.stream.input, screen.stream.output.state)
-        var state = try await output.settled()
-        while state.list.items.count < limit, state.list.next != nil {
-            input.acted(.bottomReached(at: screen.scope.scheduler.now))
-            state = try await output.settled()
-        }
-        return Array(state.list.items.prefix(limit))
-    }
-}
-
-extension Property<StocksState> {
-    /// The stocks as soon as nothing is on its way.
-    fileprivate func settled() async throws(ServiceFailure) -> StocksState {
-        guard let state = try? await first(where: { $0.list.runningSince == nil }) else { throw .cancelled }
-        if let failure = state.list.failure { throw failure }
-        return state
     }
 }

@@ -1,6 +1,8 @@
 import CSpawn
+import Dispatch
 import Foundation
 import Glibc
+import Synchronization
 
 /// Another program: it is handed no open file of this one's, no signal that is blocked or ignored, and no token.
 ///
@@ -21,9 +23,55 @@ enum Child {
         guard cspawn_pipe(&ends) == 0 else { return 127 }
         let process = spawn(words, environment, CSPAWN_OURS, input: ends[0])
         close(ends[0])
-        if process != nil { write(text, to: ends[1]) }
+        if process != nil { _ = Output.write(Array(text.utf8), to: ends[1]) }  // It may leave before the end.
         close(ends[1])
         return process.map(status(of:)) ?? 127
+    }
+
+    /// Gives it `input`, and waits for what it makes of that.
+    ///
+    /// - Returns: `nil` when it is not there.
+    static func filter(
+        _ words: [String], _ environment: [String: String], _ input: [UInt8]
+    ) -> (status: Int32, output: [UInt8], errors: [UInt8])? {
+        var pipes: [[Int32]] = []
+        for _ in 0..<3 {
+            var ends: [Int32] = [-1, -1]
+            guard cspawn_pipe(&ends) == 0 else { return nil }
+            pipes.append(ends)
+        }
+        let process = spawn(
+            words, environment, CSPAWN_OURS, input: pipes[0][0], output: pipes[1][1], errors: pipes[2][1])
+        for end in [pipes[0][0], pipes[1][1], pipes[2][1]] { close(end) }
+        let (target, source) = (pipes[0][1], pipes[2][0])
+        guard let process else {
+            for end in [target, pipes[1][0], source] { close(end) }
+            return nil
+        }
+        Thread.detachNewThread {
+            _ = Output.write(input, to: target)
+            close(target)
+        }
+        let errors = Mutex<[UInt8]>([])
+        let said = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            let all = read(source)
+            errors.withLock { $0 = all }
+            said.signal()
+        }
+        let output = read(pipes[1][0])
+        said.wait()
+        return (status(of: process), output, errors.withLock(\.self))
+    }
+
+    /// All that comes; closes it.
+    private static func read(_ descriptor: Int32) -> [UInt8] {
+        defer { close(descriptor) }
+        var (all, part) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+        while true {
+            let count = Glibc.read(descriptor, &part, part.count)
+            if count > 0 { all += part[..<count] } else if count == 0 || errno != EINTR { return all }
+        }
     }
 
     /// Starts it in a session of its own: it sees no terminal, and stays when this program ends.
@@ -37,25 +85,16 @@ enum Child {
     }
 
     private static func spawn(
-        _ words: [String], _ environment: [String: String], _ streams: cspawn_streams, input: Int32 = -1
+        _ words: [String], _ environment: [String: String], _ streams: cspawn_streams, input: Int32 = -1,
+        output: Int32 = -1, errors: Int32 = -1
     ) -> pid_t? {
         guard !words.isEmpty else { return nil }
         let own = environment.filter { $0.key != Settings.tokenVariable }
         let arguments = words.map { strdup($0) } + [nil]
         let variables = own.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (arguments + variables).forEach { free($0) } }
-        let process = cspawn(streams, input, -1, -1, arguments, variables)
+        let process = cspawn(streams, input, output, errors, arguments, variables)
         return process < 0 ? nil : process
-    }
-
-    private static func write(_ text: String, to descriptor: Int32) {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if written < 0, errno == EINTR { continue }
-            if written < 0 { return }  // Its user left before the end.
-            bytes = bytes.dropFirst(written)
-        }
     }
 
     private static func status(of process: pid_t) -> Int32 {

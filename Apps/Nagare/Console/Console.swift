@@ -13,13 +13,21 @@ struct Console: Sendable {
     private let errorPaint: Paint
     let environment: [String: String]
 
-    /// - Parameter plain: No colours, whatever the terminal can.
-    init(environment: [String: String], plain: Bool) {
-        self.environment = environment
+    /// Whether nothing is said beside data and errors.
+    let isQuiet: Bool
+    /// Whether what is printed may lead somewhere when it is clicked on.
+    let takesLinks: Bool
+
+    /// - Parameters:
+    ///   - plain: No colours, whatever the terminal can.
+    ///   - quiet: Nothing beside data and errors.
+    init(environment: [String: String], plain: Bool, quiet: Bool = false) {
+        (self.environment, isQuiet) = (environment, quiet)
         let size = Console.size(of: STDOUT_FILENO)
         target = isatty(STDOUT_FILENO) == 1 ? .terminal(width: size?.columns ?? 80) : .pipe
         height = isatty(STDOUT_FILENO) == 1 ? size?.rows : nil
         isErrorTerminal = isatty(STDERR_FILENO) == 1
+        takesLinks = !plain && Hyperlink.isTaken(environment, isTerminal: target != .pipe)
         paint = Paint(environment, plain: plain, isTerminal: isatty(STDOUT_FILENO) == 1)
         errorPaint = Paint(environment, plain: plain, isTerminal: isErrorTerminal)
     }
@@ -33,8 +41,16 @@ struct Console: Sendable {
     /// Columns to lay text out for: the terminal's, or 80.
     var width: Int { if case .terminal(let width) = target { width } else { 80 } }
 
-    func print(_ lines: [StyledLine]) {
-        write(lines.map(paint.painted).map { $0 + "\n" }.joined(), to: STDOUT_FILENO)
+    /// - Parameter end: What ends each line.
+    func print(_ lines: [StyledLine], end: String = "\n") {
+        write(lines.map(paint.painted).map { $0 + end }.joined(), to: STDOUT_FILENO)
+    }
+
+    /// Prints lines, each of which leads to its address where the terminal takes that.
+    func print(_ lines: [StyledLine], leadingTo addresses: [String], end: String) {
+        guard takesLinks else { return print(lines, end: end) }
+        let linked = zip(lines, addresses).map { Hyperlink.text(paint.painted($0), to: $1) + end }
+        write(linked.joined(), to: STDOUT_FILENO)
     }
 
     /// Prints rows of a frame, with their colours in them.
@@ -70,7 +86,7 @@ struct Console: Sendable {
 
     /// Says something beside the data, dimmed.
     func remark(_ line: StyledLine?) {
-        guard let line, isErrorTerminal else { return }
+        guard let line, isErrorTerminal, !isQuiet else { return }
         write(errorPaint.painted(line) + "\n", to: STDERR_FILENO)
     }
 
@@ -83,12 +99,11 @@ struct Console: Sendable {
     private func write(_ text: String, to descriptor: Int32) { write(Array(text.utf8), to: descriptor) }
 
     private func write(_ bytes: [UInt8], to descriptor: Int32) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if written < 0, errno == EINTR { continue }
-            if written < 0 { exit(errno == EPIPE ? 128 + SIGPIPE : ExitStatus.failed.rawValue) }
-            rest = rest.dropFirst(written)
+        // What cannot be said on stderr can be said nowhere.
+        if descriptor == STDOUT_FILENO {
+            Output.print(bytes)
+        } else {
+            _ = Output.write(bytes, to: descriptor)
         }
     }
 

@@ -12,7 +12,7 @@ final class ProgressLine: Sendable {
 
     /// - Returns: `nil` when stderr is no terminal.
     init?(_ what: String, on console: Console) {
-        guard console.isErrorTerminal else { return nil }
+        guard console.isErrorTerminal, !console.isQuiet else { return nil }
         self.what = what
         scheduler.schedule(after: Spinner.delay) { [weak self] in self?.draw() }
     }

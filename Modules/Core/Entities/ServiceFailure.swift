@@ -14,6 +14,8 @@ public enum ServiceFailure: Error, Sendable, Equatable, Codable {
     /// Not for everybody, or not with this token; `detail` is the service's own sentence, empty without one.
     case forbidden(detail: String)
     case notFound
+    /// The service does not take the question as it is; `detail` is its own sentence, empty without one.
+    case refused(detail: String)
     /// Too many requests; `nil` when the service does not say until when.
     case rateLimited(until: Date?)
     /// The service says that it cannot answer now: a status of 500 or more.

@@ -25,4 +25,6 @@ public enum HTTPFailure: Error, Sendable, Equatable {
     case tooLarge(limit: Int)
     /// The URL is none, or one that may not be asked: plain http off loopback, another scheme.
     case refusedURL(String)
+    /// A redirect led to another service, which was not asked.
+    case strayed(host: String)
 }

@@ -4,6 +4,8 @@ public enum VaultFailure: Error, Sendable, Equatable, Codable {
     case denied(path: String, detail: String)
     /// Other users could read it: nothing was read.
     case exposed(path: String)
+    /// Other users could put another file in its place: nothing was read.
+    case shared(folder: String)
     /// What is there is not what this vault keeps.
     case broken(path: String)
     /// Written by a newer program: left as it is.

@@ -69,9 +69,13 @@ public struct PostPage: Sendable, Equatable, Codable {
     /// `nil` when this is the last page that can be had.
     public let nextPage: Int?
     public let rateLimit: RateLimit?
+    /// How many elements could not be understood; `nil` for none, or when that is not known.
+    public let leftOut: Int?
 
-    public init(posts: [Post], totalCount: Int?, nextPage: Int?, rateLimit: RateLimit? = nil) {
+    public init(
+        posts: [Post], totalCount: Int?, nextPage: Int?, rateLimit: RateLimit? = nil, leftOut: Int? = nil
+    ) {
         (self.posts, self.totalCount, self.nextPage) = (posts, totalCount, nextPage)
-        self.rateLimit = rateLimit
+        (self.rateLimit, self.leftOut) = (rateLimit, leftOut)
     }
 }

@@ -1,4 +1,5 @@
 import CCurl
+import Glibc
 import HTTP
 
 extension Transfer {
@@ -9,7 +10,7 @@ extension Transfer {
         switch code {
         case _ where proxyRefused: return .unreachable(host: host, detail: handle.errorText ?? sentence)
         case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT, CURLE_PROXY:
-            return .unreachable(host: host, detail: sentence)
+            return .unreachable(host: host, detail: systemError.map { "\(sentence): \($0)" } ?? sentence)
         case CURLE_OPERATION_TIMEDOUT:
             return timedOut
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE,
@@ -26,8 +27,15 @@ extension Transfer {
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING:
             return .malformed(host: host, detail: handle.errorText ?? sentence)
         default:
-            return .interrupted(host: host, detail: sentence)
+            return .interrupted(host: host, detail: handle.errorText ?? sentence)
         }
+    }
+
+    /// Why the system made no connection, such as "Connection refused"; `nil` where it was not asked for one.
+    private var systemError: String? {
+        var number = 0
+        ccurl_get_long(handle.easy, CURLINFO_OS_ERRNO, &number)
+        return number == 0 ? nil : strerror(Int32(number)).map { String(cString: $0) }
     }
 
     private var proxyRefused: Bool {

@@ -84,6 +84,7 @@ final class Transfer {
             request.headers.removeAll { $0.name.lowercased().hasPrefix("content-") }
         }
         if next.origin != target.origin {
+            if request.redirects == .withinOrigin { throw .strayed(host: next.host) }
             // For good: a stranger who sends us home again does not ask with our token.
             request.token = nil
             let secret: Set = ["authorization", "cookie", "proxy-authorization"]

@@ -16,6 +16,8 @@ package final class PostAPICached: PostAPI {
         case offline
         /// When the service says so, and when it cannot be reached.
         case fallback
+        /// Never; what is answered takes its place.
+        case refresh
     }
 
     /// Where the latest answer came from.
@@ -67,7 +69,7 @@ package final class PostAPICached: PostAPI {
     ) async throws(ServiceFailure) -> PostPage {
         let question = PageQuestion(origin: origin, query: query, page: page, perPage: perPage)
         let cache = cache
-        let seen = await cache.page(question)
+        let seen = mode == .refresh ? nil : await cache.page(question)
         if mode == .offline { return try await findOffline(question, seen, cache) }
         if let seen, seen.etag == nil, isFresh(seen.seenAt) {
             source.accept(.service)
@@ -91,7 +93,7 @@ package final class PostAPICached: PostAPI {
 
     package func post(_ id: Post.ID) async throws(ServiceFailure) -> Post {
         let cache = cache
-        let seen = await cache.post(id, at: origin)
+        let seen = mode == .refresh ? nil : await cache.post(id, at: origin)
         if mode == .offline { return try readOffline(seen) }
         do throws(ServiceFailure) {
             let answer = try await service.post(id, etag: seen?.etag)
@@ -170,7 +172,8 @@ extension ServiceFailure {
     fileprivate var isAbsence: Bool {
         switch self {
         case .unreachable, .timedOut, .unavailable: true
-        case .cancelled, .insecure, .unauthorized, .forbidden, .notFound, .rateLimited, .unexpected: false
+        case .cancelled, .refused, .insecure, .unauthorized, .forbidden, .notFound, .rateLimited, .unexpected:
+            false
         }
     }
 }

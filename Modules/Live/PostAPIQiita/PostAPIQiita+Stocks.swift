@@ -30,7 +30,8 @@ extension PostAPIQiita {
         switch refusal {
         case .forbidden, .notFound:
             guard try await hasStocked(id) == wanted else { throw refusal }
-        case .cancelled, .unreachable, .timedOut, .insecure, .unauthorized, .rateLimited, .unavailable,
+        case .cancelled, .refused, .unreachable, .timedOut, .insecure, .unauthorized, .rateLimited,
+            .unavailable,
             .unexpected:
             throw refusal
         }

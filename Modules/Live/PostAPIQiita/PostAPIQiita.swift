@@ -81,11 +81,22 @@ package struct PostAPIQiita: ConditionalPostAPI {
         }
     }
 
+    /// Asks for anything by GET, and gives its body back as it came.
+    ///
+    /// - Parameter path: What follows `/api/v2`, percent-encoded.
+    package func answer(to path: String) async throws(ServiceFailure) -> [UInt8] {
+        let path = path.hasPrefix("/") ? path : "/\(path)"
+        let response = try await send(.get, path, token: token())
+        guard (200..<300).contains(response.status) else { throw ServiceFailure(response) }
+        return response.body
+    }
+
     func send(
         _ method: HTTPRequest.Method, _ path: String, headers: [HTTPHeader] = [], token: AccessToken?
     ) async throws(ServiceFailure) -> HTTPResponse {
         let headers = [HTTPHeader("Accept", "application/json")] + headers
-        let request = HTTPRequest(method, "\(origin)/api/v2\(path)", headers: headers, token: token)
+        let request = HTTPRequest(
+            method, "\(origin)/api/v2\(path)", headers: headers, token: token, redirects: .withinOrigin)
         do throws(HTTPFailure) { return try await http.send(request) } catch { throw ServiceFailure(error) }
     }
 

@@ -16,7 +16,8 @@ extension PostPage {
             return nil
         }
         var ids: Set<Post.ID> = []
-        let posts = list.compactMap(\.value?.post).filter { ids.insert($0.id).inserted }
+        let understood = list.compactMap(\.value?.post)
+        let posts = understood.filter { ids.insert($0.id).inserted }
         if posts.isEmpty, !list.isEmpty { return nil }
         let total = response.header("Total-Count").flatMap { Int($0) }
         var next: Int?
@@ -26,6 +27,8 @@ extension PostPage {
             next = page + 1
         }
         if list.isEmpty || next.map({ $0 <= page || $0 > Self.lastPage }) ?? false { next = nil }
-        self.init(posts: posts, totalCount: total, nextPage: next, rateLimit: RateLimit(response))
+        self.init(
+            posts: posts, totalCount: total, nextPage: next, rateLimit: RateLimit(response),
+            leftOut: understood.count == list.count ? nil : list.count - understood.count)
     }
 }

@@ -31,7 +31,8 @@ public struct QiitaTokenExchange: TokenExchange {
             HTTPHeader("Accept", "application/json"), HTTPHeader("Content-Type", "application/json"),
         ]
         let request = HTTPRequest(
-            .post, "\(origin)/api/v2/access_tokens", headers: headers, body: Array(body))
+            .post, "\(origin)/api/v2/access_tokens", headers: headers, body: Array(body),
+            redirects: .withinOrigin)
         let response: HTTPResponse
         do throws(HTTPFailure) { response = try await http.send(request) } catch {
             throw ServiceFailure(error)

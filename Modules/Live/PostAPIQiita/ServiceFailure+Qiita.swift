@@ -8,12 +8,13 @@ extension ServiceFailure {
         let error = try? JSONDecoder().decode(WireError.self, from: Data(response.body))
         let limit = RateLimit(response)
         switch response.status {
+        case 400, 422: self = .refused(detail: String((error?.message ?? "").prefix(100)))
         case 401: self = .unauthorized
         case 403 where error?.type == "rate_limit_exceeded" || limit?.remaining == 0:
             self = .rateLimited(until: limit?.resetsAt)
         case 403: self = .forbidden(detail: error?.message ?? "")
         case 404: self = .notFound
-        case 429: self = .rateLimited(until: limit?.resetsAt)
+        case 429: self = .rateLimited(until: limit?.resetsAt ?? response.retryDate)
         case 500...: self = .unavailable(status: response.status)
         default:
             let text = error?.message ?? String(decoding: response.body.prefix(400), as: UTF8.self)
@@ -33,7 +34,7 @@ extension RateLimit {
     init?(_ response: HTTPResponse) {
         func number(_ name: String) -> Int? { response.header(name).flatMap { Int($0) } }
         let (limit, remaining) = (number("Rate-Limit"), number("Rate-Remaining"))
-        let reset = number("Rate-Reset").map { Date(timeIntervalSince1970: Double($0)) }
+        let reset = number("Rate-Reset").flatMap { Date(resetSeconds: Double($0)) }
         if limit == nil, remaining == nil, reset == nil { return nil }
         self.init(limit: limit, remaining: remaining, resetsAt: reset)
     }

@@ -67,7 +67,7 @@ final class FrontDesk: HTTPHandler {
             return HTTPResponse(webSocket: NeverAnswered())
         }
         guard let services else { return HTTPResponse(.proxyError(503), struck: strike, request: request) }
-        var answer = answer(request, strike, services)
+        var answer = await Desks.answer(request) { self.answer(request, strike, services) }
         if strike.conditions.textsAreHostile { answer.body = HostileText.spoiled(answer.body) }
         answer = answer.validated(for: request)
         return HTTPResponse(answer, struck: strike, request: request)

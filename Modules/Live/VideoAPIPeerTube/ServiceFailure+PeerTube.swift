@@ -8,6 +8,7 @@ extension ServiceFailure {
     /// - Parameter now: What a time to wait counts from.
     init(_ response: HTTPResponse, now: Date) {
         switch response.status {
+        case 400: self = .refused(detail: String(Problem(response).text.prefix(100)))
         case 401, 403: self = .forbidden(detail: Problem(response).text)
         case 404: self = .notFound
         // Its body is plain text, whatever its type says.
@@ -20,8 +21,8 @@ extension ServiceFailure {
 
     private static func end(ofLimit response: HTTPResponse, now: Date) -> Date? {
         func number(_ name: String) -> Double? { response.header(name).flatMap { Double($0) } }
-        return number("Retry-After").map { now + $0 }
-            ?? number("X-RateLimit-Reset").map { Date(timeIntervalSince1970: $0) }
+        return number("Retry-After").flatMap { $0 < 0 ? nil : now + $0 } ?? response.retryDate
+            ?? number("X-RateLimit-Reset").flatMap(Date.init(resetSeconds:))
     }
 }
 

@@ -8,10 +8,14 @@ struct Outcome: Sendable {
     let output: String
     let errors: String
 
-    fileprivate init(_ outcome: ChildProcess.Outcome) {
-        status = outcome.end.status
-        output = String(decoding: outcome.output, as: UTF8.self)
-        errors = String(decoding: outcome.errors, as: UTF8.self)
+    init(_ outcome: ChildProcess.Outcome) {
+        self.init(status: outcome.end.status, output: outcome.output, errors: outcome.errors)
+    }
+
+    init(status: Int32, output: [UInt8], errors: [UInt8]) {
+        self.status = status
+        self.output = String(decoding: output, as: UTF8.self)
+        self.errors = String(decoding: errors, as: UTF8.self)
     }
 
     /// The lines on stderr.

@@ -24,7 +24,7 @@ extension Explanation {
             case .unreachable: todo = "check the connection, and press \(key)"
             case .cancelled, .timedOut, .unavailable, .unexpected: todo = "press \(key) to try again"
             case .unauthorized: todo = "log in on the Account screen"
-            case .insecure, .forbidden, .notFound, .rateLimited: todo = told.todo
+            case .insecure, .forbidden, .notFound, .refused, .rateLimited: todo = told.todo
             }
         }
         self.init(what, why: told.why, todo: todo)

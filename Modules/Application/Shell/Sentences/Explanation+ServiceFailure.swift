@@ -4,7 +4,13 @@ package import TerminalUI
 
 extension Explanation {
     /// What a service was asked about, where that makes another sentence.
-    package enum Subject: String, Sendable { case post, episode }
+    package enum Subject: String, Sendable {
+        case post, episode
+        /// A list at the service.
+        case list
+        /// Whatever stands at an address of its API.
+        case answer
+    }
 
     /// Why a service did not do it.
     ///
@@ -27,10 +33,11 @@ extension Explanation {
                 )
             case .unauthorized: ("the service did not accept the token", "log in with nagare login")
             case .forbidden(let detail): Self.refusal(of: subject, detail)
-            case .notFound:
+            case .notFound: Self.absence(of: subject)
+            case .refused(let detail):
                 (
-                    "there is no such \(subject)",
-                    subject == .post ? "check the id" : "check the id and the instance"
+                    "the service refuses the question\(detail.isEmpty ? "" : " (\(detail))")",
+                    "ask in another way"
                 )
             case .rateLimited(let until):
                 (
@@ -45,9 +52,19 @@ extension Explanation {
         self.init(what, why: why, todo: todo)
     }
 
+    private static func absence(of subject: Subject) -> (why: String, todo: String) {
+        switch subject {
+        case .post: ("there is no such post", "check the id")
+        case .episode: ("there is no such episode", "check the id and the instance")
+        case .list: ("the service has no such list", "check its address, see nagare config list")
+        case .answer: ("the service has nothing there", "check the path")
+        }
+    }
+
     private static func refusal(of subject: Subject, _ detail: String) -> (why: String, todo: String) {
         switch subject {
-        case .post: ("the token does not allow this", "log in with a token that has the scope")
+        case .post, .list, .answer:
+            ("the token does not allow this", "log in with a token that has the scope")
         case .episode:
             (
                 "the instance does not show it to everybody\(detail.isEmpty ? "" : " (\(detail))")",

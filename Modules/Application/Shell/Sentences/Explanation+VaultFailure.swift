@@ -18,6 +18,7 @@ extension Explanation {
                     "other users can read the token file \(path)",
                     "run chmod 600 on it, or log in again with a new token"
                 )
+            case .shared(let folder): ("other users can write to \(folder)", "run chmod 700 on it")
             case .broken(let path): ("the token file \(path) holds no token", "log in again to replace it")
             case .newer(let path): ("the token file \(path) was written by a newer nagare", "update nagare")
             case .full(let path): ("no space is left for \(path)", "free some and log in again")

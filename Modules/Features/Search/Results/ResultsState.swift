@@ -58,6 +58,8 @@ package struct ResultsState: Reducible {
     package internal(set) var perPage: Int
     /// How often may be asked, as the latest page said; `nil` when it did not.
     package internal(set) var rateLimit: RateLimit?
+    /// How many posts could not be understood and are left out of the list; `nil` for none.
+    package private(set) var leftOut: Int?
     /// What failed and was not put away; the first one shows.
     package internal(set) var notices = NoticeQueue<Notice>()
 
@@ -129,7 +131,9 @@ package struct ResultsState: Reducible {
     }
 
     private mutating func take(_ page: PostPage, _ ask: (Command) -> Void) {
+        let isFirst = list.phase == .loading
         list.take(page.posts, next: page.nextPage, total: page.totalCount)
+        leftOut = page.leftOut.map { $0 + (isFirst ? 0 : leftOut ?? 0) } ?? (isFirst ? nil : leftOut)
         (rateLimit, notices) = (page.rateLimit, NoticeQueue())
         vocabulary.learn(page.posts)
         if hope == query, !list.items.isEmpty { ask(.remember(query)) }

@@ -10,6 +10,8 @@ struct PrivateFile {
         case system(Int32)
         /// Others could read it.
         case exposed
+        /// Others could put another file in its place.
+        case sharedFolder
         /// It is no regular file, or larger than 64 KiB.
         case strange
     }
@@ -29,6 +31,11 @@ struct PrivateFile {
         guard fstat(file, &status) == 0 else { throw .system(errno) }
         guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= 65_536 else { throw .strange }
         guard status.st_mode & 0o077 == 0, status.st_uid == geteuid() else { throw .exposed }
+        var place = stat()
+        guard stat(folder.path, &place) == 0, place.st_mode & 0o022 == 0 || place.st_mode & S_ISVTX != 0
+        else {
+            throw .sharedFolder
+        }
         return try content(of: file)
     }
 

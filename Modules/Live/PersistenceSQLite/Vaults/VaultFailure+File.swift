@@ -5,6 +5,8 @@ extension VaultFailure {
     init(_ failure: PrivateFile.Failure, path: String) {
         switch failure {
         case .exposed: self = .exposed(path: path)
+        case .sharedFolder:
+            self = .shared(folder: String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
         case .strange: self = .broken(path: path)
         case .system(ENOSPC), .system(EDQUOT), .system(EFBIG): self = .full(path: path)
         case .system(EISDIR): self = .broken(path: path)

@@ -1,0 +1,113 @@
+import Entities
+import MyVideo
+import Persistence
+import ReactiveCore
+import Search
+import Shell
+import Synchronization
+import TerminalUI
+
+/// Prints a list part by part, as it comes: as JSON, as ids or as rows.
+final class ListPrinter<Item: Encodable & Sendable>: Sendable {
+    /// How an item looks in a list.
+    struct Look: Sendable {
+        let id: @Sendable (Item) -> String
+        /// The page for people.
+        let address: @Sendable (Item) -> String
+        let rows: @Sendable ([Item], inout Columns.Widths?) -> [StyledLine]
+    }
+
+    private struct State {
+        let list: JSONList?
+        var widths: Columns.Widths?
+        var count = 0
+    }
+
+    private let look: Look
+    private let options: GlobalOptions
+    private let console: Console
+    private let state: Mutex<State>
+
+    /// - Parameter json: `nil` for rows or ids.
+    init(_ look: Look, _ options: GlobalOptions, _ json: JSONOutput?, _ console: Console) {
+        (self.look, self.options, self.console) = (look, options, console)
+        state = Mutex(State(list: json?.list(on: console)))
+    }
+
+    var count: Int { state.withLock { $0.count } }
+
+    func print(_ part: some Sequence<Item>) throws {
+        let part = Array(part)
+        let end = options.null ? "\0" : "\n"
+        try state.withLock { state in
+            state.count += part.count
+            if let list = state.list { return try list.append(part) }
+            let rows = options.ids ? part.map { StyledLine(look.id($0)) } : look.rows(part, &state.widths)
+            console.print(rows, leadingTo: part.map(look.address), end: end)
+        }
+    }
+
+    /// What was printed is the list, however it ended.
+    func end() throws { try state.withLock { try $0.list?.end() } }
+}
+
+extension ListPrinter {
+    /// Prints a list that is asked for part by part, until there is enough of it.
+    ///
+    /// - Parameters:
+    ///   - list: As its screen knows it, asked for already.
+    ///   - limit: How many at most.
+    ///   - begin: Called before the first part is printed.
+    ///   - more: Asks for the next part.
+    ///   - explain: Why a part did not come.
+    /// - Throws: Why the first part did not come, or one after it: then those before it are printed.
+    func print<Question>(
+        _ list: Property<PagedList<Item, Question>>, atMost limit: Int, _ spinning: String,
+        begin: () throws -> Void, more: () -> Void, explain: (ServiceFailure) throws -> CommandFailure
+    ) async throws {
+        var spinner = ProgressLine(spinning, on: console)
+        defer { spinner?.stop() }
+        var known = try await list.first { $0.runningSince == nil }
+        spinner?.stop()
+        if case .failed(let failure) = known.phase { throw try explain(failure) }
+        try begin()
+        try print(known.items.prefix(limit))
+        while count < limit, known.next != nil, known.phase == .loaded {
+            spinner = ProgressLine(spinning, on: console)
+            more()
+            known = try await list.first { $0.runningSince == nil }
+            spinner?.stop()
+            try print(known.items[count...].prefix(limit - count))
+        }
+        try end()
+        guard case .failedMore(let failure) = known.phase else { return }
+        let told = try explain(failure)
+        let whole = min(known.total ?? limit, limit)
+        let missing = "\(count) of \(whole) came, and no more: \(told.explanation.why)"
+        throw CommandFailure(
+            Explanation(told.explanation.what, why: missing, todo: told.explanation.todo), told.status)
+    }
+}
+
+extension ListPrinter.Look where Item == Post {
+    static func posts(_ console: Console) -> Self {
+        let text = ResultsText(target: console.target, formatDate: console.formatDate)
+        return Self(id: \.id, address: \.url) { text.rows($0, &$1) }
+    }
+}
+
+extension ListPrinter.Look where Item == Episode {
+    static func episodes(_ console: Console) -> Self {
+        let text = EpisodeRows(target: console.target, formatDate: console.formatDate)
+        return Self(id: \.uuid, address: \.url) { text.lines($0, &$1) }
+    }
+}
+
+extension ListPrinter.Look where Item == KeptVideoRecord {
+    static func kept(_ console: Console) -> Self {
+        let text = EpisodeRows(target: console.target, formatDate: console.formatDate)
+        return Self(id: \.video.episode.uuid, address: \.video.episode.url) {
+            text.lines($0.map(\.video), &$1)
+        }
+    }
+}

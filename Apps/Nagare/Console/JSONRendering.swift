@@ -1,0 +1,124 @@
+import Foundation
+import Glibc
+import TerminalUI
+
+/// What is made of JSON before it is printed.
+enum JSONRendering {
+    case plain
+    /// - program: The one that is installed.
+    case jq(program: String, expression: String, what: String)
+    case template(JSONTemplate)
+
+    /// - Parameter known: The fields that a template may name.
+    /// - Throws: When there is no jq, and when the template cannot be read.
+    init(_ options: GlobalOptions, known: [String], what: String) throws {
+        if let template = options.template {
+            self = .template(try JSONTemplate(template, known: known, what: what))
+        } else if let expression = options.jq {
+            self = try .jq(program: Self.jq(what), expression: expression, what: what)
+        } else {
+            self = .plain
+        }
+    }
+
+    /// Whether each element of a list is printed alone.
+    var isByElement: Bool { if case .template = self { true } else { false } }
+
+    /// - Parameter json: One value in UTF-8.
+    func print(_ json: [UInt8], on console: Console) throws {
+        switch self {
+        case .plain: console.print(json: json)
+        case .template(let template): console.print(template.text(json))
+        case .jq(let program, let expression, let what):
+            let words = [program, "-r", "--", expression]
+            guard let made = Child.filter(words, console.environment, json) else { throw Self.noJQ(what) }
+            console.printRaw(String(decoding: made.output, as: UTF8.self))
+            guard made.status == 0 else {
+                let said = String(decoding: made.errors, as: UTF8.self).split(separator: "\n").first
+                throw CommandFailure(
+                    Explanation(
+                        what, why: "jq refused it: \(said ?? "status \(made.status)")", todo: "see man jq"),
+                    made.status == 3 ? .usage : .failed)
+            }
+        }
+    }
+
+    private static func jq(_ what: String) throws -> String {
+        let folders = (Settings.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+        for name in ["jq", "gojq", "jaq"]
+        where folders.contains(where: { access("\($0)/\(name)", X_OK) == 0 }) {
+            return name
+        }
+        throw noJQ(what)
+    }
+
+    private static func noJQ(_ what: String) -> CommandFailure {
+        CommandFailure(
+            Explanation(
+                what, why: "there is no jq on this machine", todo: "install jq or gojq, or use --template"),
+            .failed)
+    }
+}
+
+/// A text with fields in it: `{id}`, `{user.id}`, `{{` for a brace, and `\\t`, `\\n`, `\\\\`.
+struct JSONTemplate {
+    private enum Part {
+        case text(String)
+        case field([String])
+    }
+
+    private var parts: [Part] = []
+
+    init(_ text: String, known: [String], what: String) throws {
+        var rest = text[...]
+        var plain = ""
+        while let character = rest.popFirst() {
+            switch character {
+            case "{" where rest.first == "{", "}" where rest.first == "}": plain.append(rest.removeFirst())
+            case "\\" where rest.first == "n" || rest.first == "t" || rest.first == "\\":
+                let name = rest.removeFirst()
+                plain.append(name == "n" ? "\n" : name == "t" ? "\t" : "\\")
+            case "{":
+                guard let end = rest.firstIndex(of: "}") else {
+                    throw CommandFailure.usage(
+                        what, why: "a { in the template has no }", todo: "write {{ for a brace")
+                }
+                let name = String(rest[..<end])
+                guard known.contains(name) else {
+                    throw CommandFailure.usage(
+                        what, why: "there is no field \"\(name)\"",
+                        todo: "use some of \(known.joined(separator: ", "))")
+                }
+                parts += [.text(plain), .field(name.split(separator: ".").map(String.init))]
+                (plain, rest) = ("", rest[end...].dropFirst())
+            default: plain.append(character)
+            }
+        }
+        parts.append(.text(plain))
+    }
+
+    /// - Parameter json: An object in UTF-8.
+    func text(_ json: [UInt8]) -> String {
+        let object = try? JSONSerialization.jsonObject(with: Data(json))
+        return parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .field(let path): Self.text(of: path[...], in: object)
+            }
+        }.joined()
+    }
+
+    /// Of a list, what each element has, with commas between.
+    private static func text(of path: ArraySlice<String>, in value: Any?) -> String {
+        switch value {
+        case let list as [Any]: list.map { text(of: path, in: $0) }.joined(separator: ",")
+        case let object as [String: Any]: path.first.map { text(of: path.dropFirst(), in: object[$0]) } ?? ""
+        case let text as String: text
+        case let number as NSNumber:
+            isTruth(number) ? (number.boolValue ? "true" : "false") : "\(number)"
+        default: ""
+        }
+    }
+
+    private static func isTruth(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import ReactiveTesting
+import StandInServer
+import Testing
+
+/// Several ids, and lists of several pages, of which some go wrong.
+@Suite(.blocking) struct BatchTests {
+    private struct Item: Decodable, Equatable { let id: String }
+
+    private let token = ["QIITA_TOKEN": "demo-token"]
+
+    private func ids(_ words: String..., origin: String) async throws -> [String] {
+        let run = try await Executable.run(words + ["--json"], home: Home(), origin: origin)
+        return try run.json([Item].self).map(\.id)
+    }
+
+    @Test("a bad id is named, the others are done, and the exit code is that of the worst")
+    func stocks() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let (home, origin) = (try Home(), server.origin)
+        let ids = try await ids("search", "swift", "-L", "2", origin: origin)
+        let absent = String(repeating: "0", count: 20)
+
+        let run = try await Executable.run(
+            ["stock", "add", "--json", ids[0], absent, "a_b", ids[1]], home: home, origin: origin,
+            environment: token)
+
+        #expect(run.status == 64)
+        #expect(try run.json([Item].self).map(\.id) == ids)
+        #expect(run.errorLines.count == 3)
+        #expect(
+            run.errorLines.first?.hasPrefix("nagare: stock add \(absent): there is no such post;") == true)
+        #expect(
+            run.errorLines.dropFirst().first?.hasPrefix("nagare: stock add: \"a_b\" is no post's id;") == true
+        )
+        #expect(run.errorLines.last?.hasPrefix("nagare: stock add: 2 of 4 failed, 2 went well;") == true)
+
+        let one = try await Executable.run(
+            ["stock", "add", absent], home: home, origin: origin, environment: token)
+        #expect(one.status == 5 && one.errorLines.count == 1, "\(one.errors)")
+        await server.stop()
+    }
+
+    @Test("ids come from standard input, the first cell of each line or between NULs")
+    func input() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let (home, origin) = (try Home(), server.origin)
+        let listed = try await Executable.run("episode", "list", "-L3", home: home, origin: origin)
+        let ids = try await ids("episode", "list", "--limit", "3", origin: origin)
+
+        let added = try await Executable.run(
+            "myvideo", "add", "-", home: home, origin: origin, input: listed.output)
+        #expect(added.status == 0, "\(added.errors)")
+        let kept = try await Executable.run("myvideo", "list", "--ids", "-0", home: home, origin: origin)
+        #expect(kept.output == ids.reversed().map { $0 + "\0" }.joined())
+
+        let removed = try await Executable.run(
+            "myvideo", "remove", "-", "-0", home: home, origin: origin, input: kept.output)
+        #expect(removed.status == 0)
+        #expect(try await Executable.run("myvideo", "list", home: home).output == "")
+        let none = try await Executable.run("myvideo", "add", "-", home: home, origin: origin, input: "\n")
+        #expect(none.status == 64 && none.errorLines.count == 1)
+        await server.stop()
+    }
+
+    @Test("a list that meets a limit prints what came, says what is missing, and ends with the limit's code")
+    func cutShort() async throws {
+        let server = try await StandInServer.start(
+            StandInServer.Settings(faults: [try Fault(parsing: "rate-limit=1")]))
+        let origin = server.origin
+
+        let rows = try await Executable.run("search", "swift", "-L150", home: Home(), origin: origin)
+        #expect(rows.status == 7)
+        #expect(rows.output.split(separator: "\n").count == 100)
+        #expect(rows.errorLines.count == 1)
+        #expect(
+            rows.errors.hasPrefix("nagare: search: 100 of 150 came, and no more: the rate limit is reached;"))
+
+        await server.setFaults([try Fault(parsing: "rate-limit=1")])
+        let json = try await Executable.run(
+            "search", "swift", "-L", "150", "--json", home: Home(), origin: origin)
+        #expect(json.status == 7)
+        #expect(try json.json([Item].self).count == 100)
+        await server.stop()
+    }
+
+    @Test("an address that is printed is taken, of this service and no other")
+    func addresses() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let (home, origin) = (try Home(), server.origin)
+        func address(_ words: String...) async throws -> String {
+            struct Page: Decodable { let url: String }
+            let run = try await Executable.run(words + ["-L1", "--json"], home: home, origin: origin)
+            return try #require(try run.json([Page].self).first).url
+        }
+        let (post, video) = (try await address("search", "swift"), try await address("episode", "list"))
+
+        #expect(try await Executable.run("post", post, "--json", home: home, origin: origin).status == 0)
+        #expect(try await Executable.run("episode", "show", video, home: home, origin: origin).status == 0)
+        #expect(try await Executable.run("myvideo", "add", video, home: home, origin: origin).status == 0)
+        for (words, name) in [
+            (["post"], "https://evil.example/items/0123456789abcdef0123"), (["post"], "a_b"),
+            (["episode", "show"], "https://evil.example/w/abcdefghijklmnopqrstuv"),
+            (["stock", "add"], "https://evil.example/t/items/0123456789abcdef0123"),
+        ] {
+            let run = try await Executable.run(
+                words + [name], home: home, origin: origin, environment: token)
+            #expect(run.status == 64 && run.errorLines.count == 1, "\(name): \(run.errors)")
+        }
+        await server.stop()
+    }
+}

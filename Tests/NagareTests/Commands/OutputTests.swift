@@ -1,0 +1,150 @@
+import Foundation
+import ReactiveTesting
+import StandInServer
+import Testing
+
+/// Where the data goes, what is made of it before, and what is said when it cannot go there.
+@Suite(.blocking) struct OutputTests {
+    private func shell(_ line: String, _ home: Home, origin: String? = nil) async throws -> Outcome {
+        let variables = Executable.variables(home, origin).merging(["NAGARE": Executable.path]) { $1 }
+        return try await Executable.run(
+            program: "/bin/sh", ["-c", line], home: home, origin: origin, environment: variables)
+    }
+
+    @Test(
+        "a closed or full stdout is an error in one line, exit 1",
+        arguments: ["--version", "--help", "search swift", "myvideo list --json", "completion bash"])
+    func fullAndClosed(words: String) async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        for (target, why) in [(">/dev/full", "No space left on device"), (">&-", "Bad file descriptor")] {
+            let run = try await shell("\"$NAGARE\" \(words) \(target)", Home(), origin: server.origin)
+
+            #expect(run.status == 1, "\(words) \(target)")
+            #expect(run.errors == "nagare: output: it cannot be written (\(why)); check where it goes\n")
+        }
+        await server.stop()
+    }
+
+    @Test("a pipe that nobody reads any more ends it quietly")
+    func closedPipe() async throws {
+        let run = try await shell(
+            "{ \"$NAGARE\" completion bash; echo $? >\"$HOME/status\"; } | true; sed 's/^/status /' \"$HOME/status\"",
+            Home())
+
+        #expect(run.errors == "")
+        #expect(run.output == "status 141\n" || run.output == "status 0\n")
+    }
+
+    @Test("help about what is no command is a usage error", arguments: [["nosuch"], ["stock", "nosuch"]])
+    func help(words: [String]) async throws {
+        let run = try await Executable.run(["help"] + words, home: Home())
+
+        #expect(run.status == 64 && run.output == "")
+        #expect(run.errors == "nagare: help: there is no command \"nosuch\"; see nagare help\n")
+        #expect(try await Executable.run("help", "stock", "add", home: Home()).status == 0)
+    }
+
+    @Test("-v tells why there was no connection, and does not advise itself")
+    func verbose() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let origin = server.origin
+        await server.setFaults([try Fault(parsing: "truncate@/api/v2/items")])
+        let cut = try await Executable.run("search", "swift", "-v", home: Home(), origin: origin)
+        #expect(cut.status == 6 && !cut.errors.contains("-v"), "\(cut.errors)")
+        await server.setFaults([try Fault(parsing: "reset@/api/v2/items")])
+        let reset = try await Executable.run("search", "swift", "-v", home: Home(), origin: origin)
+        #expect(reset.status == 6 && reset.errors.contains(" ("), "\(reset.errors)")
+        await server.stop()
+
+        let down = try await Executable.run("search", "swift", "-v", home: Home(), origin: origin)
+        #expect(down.status == 6 && down.errors.contains("Connection refused"), "\(down.errors)")
+        #expect(down.errorLines.count == 1)
+    }
+
+    @Test("settings that cannot be what is meant are each refused in their own words")
+    func settings() async throws {
+        let home = try Home()
+        let lookalike = try await Executable.run(
+            "search", "a", home: home, environment: ["NAGARE_QIITA_URL": "http://127.evil.example"])
+        #expect(
+            lookalike.status == 64 && lookalike.errors.contains("\"http://127.evil.example\" is no address"))
+
+        _ = try await Executable.run("config", "set", "ca_file", "/nowhere/ca.pem", home: home)
+        let issuers = try await Executable.run("search", "a", home: home)
+        #expect(issuers.status == 74 && issuers.errors.contains("ca_file /nowhere/ca.pem cannot be read"))
+        #expect(issuers.errors.contains("nagare config set ca_file"))
+
+        let folder = "\(home.path)/.config/nagare/default"
+        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
+        let shared = try await Executable.run("search", "a", home: home)
+        #expect(shared.status == 74, "\(shared.errors)")
+        #expect(shared.errors.contains("other users can write to \(folder); run chmod 700 on it"))
+    }
+
+    @Test("--template fills a text with fields for each value; what is no field is named")
+    func template() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let (home, origin) = (try Home(), server.origin)
+        let listed = try await Executable.run("search", "swift", "-L2", home: home, origin: origin)
+        let rows = listed.output.split(separator: "\n").map { $0.split(separator: "\t") }
+
+        let run = try await Executable.run(
+            "search", "swift", "-L2", "--json", "--template", #"{id}\t{{{user.id}}}"#, home: home,
+            origin: origin)
+        #expect(run.output == rows.map { "\($0[0])\t{\($0[4])}\n" }.joined(), "\(run.errors)")
+
+        let wrong = try await Executable.run(
+            "search", "swift", "--json", "--template", "{nope}", home: home, origin: origin)
+        #expect(wrong.status == 64 && wrong.errors.contains("user.id"))
+        let nested = try await Executable.run(
+            "search", "swift", "-L1", "--json", "--fields", "user.id", home: home, origin: origin)
+        #expect(nested.output.filter { !" \n".contains($0) } == #"[{"user":{"id":"\#(rows[0][4])"}}]"#)
+        await server.stop()
+    }
+
+    @Test(
+        "--jq prints what an installed jq makes of it; without one, or with a bad expression, one line says so"
+    )
+    func jq() async throws {
+        let home = try Home()
+        let folder = "\(home.path)/bin"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        func run(_ expression: String) async throws -> Outcome {
+            try await Executable.run(
+                "config", "list", "--json", "--jq", expression, home: home, environment: ["PATH": folder])
+        }
+        let none = try await run(".")
+        #expect(none.status == 1 && none.output == "" && none.errors.contains("install jq"), "\(none.errors)")
+
+        let script =
+            "#!/bin/sh\n[ \"$3\" = bad ] && { echo 'jq: error: bad' >&2; exit 3; }\necho \"$1 $2 $3\"; /bin/cat\n"
+        try script.write(toFile: "\(folder)/jq", atomically: false, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(folder)/jq")
+        let made = try await run(".a")
+        #expect(
+            made.status == 0 && made.output.hasPrefix("-r -- .a\n{\n  \"version\"")
+                || made.output.hasPrefix("-r -- .a\n{"))
+        let bad = try await run("bad")
+        #expect(
+            bad.status == 64
+                && bad.errors == "nagare: config list: jq refused it: jq: error: bad; see man jq\n")
+    }
+
+    @Test("api prints what stands at a path of Qiita's API, with the token, and never another host's")
+    func api() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let (home, origin) = (try Home(), server.origin)
+        struct Own: Decodable { let id: String }
+        let own = try await Executable.run(
+            "api", "/authenticated_user", home: home, origin: origin,
+            environment: ["QIITA_TOKEN": "demo-token"])
+        #expect(try own.json(Own.self).id == "demo")
+        for (path, status) in [("/nothing", 5), ("https://evil.example/", 64), ("/../x", 64)]
+            as [(String, Int32)]
+        {
+            let run = try await Executable.run("api", path, home: home, origin: origin)
+            #expect(run.status == status && run.errorLines.count == 1 && run.output == "", "\(run.errors)")
+        }
+        await server.stop()
+    }
+}
