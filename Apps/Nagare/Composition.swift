@@ -166,6 +166,14 @@ final class Composition: Sendable {
         myVideo(try library(console))
     }
 
+    /// For a command that asks the library for little or nothing: it is opened when it is asked.
+    ///
+    /// - Parameter console: Told when a damaged library was put aside.
+    func myVideoOnDemand(_ console: Console) -> MyVideoFeature {
+        myVideo(
+            LibraryOnDemand { [self] () throws(LibraryFailure) in try openLibrary(console.complain) })
+    }
+
     func myVideo(_ library: any MyVideoLibrary) -> MyVideoFeature {
         MyVideoFeature(
             in: root, flux: flux, shell: shell, api: videos, library: library, desktop: desktop,

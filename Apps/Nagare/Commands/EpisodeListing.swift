@@ -18,7 +18,7 @@ struct EpisodeListing {
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             let printer = ListPrinter(.episodes(console), options, json, console)
-            let screen = try composition.myVideo(console)
+            let screen = composition.myVideoOnDemand(console)
                 .openEpisodes(question.text ?? "", pageSize: min(limit, 100))
             let (input, output) = (screen.stream.input, screen.stream.output.state)
             try await printer.print(output.map(\.list), atMost: limit, "asking") {

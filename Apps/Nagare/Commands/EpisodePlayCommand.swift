@@ -57,11 +57,8 @@ struct EpisodePlayCommand: RunnableCommand {
 
     /// The library is not asked for this, so it is not opened.
     private func address(in composition: Composition, _ console: Console) async throws -> Address {
-        let library = LibraryOnDemand { () throws(LibraryFailure) in
-            try composition.openLibrary(console.complain)
-        }
-        let playback = composition.myVideo(library)
-            .openPlayback(try composition.episodeID(id, "episode play")).stream.output
+        let id = try composition.episodeID(id, "episode play")
+        let playback = composition.myVideoOnDemand(console).openPlayback(id).stream.output
         switch try await playback.state.first(where: \.video.playback.isSettled).video.playback {
         case .found(.playlist(let url)): return Address(url: url, kind: .playlist)
         case .found(.file(let url)): return Address(url: url, kind: .file)

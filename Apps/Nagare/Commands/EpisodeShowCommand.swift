@@ -28,7 +28,7 @@ struct EpisodeShowCommand: RunnableCommand {
             let id = try composition.episodeID(id, "episode show")
             let spinner = ProgressLine("asking", on: console)
             defer { spinner?.stop() }
-            let output = try composition.myVideo(console).openEpisode(id).stream.output
+            let output = composition.myVideoOnDemand(console).openEpisode(id).stream.output
             let state = try await output.state.first { $0.phase.isSettled }
             spinner?.stop()
             if case .failed(let failure) = state.phase {

@@ -1,0 +1,84 @@
+import Testing
+
+/// What a command does in each situation, in the order of `Situation`'s cases.
+///
+/// A cell is the exit code, `o` when there is something on stdout, and `!` for each line on stderr.
+struct ConformanceRow: Sendable, CustomTestStringConvertible {
+    let command: String
+    let words: [String]
+    let cells: [String]
+    let input: String?
+    /// Whether no row of it is wider than the terminal.
+    let fits: Bool
+    let printsJSON: Bool
+
+    var testDescription: String { command }
+
+    private init(
+        _ command: String, _ arguments: String..., input: String? = nil, fits: Bool = true,
+        printsJSON: Bool = true, cells: String
+    ) {
+        (self.command, self.input) = (command, input)
+        (self.fits, self.printsJSON) = (fits, printsJSON)
+        words = command.split(separator: " ").map(String.init) + arguments
+        self.cells = cells.split(separator: " ").map(String.init)
+    }
+
+    // 40, 80, 200 columns, piped, --json, bad argument, no network, no login, Ctrl-C, closed, full, read-only.
+    static let all: [ConformanceRow] = [
+        .init("search", "swift", "-L3", cells: "0o 0o 0o 0o 0o 64! 6! 0o 2 1! 1! 0o"),
+        .init("post", "POST", fits: false, cells: "0o 0o 0o 0o 0o 64! 6! 0o 2 1! 1! 0o"),
+        .init("stock list", cells: "0 0 0 0 0o 64! 6! 4! 2 0 0 0"),
+        .init("stock add", "POST", cells: "0 0 0 0 0o 64! 6! 4! 2 0 0 0"),
+        .init("stock remove", "POST", cells: "0 0 0 0 0o 64! 6! 4! 2 0 0 0"),
+        .init("episode search", "bunny", cells: "0o 0o 0o 0o 0o 64! 6! 0o 2 1! 1! 0o"),
+        .init("episode list", cells: "0o 0o 0o 0o 0o 64! 6! 0o 2 1! 1! 0o"),
+        .init("episode show", "VIDEO", cells: "0o 0o 0o 0o 0o 64! 6! 0o 2 1! 1! 0o"),
+        .init(
+            "episode play", "VIDEO", "--print-url", fits: false, cells: "0o 0o 0o 0o 0o 64! 6! 0o 2 1! 1! 0o"),
+        .init("episode download", "VIDEO", cells: "1! 1! 1! 1! 64! 64! 6! 1! 2 1! 1! 1!"),
+        .init("myvideo list", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 74!"),
+        .init("myvideo add", "VIDEO", cells: "0 0 0 0 0o 64! 6! 0 2 0 0 74!"),
+        .init("myvideo remove", "KEPT", cells: "0 0 0 0 0 64! 0 0 0 0 0 74!"),
+        .init("myvideo import", "-", input: "DOCUMENT", cells: "0 0 0 0 0 64! 0 0 0 0 0 74!"),
+        .init("myvideo export", fits: false, cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 74!"),
+        .init("login", "--with-token", input: "demo-token", cells: "0o 0o 0o 0o 0o 64! 6! 0o 2 1! 1! 74!"),
+        .init("logout", cells: "1! 1! 1! 1! 1! 64! 1! 0 1! 1! 1! 1!"),
+        .init("whoami", cells: "0o 0o 0o 0o 0o 64! 6! 4! 2 1! 1! 0o"),
+        .init("config list", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
+        .init("config get", "theme", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
+        .init("config set", "theme", "dark", cells: "0 0 0 0 0 64! 0 0 0 0 0 74!"),
+        .init("api", "/items?per_page=1", fits: false, cells: "0o 0o 0o 0o 0o 64! 6! 0o 2 1! 1! 0o"),
+        // The port is in use: else it would serve on.
+        .init("serve", "--port", "PORT", cells: "1! 1! 1! 1! 1! 64! 1! 1! 1! 1! 1! 1!"),
+        .init("journal show", "RECORDING", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
+        .init("journal state", "RECORDING", fits: false, cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
+        .init(
+            "journal diff", "RECORDING", "0", "1", fits: false, printsJSON: false,
+            cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
+        .init(
+            "journal why", "RECORDING", "ResultsState.list.phase", fits: false, printsJSON: false,
+            cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
+        .init("journal play", "RECORDING", cells: "64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64!"),
+        .init("journal frame", "RECORDING", cells: "5! 5! 5! 5! 5! 64! 5! 5! 5! 5! 5! 5!"),
+        .init(
+            "journal export", "RECORDING", "--format", "trace", fits: false,
+            cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
+        .init(
+            "journal verify", "RECORDING", fits: false, printsJSON: false,
+            cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
+        .init(
+            "journal test", "RECORDING", fits: false, printsJSON: false,
+            cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
+        .init(
+            "journal scrub", "RECORDING", fits: false, printsJSON: false,
+            cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
+        .init(
+            "completion", "bash", fits: false, printsJSON: false,
+            cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
+        .init("open", "nagare://myvideo", cells: "64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64!"),
+        .init(
+            "app", fits: false, printsJSON: false,
+            cells: "64o! 64o! 64o! 64o! 64o! 64! 64o! 64o! 64o! 1! 1! 64o!"),
+    ]
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import Foundation
+import ReactiveTesting
+import StandInServer
+import TerminalUI
+import Testing
+
+@testable import Nagare
+
+/// Every command in every situation: what it leaves on stdout and stderr, and its exit code.
+@Suite(.blocking, .needs(.pseudoTerminal)) struct ConformanceTests {
+    @Test("every command has a row, and every row a cell for each situation")
+    func whole() {
+        func names(_ commands: [any ParsableCommand.Type], _ path: [String] = []) -> [String] {
+            commands.flatMap { command -> [String] in
+                let path = path + [command.configuration.commandName ?? ""]
+                let below = command.configuration.subcommands
+                return below.isEmpty ? [path.joined(separator: " ")] : names(below, path)
+            }
+        }
+
+        #expect(
+            ConformanceRow.all.map(\.command).sorted() == names(Nagare.configuration.subcommands).sorted())
+        for row in ConformanceRow.all {
+            #expect(row.cells.count == Situation.allCases.count, "\(row.command)")
+        }
+    }
+
+    @Test("a command does in each situation what its row says", arguments: ConformanceRow.all)
+    func row(_ row: ConformanceRow) async throws {
+        let stage = try await Stage.prepared()
+        var found: [String] = []
+
+        for situation in Situation.allCases {
+            let home = try stage.home.copied()
+            let words = row.words.map { stage.names[$0] ?? $0 }
+            let trace = try await situation.run(
+                words, input: row.input.map { stage.names[$0] ?? $0 }, home: home, origin: stage.server.origin
+            )
+            found.append(trace.cell)
+            expectInOrder(trace, situation, row)
+        }
+
+        #expect(found == row.cells, "\(row.command) | \(found.joined(separator: " "))")
+        await stage.server.stop()
+    }
+
+    /// What holds for all: errors are lines of one shape, rows fit, JSON is JSON, and no terminal is made to obey.
+    private func expectInOrder(_ trace: Outcome, _ situation: Situation, _ row: ConformanceRow) {
+        for line in trace.errors.split(separator: "\n") {
+            #expect(line.hasPrefix("nagare: "), "\(row.command) \(situation): \(line)")
+        }
+        if let columns = situation.columns {
+            let written = trace.output.replacing(#/\e\[[0-9;]*m/#, with: "")
+            if row.fits {
+                for line in written.split(separator: "\r\n") {
+                    #expect(line.description.displayWidth <= columns, "\(row.command) \(situation): \(line)")
+                }
+            }
+            #expect(!written.contains("\u{1B}"), "\(row.command) \(situation)")
+        }
+        if situation == .json, trace.status == 0, !trace.output.isEmpty, row.printsJSON {
+            let json = try? JSONSerialization.jsonObject(
+                with: Data(trace.output.utf8), options: .fragmentsAllowed)
+            #expect(json != nil, "\(row.command): \(trace.output.prefix(200))")
+        }
+    }
+
+    /// A home that keeps a video, the services, and what the rows name.
+    private struct Stage {
+        let home: Home
+        let server: StandInServer
+        let names: [String: String]
+
+        static func prepared() async throws -> Stage {
+            let (home, server) = (try Home(), try await StandInServer.start(.init()))
+            struct Item: Decodable { let id: String }
+            func ids(_ words: String...) async throws -> [String] {
+                try await Executable.run(words + ["--json"], home: home, origin: server.origin).json(
+                    [Item].self
+                )
+                .map(\.id)
+            }
+            let posts = try await ids("search", "swift", "-L1", "--record", "\(home.path)/recording")
+            let videos = try await ids("episode", "list", "-L2")
+            _ = try await Executable.run("myvideo", "add", videos[0], home: home, origin: server.origin)
+            let document = try await Executable.run("myvideo", "export", home: home)
+            let names = [
+                "POST": posts[0], "VIDEO": videos[1], "KEPT": videos[0], "DOCUMENT": document.output,
+                "RECORDING": "\(home.path)/recording",
+                "PORT": "\(server.origin.split(separator: ":").last ?? "")",
+            ]
+            return Stage(home: home, server: server, names: names)
+        }
+    }
+}
+
+extension Home {
+    /// Another one with the same files.
+    fileprivate func copied() throws -> Home {
+        let copy = try Home()
+        for file in try FileManager.default.contentsOfDirectory(atPath: path) {
+            try FileManager.default.copyItem(atPath: "\(path)/\(file)", toPath: "\(copy.path)/\(file)")
+        }
+        return copy
+    }
+}

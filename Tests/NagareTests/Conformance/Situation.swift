@@ -1,0 +1,96 @@
+import Foundation
+import Glibc
+import ReactiveTesting
+import StandInServer
+
+/// What a command finds itself in.
+enum Situation: String, CaseIterable, Sendable {
+    /// Stdout is a terminal of so many columns.
+    case terminal40, terminal80, terminal200
+    case piped
+    case json
+    /// With an option that there is none.
+    case badArgument
+    case noNetwork
+    case noLogin
+    /// Ctrl-C as soon as a service was asked, which does not answer.
+    case interrupted
+    case closedOutput, fullOutput
+    /// No file can be written.
+    case readOnlyHome
+
+    var columns: Int? {
+        switch self {
+        case .terminal40: 40
+        case .terminal80: 80
+        case .terminal200: 200
+        default: nil
+        }
+    }
+}
+
+extension Outcome {
+    /// The exit code, `o` when there was something on stdout, `!` for each line on stderr.
+    var cell: String {
+        let lines = errors.split(separator: "\n").count
+        return "\(status)\(output.isEmpty ? "" : "o")\(String(repeating: "!", count: lines))"
+    }
+}
+
+extension Situation {
+    /// Runs a command in it.
+    ///
+    /// - Parameters:
+    ///   - words: The command's.
+    ///   - home: Its own, to be changed.
+    ///   - origin: Where both services are.
+    func run(_ words: [String], input: String?, home: Home, origin: String) async throws -> Outcome {
+        var variables = ["PATH": "/nowhere", "PAGER": "cat", "QIITA_TOKEN": "demo-token", "TERM": "xterm"]
+        variables["HOME"] = self == .readOnlyHome ? "/sys/nagare" : home.path
+        let server = self == .interrupted ? try await StandInServer.start(.init(items: 20)) : nil
+        let service = self == .noNetwork ? "http://127.0.0.1:1" : server?.origin ?? origin
+        (variables["NAGARE_QIITA_URL"], variables["NAGARE_PEERTUBE_URL"]) = (service, service)
+        if self == .noLogin { variables["QIITA_TOKEN"] = nil }
+        var program = [Executable.path] + words
+        switch self {
+        case .json: program.append("--json")
+        case .badArgument: program.append("--nope")
+        case .closedOutput: program = ["/bin/sh", "-c", "exec \"$@\" >&-", "sh"] + program
+        case .fullOutput: program = ["/bin/sh", "-c", "exec \"$@\" >/dev/full", "sh"] + program
+        default: break
+        }
+        if let columns {
+            return try TerminalRun.run(program, columns: columns, environment: variables, input: input)
+        }
+        if let server { return try await interrupt(program, variables, input, server) }
+        let run = try await ChildProcess.ran(program, environment: .only(variables), input: input ?? "")
+        return Outcome(run)
+    }
+
+    private func interrupt(
+        _ program: [String], _ variables: [String: String], _ input: String?, _ server: StandInServer
+    ) async throws -> Outcome {
+        await server.setFaults([try Fault(parsing: "silent@/api")])
+        let child = try ChildProcess(
+            program, environment: .only(variables), input: .pipe, output: .pipe, errors: .pipe)
+        child.input.write(input ?? "")
+        child.input.close()
+        // A command that asks nobody ends by itself.
+        while await server.requests().isEmpty, kill(child.identifier, 0) == 0, !child.isZombie {
+            await Task.yield()
+        }
+        child.send(signal: SIGINT)
+        let (output, errors) = (child.output.readToEnd(), child.errors.readToEnd())
+        let status = await child.ended().status
+        await server.stop()
+        return Outcome(status: status, output: output, errors: errors)
+    }
+}
+
+extension ChildProcess {
+    /// Whether it has ended, and nobody has asked how.
+    fileprivate var isZombie: Bool {
+        let stat = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
+        return stat?.split(separator: ")").last?.hasPrefix(" Z") ?? true
+    }
+}
