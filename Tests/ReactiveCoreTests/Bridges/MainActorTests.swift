@@ -51,12 +51,11 @@ import Testing
 
     @Test("R8 what comes from the main actor waits behind what waits already")
     func behind() async {
-        let (first, second, label) = (PublishRelay<String>(), PublishRelay<String>(), Label())
-        Signal(first).subscribeOnMainActor { label.texts.append($0) }
-        second.asObservable().subscribeOnMainActor { label.texts.append($0) }
+        let (relay, label) = (PublishRelay<String>(), Label())
+        Signal(relay).subscribeOnMainActor { label.texts.append($0) }
 
-        onThreads(1) { _ in first.accept("early") }
-        second.accept("late")
+        onThreads(1) { _ in relay.accept("early") }
+        relay.accept("late")
         #expect(label.texts == [])
         await settle()
 

@@ -1,9 +1,8 @@
 extension Observable {
     /// Hears the elements on the main actor, in order, until the sequence ends or the result is disposed.
     ///
-    /// What comes from the main actor while nothing waits is heard at once, else after a hop; what waits then is heard
-    /// in one go, so that two sequences keep each its own order. Nothing is heard after the result was disposed on the
-    /// main actor.
+    /// What comes from the main actor while none of it waits is heard at once, else after a hop. Nothing is heard
+    /// after the result was disposed on the main actor.
     ///
     /// - Parameters:
     ///   - onError: Called once, when the sequence fails.
@@ -19,7 +18,7 @@ extension Observable {
         if let onError { failed = { error in MainActor.assumeIsolated { onError(error) } } }
         var completed: (@Sendable () -> Void)?
         if let onCompleted { completed = { MainActor.assumeIsolated { onCompleted() } } }
-        return observe(on: MainActorScheduler.shared).subscribe(
+        return observe(on: MainActorScheduler()).subscribe(
             onNext: { element in MainActor.assumeIsolated { onNext(element) } },
             onError: failed, onCompleted: completed)
     }
@@ -39,9 +38,4 @@ extension Signal {
     public func subscribeOnMainActor(_ onNext: @escaping @MainActor (Element) -> Void) -> Subscription {
         asObservable().subscribeOnMainActor(onNext)
     }
-}
-
-extension MainActorScheduler {
-    /// One for all: nothing overtakes what waits for the main actor already.
-    fileprivate static let shared = MainActorScheduler()
 }

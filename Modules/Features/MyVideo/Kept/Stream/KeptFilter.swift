@@ -28,8 +28,10 @@ package struct KeptQuery: Sendable {
     /// - Parameter text: As typed; without a word it finds all.
     package init(_ text: String) { words = EpisodesQuestion(text).words.map { $0.lowercased() } }
 
+    /// Whether it has no word.
     package var findsAll: Bool { words.isEmpty }
 
+    /// Whether every word stands in the video's name, channel or tags, capitals or not.
     package func finds(_ video: KeptVideo) -> Bool {
         if words.isEmpty { return true }
         let episode = video.episode
