@@ -38,10 +38,14 @@ struct GlobalOptions: ParsableArguments {
     @Flag(help: "Use a stand-in server inside this process, and the profile demo.")
     var demo = false
 
-    @Option(help: "A separate token, library and cache.")
+    @Option(
+        help: "A separate token, library and cache.",
+        completion: .shellCommand("ls \"$HOME/.config/nagare\" 2>/dev/null"))
     var profile: String?
 
-    @Option(help: ArgumentHelp("Append a recording of this run to a file.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Append a recording of this run to a file.", valueName: "file"),
+        completion: .file())
     var record: String?
 
     @Flag(help: "Never touch the network.")

@@ -11,11 +11,15 @@ struct Nagare: CommandGroup {
 
             Data goes to stdout, everything else to stderr. A query that begins with - goes after --.
 
+            Lists are fitted to a terminal; in a pipe their cells are tab-separated and whole. --json prints all \
+            that is known, narrowed by --fields id,user.id, and --jq or --template make of it what you want. \
+            --ids prints ids, which commands that take several read from standard input where - stands.
+
             Exit codes: 0 ok, 1 failed, 2 cancelled, 4 needs login, 5 not found, 6 network or service \
             unavailable, 7 rate limited, 64 usage, 74 local storage failed, 125 a recording that cannot be read (journal verify).
 
             Environment: QIITA_TOKEN wins over the stored token; NAGARE_QIITA_URL and NAGARE_PEERTUBE_URL \
-            name the services, NAGARE_MD4C the library that parses posts; NAGARE_PAGER, PAGER, BROWSER, NO_COLOR, CLICOLOR, CLICOLOR_FORCE, \
+            name the services, NAGARE_MD4C the library that parses posts; NAGARE_PAGER, PAGER, BROWSER (%s is the address), FORCE_HYPERLINK, NO_COLOR, CLICOLOR, CLICOLOR_FORCE, \
             XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME, TERM, COLORTERM, COLORFGBG and \
             the proxy variables are honoured.
             """,

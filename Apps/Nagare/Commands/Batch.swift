@@ -1,4 +1,4 @@
-import Foundation
+import Entities
 import Glibc
 import TerminalUI
 
@@ -6,6 +6,12 @@ import TerminalUI
 struct Batch {
     let what: String
     let console: Console
+
+    /// For help.
+    static let discussion = """
+        Each id is tried: a bad one is named, and the exit code is that of the worst. With -, ids are read from \
+        standard input: the first cell of each line, or what stands between NULs with -0.
+        """
 
     /// Does it for one after the other.
     ///
@@ -20,6 +26,10 @@ struct Batch {
         var (done, failures, isOver) = ([Outcome](), [CommandFailure](), false)
         for id in ids where !isOver {
             do { done.append(try await each(id)) } catch let failure as CommandFailure where ids.count > 1 {
+                if failure.status == .cancelled {
+                    try print(done)
+                    throw failure
+                }
                 console.complain(failure.naming(id).explanation.sentence)
                 // Nobody asks again who has to wait or to log in, or whom nobody answers.
                 isOver =
@@ -61,8 +71,11 @@ extension ExitStatus {
 /// Ids of the command line, and those that standard input has in the place of `-`.
 enum TypedIDs {
     /// - Returns: In the place of `-`, the first cell of each line, or what stands between NULs; none that is empty.
-    static func expanded(_ words: [String], _ options: GlobalOptions, what: String) throws -> [String] {
-        let ids = words.flatMap { $0 == "-" ? read(options) : [$0] }
+    static func expanded(
+        _ words: [String], _ options: GlobalOptions, what: String
+    ) async throws -> [String] {
+        var ids: [String] = []
+        for word in words { ids += word == "-" ? try await read(options) : [word] }
         if ids.isEmpty {
             throw CommandFailure.usage(
                 what, why: "there is no id on standard input", todo: "write one a line")
@@ -70,14 +83,11 @@ enum TypedIDs {
         return ids
     }
 
-    private static func read(_ options: GlobalOptions) -> [String] {
-        let data = (try? FileHandle.standardInput.readToEnd()) ?? Data()
+    private static func read(_ options: GlobalOptions) async throws -> [String] {
+        let bytes = try await LineReader(descriptor: STDIN_FILENO).everything()
         let separator: Character = options.null ? "\0" : "\n"
-        return String(decoding: data, as: UTF8.self).split(separator: separator).compactMap { line in
-            let cell = line.split(separator: "\t").first.map {
-                String($0).trimmingCharacters(in: .whitespacesAndNewlines)
-            }
-            return cell.flatMap { $0.isEmpty ? nil : $0 }
+        return String(decoding: bytes, as: UTF8.self).split(separator: separator).compactMap { line in
+            line.split(separator: "\t").first.map { String($0).trimmed }.flatMap { $0.isEmpty ? nil : $0 }
         }
     }
 }

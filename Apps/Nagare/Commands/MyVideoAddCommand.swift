@@ -11,7 +11,8 @@ import TerminalUI
 /// `nagare myvideo add ID…`
 struct MyVideoAddCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Keep videos. One that is kept already stays kept.")
+        commandName: "add", abstract: "Keep videos. One that is kept already stays kept.",
+        discussion: Batch.discussion)
 
     @Argument(help: "Uuids, short uuids, numbers or addresses; - for those on standard input.")
     var ids: [String]
@@ -21,7 +22,7 @@ struct MyVideoAddCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: KeptVideoRecord.fields, what: "myvideo add")
-        let texts = try TypedIDs.expanded(ids, options, what: "myvideo add")
+        let texts = try await TypedIDs.expanded(ids, options, what: "myvideo add")
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             let feature = try composition.myVideo(console)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FluxCore
 import Foundation
+import Glibc
 import MyVideo
 import Persistence
 import ReactiveCore
@@ -15,7 +16,8 @@ struct MyVideoImportCommand: RunnableCommand {
             is named, the others are kept, and the exit code is 1. What myvideo list --json printed will do too.
             """)
 
-    @Argument(help: ArgumentHelp("The document; - for standard input.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp("The document; - for standard input.", valueName: "file"), completion: .file())
     var file: String
 
     @OptionGroup(title: "Global options")
@@ -24,7 +26,7 @@ struct MyVideoImportCommand: RunnableCommand {
     private static let what = "myvideo import"
 
     func run(_ console: Console) async throws {
-        let document = try read()
+        let document = try await read()
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             let library = try composition.myVideo(console).library
@@ -42,9 +44,12 @@ struct MyVideoImportCommand: RunnableCommand {
             StyledLine("\(count) videos kept\(rest > 0 ? ", \(rest) were kept already" : "")", .dim))
     }
 
-    private func read() throws -> LibraryDocument {
-        let handle = file == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: file)
-        guard let handle, let json = try? handle.readToEnd() ?? Data() else {
+    private func read() async throws -> LibraryDocument {
+        let json =
+            file == "-"
+            ? Data(try await LineReader(descriptor: STDIN_FILENO).everything())
+            : FileManager.default.contents(atPath: file)
+        guard let json else {
             let todo = "check its name and permissions"
             throw CommandFailure(
                 Explanation(Self.what, why: "\(file) cannot be read", todo: todo), .failed)

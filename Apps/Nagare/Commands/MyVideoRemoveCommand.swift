@@ -11,17 +11,19 @@ import TerminalUI
 /// `nagare myvideo remove ID…`
 struct MyVideoRemoveCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Let go of videos. One that is not kept is no error.")
+        commandName: "remove", abstract: "Let go of videos. One that is not kept is no error.",
+        discussion: Batch.discussion)
 
     @Argument(
-        help: "Uuids, short uuids or addresses; numbers need the instance; - for those on standard input.")
+        help: "Uuids, short uuids or addresses; numbers need the instance; - for those on standard input.",
+        completion: CompletionKind.keptVideos)
     var ids: [String]
 
     @OptionGroup(title: "Global options")
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        let texts = try TypedIDs.expanded(ids, options, what: "myvideo remove")
+        let texts = try await TypedIDs.expanded(ids, options, what: "myvideo remove")
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             let feature = try composition.myVideo(console)

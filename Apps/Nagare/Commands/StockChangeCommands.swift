@@ -6,7 +6,8 @@ import TerminalUI
 /// `nagare stock add ID…`
 struct StockAddCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Stock posts. One that is stocked already stays so.")
+        commandName: "add", abstract: "Stock posts. One that is stocked already stays so.",
+        discussion: Batch.discussion)
 
     @Argument(help: "The posts' ids, or their addresses; - for those on standard input.")
     var ids: [String]
@@ -22,8 +23,9 @@ struct StockAddCommand: RunnableCommand {
 /// `nagare stock remove ID…`
 struct StockRemoveCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Take posts out of your stocks. One that is not in them is no error."
-    )
+        commandName: "remove",
+        abstract: "Take posts out of your stocks. One that is not in them is no error.",
+        discussion: Batch.discussion)
 
     @Argument(help: "The posts' ids, or their addresses; - for those on standard input.")
     var ids: [String]
@@ -52,7 +54,7 @@ private struct StockCommandRun {
 
     func run(_ words: [String], _ console: Console) async throws {
         let json = try JSONOutput(options, known: Record.fields, what: what)
-        let texts = try TypedIDs.expanded(words, options, what: what)
+        let texts = try await TypedIDs.expanded(words, options, what: what)
         let composition = try await Composition(options, environment: console.environment)
         try await composition.serve {
             let spinner = ProgressLine("asking", on: console)

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import ReactiveTesting
 import StandInServer
 import Testing
@@ -61,6 +62,24 @@ import Testing
         let none = try await Executable.run("myvideo", "add", "-", home: home, origin: origin, input: "\n")
         #expect(none.status == 64 && none.errorLines.count == 1)
         await server.stop()
+    }
+
+    @Test("Ctrl-C ends the wait for standard input", arguments: ["add", "remove", "import"])
+    func interrupted(command: String) async throws {
+        let home = try Home()
+        let child = try ChildProcess(
+            [Executable.path, "myvideo", command, "-"], environment: .only(Executable.variables(home, nil)),
+            input: .pipe, output: .pipe, errors: .pipe)
+        while !child.ignores(signal: SIGINT) { await Task.yield() }
+
+        // Nobody writes anything. It may not hear the first ones yet.
+        while !child.isZombie {
+            child.send(signal: SIGINT)
+            await Task.yield()
+        }
+
+        #expect(child.errors.readToEnd().isEmpty)
+        #expect(await child.ended() == .exit(2))
     }
 
     @Test("a list that meets a limit prints what came, says what is missing, and ends with the limit's code")

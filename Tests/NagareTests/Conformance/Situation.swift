@@ -86,11 +86,3 @@ extension Situation {
         return Outcome(status: status, output: output, errors: errors)
     }
 }
-
-extension ChildProcess {
-    /// Whether it has ended, and nobody has asked how.
-    fileprivate var isZombie: Bool {
-        let stat = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
-        return stat?.split(separator: ")").last?.hasPrefix(" Z") ?? true
-    }
-}

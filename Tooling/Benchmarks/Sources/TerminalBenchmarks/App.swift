@@ -4,7 +4,7 @@ import Glibc
 /// The real program on a pseudo terminal, or with its output dropped, in a home of its own.
 struct App {
     let path: String
-    private let home: URL
+    let home: URL
     private let environment: [String: String]
 
     /// - Parameter service: Where its posts are; `nil` for nowhere.
@@ -68,7 +68,7 @@ struct App {
     }
 
     /// Starts it with `terminal` as its own terminal, and standard input and output.
-    private func spawn(_ words: [String], terminal: String) throws -> pid_t {
+    func spawn(_ words: [String], terminal: String) throws -> pid_t {
         var files = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
         posix_spawn_file_actions_init(&files)

@@ -43,7 +43,7 @@ struct Row {
         if median > limit.median { missed.append("\(id): p50 \(median) µs, at most \(limit.median)") }
         if most > limit.most { missed.append("\(id): p99 \(most) µs, at most \(limit.most)") }
         if samples.mostBytes > limit.bytes {
-            missed.append("\(id): \(samples.mostBytes) bytes a key, at most \(limit.bytes)")
+            missed.append("\(id): \(samples.mostBytes) bytes, at most \(limit.bytes)")
         }
         return missed
     }

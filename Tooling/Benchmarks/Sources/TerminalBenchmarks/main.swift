@@ -63,6 +63,22 @@ if let app {
             "start-wall", "first frame, from exec", nil,
             { try Samples(count: 20) { try app.firstFrame(screen, .wall) } }
         ),
+        (
+            "library", "myvideo list --json of 50,000, exec to end, and its memory",
+            (3_000_000, .infinity, 60_000_000),
+            {
+                try app.keep(50_000)
+                return try Samples(count: 5) { try app.peak(["myvideo", "list", "--json"]) }
+            }
+        ),
+        (
+            "export", "myvideo export of 50,000, exec to end, and its memory",
+            (3_000_000, .infinity, 60_000_000),
+            {
+                try app.keep(50_000)
+                return try Samples(count: 5) { try app.peak(["myvideo", "export"]) }
+            }
+        ),
     ]
 }
 

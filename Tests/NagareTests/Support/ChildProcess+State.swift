@@ -1,0 +1,18 @@
+import Foundation
+import ReactiveTesting
+
+extension ChildProcess {
+    /// Whether it has ended, and nobody has asked how.
+    var isZombie: Bool {
+        let stat = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
+        return stat?.split(separator: ")").last?.hasPrefix(" Z") ?? true
+    }
+
+    /// Whether the signal does not end it by itself any more.
+    func ignores(signal: Int32) -> Bool {
+        let status = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
+        let line = status?.split(separator: "\n").first { $0.hasPrefix("SigIgn:") }
+        let mask = line?.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) } ?? 0
+        return mask & 1 << UInt64(signal - 1) != 0
+    }
+}

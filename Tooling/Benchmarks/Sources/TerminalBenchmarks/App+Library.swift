@@ -1,0 +1,33 @@
+import Foundation
+import Glibc
+
+extension App {
+    /// Keeps so many videos, each with a description of 250 letters.
+    func keep(_ count: Int) throws {
+        let description = String(repeating: "説明 text ", count: 25)
+        let videos = (0..<count).map { number -> [String: Any] in
+            let digits = String(number)
+            let uuid = "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
+            return [
+                "id": uuid, "origin": "https://framatube.org", "name": "動画 the name of a video \(number)",
+                "description": description, "duration": number % 4_000, "isLive": false, "nsfw": false,
+                "views": number, "likes": 3, "publishedAt": "2024-01-02T03:04:05Z",
+                "url": "https://framatube.org/w/\(uuid)", "language": "en", "category": "Films",
+                "licence": "Attribution", "tags": ["one", "two"], "addedAt": "2024-01-02T03:04:05Z",
+                "channel": ["name": "films", "displayName": "Open Movies", "host": "framatube.org"],
+            ]
+        }
+        let file = home.appending(path: "videos.json")
+        try JSONSerialization.data(withJSONObject: videos).write(to: file)
+        _ = try runToEnd(["myvideo", "import", file.path], .wall)
+    }
+
+    /// What a command takes from before the process is there to its end, and the most memory that it had.
+    func peak(_ words: [String]) throws -> (time: Duration, bytes: Int) {
+        let start = ContinuousClock.now
+        let process = try spawn(words, terminal: "/dev/null")
+        var (status, usage) = (Int32(0), rusage())
+        wait4(process, &status, 0, &usage)
+        return (ContinuousClock.now - start, usage.ru_maxrss * 1_024)
+    }
+}
