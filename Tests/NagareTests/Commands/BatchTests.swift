@@ -70,7 +70,7 @@ import Testing
         let child = try ChildProcess(
             [Executable.path, "myvideo", command, "-"], environment: .only(Executable.variables(home, nil)),
             input: .pipe, output: .pipe, errors: .pipe)
-        while !child.ignores(signal: SIGINT) { await Task.yield() }
+        while !child.withstands(signal: SIGINT), !child.isZombie { await Task.yield() }
 
         // Nobody writes anything. It may not hear the first ones yet.
         while !child.isZombie {

@@ -8,11 +8,15 @@ extension ChildProcess {
         return stat?.split(separator: ")").last?.hasPrefix(" Z") ?? true
     }
 
-    /// Whether the signal does not end it by itself any more.
-    func ignores(signal: Int32) -> Bool {
+    /// Whether the signal does not end it by itself any more: it ignores it, or hears of it.
+    func withstands(signal: Int32) -> Bool {
         let status = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
-        let line = status?.split(separator: "\n").first { $0.hasPrefix("SigIgn:") }
-        let mask = line?.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) } ?? 0
-        return mask & 1 << UInt64(signal - 1) != 0
+        let lines = status?.split(separator: "\n").filter {
+            $0.hasPrefix("SigIgn:") || $0.hasPrefix("SigCgt:")
+        }
+        return (lines ?? []).contains { line in
+            let mask = line.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) } ?? 0
+            return mask & 1 << UInt64(signal - 1) != 0
+        }
     }
 }
