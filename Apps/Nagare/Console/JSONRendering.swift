@@ -30,7 +30,8 @@ enum JSONRendering {
         case .plain: console.print(json: json)
         case .template(let template): console.print(template.text(json))
         case .jq(let program, let expression, let what):
-            let words = [program, "-r", "--", expression]
+            // A space, for one that begins with `-`: jq 1.6 knows no `--`.
+            let words = [program, "-r", " \(expression)"]
             guard let made = Child.filter(words, console.environment, json) else { throw Self.noJQ(what) }
             console.printRaw(String(decoding: made.output, as: UTF8.self))
             guard made.status == 0 else {
