@@ -72,6 +72,8 @@ public final class SessionRecorder: Disposable {
 
     /// How many events may wait to become lines until who dispatches makes them, or somebody begins to.
     private static let batch = 4_096
+    /// How many no person's key brings: who makes lines begins at once.
+    private static let crowd = 256
     /// How many may wait before they are dropped.
     private static let limit = 65_536
     /// How long the first that waits does, so that no line is made while what made it goes on.
@@ -166,7 +168,8 @@ public final class SessionRecorder: Disposable {
         }
         if !dropped.isEmpty { scheduler.schedule { _ = dropped } }  // Released there, with no lock held.
         switch (overflow, count) {
-        case (.dropOldest, Self.batch): scheduler.schedule { [weak self] in self?.drain() }
+        case (.dropOldest, Self.batch), (.wait, Self.crowd):
+            scheduler.schedule { [weak self] in self?.drain() }
         case (.wait, 1): scheduler.schedule(after: Self.rest.recording) { [weak self] in self?.drain() }
         case (.dropOldest, 1): scheduler.schedule(after: Self.rest.tracing) { [weak self] in self?.drain() }
         case (.wait, Self.batch...): drain()
