@@ -17,7 +17,11 @@ final class SessionRecording: Sendable {
     }
 
     /// Records something that is no action.
-    func note(_ name: String, _ value: some Encodable & Sendable) { recorder.note(name, value) }
+    func note<Value: Encodable & Sendable>(
+        _ name: String, _ value: @autoclosure @escaping @Sendable () -> Value
+    ) {
+        recorder.note(name, value())
+    }
 
     /// Writes what is left.
     func close() {

@@ -52,7 +52,7 @@ struct LineEncoder {
         case .checkpoint(let scopes, let number):
             parked = []
             return coded(RecordedLine.checkpoint(scopes, after: number))
-        case .note(let name, let value): return coded(RecordedLine.note(name, value, after: after))
+        case .note(let name, let value): return coded(RecordedLine.note(name, value(), after: after))
         }
     }
 

@@ -21,7 +21,7 @@ public final class SessionRecorder: Disposable {
         case reduced(ObservedAction, [(key: String, state: any Reducible)])
         case closed(path: String)
         case checkpoint([OpenScope], after: UInt64)
-        case note(String, any Encodable & Sendable)
+        case note(String, @Sendable () -> any Encodable & Sendable)
     }
 
     struct OpenScope: Sendable {
@@ -114,7 +114,11 @@ public final class SessionRecorder: Disposable {
     public var isDisposed: Bool { life.isDisposed }
 
     /// Records something that is no action, such as what was drawn; it belongs to the last action.
-    public func note(_ name: String, _ value: some Encodable & Sendable) {
+    ///
+    /// - Parameter value: Computed when its line is made, away from the caller.
+    public func note<Value: Encodable & Sendable>(
+        _ name: String, _ value: @autoclosure @escaping @Sendable () -> Value
+    ) {
         if !isDisposed { put(.note(name, value)) }
     }
 

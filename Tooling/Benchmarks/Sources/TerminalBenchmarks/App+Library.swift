@@ -5,10 +5,14 @@ extension App {
     /// Keeps so many videos, each with a description of 250 letters.
     func keep(_ count: Int) throws {
         let description = String(repeating: "説明 text ", count: 25)
-        let videos = (0..<count).map { number -> [String: Any] in
+        let path = home.appending(path: "videos.json").path
+        try Data().write(to: home.appending(path: "videos.json"))
+        guard let file = FileHandle(forWritingAtPath: path) else { throw CocoaError(.fileNoSuchFile) }
+        // One by one: this process stays small, see `peak`.
+        for number in 0..<count {
             let digits = String(number)
             let uuid = "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
-            return [
+            let video: [String: Any] = [
                 "id": uuid, "origin": "https://framatube.org", "name": "動画 the name of a video \(number)",
                 "description": description, "duration": number % 4_000, "isLive": false, "nsfw": false,
                 "views": number, "likes": 3, "publishedAt": "2024-01-02T03:04:05Z",
@@ -16,13 +20,17 @@ extension App {
                 "licence": "Attribution", "tags": ["one", "two"], "addedAt": "2024-01-02T03:04:05Z",
                 "channel": ["name": "films", "displayName": "Open Movies", "host": "framatube.org"],
             ]
+            file.write(Data((number == 0 ? "[" : ",").utf8))
+            file.write(try JSONSerialization.data(withJSONObject: video))
         }
-        let file = home.appending(path: "videos.json")
-        try JSONSerialization.data(withJSONObject: videos).write(to: file)
-        _ = try runToEnd(["myvideo", "import", file.path], .wall)
+        file.write(Data("]".utf8))
+        try file.close()
+        _ = try runToEnd(["myvideo", "import", path], .wall)
     }
 
     /// What a command takes from before the process is there to its end, and the most memory that it had.
+    ///
+    /// The system counts a child's memory from its parent's: ask before this process is large.
     func peak(_ words: [String]) throws -> (time: Duration, bytes: Int) {
         let start = ContinuousClock.now
         let process = try spawn(words, terminal: "/dev/null")

@@ -63,28 +63,29 @@ if let app {
             "start-wall", "first frame, from exec", nil,
             { try Samples(count: 20) { try app.firstFrame(screen, .wall) } }
         ),
-        (
-            "library", "myvideo list --json of 50,000, exec to end, and its memory",
-            (3_000_000, .infinity, 60_000_000),
-            {
-                try app.keep(50_000)
-                return try Samples(count: 5) { try app.peak(["myvideo", "list", "--json"]) }
-            }
-        ),
-        (
-            "export", "myvideo export of 50,000, exec to end, and its memory",
-            (3_000_000, .infinity, 60_000_000),
-            {
-                try app.keep(50_000)
-                return try Samples(count: 5) { try app.peak(["myvideo", "export"]) }
-            }
-        ),
     ]
 }
 
-// First: what the other cases start in this process wakes it for a while.
-let idleCount = "idle".hasPrefix(prefix) ? try idle(seconds: 10) : nil
 var rows: [Row] = []
+// First: what the other cases keep would count as theirs.
+if let app {
+    let kept: [(id: String, about: String, words: [String])] = [
+        (
+            "library", "myvideo list --json of 50,000, exec to end, and its memory",
+            ["myvideo", "list", "--json"]
+        ),
+        ("export", "myvideo export of 50,000, exec to end, and its memory", ["myvideo", "export"]),
+    ]
+    for one in kept where one.id.hasPrefix(prefix) {
+        try app.keep(50_000)
+        let samples = try Samples(count: 5) { try app.peak(one.words) }
+        rows.append(
+            Row(id: one.id, about: one.about, samples: samples, limit: (3_000_000, .infinity, 60_000_000)))
+    }
+}
+
+// Then: what the others start in this process wakes it for a while.
+let idleCount = "idle".hasPrefix(prefix) ? try idle(seconds: 10) : nil
 for one in cases where one.id.hasPrefix(prefix) {
     rows.append(Row(id: one.id, about: one.about, samples: try one.run(), limit: one.limit))
 }
