@@ -7,10 +7,8 @@ import Testing
 @Suite struct RedirectTests {
     private let http = HTTPCurl.impatient()
 
-    @Test(
-        "B-A3b a token goes to its own origin only, and stays behind when a redirect leads to another port"
-    )
-    func tokenStaysHome() async throws {
+    /// One that leads from `/away` to another, from elsewhere to its own `/there`, and that other one.
+    private func servers(there: String, redirect: String) -> (home: RawServer, stranger: RawServer) {
         let stranger = RawServer { connection in
             connection.readHead()
             connection.answer(body: "there")
@@ -19,10 +17,18 @@ import Testing
         let home = RawServer { connection in
             while let head = connection.readHead() {
                 let to = head.contains("/away") ? strangersURL : "/there"
-                connection.answer(
-                    head.hasPrefix("get /there") ? "200 OK" : "302 Found", headers: ["Location: \(to)"])
+                let isThere = head.contains(" /there ")
+                connection.answer(isThere ? there : redirect, headers: ["Location: \(to)"])
             }
         }
+        return (home, stranger)
+    }
+
+    @Test(
+        "B-A3b a token goes to its own origin only, and stays behind when a redirect leads to another port"
+    )
+    func tokenStaysHome() async throws {
+        let (home, stranger) = servers(there: "200 OK", redirect: "302 Found")
         defer {
             home.stop()
             stranger.stop()
@@ -46,19 +52,7 @@ import Testing
 
     @Test("what must be one service's answer is not taken from another that a redirect leads to")
     func withinOrigin() async throws {
-        let stranger = RawServer { connection in
-            connection.readHead()
-            connection.answer(body: "there")
-        }
-        let strangersURL = stranger.url
-        let home = RawServer { connection in
-            while let head = connection.readHead() {
-                let to = head.contains("/away") ? strangersURL : "/there"
-                connection.answer(
-                    head.hasPrefix("put /there") ? "204 No Content" : "307 Found",
-                    headers: ["Location: \(to)"])
-            }
-        }
+        let (home, stranger) = servers(there: "204 No Content", redirect: "307 Found")
         defer {
             home.stop()
             stranger.stop()

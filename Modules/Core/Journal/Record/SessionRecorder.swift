@@ -32,7 +32,7 @@ public final class SessionRecorder: Disposable {
 
     /// What happens when things happen faster than lines are made.
     public enum Overflow: Sendable, Equatable {
-        /// Who dispatches makes lines too, and so waits: nothing is lost.
+        /// Lines are made a moment later, by who dispatches too when very many wait: nothing is dropped.
         case wait
         /// Lines are made a while later; when very many wait to become lines, those are dropped.
         case dropOldest
