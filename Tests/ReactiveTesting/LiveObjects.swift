@@ -16,10 +16,12 @@ public final class LiveObjects: Sendable {
 
     private let living = Atomic<Int>(0)
 
+    /// Counts from 0.
     public init() {}
 
     /// How many tokens live now.
     public var count: Int { living.load(ordering: .acquiring) }
 
+    /// A token that counts as long as somebody holds it.
     public func token() -> Token { Token(self) }
 }

@@ -70,5 +70,6 @@ extension Marbles: ExpressibleByStringLiteral where Element == String {
 
 /// The error that `#` stands for in a marble diagram, unless it is told another.
 public struct MarbleError: Error, Equatable {
+    /// The error.
     public init() {}
 }

@@ -2,14 +2,21 @@
 ///
 /// Times are those of the scheduler that was used; the factories take them in units of `TestScheduler`.
 public struct Recorded<Element: Sendable>: Sendable {
+    /// When it was delivered, since the beginning.
     public let time: Duration
+    /// What was delivered.
     public let event: Recorder<Element>.Event
 
+    /// An event at a time since the beginning.
     public init(time: Duration, event: Recorder<Element>.Event) {
         (self.time, self.event) = (time, event)
     }
 
-    /// - Parameter time: In units of `TestScheduler`, 0 or more.
+    /// An element.
+    ///
+    /// - Parameters:
+    ///   - time: In units of `TestScheduler`, 0 or more.
+    ///   - element: What is equal to it is expected.
     public static func next(_ time: Int, _ element: Element) -> Recorded {
         Recorded(time: TestScheduler.unit * time, event: .next(element))
     }

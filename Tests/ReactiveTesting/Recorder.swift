@@ -2,9 +2,13 @@ public import ReactiveCore
 
 /// Records what a sequence delivers, with the virtual time of each event.
 public final class Recorder<Element: Sendable>: Sendable {
+    /// What a sequence delivers.
     public enum Event: Sendable {
+        /// An element.
         case next(Element)
+        /// The end, as a failure.
         case failed(any Error)
+        /// The end.
         case completed
     }
 

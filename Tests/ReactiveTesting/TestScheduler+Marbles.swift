@@ -51,8 +51,10 @@ extension TestScheduler {
 
     /// Makes a sequence at 100, subscribes and disposes as `marbles` shows, and does everything that waits.
     ///
-    /// - Parameter marbles: One `^` and at most one `!`: `--^---!`; its first character is at 200. Without
-    ///   `!` it is disposed at 1000.
+    /// - Parameters:
+    ///   - marbles: One `^` and at most one `!`: `--^---!`; its first character is at 200. Without `!` it is
+    ///     disposed at 1000.
+    ///   - make: Makes the sequence.
     /// - Returns: Every event from subscribing to disposing with its time since the beginning.
     public func start<Element>(
         during marbles: String, _ make: @escaping @Sendable () -> Observable<Element>

@@ -11,6 +11,7 @@ public struct TestScheduler: Scheduler {
     /// The time that this scheduler counts in units.
     public let clock: VirtualTimeScheduler
 
+    /// A scheduler on a clock, which others may share.
     public init(_ clock: VirtualTimeScheduler = VirtualTimeScheduler()) {
         self.clock = clock
     }
@@ -25,7 +26,9 @@ public struct TestScheduler: Scheduler {
 
     /// Does `work` at `time`, or as soon as possible when that has passed.
     ///
-    /// - Parameter time: In units since the beginning.
+    /// - Parameters:
+    ///   - time: In units since the beginning.
+    ///   - work: Called on the thread that lets time pass.
     @discardableResult
     public func at(_ time: Int, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         schedule(after: Self.unit * time - now, work)
@@ -65,6 +68,7 @@ public struct TestScheduler: Scheduler {
     ///   - created: When `make` is called, in units since the beginning.
     ///   - subscribed: When the sequence is subscribed to, after `created`.
     ///   - disposed: When the subscription is disposed, after `subscribed`.
+    ///   - make: Makes the sequence.
     /// - Returns: Every event from subscribing to disposing with its time since the beginning.
     public func start<Element>(
         created: Int = 100, subscribed: Int = subscribed, disposed: Int = 1000,

@@ -6,6 +6,7 @@ public import ReactiveCore
 public final class Watch: Sendable {
     /// From when to when somebody listened.
     public struct Interval: Equatable, Sendable {
+        /// In units since the beginning.
         public let subscribed: Int
         /// `nil` while somebody still listens.
         public fileprivate(set) var disposed: Int?

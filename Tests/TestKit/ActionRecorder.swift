@@ -24,7 +24,10 @@ public final class ActionRecorder<Action: Sendable>: Sendable {
 
     /// Hears the actions of another type or scope too, from now on.
     ///
-    /// - Parameter translate: What such an action is called here.
+    /// - Parameters:
+    ///   - type: Of the actions.
+    ///   - scope: Where they are dispatched.
+    ///   - translate: What such an action is called here.
     public func record<Other: Sendable>(
         _ type: Other.Type, in scope: Scope, as translate: @escaping @Sendable (Other) -> Action
     ) {

@@ -15,7 +15,11 @@ public struct RecordedRun<State: Reducible> where State.Action: Decodable {
     /// The state after the actions that were taken.
     public private(set) var state: State
 
-    /// - Parameter json: The state before the first action.
+    /// A run that begins with a state.
+    ///
+    /// - Parameters:
+    ///   - type: Of the state.
+    ///   - json: The state before the first action.
     /// - Throws: `DecodingError` when it is no coded state.
     public init(_ type: State.Type, _ json: String) throws {
         state = try JSONDecoder().decode(State.self, from: Data(json.utf8))
@@ -27,6 +31,7 @@ public struct RecordedRun<State: Reducible> where State.Action: Decodable {
     ///   - actions: One or more.
     ///   - changes: What stands in each place after them, `nil` for nothing; a place is named by its coding keys, such
     ///     as `field.text` or `list.items.0`.
+    ///   - sourceLocation: Where a failure is shown.
     /// - Throws: `DecodingError` when an action or a value is none.
     public mutating func take(
         _ actions: String..., changes: [String: String?] = [:],

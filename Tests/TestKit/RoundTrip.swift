@@ -12,6 +12,7 @@ import Foundation
 public struct RoundTrip: Sendable {
     /// How much of a value comes back.
     public enum Fidelity: Sendable {
+        /// The whole value.
         case all
         /// All but its secrets, which are coded as placeholders: what came back once must come back equal.
         case allButSecrets
@@ -19,6 +20,7 @@ public struct RoundTrip: Sendable {
 
     private let fidelity: Fidelity
 
+    /// Expects that so much comes back.
     public init(_ fidelity: Fidelity = .all) { self.fidelity = fidelity }
 
     /// Samples of every case of an enum.
@@ -50,7 +52,10 @@ public struct RoundTrip: Sendable {
 
     /// Expects that every action comes back, and every state that they lead to, one after the other.
     ///
-    /// - Parameter state: The first.
+    /// - Parameters:
+    ///   - actions: Reduced one after the other.
+    ///   - state: The first.
+    ///   - sourceLocation: Where a failure is shown.
     public func expect<State: Reducible>(
         _ actions: [State.Action], through state: State, sourceLocation: SourceLocation = #_sourceLocation
     ) where State.Action: Codable & Equatable {

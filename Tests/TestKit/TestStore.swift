@@ -9,6 +9,7 @@ public import Testing
 /// work or from who observes. What nobody said, and work that has not ended, fails when the test store is
 /// released, or before by `finish()`. Use it on the thread that lets time pass.
 public final class TestStore<State: Reducible> {
+    /// How much must be said.
     public enum Mode: Sendable {
         /// Everything must be said.
         case exhaustive
@@ -18,6 +19,7 @@ public final class TestStore<State: Reducible> {
 
     /// Where the store lives; closing it is closing the screen.
     public let scope: Scope
+    /// What is tested.
     public let store: Store<State>
     /// Whose time is the scope's.
     public let scheduler: TestScheduler
@@ -33,7 +35,9 @@ public final class TestStore<State: Reducible> {
     /// - Parameters:
     ///   - initial: The state before any action.
     ///   - scheduler: Whose time is the scope's.
+    ///   - mode: How much must be said.
     ///   - run: Does what the reducer asks for; commands are to be received in any case.
+    ///   - sourceLocation: Where is shown what nobody said.
     public convenience init(
         _ initial: State, scheduler: TestScheduler = TestScheduler(), mode: Mode = .exhaustive,
         run: Runner<State>? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -49,6 +53,8 @@ public final class TestStore<State: Reducible> {
     ///   - store: Is watched from now on.
     ///   - scope: Where it lives and its work runs, with the time of a `TestScheduler` or a
     ///     `VirtualTimeScheduler`.
+    ///   - mode: How much must be said.
+    ///   - sourceLocation: Where is shown what nobody said.
     public init(
         _ store: Store<State>, in scope: Scope, mode: Mode = .exhaustive,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -68,8 +74,11 @@ public final class TestStore<State: Reducible> {
 
     /// Dispatches `action`; then the state must be what `change` makes of it.
     ///
-    /// - Parameter change: Changes a copy of the state before the action to what it must be after it; in
-    ///   partial mode, sets what must be so in a copy of the state after it.
+    /// - Parameters:
+    ///   - action: What happens.
+    ///   - change: Changes a copy of the state before the action to what it must be after it; in partial mode, sets
+    ///     what must be so in a copy of the state after it.
+    ///   - sourceLocation: Where a failure is shown.
     public func send(
         _ action: State.Action, _ change: ((inout State) -> Void)? = nil,
         sourceLocation: SourceLocation = #_sourceLocation

@@ -2,14 +2,17 @@ public import ReactiveCore
 
 /// An action on its way, and where it comes from.
 public struct Dispatched<Action: Sendable>: Sendable {
+    /// What happened.
     public let action: Action
     /// What this action will be the cause of; `nil` while nobody follows causes.
     public let id: Cause?
     /// What made somebody dispatch it; `nil` from outside, or while nobody follows.
     public let cause: Cause?
+    /// The scope that it was dispatched in, by its names from the root down: `app/search/results`.
     public let scopePath: String
     /// `Module/File.swift` of the call.
     public let fileID: String
+    /// The line of the call.
     public let line: Int
     /// The scope's time when it was dispatched.
     public let time: Duration

@@ -4,8 +4,11 @@
 /// list, what is inserted, moved to or updated by its place in the new one. Steps come in the order: removed,
 /// from the last to the first; inserted and moved, by their new places; updated.
 public enum ListStep<Element: Sendable>: Sendable {
+    /// It is not in the new list; at its place in the old one.
     case removed(Element, at: Int)
+    /// It was not in the old list; at its place in the new one.
     case inserted(Element, at: Int)
+    /// It is in both; from its place in the old list to that in the new one.
     case moved(Element, from: Int, to: Int)
     /// It stayed or moved, and is not equal to what it was.
     case updated(Element, at: Int)

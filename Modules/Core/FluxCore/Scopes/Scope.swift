@@ -68,6 +68,7 @@ public final class Scope: Sendable {
     /// Who lets go of a scope that is open ends it.
     deinit { close() }
 
+    /// Whether it has been closed, by itself or by a scope above.
     public var isClosed: Bool { contents.withLock { $0.isClosed } }
 
     /// The open scopes directly below, in the order they were opened.

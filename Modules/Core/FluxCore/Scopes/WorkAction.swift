@@ -130,7 +130,9 @@ extension WorkAction where Input == Void {
 
 /// Why work did not start.
 public enum WorkRefusal: Error, Equatable {
+    /// It runs already.
     case busy
+    /// It may not be started now.
     case disabled
     /// Its scope has closed.
     case closed

@@ -3,15 +3,21 @@
 /// Two equal values are coded as equal trees, and a tree that went through JSON is equal to itself: numbers
 /// without a fraction are integers, whatever they were.
 public enum CodedValue: Equatable, Sendable {
+    /// Nothing, where a value could be.
     case null
+    /// True or false.
     case bool(Bool)
+    /// A number without a fraction, up to `Int64.max`.
     case integer(Int64)
     /// Above `Int64.max`.
     case unsigned(UInt64)
     /// With a fraction, too large for an integer, or not finite.
     case number(Double)
+    /// A string.
     case text(String)
+    /// Values in order.
     case list([CodedValue])
+    /// Values by their coding keys.
     case keyed([String: CodedValue])
 
     /// What `value` is coded as.

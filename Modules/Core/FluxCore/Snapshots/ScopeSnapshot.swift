@@ -2,6 +2,7 @@
 ///
 /// It is `Codable`; any encoder will do.
 public struct ScopeSnapshot: Codable, Equatable, Sendable {
+    /// What the scope was opened as.
     public let name: String
     /// What the scope parks its states by; `nil` when it does not.
     public let route: String?

@@ -23,7 +23,10 @@ public final class Memo<Source: Equatable & Sendable, Value: Sendable>: Sendable
 
     /// The value for `source`; `make` is called when it is not what it was made of the last time.
     ///
-    /// - Parameter place: Which of several, such as the row of a list.
+    /// - Parameters:
+    ///   - source: What the value is made of.
+    ///   - place: Which of several, such as the row of a list.
+    ///   - make: Makes the value; what it throws is thrown on, and nothing is kept.
     public func value(of source: Source, at place: Int = 0, make: () throws -> Value) rethrows -> Value {
         if let known = made.withLock({ $0[place] }), known.source == source { return known.value }
         let value = try make()

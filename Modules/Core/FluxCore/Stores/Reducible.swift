@@ -4,6 +4,7 @@
 /// one thread at a time. A state that asks for nothing writes `reduce(_:)`; one with a `Command` writes
 /// `reduce(_:_:)`.
 public protocol Reducible: Equatable, Codable, Sendable {
+    /// What can happen to it.
     associatedtype Action: Sendable
     /// What a reducer may ask for, each once: ask a service this, open that, tell the user.
     associatedtype Command: Sendable = Never
@@ -13,8 +14,10 @@ public protocol Reducible: Equatable, Codable, Sendable {
 
     /// Changes the state, and asks for what follows from that.
     ///
-    /// - Parameter ask: Takes a command, as often as needed. All stores of the dispatcher reduce and are heard
-    ///   before the first one is run; they are run in the order they were asked for.
+    /// - Parameters:
+    ///   - action: What happened.
+    ///   - ask: Takes a command, as often as needed. All stores of the dispatcher reduce and are heard before the
+    ///     first one is run; they are run in the order they were asked for.
     mutating func reduce(_ action: Action, _ ask: (Command) -> Void)
 }
 
@@ -27,6 +30,7 @@ extension Reducible where Command == Never {
     @available(*, unavailable, message: "a state says how actions change it: mutating func reduce(_ action:)")
     public mutating func reduce(_ action: Action) {}
 
+    /// Changes the state, which asks for nothing.
     public mutating func reduce(_ action: Action, _ ask: (Never) -> Void) { reduce(action) }
 }
 

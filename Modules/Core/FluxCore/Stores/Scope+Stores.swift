@@ -39,7 +39,9 @@ extension Scope {
 
     /// The store of a token, which changes by the state's own reducer.
     ///
-    /// - Parameter run: Does what the reducer asks for.
+    /// - Parameters:
+    ///   - token: Of this scope; good for one store.
+    ///   - run: Does what the reducer asks for.
     /// - Throws: `.foreignToken`, `.spentToken`.
     @discardableResult
     public func store<State: Reducible>(

@@ -53,6 +53,8 @@ extension Scope {
     /// The store of a token, which changes after the one it waits for, and asks for commands.
     ///
     /// - Parameters:
+    ///   - token: Of this scope; good for one store.
+    ///   - other: Whose store reduces first.
     ///   - run: Does what the reducer asks for.
     ///   - reducer: Changes the state, and asks with its last parameter.
     @discardableResult

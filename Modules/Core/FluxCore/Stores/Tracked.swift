@@ -9,11 +9,13 @@ public struct Tracked<Value: Equatable & Sendable>: Sendable {
     /// No two changes in the process have the same.
     @usableFromInline var stamp: UInt64
 
+    /// A value with a stamp of its own.
     @inlinable
     public init(wrappedValue: Value) {
         (value, stamp) = (wrappedValue, Stamps.next())
     }
 
+    /// The value. Changing it, or any part of it, gives a new stamp.
     @inlinable
     public var wrappedValue: Value {
         get { value }

@@ -2,6 +2,7 @@
 public struct Computed<Value: Sendable>: Sendable {
     let compute: @Sendable () -> Value
 
+    /// - Parameter compute: Called at every read, on the reader's thread.
     public init(_ compute: @escaping @Sendable () -> Value) {
         self.compute = compute
     }

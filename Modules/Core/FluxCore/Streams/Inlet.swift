@@ -4,6 +4,7 @@ public import ReactiveCore
 public struct Inlet<Value: Sendable>: Sendable {
     let relay = PublishRelay<Value>()
 
+    /// An input that nobody observes yet.
     public init() {}
 
     /// Sends `value`; call from any thread.

@@ -1,6 +1,8 @@
 /// A screen that is open: its scope and its stream, which end together.
 public struct Screen<Logic: StreamLogic>: Sendable {
+    /// Where its stores and its work are.
     public let scope: Scope
+    /// What it sends to and shows.
     public let stream: ViewStream<Logic>
 
     /// The stream ends with the scope from now on.

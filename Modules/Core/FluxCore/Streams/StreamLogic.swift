@@ -19,12 +19,16 @@ public protocol StreamLogic {
 
 /// Nothing, where a stream needs no state or extra.
 public struct Empty: Sendable {
+    /// Nothing.
     public init() {}
 }
 
 /// What `bind` works with: inputs to observe, the screen's own state, and what came from outside.
 public struct StreamSource<Logic: StreamLogic>: Sendable {
+    /// What the view sends.
     public let input: ObservedInput<Logic.Input>
+    /// What this screen alone needs.
     public let state: Logic.State
+    /// What comes from outside.
     public let extra: Logic.Extra
 }

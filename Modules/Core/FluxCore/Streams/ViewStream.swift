@@ -14,6 +14,7 @@ public final class ViewStream<Logic: StreamLogic>: Disposable {
 
     public var isDisposed: Bool { life.isDisposed }
 
+    /// Wires the inputs to the outputs, once.
     public init(input: Logic.Input, state: Logic.State, extra: Logic.Extra) {
         self.input = input
         let source = StreamSource<Logic>(input: ObservedInput(content: input), state: state, extra: extra)
@@ -28,18 +29,21 @@ public final class ViewStream<Logic: StreamLogic>: Disposable {
 }
 
 extension ViewStream where Logic.State == Empty {
+    /// Wires the inputs to the outputs, once.
     public convenience init(input: Logic.Input, extra: Logic.Extra) {
         self.init(input: input, state: Empty(), extra: extra)
     }
 }
 
 extension ViewStream where Logic.Extra == Empty {
+    /// Wires the inputs to the outputs, once.
     public convenience init(input: Logic.Input, state: Logic.State) {
         self.init(input: input, state: state, extra: Empty())
     }
 }
 
 extension ViewStream where Logic.State == Empty, Logic.Extra == Empty {
+    /// Wires the inputs to the outputs, once.
     public convenience init(input: Logic.Input) {
         self.init(input: input, state: Empty(), extra: Empty())
     }

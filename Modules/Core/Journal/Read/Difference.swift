@@ -6,6 +6,7 @@ public struct Difference: Sendable, Equatable {
     public let path: [String]
     /// `nil` where there was nothing.
     public let old: CodedValue?
+    /// `nil` where there is nothing any more.
     public let new: CodedValue?
 }
 

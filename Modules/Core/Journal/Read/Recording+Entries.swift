@@ -11,14 +11,19 @@ import Foundation
 extension Recording {
     /// One line.
     public enum Entry: Sendable, Equatable {
+        /// The first line of a run.
         case header(RecordingHeader)
+        /// A scope was opened.
         case opened(path: String, route: String?)
         /// - hasState: Whether the state stands here, or follows from what came before.
         case stored(path: String, key: String, hasState: Bool)
+        /// An action was dispatched.
         case action(RecordedAction)
+        /// A scope was closed, and with it those below.
         case closed(path: String)
         /// All states after that action.
         case checkpoint(after: UInt64)
+        /// Something that is no action, by its name, such as a frame that was drawn.
         case note(String)
     }
 
@@ -87,7 +92,9 @@ extension Recording {
 
     /// The beginning of what a line carries, as it stands there.
     ///
-    /// - Parameter limit: In bytes.
+    /// - Parameters:
+    ///   - line: From 0.
+    ///   - limit: In bytes.
     public func preview(_ line: Int, limit: Int) -> String {
         guard let range = fields(line)[.value] else { return "" }
         let text = String(decoding: data[range.prefix(limit)], as: UTF8.self)

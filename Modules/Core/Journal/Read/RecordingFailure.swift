@@ -1,5 +1,6 @@
 /// Why something is not read as a recording.
 public enum RecordingFailure: Error, Sendable, Equatable {
+    /// There is nothing in it.
     case empty
     /// It does not begin as a recording does.
     case noRecording

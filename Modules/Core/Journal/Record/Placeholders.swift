@@ -7,6 +7,7 @@ import ReactiveCore
 public final class Placeholders: Sendable {
     private let numbers = Guarded<[String: Int]>([:])
 
+    /// Placeholders that are counted from 1.
     public init() {}
 
     /// The placeholder of a secret.

@@ -44,6 +44,9 @@ public final class SessionRecorder: Disposable {
         let actions: Int
         let bytes: Int
 
+        /// - Parameters:
+        ///   - actions: 1 or more.
+        ///   - bytes: Of the lines that were written, 1 or more.
         public init(actions: Int = 1_000, bytes: Int = 1 << 20) {
             (self.actions, self.bytes) = (actions, bytes)
         }
@@ -83,10 +86,13 @@ public final class SessionRecorder: Disposable {
     ///
     /// - Parameters:
     ///   - root: The tree; its root was made before, and what was recorded is whole when nothing was opened yet.
+    ///   - header: The first line.
+    ///   - placeholders: What secrets are coded as.
     ///   - checkpoint: When all states are recorded; only in a tree that is confined to its scheduler, and never
     ///     inside of a reduction.
     ///   - fingerprints: Whether each action's line says which parts of states it changed. What is compared is
     ///     kept, so that the next change of a large part copies it.
+    ///   - overflow: What happens when lines are made more slowly than actions come.
     ///   - write: Given whole lines, one call after the other.
     public init(
         _ root: Scope, _ header: RecordingHeader, placeholders: Placeholders = Placeholders(),
@@ -115,7 +121,9 @@ public final class SessionRecorder: Disposable {
 
     /// Records something that is no action, such as what was drawn; it belongs to the last action.
     ///
-    /// - Parameter value: Computed when its line is made, away from the caller.
+    /// - Parameters:
+    ///   - name: What it is, for readers: `frame`.
+    ///   - value: Computed when its line is made, away from the caller.
     public func note<Value: Encodable & Sendable>(
         _ name: String, _ value: @autoclosure @escaping @Sendable () -> Value
     ) {

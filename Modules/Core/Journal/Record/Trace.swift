@@ -35,7 +35,11 @@ public final class Trace: Disposable {
         let stretches = Guarded(Stretches())
     }
 
+    /// Begins to keep what happens.
+    ///
     /// - Parameters:
+    ///   - root: The tree.
+    ///   - header: The first line of what is kept.
     ///   - limit: In bytes of the lines that are kept; the last stretch may be longer by one line.
     public init(_ root: Scope, _ header: RecordingHeader, limit: Int = 32 << 20) {
         let kept = Kept()
@@ -62,5 +66,6 @@ public final class Trace: Disposable {
         return kept.stretches.withLock { $0.stretches.reduce($0.header, +) }
     }
 
+    /// Keeps nothing more; what is kept can still be read.
     public func dispose() { recorder.dispose() }
 }

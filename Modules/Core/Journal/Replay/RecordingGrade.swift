@@ -34,6 +34,7 @@ public struct RecordingDoubt: Sendable, Equatable {
         case otherState(key: String, path: String)
     }
 
+    /// What it is.
     public let kind: Kind
     /// The number of the first action that it is about, or of the one before that; 0 for the beginning.
     public let first: UInt64

@@ -6,6 +6,7 @@ import ReactiveCore
 /// The app is composed on a replica of the tree, where nothing is dispatched, asked of the world or run but what
 /// stands in the recording. Use it from one thread at a time.
 public final class Replay<App> {
+    /// What is replayed.
     public let recording: Recording
     /// The number of the action that was given back last; 0 before the first.
     public private(set) var step: UInt64 = 0
@@ -36,6 +37,7 @@ public final class Replay<App> {
     /// Begins before the first action.
     ///
     /// - Parameters:
+    ///   - recording: What is replayed.
     ///   - compose: Makes the app on a replica's root as it was made on the recorded one: it opens the same scopes under the
     ///     same names, with nothing behind its interfaces.
     ///   - open: Opens the scope of a route that was opened in the recording and not by what is composed.

@@ -2,6 +2,7 @@ import FluxCore
 
 /// What a replay does in another way than its recording says.
 public struct ReplayDifference: Sendable, Equatable {
+    /// What is different.
     public enum Kind: Sendable, Equatable {
         /// The action left another value in that part of a state.
         case otherwise(store: String, part: String)
@@ -17,7 +18,9 @@ public struct ReplayDifference: Sendable, Equatable {
         case unreadable(String)
     }
 
+    /// The action that was given back.
     public let action: RecordedAction
+    /// What is different.
     public let kind: Kind
 }
 

@@ -6,6 +6,7 @@ public struct StatePath: Sendable, Equatable, CustomStringConvertible {
     public let scope: String?
     /// The end of a store's key.
     public let store: String
+    /// Coding keys from the state down; none for the whole state.
     public let parts: [String]
 
     /// - Returns: `nil` when no store is named.

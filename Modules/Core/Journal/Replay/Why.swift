@@ -5,17 +5,21 @@ import ReactiveCore
 public struct Why: Sendable, Equatable {
     /// An action and what it changed.
     public struct Step: Sendable, Equatable {
+        /// What happened.
         public let action: RecordedAction
         /// By the key of each store of its scope.
         public let changes: [String: [Difference]]
     }
 
-    /// Of its scope and the key of its store.
+    /// The path of its scope.
     public let path: String
+    /// The key of its store.
     public let store: String
     /// Coding keys from the state down.
     public let parts: [String]
+    /// What was there before; `nil` for nothing.
     public let old: CodedValue?
+    /// What is there since; `nil` for nothing.
     public let new: CodedValue?
     /// The action that changed it, then its cause, and so on to the one that came from outside.
     public let chain: [Step]
@@ -25,6 +29,7 @@ extension Replay {
     /// Which action last changed a place up to a step, or last made it a value, and what led to it.
     ///
     /// - Parameters:
+    ///   - place: Which part of which state.
     ///   - number: The last step that counts.
     ///   - value: What it was made, as JSON or as plain text; `nil` for anything.
     /// - Returns: `nil` when nothing did.

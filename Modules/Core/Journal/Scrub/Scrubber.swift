@@ -19,7 +19,10 @@ public struct Scrubber<App> {
     private let replay: (Recording) throws -> Replay<App>
     private let note: (App, String, CodedValue) throws -> CodedValue?
 
+    /// A scrubber for recordings of one app.
+    ///
     /// - Parameters:
+    ///   - vocabulary: Which texts stay as they are.
     ///   - width: A number that is equal for letters that take as many columns on every terminal.
     ///   - random: Draws what stands for what, once for each recording.
     ///   - replay: Replays a recording from its beginning.

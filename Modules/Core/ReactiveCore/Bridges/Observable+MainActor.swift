@@ -5,6 +5,7 @@ extension Observable {
     /// after the result was disposed on the main actor.
     ///
     /// - Parameters:
+    ///   - onNext: Called for each element.
     ///   - onError: Called once, when the sequence fails.
     ///   - onCompleted: Called once, when the sequence completes.
     /// - Returns: Ends the subscription; releasing it does not.

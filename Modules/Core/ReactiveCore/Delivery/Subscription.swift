@@ -2,6 +2,7 @@ import Synchronization
 
 /// Something that can be ended once, from any thread, also from inside what it ends.
 public protocol Disposable: AnyObject, Sendable {
+    /// Ends it; the second time and every time after it nothing happens.
     func dispose()
     /// Whether there is nothing left to end: it has been disposed or has ended by itself.
     var isDisposed: Bool { get }

@@ -2,7 +2,10 @@ extension Observable {
     /// `-1---2-|`, `---a---b-|` → `---1a-2a-2b-|`: what `combine` makes of the latest of both, whenever one
     /// brings a new one and both have brought one.
     ///
-    /// - Parameter combine: An error that it throws ends the whole.
+    /// - Parameters:
+    ///   - first: Subscribed to first.
+    ///   - second: Subscribed to after it.
+    ///   - combine: An error that it throws ends the whole.
     /// - Returns: Elements on the threads of the sources, one at a time. Completes when all have, or when one
     ///   completes without an element; fails with the first that does. Disposing ends them all.
     public static func combineLatest<First: Sendable, Second: Sendable>(

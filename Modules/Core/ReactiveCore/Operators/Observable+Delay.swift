@@ -1,8 +1,10 @@
 extension Observable {
     /// `-1-2--|` → `---1-2--|`: everything later by `delay`, but an error at once.
     ///
-    /// - Parameter scheduler: Whose time it is, and where elements and the completion are delivered, each with
-    ///   the cause that it arrived with.
+    /// - Parameters:
+    ///   - delay: 0 or less hands everything on as soon as the scheduler can.
+    ///   - scheduler: Whose time it is, and where elements and the completion are delivered, each with the cause
+    ///     that it arrived with.
     /// - Returns: An error of this sequence drops what waits; disposing does so too.
     public func delay(_ delay: Duration, on scheduler: any Scheduler) -> Observable {
         Observable { node, life in

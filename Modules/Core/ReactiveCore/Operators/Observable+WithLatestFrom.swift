@@ -2,7 +2,9 @@ extension Observable {
     /// `-1---2---3-|`, `---a-----b--|` → `-----2a--3b-|`: what `combine` makes of each element and the latest
     /// of `other`. Elements before the first of `other` are dropped.
     ///
-    /// - Parameter combine: An error that it throws ends the whole.
+    /// - Parameters:
+    ///   - other: Whose latest is taken.
+    ///   - combine: An error that it throws ends the whole.
     /// - Returns: Elements on this sequence's threads. Ends with this sequence; an error of `other` ends it
     ///   too, its completion does not. `other` is subscribed to first. Disposing ends both.
     public func withLatestFrom<Other: Sendable, Result: Sendable>(

@@ -2,7 +2,10 @@ extension Observable {
     /// `-1-2-----|`, `-----a--b-|` → `-----1a-(2b|)`: what `combine` makes of the first of both, of the second
     /// of both, and so on. What one has brought waits for the other without a limit.
     ///
-    /// - Parameter combine: An error that it throws ends the whole.
+    /// - Parameters:
+    ///   - first: Subscribed to first.
+    ///   - second: Subscribed to after it.
+    ///   - combine: An error that it throws ends the whole.
     /// - Returns: Elements on the threads of the sources, one at a time. Completes as soon as a source has
     ///   completed and nothing of it waits; fails with the first that does. Disposing ends them all.
     public static func zip<First: Sendable, Second: Sendable>(

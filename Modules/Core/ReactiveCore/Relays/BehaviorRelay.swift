@@ -7,8 +7,10 @@ public struct BehaviorRelay<Element: Sendable>: Sendable {
 
     /// A relay with this value to begin with.
     ///
-    /// - Parameter backlog: What is done with changes that are accepted while another is being delivered;
-    ///   `value` is the latest accepted in any case.
+    /// - Parameters:
+    ///   - value: What the first subscriber gets at once.
+    ///   - backlog: What is done with changes that are accepted while another is being delivered; `value` is the
+    ///     latest accepted in any case.
     public init(value: Element, backlog: Backlog = .unbounded) {
         hub = StateHub(value, backlog: backlog)
     }

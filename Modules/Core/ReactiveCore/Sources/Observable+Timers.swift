@@ -1,7 +1,9 @@
 extension Observable where Element == Int {
     /// `---(0|)`: one 0 after `delay`, then completes.
     ///
-    /// - Parameter scheduler: Whose time it is, and where it is delivered. Disposing drops the timer.
+    /// - Parameters:
+    ///   - delay: From subscribing on; 0 or less counts as no time.
+    ///   - scheduler: Whose time it is, and where it is delivered. Disposing drops the timer.
     public static func timer(_ delay: Duration, on scheduler: any Scheduler) -> Observable {
         Observable { node, life in
             Ticker(node, life, scheduler, period: nil).begin(after: delay)
@@ -11,6 +13,7 @@ extension Observable where Element == Int {
     /// `---0-1-2-`: 0 after `delay`, then the next number after every `period`. Never ends.
     ///
     /// - Parameters:
+    ///   - delay: From subscribing on; 0 or less counts as no time.
     ///   - period: Counted from when a number was due, not from when it was delivered; 0 or less counts as a
     ///     millisecond.
     ///   - scheduler: Whose time it is, and where they are delivered. Disposing drops the timer.
