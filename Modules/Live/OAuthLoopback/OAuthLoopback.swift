@@ -67,6 +67,8 @@ public struct OAuthLoopback: OAuthCallback {
             try await http.run()
         } catch SocketError.failed(_, let code, let message) {
             failed(code == EADDRINUSE ? .portInUse(port) : .cannotListen(detail: message))
+        } catch is CancellationError {
+            failed(.cancelled)
         } catch {
             failed(.cannotListen(detail: "\(error)"))
         }

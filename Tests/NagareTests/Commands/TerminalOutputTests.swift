@@ -16,7 +16,7 @@ import Testing
         let id = try await id(of: stage)
         let end = flag == "--json" ? "}\r\n" : "more"
 
-        let shown = try stage.open("post \(id) \(flag)", columns: 200)
+        let shown = try stage.open("post \(id) \(flag) -q", columns: 200)
         try shown.wait(for: "the end") { _ in
             String(decoding: shown.written, as: UTF8.self).hasSuffix(end)
         }
