@@ -5,7 +5,7 @@ import PackageDescription
 // The map: one row per module. Read it from top to bottom: a module imports only rows above it.
 let rows: [Row] = [
     Row(
-        .core, "ReactiveCore", about: "observables, relays, properties, schedulers", pages: ["Backlogs.md"],
+        .core, "ReactiveCore", about: "observables, relays, properties, schedulers",
         isLibrary: true),
     Row(.core, "Entities", about: "posts, episodes, tokens"),
     Row(

@@ -39,6 +39,26 @@ import Testing
         #expect(fixture.opened.value == ["restore nagare://search", "restore nagare://post/a"])
     }
 
+    @Test("a stack that changes while its screens are opened is followed, too")
+    func changesMeanwhile() throws {
+        let fixture = try ShellFixture()
+        fixture.shell.stop()
+        let routing = fixture.flux.routing
+        let leading = ScreenEntry("search", tab: "Search") { route, _, opening in
+            routing.dispatch(.switched(to: Route("myvideo")))
+            return fixture.entries[0].open(route, opening)!
+        }
+        let shell = Shell(
+            fixture.root, fixture.flux, fixture.around, fixture.terminal,
+            entries: [leading] + fixture.entries,
+            logOut: {})
+
+        shell.follow(.byUser)
+
+        #expect(shell.routes == [Route("myvideo")])
+        shell.stop()
+    }
+
     @Test("a route without a screen keeps its place in the stack")
     func missing() throws {
         let fixture = try ShellFixture()

@@ -14,12 +14,12 @@ struct ArticleTests {
         #expect(article.complaints == [])
     }
 
-    @Test("There are five with code")
+    @Test("There are six with code")
     func all() {
         #expect(
             Self.articles.map(\.description) == [
                 "AFeatureInTenMinutes.md", "ComingFromReSwiftUnioTCA.md", "ScopesAndLifetimes.md",
-                "TestingWithTime.md", "TheMainThread.md",
+                "StatesThatSurviveARename.md", "TestingWithTime.md", "TheMainThread.md",
             ])
     }
 

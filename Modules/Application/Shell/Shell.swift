@@ -73,7 +73,8 @@ package final class Shell: Sendable {
         let stacks = flux.routing.select { $0.stack }
         screens.follow(stacks.value, opening)
         let later = opening == .restored ? ScreenEntry.Opening.restored : .byUser
-        stacks.changes.subscribe { [screens] in screens.follow($0, later) }.disposed(by: bag)
+        // The stack now, too: it may have changed meanwhile.
+        stacks.subscribe { [screens] in screens.follow($0, later) }.disposed(by: bag)
     }
 
     /// Leaves the screen as it was found, and closes all screens. Nothing is heard or drawn after it.
