@@ -7,20 +7,31 @@ import Glibc
 /// To change one, delete its file, run the test, which fails and writes it anew, and look at what it wrote.
 package struct GoldenText: Sendable {
     private let folder: String
+    private let ending: String
 
     /// - Parameter test: A file in the module's tests or in a folder there, by its absolute path.
     package init(beside test: String = #filePath) {
         let parts = test.split(separator: "/", omittingEmptySubsequences: false)
         let place = parts.lastIndex { $0.hasSuffix("Tests") } ?? parts.count - 2
-        folder = parts[...place].joined(separator: "/") + "/Golden"
+        (folder, ending) = (parts[...place].joined(separator: "/") + "/Golden", "txt")
+    }
+
+    /// Files that others look at, too.
+    ///
+    /// - Parameters:
+    ///   - folder: From the root of the package.
+    ///   - ending: Of the files' names, without the dot.
+    package init(folder: String, ending: String) {
+        let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+        (self.folder, self.ending) = ((root + [folder[...]]).joined(separator: "/"), ending)
     }
 
     /// How `lines` are not what the file says.
     ///
-    /// - Parameter name: Letters and `-`.
+    /// - Parameter name: Letters, `-` and `~`.
     /// - Returns: `nil` when they are the same.
     package func mismatch(_ lines: [String], _ name: String) -> Mismatch? {
-        let path = "\(folder)/\(name).txt"
+        let path = "\(folder)/\(name).\(ending)"
         guard let expected = read(path) else {
             write(lines.map { $0 + "\n" }.joined(), to: path)
             return Mismatch(expected: [], actual: lines, notes: ["was written to \(path): look at it"])

@@ -1,6 +1,8 @@
 extension Observable {
     /// Every element of an asynchronous sequence, read by a task of its own for each subscriber.
     ///
+    /// ![What from makes of what comes, as marbles.](from)
+    ///
     /// - Parameters:
     ///   - sequence: Read as fast as elements are delivered; an error that it throws ends the sequence.
     ///   - scheduler: On whose executor the task runs; `nil` for the default one. Elements are delivered there.

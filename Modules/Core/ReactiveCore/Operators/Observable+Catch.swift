@@ -1,6 +1,8 @@
 extension Observable {
     /// `-1-#` → `-1--a-b-|`: goes on with another sequence when this one fails.
     ///
+    /// ![What catch makes of what comes, as marbles.](catch)
+    ///
     /// - Parameter handler: Makes the other sequence of the error, on the failing thread; an error that it
     ///   throws is the new one.
     /// - Returns: Elements on the threads of both. An error of the other sequence is not caught. Disposing
@@ -14,6 +16,8 @@ extension Observable {
     }
 
     /// `-1-#` → `-1-(0|)`: `element` instead of an error, then completes, on the failing thread.
+    ///
+    /// ![What catchAndReturn makes of what comes, as marbles.](catchAndReturn)
     ///
     /// - Returns: Never fails. Disposing ends this sequence.
     public func catchAndReturn(_ element: Element) -> Observable {

@@ -2,6 +2,8 @@ extension Observable {
     /// `-1---2-|`, `---a---b-|` → `---1a-2a-2b-|`: what `combine` makes of the latest of both, whenever one
     /// brings a new one and both have brought one.
     ///
+    /// ![What combineLatest makes of what comes, as marbles.](combineLatest)
+    ///
     /// - Parameters:
     ///   - first: Subscribed to first.
     ///   - second: Subscribed to after it.

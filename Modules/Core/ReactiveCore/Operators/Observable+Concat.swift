@@ -2,6 +2,8 @@ extension Observable {
     /// `-1-2-|`, `-a-|` → `-1-2--a-|`: one source after the other; each is subscribed to when the one before
     /// has completed.
     ///
+    /// ![What concat makes of what comes, as marbles.](concat)
+    ///
     /// - Parameter sources: Read one at a time; may be lazy and without an end. Needs no stack, however many
     ///   of them complete at once.
     /// - Returns: Elements on the threads of the sources. Completes after the last; fails with the first that
@@ -26,6 +28,8 @@ extension Observable {
     public func concat(_ next: Observable) -> Observable { .concat([self, next]) }
 
     /// `--1--2--|` with 8, 9 → `(89)--1--2--|`: `elements` first, at once, on the subscribing thread.
+    ///
+    /// ![What startWith makes of what comes, as marbles.](startWith)
     public func startWith(_ first: Element, _ second: Element, _ others: Element...) -> Observable {
         startWith([first, second] + others)
     }

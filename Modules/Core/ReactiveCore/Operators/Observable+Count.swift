@@ -1,6 +1,8 @@
 extension Observable {
     /// `--1--2--3--|` with 2 → `--------3--|`: without the first elements; ends are not skipped.
     ///
+    /// ![What skip makes of what comes, as marbles.](skip)
+    ///
     /// - Parameter count: 0 or less skips nothing.
     /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
     public func skip(_ count: Int) -> Observable {
@@ -8,6 +10,8 @@ extension Observable {
     }
 
     /// `--1--2--3--|` with 2 → `--1--(2|)`: the first elements, then completes.
+    ///
+    /// ![What take makes of what comes, as marbles.](take)
     ///
     /// - Parameter count: 0 or less completes at once without subscribing.
     /// - Returns: Elements on this sequence's threads; its error goes on. Ends it with the last element.

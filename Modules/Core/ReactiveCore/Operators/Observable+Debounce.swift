@@ -1,6 +1,8 @@
 extension Observable {
     /// `-1-2-----3-|` → `------2-----(3|)`: an element that no other follows within `delay`.
     ///
+    /// ![What debounce makes of what comes, as marbles.](debounce)
+    ///
     /// - Parameters:
     ///   - delay: 0 hands on the last of each instant.
     ///   - scheduler: Whose time it is, and where elements are delivered, with the cause that they arrived with.

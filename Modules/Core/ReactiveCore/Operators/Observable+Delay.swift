@@ -1,6 +1,8 @@
 extension Observable {
     /// `-1-2--|` → `---1-2--|`: everything later by `delay`, but an error at once.
     ///
+    /// ![What delay makes of what comes, as marbles.](delay)
+    ///
     /// - Parameters:
     ///   - delay: 0 or less hands everything on as soon as the scheduler can.
     ///   - scheduler: Whose time it is, and where elements and the completion are delivered, each with the cause

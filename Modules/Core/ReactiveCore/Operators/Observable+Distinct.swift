@@ -1,6 +1,8 @@
 extension Observable where Element: Equatable {
     /// `--1--1--2--|` → `--1-----2--|`: without elements equal to the one before.
     ///
+    /// ![What distinctUntilChanged makes of what comes, as marbles.](distinctUntilChanged)
+    ///
     /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
     @inlinable  // So that `==` is the element's own, not one looked up each time.
     public func distinctUntilChanged() -> Observable {

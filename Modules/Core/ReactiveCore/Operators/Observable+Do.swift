@@ -1,6 +1,8 @@
 extension Observable {
     /// Calls closures on what happens, before it goes on; the sequence stays as it is.
     ///
+    /// ![What do makes of what comes, as marbles.](do)
+    ///
     /// - Parameters:
     ///   - onNext: Called before each element goes on; an error that it throws ends the sequence.
     ///   - onError: Called before a failure goes on; an error that it throws takes its place.
@@ -23,6 +25,8 @@ extension Observable {
     }
 
     /// Prints everything that happens: subscribing, each element, the end, disposing.
+    ///
+    /// ![What debug makes of what comes, as marbles.](debug)
     ///
     /// - Parameters:
     ///   - name: Stands before each line.

@@ -1,6 +1,8 @@
 extension Observable {
     /// `--1-----2--|` → `--a-A--b-B--|`: all elements of the inner sequence of each element, as they come.
     ///
+    /// ![What flatMap makes of what comes, as marbles.](flatMap)
+    ///
     /// - Parameter transform: Makes the inner sequence; an error that it throws ends the whole.
     /// - Returns: Elements on the threads of the inner sequences, one at a time. Completes when this sequence
     ///   and all inner ones have; fails with the first that does. Disposing ends them all.
@@ -11,6 +13,8 @@ extension Observable {
     }
 
     /// `--1-2---3--|` → `--a-A---c-C--|`: elements that arrive while an inner sequence runs are dropped.
+    ///
+    /// ![What flatMapFirst makes of what comes, as marbles.](flatMapFirst)
     ///
     /// - Parameter transform: Makes the inner sequence, not called for what is dropped; an error that it
     ///   throws ends the whole.
@@ -24,6 +28,8 @@ extension Observable {
 
     /// `--1-2------|` → `--a-A-b-B-|`: one inner sequence after the other, in the order of the elements.
     ///
+    /// ![What concatMap makes of what comes, as marbles.](concatMap)
+    ///
     /// - Parameter transform: Makes the inner sequence when its turn has come; an error that it throws ends
     ///   the whole. Elements wait for their turn without a limit.
     /// - Returns: Elements on the threads of the inner sequences. Completes when this sequence and all inner
@@ -35,11 +41,15 @@ extension Observable {
     }
 
     /// All elements of all inner sequences, as they come: `flatMap` of the sequences themselves.
+    ///
+    /// ![What merge makes of what comes, as marbles.](merge)
     public func merge<Inner: Sendable>() -> Observable<Inner> where Element == Observable<Inner> {
         flatten(limit: .max, .wait) { $0 }
     }
 
     /// All elements of the inner sequences, at most so many of them at a time; the others wait in order.
+    ///
+    /// ![What merge makes of what comes, as marbles.](merge-maxConcurrent)
     ///
     /// - Parameter maxConcurrent: 1 or more.
     /// - Returns: Elements on the threads of the inner sequences, one at a time. Completes when this sequence

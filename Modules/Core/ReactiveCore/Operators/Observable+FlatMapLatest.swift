@@ -1,6 +1,8 @@
 extension Observable {
     /// `--1-----2--|` → `--a-A--b-B--|`: a new element ends the inner sequence before it.
     ///
+    /// ![What flatMapLatest makes of what comes, as marbles.](flatMapLatest)
+    ///
     /// - Parameter transform: Makes the inner sequence; an error that it throws ends the whole.
     /// - Returns: Elements on the threads of the inner sequences, one at a time. Completes when this sequence
     ///   and the last inner one have; fails with the first that does. Disposing ends both.
@@ -13,6 +15,8 @@ extension Observable {
     }
 
     /// The elements of the latest inner sequence only: `flatMapLatest` of the sequences themselves.
+    ///
+    /// ![What switchLatest makes of what comes, as marbles.](switchLatest)
     public func switchLatest<Inner: Sendable>() -> Observable<Inner> where Element == Observable<Inner> {
         flatMapLatest { $0 }
     }

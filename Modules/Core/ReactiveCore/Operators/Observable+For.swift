@@ -1,6 +1,8 @@
 extension Observable {
     /// `-1-2-3-4-|` → `-----3-4-|`: without the elements of the first `duration`. Ends are not skipped.
     ///
+    /// ![What skip makes of what comes, as marbles.](skip-for)
+    ///
     /// - Parameters:
     ///   - duration: From subscribing; what is hot and comes in its last instant is skipped.
     ///   - scheduler: Whose time it is. Elements stay on their own thread; disposing drops the timer.
@@ -11,6 +13,8 @@ extension Observable {
     }
 
     /// `-1-2-3-4-|` → `-1-2-|`: the elements of the first `duration`, then completes.
+    ///
+    /// ![What take makes of what comes, as marbles.](take-for)
     ///
     /// - Parameters:
     ///   - duration: From subscribing; what is hot and comes in its last instant is taken.

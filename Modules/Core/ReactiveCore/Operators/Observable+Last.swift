@@ -1,6 +1,8 @@
 extension Observable {
     /// `-1-2-3-|` with 1 → `---1-2-|`: all but the last elements, each as soon as it is known not to be one.
     ///
+    /// ![What skipLast makes of what comes, as marbles.](skipLast)
+    ///
     /// - Parameter count: 0 or less skips nothing.
     /// - Returns: Elements on this sequence's threads. Its error goes on at once; the end drops what is kept.
     public func skipLast(_ count: Int) -> Observable {
@@ -8,6 +10,8 @@ extension Observable {
     }
 
     /// `-1-2-3-|` with 2 → `-------(23|)`: the last elements, when the sequence completes, on its thread.
+    ///
+    /// ![What takeLast makes of what comes, as marbles.](takeLast)
     ///
     /// - Parameter count: How many are kept, at most; 0 or less takes nothing.
     /// - Returns: An error of this sequence drops what was kept; disposing does so too.

@@ -1,6 +1,8 @@
 extension Observable {
     /// `--1--2--|` → `--a--b--|`: what `transform` makes of each element.
     ///
+    /// ![What map makes of what comes, as marbles.](map)
+    ///
     /// - Parameter transform: Called once for each element; an error that it throws ends the sequence.
     /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
     @inlinable
@@ -11,6 +13,8 @@ extension Observable {
     }
 
     /// `--1--2--3--|` → `--a-----c--|`: `map`, without what `transform` makes `nil` of.
+    ///
+    /// ![What compactMap makes of what comes, as marbles.](compactMap)
     ///
     /// - Parameter transform: Called once for each element; an error that it throws ends the sequence.
     /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
@@ -23,6 +27,8 @@ extension Observable {
 
     /// `--1--2--3--|` → `--1-----3--|`: the elements that `isIncluded`.
     ///
+    /// ![What filter makes of what comes, as marbles.](filter)
+    ///
     /// - Parameter isIncluded: Called once for each element; an error that it throws ends the sequence.
     /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
     @inlinable
@@ -31,6 +37,8 @@ extension Observable {
     }
 
     /// `--1--2--3--|` → `--1--3--6--|`: every intermediate result, without `initial` itself.
+    ///
+    /// ![What scan makes of what comes, as marbles.](scan)
     ///
     /// - Parameters:
     ///   - initial: The first result, for each subscriber anew.

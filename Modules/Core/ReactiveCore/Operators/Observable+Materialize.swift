@@ -1,12 +1,16 @@
 extension Observable {
     /// `-1-#` → `-(next 1)-((failed #)|)`: every event as an element, the end included, then completes.
     ///
+    /// ![What materialize makes of what comes, as marbles.](materialize)
+    ///
     /// - Returns: On this sequence's threads. Never fails. Disposing ends it.
     public func materialize() -> Observable<Event<Element>> {
         Observable<Event<Element>> { node, life in attach(Materialize(node, life), life) }
     }
 
     /// `-(next 1)-(failed #)-` → `-1-#`: undoes `materialize`.
+    ///
+    /// ![What dematerialize makes of what comes, as marbles.](dematerialize)
     ///
     /// - Returns: On this sequence's threads. Ends with the first element that says so, which ends this sequence;
     ///   else with it.

@@ -1,6 +1,8 @@
 extension Observable {
     /// Sends every run of this sequence through `subject`, which says who hears what, also after the end.
     ///
+    /// ![What multicast makes of what comes, as marbles.](multicast)
+    ///
     /// - Returns: Runs when it is told to. Elements on this sequence's threads; ends as `subject` does.
     public func multicast<Through: Subject<Element>>(_ subject: Through) -> ConnectableObservable<Element> {
         multicast(outlet: Confined(SubjectOutlet(subject)))

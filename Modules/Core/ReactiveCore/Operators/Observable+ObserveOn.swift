@@ -1,6 +1,8 @@
 extension Observable {
     /// `-1-2-#` → `-1-2-#`: hands everything on through `scheduler`, the error too in its place.
     ///
+    /// ![What observe makes of what comes, as marbles.](observe-on)
+    ///
     /// - Parameter scheduler: Where everything is delivered, in order, with the cause that it arrived with. What
     ///   waits there is delivered in one go.
     /// - Returns: Ends as this sequence does. Disposing drops what waits.

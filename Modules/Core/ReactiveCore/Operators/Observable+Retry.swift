@@ -1,6 +1,8 @@
 extension Observable {
     /// `-1-#` → `-1--1--1-…`: subscribes anew whenever it fails, without an end.
     ///
+    /// ![What retry makes of what comes, as marbles.](retry)
+    ///
     /// - Returns: Elements on the threads of the source. Completes when it does. Disposing ends the attempt
     ///   that runs. Attempts that fail at once need no stack.
     public func retry() -> Observable { again(after: .failure, at: .max) }
@@ -13,6 +15,8 @@ extension Observable {
     public func retry(_ count: Int) -> Observable { again(after: .failure, at: count) }
 
     /// `-1-|` → `-1--1--1-…`: subscribes anew whenever it completes, without an end.
+    ///
+    /// ![What repeat makes of what comes, as marbles.](repeat)
     ///
     /// - Returns: Elements on the threads of the source. Fails when it does. Disposing ends the run. Runs that
     ///   complete at once need no stack.

@@ -1,6 +1,8 @@
 extension Observable {
     /// Subscribes anew when it fails and what `handler` makes of the errors says so.
     ///
+    /// ![What retry makes of what comes, as marbles.](retry-when)
+    ///
     /// - Parameter handler: Called once for each subscriber, with the errors as they come. An element of what
     ///   it returns starts the next attempt, its completion completes the whole, its error fails the whole;
     ///   elements while an attempt runs are ignored, an end is heeded at the next error.

@@ -1,6 +1,8 @@
 extension Observable {
     /// `-1-2---3--|` with `---x-x---x` → `---2-----3|`: the latest element at each of `sampler`'s, when new.
     ///
+    /// ![What sample makes of what comes, as marbles.](sample)
+    ///
     /// - Parameter sampler: Its elements and its completion sample.
     /// - Returns: Elements on the sampler's thread. When this sequence completes, the sampler still samples
     ///   once more and completes the whole then; at once when it has completed. Fails with the first that

@@ -10,6 +10,8 @@ extension Observable {
     /// One subscription of this sequence for everybody: the first to come starts it, the last to leave ends
     /// it. Who comes later first hears the latest `replay` elements.
     ///
+    /// ![What share makes of what comes, as marbles.](share)
+    ///
     /// - Parameters:
     ///   - replay: How many elements are kept, 0 or more.
     ///   - scope: How long they are kept.
@@ -24,6 +26,8 @@ extension Observable {
 
     /// Everybody hears what this sequence brings while it runs, from when they came; each run has its own
     /// listeners.
+    ///
+    /// ![What publish makes of what comes, as marbles.](publish)
     ///
     /// - Returns: Runs when it is told to.
     public func publish() -> ConnectableObservable<Element> {

@@ -1,6 +1,8 @@
 extension Observable {
     /// `-1-2-3-|` with 1 → `---(2|)`: the element at `index`, then completes.
     ///
+    /// ![What element makes of what comes, as marbles.](element-at)
+    ///
     /// - Parameter index: 0 or more; 0 is the first.
     /// - Returns: On this sequence's thread, which it ends. Fails with `SequenceFailure.outOfRange` when this
     ///   sequence completes before; at once when `index` is less than 0. Its error goes on.
@@ -10,6 +12,8 @@ extension Observable {
     }
 
     /// `-1----|` → `-1----|`, `-1-2-|` → `-1-#`, `------|` → `------#`: insists on exactly one element.
+    ///
+    /// ![What single makes of what comes, as marbles.](single)
     ///
     /// - Returns: The first element at once, the completion with this sequence. Fails with
     ///   `SequenceFailure.moreThanOneElement` at the second, with `.noElements` when there was none; its error
@@ -27,6 +31,8 @@ extension Observable {
     }
 
     /// `-1-2-3-|` → `-------|`: the end only, on this sequence's thread. Disposing ends it.
+    ///
+    /// ![What ignoreElements makes of what comes, as marbles.](ignoreElements)
     public func ignoreElements() -> Observable<Never> {
         lift { IgnoreElements($0) }
     }

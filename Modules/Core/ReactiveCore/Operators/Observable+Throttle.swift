@@ -1,6 +1,8 @@
 extension Observable {
     /// `-1-23----4-|` → `-1---3---4-|`: one element, then none within `interval`, then the latest of those.
     ///
+    /// ![What throttle makes of what comes, as marbles.](throttle)
+    ///
     /// - Parameters:
     ///   - interval: From one element that was handed on to the next.
     ///   - latest: Whether the latest element of an interval is handed on at its end, with its own cause; else

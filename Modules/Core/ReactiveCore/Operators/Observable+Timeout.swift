@@ -1,6 +1,8 @@
 extension Observable {
     /// `-1-2------3-` → `-1-2---#`: fails with `SequenceFailure.timeout` when nothing arrives for `limit`.
     ///
+    /// ![What timeout makes of what comes, as marbles.](timeout)
+    ///
     /// - Parameters:
     ///   - limit: From subscribing to the first element, and from each element to the next or the end; what is hot
     ///     and arrives in the last instant is in time.

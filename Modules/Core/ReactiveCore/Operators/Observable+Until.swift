@@ -1,6 +1,8 @@
 extension Observable {
     /// `-1-2-3-4-|` with `----x` → `-----3-4-|`: the elements after the first of `other`.
     ///
+    /// ![What skip makes of what comes, as marbles.](skip-until)
+    ///
     /// - Parameter other: Ended after its first element; its failure fails the whole, its completion without
     ///   an element leaves the gate closed.
     /// - Returns: Fails with this sequence; completes with it once the gate is open, never before. Subscribes
@@ -12,6 +14,8 @@ extension Observable {
     }
 
     /// `-1-2-3-4-|` with `----x` → `-1-2|`: the elements before the first of `other`, then completes.
+    ///
+    /// ![What take makes of what comes, as marbles.](take-until)
     ///
     /// - Parameter other: Subscribed to first; its failure fails the whole, its completion without an element
     ///   does nothing.

@@ -1,6 +1,8 @@
 extension Observable {
     /// `-1-2-3-1-|` with `< 3` → `-----3-1-|`: without the first elements, as long as `isSkipped`.
     ///
+    /// ![What skip makes of what comes, as marbles.](skip-while)
+    ///
     /// - Parameter isSkipped: Not asked again after its first no; an error that it throws ends the sequence.
     /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
     public func skip(while isSkipped: @escaping @Sendable (Element) throws -> Bool) -> Observable {
@@ -8,6 +10,8 @@ extension Observable {
     }
 
     /// `-1-2-3-1-|` with `< 3` → `-1-2-|`: the first elements, as long as `isTaken`, then completes.
+    ///
+    /// ![What take makes of what comes, as marbles.](take-while)
     ///
     /// - Parameter isTaken: Not asked again after its first no; an error that it throws ends the sequence.
     /// - Returns: Elements on this sequence's threads; its error goes on. Ends it at the first no.

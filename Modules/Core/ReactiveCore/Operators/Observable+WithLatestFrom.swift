@@ -2,6 +2,8 @@ extension Observable {
     /// `-1---2---3-|`, `---a-----b--|` → `-----2a--3b-|`: what `combine` makes of each element and the latest
     /// of `other`. Elements before the first of `other` are dropped.
     ///
+    /// ![What withLatestFrom makes of what comes, as marbles.](withLatestFrom)
+    ///
     /// - Parameters:
     ///   - other: Whose latest is taken.
     ///   - combine: An error that it throws ends the whole.

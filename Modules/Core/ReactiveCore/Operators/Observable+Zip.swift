@@ -2,6 +2,8 @@ extension Observable {
     /// `-1-2-----|`, `-----a--b-|` → `-----1a-(2b|)`: what `combine` makes of the first of both, of the second
     /// of both, and so on. What one has brought waits for the other without a limit.
     ///
+    /// ![What zip makes of what comes, as marbles.](zip)
+    ///
     /// - Parameters:
     ///   - first: Subscribed to first.
     ///   - second: Subscribed to after it.

@@ -1,5 +1,7 @@
 /// A sequence that is told what to deliver, and delivers the last of it when it completes: `1-2-|` → `---(2|)`.
 ///
+/// ![What AsyncSubject makes of what comes, as marbles.](AsyncSubject)
+///
 /// Call it from any thread and from inside a callback. Who subscribes after the completion hears the last
 /// element, when there was one, and the completion. After a failure everybody hears the failure only. What
 /// comes after the end is ignored.

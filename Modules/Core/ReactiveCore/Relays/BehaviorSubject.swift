@@ -1,5 +1,7 @@
 /// A sequence with a current value that is told what to deliver: `0-1-2-|`, the latest to who comes.
 ///
+/// ![What BehaviorSubject makes of what comes, as marbles.](BehaviorSubject)
+///
 /// Call it from any thread and from inside a callback: a subscriber gets the latest accepted value, then
 /// exactly what is accepted after it. What comes after the end is ignored; who subscribes after the end hears
 /// the end only.

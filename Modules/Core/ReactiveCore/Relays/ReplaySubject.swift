@@ -1,5 +1,7 @@
 /// A sequence that is told what to deliver, and delivers the latest of it again to who comes later.
 ///
+/// ![What ReplaySubject makes of what comes, as marbles.](ReplaySubject)
+///
 /// Call it from any thread and from inside a callback: a subscriber gets what is kept at its place in the one
 /// order, then exactly what comes after. What comes after the end is ignored; who subscribes after the end
 /// hears what is kept, then the end.

@@ -1,6 +1,8 @@
 extension Observable {
     /// `-1-|`: the sequence that `make` makes for each subscriber, when it subscribes.
     ///
+    /// ![What deferred makes of what comes, as marbles.](deferred)
+    ///
     /// - Parameter make: Runs on the subscribing thread; an error that it throws ends the sequence.
     /// - Returns: Delivers and ends as what was made; disposing ends that.
     public static func deferred(_ make: @escaping @Sendable () throws -> Observable) -> Observable {

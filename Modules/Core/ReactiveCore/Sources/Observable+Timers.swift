@@ -1,6 +1,8 @@
 extension Observable where Element == Int {
     /// `---(0|)`: one 0 after `delay`, then completes.
     ///
+    /// ![What timer makes of what comes, as marbles.](timer)
+    ///
     /// - Parameters:
     ///   - delay: From subscribing on; 0 or less counts as no time.
     ///   - scheduler: Whose time it is, and where it is delivered. Disposing drops the timer.
@@ -25,6 +27,8 @@ extension Observable where Element == Int {
     }
 
     /// `--0--1--2-`: the next number after every `period`. Never ends.
+    ///
+    /// ![What interval makes of what comes, as marbles.](interval)
     ///
     /// - Parameters:
     ///   - period: 0 or less counts as a millisecond.

@@ -1,0 +1,33 @@
+import ReactiveTesting
+import Testing
+
+/// The diagrams in the documentation are rows of the conformance suite.
+@Suite("The marble diagrams")
+struct DiagramTests {
+    private static let pictures = GoldenText(
+        folder: "Modules/Core/ReactiveCore/ReactiveCore.docc/Marbles", ending: "svg")
+
+    /// Where another row than the first one of its name shows more.
+    private static let chosen: Set<String> = [
+        "debounce: the last of many", "take(until:): completes with the other's first",
+    ]
+
+    /// One row for each name that an operator has.
+    private static let rows: [Conformance] = {
+        let named = Conformance.all.filter { !$0.name.contains(" ") }
+        return Dictionary(grouping: named, by: \.name).sorted { $0.key < $1.key }.compactMap { _, rows in
+            rows.first { chosen.contains($0.testDescription) } ?? rows.first
+        }
+    }()
+
+    @Test("Each is drawn as its row says, in dark and in light", arguments: rows)
+    func drawn(row: Conformance) {
+        let name = row.name.split { !$0.isLetter }.joined(separator: "-")
+
+        #expect(Self.pictures.mismatch(MarbleDiagram(row, .light).svg, name) == nil)
+        #expect(Self.pictures.mismatch(MarbleDiagram(row, .dark).svg, "\(name)~dark") == nil)
+    }
+
+    @Test("There is one for each operator")
+    func all() { #expect(Self.rows.count >= 55) }
+}

@@ -1,0 +1,83 @@
+import ReactiveTesting
+
+/// One line of a marble diagram: what happens on it, by the frame.
+struct Timeline {
+    /// What happens at a time.
+    enum Mark {
+        case element(String)
+        case failed
+        case completed
+
+        var element: String? { if case .element(let label) = self { label } else { nil } }
+        var isElement: Bool { element != nil }
+        var isCompletion: Bool { if case .completed = self { true } else { false } }
+    }
+
+    let name: String
+    /// In their order; times are in units.
+    let instants: [(time: Int, events: [Mark])]
+
+    init(_ name: String, _ recorded: [Recorded<String>], _ means: [Character: String]) {
+        self.name = name
+        var instants: [(time: Int, events: [Mark])] = []
+        for event in recorded {
+            let time = Int(event.time / TestScheduler.unit)
+            let mark: Mark =
+                switch event.event {
+                case .next(let element): .element(element)
+                case .failed: .failed
+                case .completed: .completed
+                }
+            if instants.last?.time == time {
+                instants[instants.count - 1].events.append(mark)
+            } else {
+                instants.append((time, [mark]))
+            }
+        }
+        self.instants = instants
+    }
+
+    /// How many frames it takes.
+    var frames: Int { (instants.last?.time ?? 0) / TestScheduler.frame + 1 }
+
+    /// In pixels: what happens together stands one below the other.
+    var height: Int {
+        48 + 26 * max(0, (instants.map { $0.events.count(where: \.isElement) }.max() ?? 0) - 1)
+    }
+}
+
+/// What a diagram is drawn in, on a light or a dark ground.
+struct DiagramColours: Sendable {
+    let (text, line, box, label, failure): (String, String, String, String, String)
+    private let marbles: [String]
+
+    static let light = DiagramColours(
+        ("#1d1d1f", "#8e8e93", "#f2f2f7", "#1d1d1f", "#d70015"),
+        ["#9fd3ff", "#ffd58a", "#b5e8b0", "#ffb3c0", "#d9c2ff", "#a8e6e1"])
+    static let dark = DiagramColours(
+        ("#f5f5f7", "#98989d", "#2c2c2e", "#1d1d1f", "#ff6961"),
+        ["#64b5f6", "#ffb74d", "#81c784", "#f48fb1", "#b39ddb", "#4db6ac"])
+
+    private init(_ colours: (String, String, String, String, String), _ marbles: [String]) {
+        ((text, line, box, label, failure), self.marbles) = (colours, marbles)
+    }
+
+    /// The same for a letter and for what was made of it by its size.
+    func fill(of label: String) -> String {
+        let letter = label.lowercased().unicodeScalars.first?.value ?? 0
+        return marbles[Int(letter) % marbles.count]
+    }
+}
+
+extension String {
+    /// As it stands in XML.
+    var escaped: String {
+        reduce(into: "") { text, character in
+            switch character {
+            case "&": text += "&amp;"
+            case "<": text += "&lt;"
+            default: text.append(character)
+            }
+        }
+    }
+}
