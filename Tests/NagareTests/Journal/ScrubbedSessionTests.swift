@@ -29,7 +29,7 @@ struct ScrubbedSessionTests {
         try app.wait(for: "n next")
         try app.listVideos()
         try app.press("j", "m", "3")
-        try app.wait(for: "filter")
+        try app.wait(for: "m remove")
         try app.press("Enter")
         try app.wait(for: "Remove from My Video")
         _ = try app.quit()
