@@ -1,21 +1,21 @@
 /// Formulas as letters: `x^2 \leq \frac{1}{n}` as `x² ≤ 1/n`.
-enum MathText {
+package enum MathText {
     /// A formula in one line; `nil` where there are no letters for a part of it.
-    static func line(_ source: String) -> String? {
+    package static func line(_ source: String) -> String? {
         guard let text = MathReader.text(of: source) else { return nil }
         return text.split(separator: "\n").map(trimmed).joined(separator: "; ")
     }
 
     /// A formula in lines, broken where it says so.
-    static func lines(_ source: String) -> [String]? {
+    package static func lines(_ source: String) -> [String]? {
         MathReader.text(of: source)?.split(separator: "\n").map(trimmed).filter { !$0.isEmpty }
     }
 
     /// Small letters over the line; `nil` where a letter has no such form.
-    static func superscript(_ text: String) -> String? { small(text, superscripts) }
+    package static func superscript(_ text: String) -> String? { small(text, superscripts) }
 
     /// Small letters under the line; `nil` where a letter has no such form.
-    static func `subscript`(_ text: String) -> String? { small(text, subscripts) }
+    package static func `subscript`(_ text: String) -> String? { small(text, subscripts) }
 
     /// Whether a letter stands over or under the line.
     static func isSmall(_ letter: Character) -> Bool { smallLetters.contains(letter) }
