@@ -44,6 +44,32 @@ struct HistoryTests {
         #expect(play([.drawn(1), .undone], limit: 0).last == [1])
     }
 
+    @Test("B-F10 a history is stated in a test: what it was, what it is and what was undone")
+    func stated() {
+        let store = root.store(
+            History(Drawing(lines: [1, 2]), past: [Drawing(), Drawing(lines: [1])], limit: 2))
+        let dispatcher = root.dispatcher(for: DrawingAction.self)
+
+        dispatcher.dispatch(.undone)
+        #expect(
+            store.state
+                == History(
+                    Drawing(lines: [1]), past: [Drawing()], future: [Drawing(lines: [1, 2])], limit: 2))
+        #expect(store.state != History(Drawing(lines: [1]), past: [Drawing()], limit: 2))
+
+        dispatcher.dispatch(.drawn(3))
+        #expect(
+            store.state
+                == History(Drawing(lines: [1, 3]), past: [Drawing(), Drawing(lines: [1])], limit: 2))
+    }
+
+    @Test("B-F10 a history that is stated has no more changes than its limit")
+    func statedTooLong() async {
+        await #expect(processExitsWith: .failure) {
+            _ = History(Drawing(), past: [Drawing()], future: [Drawing()], limit: 1)
+        }
+    }
+
     @Test("B-F10 a history reads like its state, follows tracked properties, passes commands on and is coded")
     func reads() throws {
         let (store, commands) = (root.store(History(Drawing(), limit: 10)), Recorder<Int>())

@@ -22,4 +22,29 @@ struct NoticeQueueTests {
         #expect(shown.elements == [nil, "offline", "full", nil, "offline"])
         root.close()
     }
+
+    @Test("B-F12 a queue is stated in a test as a list, of which duplicates drop")
+    func stated() {
+        var queue: NoticeQueue = ["offline", "full", "offline"]
+
+        #expect(queue == NoticeQueue(["offline", "full"]))
+        queue.reduce(.dismissed)
+        #expect(queue == ["full"])
+        queue.reduce(.dismissed)
+        #expect(queue == NoticeQueue())
+    }
+
+    @Test("B-F12 a state that has a queue in it is stated with it")
+    func statedInside() {
+        var screen = Screen(notices: ["offline"])
+        for action: Screen.Action in [.raised("full"), .dismissed] { screen.reduce(action) }
+
+        #expect(screen == Screen(notices: ["full"]))
+    }
+
+    private struct Screen: Reducible {
+        var notices = NoticeQueue<String>()
+
+        mutating func reduce(_ action: NoticeQueue<String>.Action) { notices.reduce(action) }
+    }
 }

@@ -7,19 +7,30 @@ public struct History<State: Undoable>: Reducible {
     /// The state now.
     public private(set) var present: State
     /// The latest last.
-    public private(set) var past: [State] = []
+    public private(set) var past: [State]
     /// The next to redo last.
-    public private(set) var future: [State] = []
+    public private(set) var future: [State]
     /// How many changes can be undone, 0 or more; older ones are forgotten.
     public let limit: Int
 
-    public init(_ present: State, limit: Int) {
-        (self.present, self.limit) = (present, limit)
+    /// A history that begins with `present`, or one with steps in it, as a test states what it expects.
+    ///
+    /// - Parameters:
+    ///   - past: What can be undone, the latest last.
+    ///   - future: What can be redone, the next last; with `past` at most `limit`.
+    ///   - limit: How many changes can be undone, 0 or more.
+    public init(_ present: State, past: [State] = [], future: [State] = [], limit: Int) {
+        precondition(past.count + future.count <= limit, "a history has at most as many steps as its limit")
+        (self.present, self.past, self.future, self.limit) = (present, past, future, limit)
     }
 
+    /// Whether there is something to undo.
+
     public var canUndo: Bool { !past.isEmpty }
+    /// Whether there is something to redo.
     public var canRedo: Bool { !future.isEmpty }
 
+    /// What the state now has there.
     public subscript<Value>(dynamicMember member: KeyPath<State, Value>) -> Value { present[keyPath: member] }
 
     /// Undoing and redoing ask for nothing.

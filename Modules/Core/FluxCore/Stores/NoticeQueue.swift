@@ -2,19 +2,25 @@
 ///
 /// One that waits already, or shows, is dropped.
 public struct NoticeQueue<Notice: Equatable & Codable & Sendable>: Reducible {
+    /// What happens to a queue.
     public enum Action: Sendable {
+        /// There is something to say.
         case raised(Notice)
         /// The one that shows was put away: the next one shows.
         case dismissed
     }
 
     /// The one that shows first.
-    public private(set) var notices: [Notice] = []
+    public private(set) var notices: [Notice]
 
     /// What is to be shown; `nil` hides.
     public var shown: Notice? { notices.first }
 
-    public init() {}
+    /// A queue of `notices`, the one that shows first; one that is there already is dropped.
+    public init(_ notices: [Notice] = []) {
+        self.notices = []
+        for notice in notices { reduce(.raised(notice)) }
+    }
 
     public mutating func reduce(_ action: Action) {
         switch action {
@@ -22,4 +28,10 @@ public struct NoticeQueue<Notice: Equatable & Codable & Sendable>: Reducible {
         case .dismissed: if !notices.isEmpty { notices.removeFirst() }
         }
     }
+}
+
+/// As a test states it: `["offline", "full"]`.
+extension NoticeQueue: ExpressibleByArrayLiteral {
+    /// A queue of `notices`, the one that shows first; one that is there already is dropped.
+    public init(arrayLiteral notices: Notice...) { self.init(notices) }
 }
