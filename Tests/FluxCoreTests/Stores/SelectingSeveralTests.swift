@@ -50,6 +50,42 @@ struct SelectingSeveralTests {
         #expect(runs.value == 3)
     }
 
+    private struct Words: Reducible {
+        var words = ["a", "b"]
+        mutating func reduce(_ action: Int) { words = words.map { "\($0)\(action)" } }
+    }
+
+    private struct Place: Reducible {
+        var place = 1
+        mutating func reduce(_ action: Int) { place = action }
+    }
+
+    @Test("F3 what one store says of another shows no state that never was, whichever is heard first")
+    func latest() {
+        let (words, place, seen) = (root.store(Words()), root.store(Place()), Recorder<String>())
+        let word = place.select { $0.place }.flatMapLatest { place in words.select { $0.words[place] } }
+        word.asObservable().record(into: seen)
+
+        for action in [0, 0, 1] { dispatcher.dispatch(action) }
+
+        #expect(word.value == "b001")
+        #expect(seen.elements == ["b", "a0", "a00", "b001"])
+    }
+
+    @Test("F3 R8 the values of a store end with its scope, and so do its commands")
+    func values() async {
+        let store = root.store(Notes())
+        let (counts, shouts) = (store.select { $0.numbers.count }.values, store.commands.values)
+        for number in [1, 20] { store.dispatch(.added(number)) }
+        root.close()
+
+        var taken: [Int] = []
+        for await count in counts { taken.append(count) }
+        for await shout in shouts { taken.append(shout.number) }
+
+        #expect(taken == [0, 1, 2, 20])
+    }
+
     @Test("F3 several parts are selected as a tuple, told when one of them differs")
     func tuple() {
         let (store, seen) = (root.store(Cart()), Recorder<String>())

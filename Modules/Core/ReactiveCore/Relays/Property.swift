@@ -51,6 +51,44 @@ public struct Property<Value: Sendable>: Sendable {
         return Property<(Value, Other)>(read: both.read, current: both.current, changes: both.current.skip(1))
     }
 
+    /// The values that `isIncluded`: the one now if it is, then every change that is.
+    ///
+    /// It is no property, for while the value is not included there is none to read: `Property(initial:then:…)`
+    /// makes one of it that keeps what was included last.
+    public func filter(_ isIncluded: @escaping @Sendable (Value) throws -> Bool) -> Observable<Value> {
+        current.filter(isIncluded)
+    }
+
+    /// The value of the property that `transform` finds for this one's value, with a change whenever one of the
+    /// two changes.
+    ///
+    /// Both are read when a change is told, as in `combineLatest`.
+    ///
+    /// - Parameter transform: Called for every change and whenever the value is read: it finds a property, such as
+    ///   a store's, and makes none.
+    public func flatMapLatest<Result: Sendable>(
+        _ transform: @escaping @Sendable (Value) -> Property<Result>
+    ) -> Property<Result> {
+        let latest = latest(transform)
+        return Property<Result>(read: latest.read, current: latest.current, changes: latest.current.skip(1))
+    }
+
+    /// The elements of the sequence that `transform` makes of the latest value, of the one now to begin with.
+    ///
+    /// - Returns: Fails when a sequence does.
+    public func flatMapLatest<Result: Sendable>(
+        _ transform: @escaping @Sendable (Value) throws -> Observable<Result>
+    ) -> Observable<Result> {
+        current.flatMapLatest(transform)
+    }
+
+    fileprivate func latest<Result: Sendable>(
+        _ transform: @escaping @Sendable (Value) -> Property<Result>
+    ) -> (read: @Sendable () -> Result, current: Observable<Result>) {
+        let read = { @Sendable [read] in transform(read()).value }
+        return (read, current.flatMapLatest { transform($0).asObservable() }.map { _ in read() })
+    }
+
     private func both<Other: Sendable>(
         _ other: Property<Other>
     ) -> (read: @Sendable () -> (Value, Other), current: Observable<(Value, Other)>) {
@@ -67,6 +105,19 @@ extension Property where Value: Equatable {
         let both = both(other)
         let distinct = both.current.distinctUntilChanged { $0 == $1 }
         return Property<(Value, Other)>(read: both.read, current: distinct, changes: distinct.skip(1))
+    }
+
+    /// The value of the property that `transform` finds for this one's value, with a change when it is another:
+    /// once for an action that changes both.
+    ///
+    /// - Parameter transform: Called for every change and whenever the value is read: it finds a property, such as
+    ///   a store's, and makes none.
+    public func flatMapLatest<Result: Equatable & Sendable>(
+        _ transform: @escaping @Sendable (Value) -> Property<Result>
+    ) -> Property<Result> {
+        let latest = latest(transform)
+        return Property<Result>(read: latest.read, current: latest.current, changes: latest.current.skip(1))
+            .distinct()
     }
 
     /// The same without changes that change nothing.
