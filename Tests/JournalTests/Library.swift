@@ -76,7 +76,7 @@ final class Library: Sendable {
         let results = list.dispatcher(for: ListAction.self)
         self.list = list.store(ListState(limit: limit)) { command in
             guard case .find(let query) = command else { return }
-            list.work("find", after: .milliseconds(300)) {
+            list.work("find", .debounced(for: .milliseconds(300))) {
                 results.dispatch(.found(await find(query), query: query))
             }
         }

@@ -39,7 +39,7 @@ import Testing
     private func disturb(_ fixture: LoginScreenFixture) {
         let (flux, feature, token) = (fixture.flux, fixture.feature, token)
         for step in 1...150 {
-            fixture.root.child("elsewhere").work("step", after: .milliseconds(3_700 * step)) {
+            fixture.root.child("elsewhere").work("step", .debounced(for: .milliseconds(3_700 * step))) {
                 switch step % 3 {
                 case 0: feature.logOut()
                 case 1: flux.token.dispatcher.dispatch(.restored(token))

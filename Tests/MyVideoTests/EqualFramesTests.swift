@@ -55,7 +55,7 @@ import Testing
         let (library, scope) = (fixture.library, fixture.root.child("elsewhere"))
         for step in 1...400 {
             let film = Self.films[step * 7 % 40]
-            scope.work("step \(step)", after: .milliseconds(3_700 * step)) {
+            scope.work("step \(step)", .debounced(for: .milliseconds(3_700 * step))) {
                 library.readFailure = step % 9 == 4 ? .busy(path: "library") : nil
                 if step % 3 == 0 {
                     try? await library.remove(film.id)

@@ -57,7 +57,8 @@ final class NotesApp: TerminalApp {
         let facts = scope.dispatcher(for: NotesAction.self)
         store = scope.store(NotesState()) { command in
             guard case .save(let count) = command else { return }
-            scope.work("save", .enqueue, after: Self.rest) {
+            scope.work("save", .enqueue) {
+                guard (try? await scope.scheduler.sleep(for: Self.rest)) != nil else { return }
                 save(count)
                 facts.dispatch(.saved(count))
             }

@@ -56,17 +56,32 @@ struct WorkTests {
         #expect(trail.value == [])
     }
 
-    @Test("F5 work that rests begins when it was not started anew for so long, and not once it is cancelled")
-    func rests() {
+    @Test("F5 debounced begins when no other was started for so long, and not once it is cancelled")
+    func debounced() {
         let (scheduler, trail) = (scheduler, trail)
         for name in ["a", "b", "c"] {
-            root.work("work", after: .milliseconds(300)) { trail.value.append("\(name) at \(scheduler.now)") }
+            root.work("work", .debounced(for: .milliseconds(300))) {
+                trail.value.append("\(name) at \(scheduler.now)")
+            }
             scheduler.advance(by: name == "b" ? .milliseconds(300) : .milliseconds(200))
         }
         root.cancelWork("work")
         scheduler.run()
 
         #expect(trail.value == ["b at 0.5 seconds"])
+    }
+
+    @Test(
+        "F5 debounced cancels the one that runs as soon as another is started, and its end can be waited for")
+    func debouncedRunning() async {
+        start("a", .debounced(for: .zero))
+        let (scheduler, trail) = (scheduler, trail)
+        let work = root.work("work", .debounced(for: .seconds(2))) { trail.value.append("b starts") }
+        scheduler.run()
+        await work.ended()
+
+        #expect(trail.value == ["a starts at 0.0 seconds", "a is cancelled at 0.1 seconds", "b starts"])
+        #expect(scheduler.now == .milliseconds(2_100))
     }
 
     @Test("F5 ignoreWhileRunning drops the new one while one runs, and takes the next after it")

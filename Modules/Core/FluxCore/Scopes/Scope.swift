@@ -123,17 +123,14 @@ public final class Scope: Sendable {
     ///
     /// - Parameters:
     ///   - id: Names the work within the scope; the policy is about work of the same name.
-    ///   - policy: What happens when work of that name is running, or rests.
-    ///   - rest: How long it rests before it begins, on the scope's scheduler: with `.cancelPrevious`, work that
-    ///     is started again and again begins when that has stopped for so long.
+    ///   - policy: What happens when work of that name is running.
     ///   - body: Runs on the scheduler's executor, with the caller's cause.
     /// - Returns: The work, to wait for its end; what was running already where it is ignored meanwhile.
     @discardableResult
     public func work(
-        _ id: String, _ policy: WorkPolicy = .cancelPrevious, after rest: Duration = .zero,
-        _ body: @escaping @Sendable () async -> Void
+        _ id: String, _ policy: WorkPolicy = .cancelPrevious, _ body: @escaping @Sendable () async -> Void
     ) -> Work {
-        guard rest > .zero else { return board.start(id, policy, body) }
+        guard case .debounced(let rest) = policy, rest > .zero else { return board.start(id, policy, body) }
         return board.start(id, policy) { [scheduler] in
             if (try? await scheduler.sleep(for: rest)) != nil { await body() }
         }

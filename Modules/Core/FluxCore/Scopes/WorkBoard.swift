@@ -41,9 +41,9 @@ final class WorkBoard: Sendable {
                 if !Task.isCancelled { await body() }
                 self?.remove(id, number)
             }
-            state.running[id] =
-                (policy == .cancelPrevious ? [] : running) + [Running(number: number, task: task)]
-            return (policy == .cancelPrevious ? running : [], Work(task: task))
+            let superseded = policy.cancels ? running : []
+            state.running[id] = (policy.cancels ? [] : running) + [Running(number: number, task: task)]
+            return (superseded, Work(task: task))
         }
         superseded.forEach { $0.task.cancel() }
         return work
@@ -66,6 +66,16 @@ final class WorkBoard: Sendable {
         state.withLock { state in
             state.running[id]?.removeAll { $0.number == number }
             if state.running[id]?.isEmpty == true { state.running[id] = nil }
+        }
+    }
+}
+
+extension WorkPolicy {
+    /// Whether what runs ends when other work of its name is started.
+    fileprivate var cancels: Bool {
+        switch self {
+        case .cancelPrevious, .debounced: true
+        case .ignoreWhileRunning, .enqueue, .concurrent: false
         }
     }
 }

@@ -29,7 +29,7 @@ struct SessionActionCreator: Sendable {
             }
         case .identify(let turn): scope.work("question") { await identify(turn) }
         case .retry(let wait, let turn):
-            scope.work("question", after: wait) {
+            scope.work("question", .debounced(for: wait)) {
                 facts.dispatch(.retryDue(turn: turn, at: scope.scheduler.now))
             }
         case .stop: scope.cancelWork("question")

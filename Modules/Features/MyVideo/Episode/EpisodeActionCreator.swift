@@ -18,7 +18,9 @@ struct EpisodeActionCreator: Sendable {
             scope.cancelWork("retry")
             scope.work("read") { await read(id) }
         case .retry(let due):
-            scope.work("retry", after: due - scope.scheduler.now) { facts.dispatch(.retryDue(at: due)) }
+            scope.work("retry", .debounced(for: due - scope.scheduler.now)) {
+                facts.dispatch(.retryDue(at: due))
+            }
         case .video(let command): video.run(command)
         }
     }

@@ -21,9 +21,13 @@ struct EpisodesActionCreator: Sendable {
             scope.cancelWork("retry")
             scope.work("find") { await find(question, start, count) }
         case .rest:
-            scope.work("rest", after: Self.rest) { facts.dispatch(.rested(at: scope.scheduler.now)) }
+            scope.work("rest", .debounced(for: Self.rest)) {
+                facts.dispatch(.rested(at: scope.scheduler.now))
+            }
         case .retry(let due):
-            scope.work("retry", after: due - scope.scheduler.now) { facts.dispatch(.retryDue(at: due)) }
+            scope.work("retry", .debounced(for: due - scope.scheduler.now)) {
+                facts.dispatch(.retryDue(at: due))
+            }
         case .open(let route): services.flux.routing.dispatch(.opened(route))
         case .video(let command): video.run(command)
         }

@@ -17,7 +17,7 @@ struct PostActionCreator: Sendable {
         switch command {
         case .read: read()
         case .retry(let wait):
-            scope.work("retry", after: wait) { facts.dispatch(.retryDue(at: scope.scheduler.now)) }
+            scope.work("retry", .debounced(for: wait)) { facts.dispatch(.retryDue(at: scope.scheduler.now)) }
         case .readComments: readComments()
         case .learnStock: search.stocked.learn(id, in: scope)
         case .stock(let change):

@@ -18,10 +18,14 @@ struct ResultsActionCreator: Sendable {
     func run(_ command: ResultsState.Command) {
         switch command {
         case .rest(let text):
-            scope.work("rest", after: Self.rest) { facts.dispatch(.rested(text, at: scope.scheduler.now)) }
+            scope.work("rest", .debounced(for: Self.rest)) {
+                facts.dispatch(.rested(text, at: scope.scheduler.now))
+            }
         case .find(let question): find(question)
         case .retry(let due):
-            scope.work("retry", after: due - scope.scheduler.now) { facts.dispatch(.retryDue(at: due)) }
+            scope.work("retry", .debounced(for: due - scope.scheduler.now)) {
+                facts.dispatch(.retryDue(at: due))
+            }
         case .stopResting: scope.cancelWork("rest")
         case .stop: for work in ["rest", "find", "retry"] { scope.cancelWork(work) }
         case .open(let post):

@@ -16,7 +16,9 @@ struct StocksActionCreator: Sendable {
         switch command {
         case .list(let page, let perPage): list(page, perPage: perPage)
         case .retry(let due):
-            scope.work("retry", after: due - scope.scheduler.now) { facts.dispatch(.retryDue(at: due)) }
+            scope.work("retry", .debounced(for: due - scope.scheduler.now)) {
+                facts.dispatch(.retryDue(at: due))
+            }
         case .open(let post):
             search.seen.dispatch(.postChosen(post))
             search.flux.routing.dispatch(.opened(.post(id: post.id)))
