@@ -96,7 +96,7 @@ extension ScreenEntry {
             let word = opening == .byUser ? "open" : "restore"
             opened.with { $0.append("\(word) \(route.url)") }
             scope.keep(Subscription { opened.with { $0.append("close \(route.url)") } })
-            return ViewedScreen(Screen(scope, store) { $0 }, NoteView())
+            return ViewedScreen(Screen(scope, store), NoteView())
         }
     }
 }

@@ -1,6 +1,6 @@
 import Entities
-import FluxCore
-package import Shell
+package import FluxCore
+import Shell
 
 /// The edge of an episode's screen, which the app and `nagare episode show` share.
 package typealias EpisodeLogic = ScreenLogic<EpisodeState, EpisodeShown>

@@ -1,6 +1,6 @@
 import Entities
-import FluxCore
-package import Shell
+package import FluxCore
+import Shell
 
 /// The edge of an episodes screen, which the app and `nagare episode search` share.
 package typealias EpisodesLogic = ScreenLogic<EpisodesState, EpisodesShown>

@@ -1,7 +1,7 @@
 import Entities
-import FluxCore
+package import FluxCore
 import Persistence
-package import Shell
+import Shell
 import TerminalUI
 
 /// The edge of the screen that lists what is kept.

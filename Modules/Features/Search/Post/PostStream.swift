@@ -1,5 +1,5 @@
 import Entities
-package import Shell
+package import FluxCore
 
 /// The edge of a post's screen, which the app and `nagare post` share.
 package typealias PostLogic = ScreenLogic<PostState, PostShown>

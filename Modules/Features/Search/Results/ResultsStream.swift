@@ -1,5 +1,5 @@
-import FluxCore
-package import Shell
+package import FluxCore
+import Shell
 import TerminalUI
 
 /// The edge of a results screen, which the app and `nagare search` share.

@@ -1,4 +1,4 @@
-package import Shell
+package import FluxCore
 
 /// The edge of the screen of the user's stocks, which the app and `nagare stock list` share.
 package typealias StocksLogic = ScreenLogic<StocksState, StocksShown>

@@ -45,7 +45,7 @@ extension SwiftSource {
             line.firstMatch(of: declaration).map {
                 (
                     $0.output.name,
-                    $0.output.rest.contains(#/\b(?:StreamLogic|ScreenLogic|ScreenStream|ViewStream)\b/#)
+                    $0.output.rest.contains(#/\b(?:StreamLogic|ScreenLogic|ViewStream)\b/#)
                 )
             }
         }

@@ -53,7 +53,7 @@ struct FeatureTests {
             "\(feature)/Results/ResultsActionCreator.swift": "struct ResultsActionCreator {}",
             "\(feature)/Results/ResultsState.swift": "struct ResultsState {}",
             "\(feature)/Results/ResultsStream.swift":
-                "typealias ResultsLogic = ScreenLogic<Int, Int, Never>\nstruct ResultsShown {}",
+                "typealias ResultsLogic = ScreenLogic<Int, Int>\nstruct ResultsShown {}",
             "\(feature)/Results/ResultsView.swift": "struct ResultsView {}",
             "\(feature)/SearchFeature.swift": "final class SearchFeature {}",
         ]
