@@ -84,6 +84,28 @@ struct WorkTests {
         #expect(scheduler.now == .milliseconds(2_100))
     }
 
+    private enum Failure: Error { case empty, tooLong }
+
+    @Test(
+        "F5 the error of work is handed on, but not of work that was cancelled, by newer work or with its scope"
+    )
+    func errors() {
+        let (scheduler, trail) = (scheduler, trail)
+        for seconds in [9, 1, 2] {
+            root.work("\(seconds % 2)") { () async throws(Failure) in
+                try? await scheduler.sleep(for: .seconds(seconds))
+                throw seconds == 9 ? .tooLong : .empty
+            } catch: { failure in
+                trail.value.append("\(failure) at \(scheduler.now)")
+            }
+        }
+        scheduler.advance(to: .milliseconds(1_500))
+        root.close()
+        scheduler.run()
+
+        #expect(trail.value == ["empty at 1.0 seconds"])
+    }
+
     @Test("F5 ignoreWhileRunning drops the new one while one runs, and takes the next after it")
     func ignoreWhileRunning() {
         start("a", .ignoreWhileRunning)

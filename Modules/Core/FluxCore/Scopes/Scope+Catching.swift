@@ -1,0 +1,16 @@
+extension Scope {
+    /// Runs `body` as a task of this scope, as the other `work` does, and hands its error on; work that was cancelled
+    /// meanwhile, also by newer work of its name, has none to tell.
+    ///
+    /// - Parameter tell: Told on the scheduler's executor, with the caller's cause.
+    @discardableResult
+    public func work<Failure: Error>(
+        _ id: String, _ policy: WorkPolicy = .cancelPrevious,
+        _ body: @escaping @Sendable () async throws(Failure) -> Void,
+        catch tell: @escaping @Sendable (Failure) -> Void
+    ) -> Work {
+        work(id, policy) {
+            do throws(Failure) { try await body() } catch { if !Task.isCancelled { tell(error) } }
+        }
+    }
+}
