@@ -152,7 +152,8 @@ let rows: [Row] = [
 
 // Worked examples: each a test target of its own that imports what TestKit's tests do and comes with them.
 let examples = [
-    "Counter", "DispatchSubjects", "Episodes", "GitHubSearch", "Products", "Root", "SelfReducing", "Todos",
+    "Catalogue", "Counter", "DispatchSubjects", "Episodes", "GitHubSearch", "Products", "Root",
+    "SelfReducing", "Todos",
 ]
 
 // The law: which layer may import which. Features never import features; only apps and tests see live code.

@@ -14,12 +14,13 @@ struct ArticleTests {
         #expect(article.complaints == [])
     }
 
-    @Test("There are six with code")
+    @Test("There are seven with code")
     func all() {
         #expect(
             Self.articles.map(\.description) == [
                 "AFeatureInTenMinutes.md", "ComingFromReSwiftUnioTCA.md", "ScopesAndLifetimes.md",
                 "StatesThatSurviveARename.md", "TestingWithTime.md", "TheMainThread.md",
+                "TheSameFeatureThreeTimes.md",
             ])
     }
 

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// The article that compares a feature here with its like in other libraries says what is true.
+@Suite("The same feature three times")
+struct SameFeatureTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    private let article: [Substring]
+    private let example: String
+
+    init() throws {
+        let folder = Self.root.appending(path: "Modules/Core/FluxCore/FluxCore.docc")
+        let text = try String(
+            contentsOf: folder.appending(path: "TheSameFeatureThreeTimes.md"), encoding: .utf8)
+        article = text.split(separator: "\n", omittingEmptySubsequences: false)
+        example = try String(
+            contentsOf: Self.root.appending(path: "Tests/ExamplesTests/Catalogue/Catalogue.swift"),
+            encoding: .utf8)
+    }
+
+    /// The code under a heading, to the end of its first block.
+    private func code(under heading: String) -> ArraySlice<Substring> {
+        article.drop { $0 != "### \(heading)" }.drop { !$0.hasPrefix("```") }.dropFirst().prefix {
+            $0 != "```"
+        }
+    }
+
+    /// The cells of the rows that follow a table's first.
+    private func cells(after header: String) -> [[String]] {
+        article.drop { !$0.hasPrefix(header) }.dropFirst(2).prefix { $0.hasPrefix("|") }.map { row in
+            row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+    }
+
+    @Test("Its code is the example's, which is tested")
+    func sameCode() {
+        #expect(code(under: "Here").joined(separator: "\n") + "\n" == example)
+    }
+
+    @Test("It counts its lines and its names right, and ours are at most 70 and 14")
+    func counts() {
+        let headings = ["Here", "The Composable Architecture", "ReSwift"]
+        let names = (1...3).map { column in
+            cells(after: "| for |").flatMap { $0[column].components(separatedBy: ", ") }.filter { $0 != "–" }
+        }
+        let counted = zip(headings, names).map { [code(under: $0).count, $1.count] }
+
+        #expect(cells(after: "| | lines |").map { $0.dropFirst().compactMap { Int($0) } } == counted)
+        #expect(counted[0][0] <= 70 && counted[0][1] <= 14)
+    }
+
+    @Test("Every name that is to be learnt stands in the code, or is how one connects to it or tests it")
+    func names() {
+        let outside = ["Property", "Store", "TestStore", "TestScheduler"]
+        let ours = cells(after: "| for |").flatMap { $0[1].components(separatedBy: ", ") }
+        let strange = ours.map { $0.trimmingCharacters(in: ["`", "."]) }.filter {
+            $0 != "–" && !outside.contains($0) && !example.contains($0)
+        }
+        #expect(strange == ["Dispatcher"], "which is what dispatcher(for:) gives")
+    }
+}
