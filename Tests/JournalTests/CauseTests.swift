@@ -78,7 +78,7 @@ struct CauseTests {
 
 enum BadgeAction: Codable, Equatable, Sendable { case counted(Int) }
 
-struct BadgeState: Reducible {
+struct BadgeState: Reducible, Codable {
     var count = 0
     mutating func reduce(_ action: BadgeAction) {
         switch action {

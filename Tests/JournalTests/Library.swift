@@ -11,7 +11,7 @@ enum ListAction: Codable, Equatable, Sendable {
     case failed(query: String)
 }
 
-struct ListState: Reducible {
+struct ListState: Reducible, Codable {
     enum Command: Equatable, Sendable { case find(String) }
 
     var query = ""
@@ -39,7 +39,7 @@ enum ShelfAction: Codable, Equatable, Sendable {
     case closed
 }
 
-struct ShelfState: Reducible {
+struct ShelfState: Reducible, Codable {
     var open: [String] = []
 
     mutating func reduce(_ action: ShelfAction) {
@@ -52,7 +52,7 @@ struct ShelfState: Reducible {
 
 enum PageAction: Codable, Equatable, Sendable { case turned(by: Int) }
 
-struct PageState: Reducible {
+struct PageState: Reducible, Codable {
     var number = 1
     mutating func reduce(_ action: PageAction) {
         switch action {

@@ -184,7 +184,7 @@ struct Key: Codable, Equatable, Sendable {
 
 enum KeyAction: Codable, Equatable, Sendable { case given(Key) }
 
-struct KeyState: Reducible {
+struct KeyState: Reducible, Codable {
     var keys: [Key] = []
     /// Whether each was given before.
     var isSame: [Bool] = []

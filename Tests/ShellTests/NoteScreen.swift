@@ -14,7 +14,7 @@ enum NoteAction: Codable, Sendable, Equatable {
     case stocked
 }
 
-struct NoteState: Reducible {
+struct NoteState: Reducible, Codable {
     enum Command: Sendable, Equatable {
         case open(Route)
         case toast(String)

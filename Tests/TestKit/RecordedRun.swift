@@ -11,7 +11,7 @@ import Foundation
 /// A state that takes recorded actions one after the other: a recorded run as a test.
 ///
 /// States, actions and values are JSON as a recording has them. `nagare journal test` writes such tests.
-public struct RecordedRun<State: Reducible> where State.Action: Decodable {
+public struct RecordedRun<State: Reducible & Codable> where State.Action: Decodable {
     /// The state after the actions that were taken.
     public private(set) var state: State
 

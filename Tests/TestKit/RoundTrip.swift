@@ -56,7 +56,7 @@ public struct RoundTrip: Sendable {
     ///   - actions: Reduced one after the other.
     ///   - state: The first.
     ///   - sourceLocation: Where a failure is shown.
-    public func expect<State: Reducible>(
+    public func expect<State: Reducible & Codable>(
         _ actions: [State.Action], through state: State, sourceLocation: SourceLocation = #_sourceLocation
     ) where State.Action: Codable & Equatable {
         var state = state

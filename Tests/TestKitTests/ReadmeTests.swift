@@ -5,7 +5,7 @@ import Testing
 
 enum SearchAction: Equatable, Sendable { case queryEdited(String), postsArrived([String]) }
 
-struct SearchState: Reducible {
+struct SearchState: Reducible, Codable {
     @Tracked var posts: [String] = []
     var query = ""
 

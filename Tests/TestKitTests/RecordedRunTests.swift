@@ -7,7 +7,7 @@ enum ClerkAction: Codable, Sendable {
     case paid(Int)
 }
 
-struct ClerkState: Reducible {
+struct ClerkState: Reducible, Codable {
     var name: String?
     var sums: [Int] = []
 

@@ -7,7 +7,7 @@ import Testing
 struct RoundTripTests {
     private enum LampAction: Codable, Equatable, Sendable { case on, dimmed(to: Int), off }
 
-    private struct LampState: Reducible {
+    private struct LampState: Reducible, Codable {
         var brightness = 0
         /// Lost where it is coded.
         var forgets = false

@@ -37,7 +37,7 @@ enum ShelfAction: Equatable, Sendable {
     case saved
 }
 
-struct ShelfState: Reducible {
+struct ShelfState: Reducible, Codable {
     enum Command: Equatable { case toast(String) }
 
     @Tracked var books: [String] = []

@@ -14,7 +14,7 @@ enum NotesAction: Codable, Equatable, Sendable {
     case resumed
 }
 
-struct NotesState: Reducible {
+struct NotesState: Reducible, Codable {
     enum Command: Equatable, Sendable { case save(Int) }
 
     var notes: [String] = []
@@ -37,7 +37,7 @@ struct NotesState: Reducible {
 
 enum PageAction: Codable, Equatable, Sendable { case turned }
 
-struct PageState: Reducible {
+struct PageState: Reducible, Codable {
     var number = 1
     mutating func reduce(_ action: PageAction) { number += 1 }
 }

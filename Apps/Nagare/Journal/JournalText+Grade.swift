@@ -23,6 +23,7 @@ extension JournalText {
             case .notRecorded(let action): "what \(action) carried was not recorded"
             case .otherAction(let action, let name): "\(action).\(name) is coded in another way now"
             case .noStore(let key, let path): "there is no \(key) in \(path) now"
+            case .stateNotCodable(let key, let path): "\(key) in \(path) has no coding now"
             case .otherState(let key, let path): "\(key) in \(path) is coded in another way now"
             }
         let place = doubt.first == 0 ? "at the beginning" : "first at action \(doubt.first)"

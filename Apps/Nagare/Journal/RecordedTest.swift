@@ -64,9 +64,9 @@ struct RecordedTest {
         scan: while let line = try replay.advance() {
             switch try recording.entry(line) {
             case .stored(path, let key, _):
-                guard let state = replay.scope(path)?.states?.first(where: { $0.key == key })?.state else {
-                    break
-                }
+                guard let state = replay.scope(path)?.states?.first(where: { $0.key == key })?.state,
+                    let state = state as? any Reducible & Codable
+                else { break }
                 runs.append((key, try Self.run(of: state)))
             case .action(let action) where action.path == path && action.isWhole:
                 let value = try recording.value(line)
@@ -83,7 +83,9 @@ struct RecordedTest {
         if parts.isEmpty { throw Failure.nothing }
     }
 
-    private static func run(of state: some Reducible) throws -> any StoreRun { try TypedStoreRun(state) }
+    private static func run(of state: some Reducible & Codable) throws -> any StoreRun {
+        try TypedStoreRun(state)
+    }
 }
 
 /// A store that is reduced once more beside the replay.
@@ -96,7 +98,7 @@ private protocol StoreRun: AnyObject {
     func part(steps: Int, actions: Int) -> RecordedTest.Part?
 }
 
-private final class TypedStoreRun<State: Reducible>: StoreRun {
+private final class TypedStoreRun<State: Reducible & Codable>: StoreRun {
     private let name = StateKey.of(State.self)
     private let start: CodedValue
     /// As it was, and with its long texts cut.

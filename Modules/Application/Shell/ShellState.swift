@@ -3,7 +3,7 @@ import FluxCore
 package import TerminalUI
 
 /// What is around the screens: what lies over them, what is said for a moment, whether the app goes on.
-package struct ShellState: Reducible {
+package struct ShellState: Reducible, Codable {
     /// What is asked for.
     package enum Command: Sendable, Equatable {
         case go(RoutingAction)

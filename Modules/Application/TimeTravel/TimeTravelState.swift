@@ -2,7 +2,7 @@ import FluxCore
 import TerminalUI
 
 /// Where in a session the user is, and what is shown of it there.
-struct TimeTravelState: Reducible {
+struct TimeTravelState: Reducible, Codable {
     /// What is asked for.
     enum Command: Sendable, Equatable {
         case leave

@@ -1,11 +1,11 @@
 import FluxCore
 
-struct Product: Codable, Equatable, Sendable {
+struct Product: Equatable, Sendable {
     let id: Int
     let name: String
 }
 
-struct Question: Codable, Equatable, Sendable {
+struct Question: Equatable, Sendable {
     var text = ""
     var page = 1
 }
@@ -17,7 +17,7 @@ enum CatalogueAction: Equatable {
 }
 
 struct CatalogueState: Reducible {
-    enum Phase: Codable, Equatable { case loading, loaded, complete, failed(String) }
+    enum Phase: Equatable { case loading, loaded, complete, failed(String) }
     enum Command: Equatable { case find(Question, rest: Duration), open(Product) }
 
     @Tracked var products: [Product] = []

@@ -219,14 +219,14 @@ struct SnapshotTests {
 }
 
 private enum One {
-    struct Content: Reducible {
+    struct Content: Reducible, Codable {
         var text: String
         mutating func reduce(_ action: Int) {}
     }
 }
 
 private enum Other {
-    struct Content: Reducible {
+    struct Content: Reducible, Codable {
         var text: String
         mutating func reduce(_ action: Int) {}
     }

@@ -98,7 +98,7 @@ private enum DrawingAction: Sendable {
     case redone
 }
 
-private struct Drawing: Undoable {
+private struct Drawing: Undoable, Codable {
     @Tracked var lines: [Int] = []
     var zoom = 1
 

@@ -6,7 +6,7 @@ enum NoteAction: Equatable, Sendable {
     case cleared
 }
 
-struct Notes: Reducible {
+struct Notes: Reducible, Codable {
     var numbers: [Int] = []
 
     mutating func reduce(_ action: NoteAction, _ ask: (Shout) -> Void) {

@@ -9,7 +9,7 @@ enum ShelfAction: Equatable, Sendable {
     case reset
 }
 
-struct Shelf: Reducible {
+struct Shelf: Reducible, Codable {
     @Tracked var books: [Int] = []
     var title = ""
     @Tracked var note: String?

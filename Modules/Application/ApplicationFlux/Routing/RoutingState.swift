@@ -1,7 +1,7 @@
 import FluxCore
 
 /// The screens that lie on each other, the visible one last.
-package struct RoutingState: Reducible {
+package struct RoutingState: Reducible, Codable {
     /// What is asked for when the route changes.
     package enum Command: Sendable, Equatable {
         /// Keep for the next start that the user goes on without logging in.

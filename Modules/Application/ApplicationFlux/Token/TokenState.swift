@@ -3,7 +3,7 @@ package import FluxCore
 package import Persistence
 
 /// Who the app acts for.
-package struct TokenState: Reducible {
+package struct TokenState: Reducible, Codable {
     /// The only place that the token may be sent to.
     package let origin: String
     /// `nil` while nobody is logged in.

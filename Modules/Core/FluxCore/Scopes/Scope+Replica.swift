@@ -25,6 +25,9 @@ extension Scope {
 
     package var mode: ScopeMode { tree.mode }
 
+    /// Tells whoever wants to know of a mistake in this tree.
+    package func tell(_ diagnosis: Diagnosis) { tree.diagnose?(diagnosis) }
+
     /// This scope and the open ones below it, each after its parent.
     package var branch: [Scope] { [self] + children.flatMap(\.branch) }
 

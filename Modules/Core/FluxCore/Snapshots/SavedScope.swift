@@ -11,7 +11,8 @@ struct SavedScope: Sendable {
             case .value(let value): return value as? State
             case .coded(let value, let report):
                 do {
-                    return try value.decoded(as: type)
+                    guard let type = type as? any Decodable.Type else { throw NotDecodable() }
+                    return try value.decoded(as: type) as? State
                 } catch {
                     report.add(.unreadable(key: StateKey.of(type), why: "\(error)"))
                     return nil
@@ -43,4 +44,9 @@ extension SavedScope {
         states.keys.sorted().map { .unclaimed(path: path, key: $0) }
             + children.flatMap { $0.untaken(in: "\(path)/\($0.name)") }
     }
+}
+
+/// A state was saved and is not `Codable` any more.
+private struct NotDecodable: Error, CustomStringConvertible {
+    let description = "it is not Codable"
 }

@@ -3,10 +3,15 @@ import ReactiveCore
 extension Scope {
     /// The states of all stores of this scope and of the open scopes below it, each as it is at that moment.
     ///
-    /// - Throws: What the coding of a state throws.
+    /// - Throws: `SnapshotFailure`, and what the coding of a state throws.
     public func snapshot() throws -> ScopeSnapshot {
         var states: [String: CodedValue] = [:]
-        for cell in cells { states[cell.value.key] = try cell.value.coded() }
+        for cell in cells {
+            guard let coded = try cell.value.coded() else {
+                throw SnapshotFailure.notCodable(state: cell.value.name, path: path)
+            }
+            states[cell.value.key] = coded
+        }
         return ScopeSnapshot(
             name: name, route: route, states: states, children: try children.map { try $0.snapshot() })
     }
@@ -47,5 +52,21 @@ extension Scope {
     func forgetSaved() {
         wait(for: nil)
         for child in children { child.forgetSaved() }
+    }
+}
+
+/// Why the states of a scope cannot be saved.
+public enum SnapshotFailure: Error, Sendable, Equatable {
+    /// The state of a store in the scope of that path is not `Codable`; what is saved is.
+    case notCodable(state: String, path: String)
+}
+
+extension SnapshotFailure: CustomStringConvertible {
+    /// The same as a sentence.
+    public var description: String {
+        switch self {
+        case .notCodable(let state, let path):
+            "what is saved is Codable, and \(state), in the scope \(path), is not: write \"\(state): Reducible, Codable\""
+        }
     }
 }

@@ -60,3 +60,5 @@ public struct History<State: Undoable>: Reducible {
         present = next
     }
 }
+
+extension History: Codable where State: Codable {}

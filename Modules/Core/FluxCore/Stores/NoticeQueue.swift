@@ -1,7 +1,7 @@
 /// Notices to show one after the other, such as errors; a part of a state, or the state of a store.
 ///
 /// One that waits already, or shows, is dropped.
-public struct NoticeQueue<Notice: Equatable & Codable & Sendable>: Reducible {
+public struct NoticeQueue<Notice: Equatable & Sendable>: Reducible {
     /// What happens to a queue.
     public enum Action: Sendable {
         /// There is something to say.
@@ -35,3 +35,5 @@ extension NoticeQueue: ExpressibleByArrayLiteral {
     /// A queue of `notices`, the one that shows first; one that is there already is dropped.
     public init(arrayLiteral notices: Notice...) { self.init(notices) }
 }
+
+extension NoticeQueue: Codable where Notice: Codable {}

@@ -3,7 +3,10 @@
 /// A reducer reads no clock, no random number and no identifier source: actions carry them. It is called by
 /// one thread at a time. A state that asks for nothing writes `reduce(_:)`; one with a `Command` writes
 /// `reduce(_:_:)`.
-public protocol Reducible: Equatable, Codable, Sendable {
+///
+/// One that leaves the process is `Codable` as well: `struct Cart: Reducible, Codable`. Only `Scope.snapshot()` and a
+/// recording ask for that; what is parked by its route is kept as it is.
+public protocol Reducible: Equatable, Sendable {
     /// What can happen to it.
     associatedtype Action: Sendable
     /// What a reducer may ask for, each once: ask a service this, open that, tell the user.

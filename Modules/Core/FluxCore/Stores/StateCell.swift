@@ -29,7 +29,8 @@ class AnyCell {
     /// The state; `nil` when the caller is just changing it.
     var live: (any Reducible)? { nil }
 
-    func coded() throws -> CodedValue { .null }
+    /// - Returns: `nil` for a state that is not `Codable`.
+    func coded() throws -> CodedValue? { nil }
 
     /// Takes up a state, if it is one of its type.
     func replace(by saved: SavedScope.State) {}
@@ -137,7 +138,9 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
 
     override var live: (any Reducible)? { isReducedByCaller ? nil : hub.value }
 
-    override func coded() throws -> CodedValue { try CodedValue(encoding: state) }
+    override func coded() throws -> CodedValue? {
+        try (state as? any Encodable).map { try CodedValue(encoding: $0) }
+    }
 
     override func replace(by saved: SavedScope.State) {
         if let state = saved.taken(as: State.self) { hub.mutate { $0 = state } }

@@ -36,7 +36,8 @@ struct LineEncoder {
             _ = changes(of: [(key, state)], path)
             let isKnown = isTakenUp && route(of: path).map(parked.contains) ?? false
             return coded(
-                RecordedLine.stored(path: path, key: key, state: isKnown ? nil : state, after: after),
+                RecordedLine.stored(
+                    path: path, key: key, state: isKnown ? nil : state as? any Encodable, after: after),
                 or: .stored(path: path, key: key, state: nil, after: after))
         case .reduced(let action, let states):
             after = max(after, action.number)
@@ -81,6 +82,7 @@ struct LineEncoder {
         guard fingerprints != nil else { return [:] }
         var all: [String: [String: String]] = [:]
         for (key, state) in states {
+            guard let state = state as? any Encodable else { continue }
             let changed = try? fingerprints?.changes(of: state, in: "\(path) \(key)")
             if let changed, !changed.isEmpty { all[key] = changed }
         }

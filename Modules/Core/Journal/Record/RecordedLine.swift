@@ -50,7 +50,8 @@ enum RecordedLine: Encodable {
                 try entry.encodeIfPresent(scope.route, forKey: .route)
                 var states = entry.nestedContainer(keyedBy: StateName.self, forKey: .value)
                 for (key, state) in scope.states {
-                    try state.encode(to: states.superEncoder(forKey: StateName(stringValue: key)))
+                    try (state as? any Encodable)?.encode(
+                        to: states.superEncoder(forKey: StateName(stringValue: key)))
                 }
             }
         case .note(let name, let value, let after):

@@ -109,7 +109,7 @@ public final class SessionRecorder: Disposable {
         for scope in root.branch {
             put(.opened(path: scope.path, route: scope.route))
             for (key, state) in scope.states ?? [] {
-                put(.stored(path: scope.path, key: key, state: state, isTakenUp: false))
+                hear(scope.path, key, state, isTakenUp: false)
             }
         }
         life.add(root.observeTree { [weak self] in self?.hear($0) })
@@ -143,13 +143,18 @@ public final class SessionRecorder: Disposable {
         switch event {
         case .opened(let path, let route): put(.opened(path: path, route: route))
         case .stored(let path, let key, let state, let isTakenUp):
-            put(.stored(path: path, key: key, state: state, isTakenUp: isTakenUp))
+            hear(path, key, state, isTakenUp: isTakenUp)
         case .reduced(let action, let states):
             // Who holds a state lets its next change copy.
             let isCheckpointDue = put(.reduced(action, hasFingerprints ? states() : []))
             if isCheckpointDue { checkpoint(after: action.number) }
         case .closed(let path): put(.closed(path: path))
         }
+    }
+
+    private func hear(_ path: String, _ key: String, _ state: any Reducible, isTakenUp: Bool) {
+        if !(state is any Encodable) { root.tell(.stateNotRecorded(state: key, scopePath: path)) }
+        put(.stored(path: path, key: key, state: state, isTakenUp: isTakenUp))
     }
 
     private func checkpoint(after number: UInt64) {

@@ -24,6 +24,9 @@ public struct RecordingDoubt: Sendable, Equatable {
         case noDispatcher(action: String, path: String)
         /// Today's type of that name has no coding: its actions are left out.
         case notCodable(action: String)
+        /// Today's state of a store has no coding: it begins as today's code lets it begin, also where the replay
+        /// jumps to.
+        case stateNotCodable(key: String, path: String)
         /// What actions of that type carried was not recorded: they are left out.
         case notRecorded(action: String)
         /// That case of a type is coded in another way now, or is gone: its actions are left out.

@@ -42,7 +42,9 @@ private struct Grading<App> {
             case .header, .closed, .note: break
             case .opened(let path, let route): open(path, route)
             case .stored(let path, let key, let hasState):
-                guard let state = state(key, in: path, line), hasState else { break }
+                guard let state = state(key, in: path, line) else { break }
+                if !(state is any Codable) { note(.stateNotCodable(key: key, path: Self.names(path)), line) }
+                guard hasState else { break }
                 check(state, key, path, line) { [recording] type throws(RecordingFailure) in
                     _ = try recording.value(line, as: type)
                 }
@@ -94,7 +96,8 @@ private struct Grading<App> {
         _ state: any Reducible, _ key: String, _ path: String, _ line: Int,
         _ decode: (any Decodable.Type) throws(RecordingFailure) -> Void
     ) {
-        do throws(RecordingFailure) { try decode(type(of: state)) } catch {
+        guard let type = type(of: state) as? any Decodable.Type else { return }
+        do throws(RecordingFailure) { try decode(type) } catch {
             note(.otherState(key: key, path: Self.names(path)), line, error)
         }
     }

@@ -38,6 +38,7 @@ final class ReplicaChanges: Sendable {
     private func see(_ states: [(key: String, state: any Reducible)], _ path: String) {
         state.withLock { known in
             for (key, state) in states {
+                guard let state = state as? any Encodable else { continue }
                 let changed = try? known.fingerprints.changes(
                     of: state, in: "\(path) \(key)")
                 if let changed, !changed.isEmpty { known.all[key] = changed }

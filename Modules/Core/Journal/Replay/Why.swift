@@ -66,7 +66,7 @@ extension Replay {
     public func states(in path: String, after number: UInt64) throws -> [String: CodedValue] {
         try go(to: number)
         return try scope(path)?.states?.reduce(into: [:]) { all, state in
-            all[state.key] = try CodedValue(encoding: state.state)
+            all[state.key] = try (state.state as? any Encodable).map { try CodedValue(encoding: $0) }
         } ?? [:]
     }
 

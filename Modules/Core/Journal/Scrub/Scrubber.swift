@@ -64,7 +64,7 @@ public struct Scrubber<App> {
             case .header(let header): fields = try Self.scrubbed(header, vocabulary, texts)
             case .stored(let path, let key, true):
                 let state = replay.scope(path)?.states?.first { $0.key == key }?.state
-                fields[.value] = try state.map { try Self.coded($0, texts) }
+                fields[.value] = try (state as? any Encodable).map { try Self.coded($0, texts) }
             case .action:
                 fields[.value] = heard.action
                 heard.action = nil
@@ -137,7 +137,7 @@ public struct Scrubber<App> {
                 }
                 var states: [String: CodedValue] = [:]
                 for (key, state) in replay.scope(path)?.states ?? [] {
-                    states[key] = try CodedValue(encoding: state)
+                    states[key] = try (state as? any Encodable).map { try CodedValue(encoding: $0) }
                 }
                 fields[.value] = .keyed(states)
                 return .keyed(fields)

@@ -5,7 +5,7 @@ import TerminalUI
 
 /// What is typed on the login screen. All that it asks for is asked of the session; there a secret leaves its field,
 /// and becomes a token that neither prints nor encodes.
-struct LoginState: Reducible {
+struct LoginState: Reducible, Codable {
     private(set) var field = SecretField()
     /// What shows of the token that was given while it is checked: whatever comes of it, it is not typed again.
     private(set) var given = SecretField()

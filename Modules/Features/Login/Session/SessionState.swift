@@ -5,7 +5,7 @@ package import FluxCore
 /// What is under way about logging in, asking who one is, and logging out.
 ///
 /// There is one question at a time, and the latest counts; a log-out goes its own way beside it.
-package struct SessionState: Reducible {
+package struct SessionState: Reducible, Codable {
     /// What is asked for.
     package enum Command: Sendable, Equatable {
         /// Ask whose the token is.

@@ -6,7 +6,7 @@ package import Shell
 package import TerminalUI
 
 /// Everything that an episode's screen shows.
-package struct EpisodeState: Reducible {
+package struct EpisodeState: Reducible, Codable {
     /// What is asked for.
     package enum Command: Sendable, Equatable {
         /// The instance's episode or, when it gives none, what is kept.

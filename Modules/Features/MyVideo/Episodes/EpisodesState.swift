@@ -6,7 +6,7 @@ package import TerminalUI
 import VideoAPI
 
 /// Everything that an episodes screen shows.
-package struct EpisodesState: Reducible {
+package struct EpisodesState: Reducible, Codable {
     /// What is asked for.
     package enum Command: Sendable, Equatable {
         /// A part of the list, in the place of what is being asked.

@@ -4,7 +4,7 @@ import FluxCore
 package import TerminalUI
 
 /// What the screen that lists what is kept shows beside that: its filter, and where its list is.
-package struct KeptState: Reducible {
+package struct KeptState: Reducible, Codable {
     /// What is asked for.
     package enum Command: Sendable, Equatable {
         /// Of the feature's store.

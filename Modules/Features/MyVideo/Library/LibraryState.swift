@@ -4,7 +4,7 @@ package import Persistence
 package import Shell
 
 /// What is known of the library: one store for all screens of the feature.
-package struct LibraryState: Reducible {
+package struct LibraryState: Reducible, Codable {
     /// What is asked of the library.
     package enum Command: Sendable, Equatable {
         /// All that is kept, in the place of a reading that runs.

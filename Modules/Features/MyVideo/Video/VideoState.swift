@@ -4,7 +4,7 @@ package import Persistence
 
 /// What one screen does with videos: what it changes in the library and can undo, and what it plays. A part of
 /// the screen's state.
-package struct VideoState: Reducible {
+package struct VideoState: Reducible, Codable {
     /// What is asked for.
     package enum Command: Sendable, Equatable {
         case change(LibraryChange)

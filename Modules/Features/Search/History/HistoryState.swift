@@ -2,7 +2,7 @@ import FluxCore
 package import Persistence
 
 /// The queries that found something before, as far as they were read.
-package struct HistoryState: Reducible {
+package struct HistoryState: Reducible, Codable {
     /// The latest first; `nil` until they were read.
     package private(set) var queries: [String]?
     /// Why they could not be read or stored the last time; `nil` when they could.

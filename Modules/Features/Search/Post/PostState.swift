@@ -4,7 +4,7 @@ package import Shell
 package import TerminalUI
 
 /// Everything that a post's screen shows but for what its feature shares.
-package struct PostState: Reducible {
+package struct PostState: Reducible, Codable {
     /// What is asked for where it is decided.
     package enum Command: Sendable, Equatable {
         case read, readComments, learnStock

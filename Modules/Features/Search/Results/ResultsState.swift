@@ -6,7 +6,7 @@ package import Shell
 package import TerminalUI
 
 /// Everything that a results screen shows but for what its feature shares.
-package struct ResultsState: Reducible {
+package struct ResultsState: Reducible, Codable {
     /// What is asked for where it is decided.
     package enum Command: Sendable, Equatable {
         /// To say when this text has rested.

@@ -8,7 +8,7 @@ package enum SeenAction: Codable, Sendable, Equatable {
 }
 
 /// The posts that were opened from lists, so that their screens show at once what the list knew.
-package struct SeenState: Reducible {
+package struct SeenState: Reducible, Codable {
     /// The latest last, no id twice, 20 at most.
     package private(set) var posts: [Post] = []
 

@@ -3,7 +3,7 @@ import FluxCore
 
 /// What is known of the user's stocks: one store for all screens, so that a post that is stocked on one shows so
 /// on all.
-package struct StockedState: Reducible {
+package struct StockedState: Reducible, Codable {
     private var posts: [Post.ID: StockState] = [:]
 
     /// What is known of one post.

@@ -4,7 +4,7 @@ import PostAPI
 package import Shell
 
 /// Everything that the screen of the user's stocks shows but for what its feature shares.
-package struct StocksState: Reducible {
+package struct StocksState: Reducible, Codable {
     /// What is asked for where it is decided.
     package enum Command: Sendable, Equatable {
         case list(page: Int, perPage: Int)

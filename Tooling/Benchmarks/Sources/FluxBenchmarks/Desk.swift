@@ -9,7 +9,7 @@ enum DeskAction: Sendable {
 }
 
 /// The state of most cases; peers have the same.
-struct Desk: Reducible {
+struct Desk: Reducible, Codable {
     var number = 0
     var list: [Int]
 
@@ -23,7 +23,7 @@ struct Desk: Reducible {
 }
 
 /// The same with a list that can be followed without being compared.
-struct TrackedDesk: Reducible {
+struct TrackedDesk: Reducible, Codable {
     var number = 0
     @Tracked var list: [Int]
 

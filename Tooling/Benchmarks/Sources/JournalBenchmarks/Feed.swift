@@ -26,7 +26,7 @@ struct Post: Codable, Equatable, Sendable {
 }
 
 /// What shows of a query: its pages, five at most before the next query.
-struct FeedState: Reducible {
+struct FeedState: Reducible, Codable {
     var query = ""
     var place = 0
     @Tracked var posts: [Post] = []
@@ -55,7 +55,7 @@ struct Feed: Sendable {
 
 enum LookAction: Codable, Sendable { case looked(at: Int) }
 
-struct LookState: Reducible {
+struct LookState: Reducible, Codable {
     var count = 0
     var sum = 0
 

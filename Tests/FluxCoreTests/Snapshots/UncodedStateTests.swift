@@ -1,0 +1,73 @@
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("F3 states that are not Codable")
+struct UncodedStateTests {
+    /// Holds what has no coding: a closure's result, a handle.
+    private struct Sketch: Reducible {
+        struct Handle: Equatable { let number: Int }
+
+        var handles: [Handle] = []
+
+        mutating func reduce(_ action: Int) { handles.append(Handle(number: action)) }
+    }
+
+    private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
+
+    @Test("F3 a state that stays in the process needs no coding, and is parked with its route")
+    func parked() {
+        let screen = root.child("sketch", route: "sketch/1")
+        screen.store(Sketch()).dispatch(7)
+        screen.close()
+
+        let again = root.child("sketch", route: "sketch/1").store(Sketch())
+
+        #expect(again.state == Sketch(handles: [Sketch.Handle(number: 7)]))
+    }
+
+    @Test("F3 saving it says which state is not Codable, where, and what to write")
+    func saved() throws {
+        let (child, shelf) = (root.child("sketch"), root.store(Shelf()))
+        let store = child.store(Sketch())
+
+        let failure = #expect(throws: SnapshotFailure.self) { _ = try root.snapshot() }
+        #expect(failure == .notCodable(state: "Sketch", path: "app/sketch"))
+        #expect(
+            failure?.description
+                == """
+                what is saved is Codable, and Sketch, in the scope app/sketch, is not: write \
+                "Sketch: Reducible, Codable"
+                """)
+
+        child.close()
+        #expect(try root.snapshot().states.count == 1)
+        withExtendedLifetime((store, shelf)) {}
+    }
+
+    @Test("F3 what was saved of a state that is not Codable any more is left out, and told of")
+    func restored() throws {
+        let before = Scope(root: "app", scheduler: VirtualTimeScheduler())
+        let shelf = before.store(Shelf(), key: "sketch")
+        let restoration = root.restore(try before.snapshot())
+
+        let store = root.store(Sketch(), key: "sketch")
+
+        #expect(store.state == Sketch())
+        #expect(
+            restoration.untaken.map { if case .unreadable(_, let why) = $0 { why } else { "" } }
+                == ["it is not Codable"])
+        withExtendedLifetime(shelf) {}
+    }
+
+    @Test("F3 a queue of notices is Codable when its notices are")
+    func containers() throws {
+        let queue: NoticeQueue = [1, 2]
+        #expect(try CodedValue(encoding: queue).decoded(as: NoticeQueue<Int>.self) == queue)
+
+        let store = root.store(NoticeQueue<Sketch.Handle>([Sketch.Handle(number: 1)]))
+        #expect(throws: SnapshotFailure.self) { _ = try root.snapshot() }
+        withExtendedLifetime(store) {}
+    }
+}
