@@ -45,7 +45,7 @@ import Testing
         #expect(why.chain.map(\.action.name) == ["MyVideo.LibraryAction", "MyVideo.EpisodesAction"])
         #expect(cases.first == "readingAsked")
         #expect(why.chain.last?.action.cause == nil)
-        #expect(why.chain.last?.action.place.hasPrefix("Shell/") == true)
+        #expect(why.chain.last?.action.place.hasPrefix("FluxCore/ScreenLogic.swift") == true)
     }
 
     @Test("J1 a change by another process comes from outside")
