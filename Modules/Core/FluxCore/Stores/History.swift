@@ -16,6 +16,7 @@ public struct History<State: Undoable>: Reducible {
     /// A history that begins with `present`, or one with steps in it, as a test states what it expects.
     ///
     /// - Parameters:
+    ///   - present: The state now.
     ///   - past: What can be undone, the latest last.
     ///   - future: What can be redone, the next last; with `past` at most `limit`.
     ///   - limit: How many changes can be undone, 0 or more.

@@ -38,7 +38,10 @@ public enum ScreenLogic<Content: Reducible, Shown: Sendable>: StreamLogic {
 extension Screen {
     /// A screen whose scope has its store.
     ///
-    /// - Parameter shown: What a view draws, of the screen's own state and of what it shares.
+    /// - Parameters:
+    ///   - scope: Ends with the screen.
+    ///   - store: Of the screen's own state.
+    ///   - shown: What a view draws, of the screen's own state and of what it shares.
     public init<Content, Shown>(
         _ scope: Scope, _ store: Store<Content>, shown: @escaping @Sendable (Content) -> Shown
     ) where Logic == ScreenLogic<Content, Shown> {
