@@ -104,6 +104,9 @@ let rows: [Row] = [
         .live, "TerminalUIPosix", about: "frames and keys on a real terminal",
         imports: ["CTerminal", "ReactiveCore", "TerminalUI"], tests: ["TerminalTesting"]),
     Row(
+        .live, "VideoAPICached", about: "videos as they were seen before, when asked",
+        imports: ["Entities", "Persistence", "VideoAPI"], tests: ["ReactiveCore"]),
+    Row(
         .live, "VideoAPIPeerTube", about: "episodes from a PeerTube instance",
         imports: ["Entities", "HTTP", "ReactiveCore", "VideoAPI"], tests: ["HTTPCurl", "StandInServer"]),
 
@@ -145,7 +148,7 @@ let rows: [Row] = [
             "Login", "Markdown", "MarkdownMD4C", "MyVideo", "OAuthCallback", "OAuthLoopback", "Persistence",
             "PersistenceSQLite", "PostAPI", "PostAPICached", "PostAPIQiita", "ReactiveCore", "Search",
             "Shell", "StandInServer", "TerminalUI", "TerminalUIPosix", "TimeTravel", "VideoAPI",
-            "VideoAPIPeerTube",
+            "VideoAPICached", "VideoAPIPeerTube",
         ],
         uses: [.argumentParser], tests: ["TerminalTesting"]),
 ]

@@ -1,14 +1,13 @@
 import Persistence
-import PostAPICached
 import ReactiveCore
 
 extension Composition {
     /// Says where an answer came from when that was not the service.
     func tellSource(_ what: String, _ console: Console) {
-        switch posts.latestSource.value {
+        switch recall.latestSource.value {
         case .service: break
         case .seen(let date): console.complain("\(what): offline: as seen on \(Dates.minute(date))")
-        case .found: console.complain("\(what): offline: found among the posts that were seen before")
+        case .found: console.complain("\(what): offline: found among what was seen before")
         }
     }
 

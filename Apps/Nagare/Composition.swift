@@ -22,6 +22,7 @@ import StandInServer
 import Synchronization
 import TerminalUI
 import VideoAPI
+import VideoAPICached
 import VideoAPIPeerTube
 
 /// Everything that a command needs, made from settings, and the only place that knows live modules.
@@ -33,6 +34,8 @@ final class Composition: Sendable {
     let shell: ShellFlux
     let settings: Settings
     let posts: PostAPICached
+    /// When what was seen before is the answer, of either service.
+    let recall: Recall
     /// Past what was seen before.
     let qiita: PostAPIQiita
     let cacheFile: CacheFile
@@ -55,7 +58,7 @@ final class Composition: Sendable {
     ///   - recall: When what was seen before is the answer, unless `--offline` says always.
     ///   - mode: Where actions are reduced.
     convenience init(
-        _ options: GlobalOptions, environment: [String: String], recall: PostAPICached.Mode = .online,
+        _ options: GlobalOptions, environment: [String: String], recalling recall: Recall.Mode = .online,
         mode: ScopeMode = .anywhere
     ) async throws {
         let usual = try Settings(environment: environment, profile: options.profileName)
@@ -65,7 +68,7 @@ final class Composition: Sendable {
         if !options.offline { try settings.checkIssuers() }
         let server = options.demo && !options.offline ? try await Composition.startServer() : nil
         try self.init(
-            root, settings, options, environment: environment, recall: recall, server: server,
+            root, settings, options, environment: environment, recalling: recall, server: server,
             recording: recording)
     }
 
@@ -78,7 +81,7 @@ final class Composition: Sendable {
         let (settings, options) = (former.settings, former.options)
         let recording = try options.record.map { try SessionRecording(root, settings, appendingTo: $0) }
         try self.init(
-            root, settings, options, environment: former.environment, recall: .fallback,
+            root, settings, options, environment: former.environment, recalling: .fallback,
             server: former.server,
             recording: recording, answers: former.answers)
     }
@@ -90,7 +93,7 @@ final class Composition: Sendable {
     ///   - answers: What the services answered in a recorded run, as far as they are not asked.
     init(
         _ root: Scope, _ settings: Settings, _ options: GlobalOptions, environment: [String: String],
-        recall: PostAPICached.Mode = .online, server: StandInServer? = nil,
+        recalling recall: Recall.Mode = .online, server: StandInServer? = nil,
         recording: SessionRecording? = nil, answers: RecordedAnswers? = nil
     ) throws {
         (self.root, self.settings, self.options, self.server) = (root, settings, options, server)
@@ -118,13 +121,16 @@ final class Composition: Sendable {
         cacheFile = CacheFile(settings)
         qiita = PostAPIQiita(
             origin: settings.qiitaOrigin, http: http, token: { token.state.token }, scheduler: root.scheduler)
-        posts = PostAPICached(
-            qiita, cache: { [cacheFile] in answers?.posts ?? cacheFile.open() }, origin: settings.qiitaOrigin,
-            mode: options.offline ? .offline : options.refresh ? .refresh : recall, now: { Date() })
+        self.recall = Recall(
+            options.offline ? .offline : options.refresh ? .refresh : recall,
+            cache: { [cacheFile] in answers?.posts ?? cacheFile.open() }, now: { Date() })
+        posts = PostAPICached(qiita, origin: settings.qiitaOrigin, recall: self.recall)
         let instance = VideoAPIPeerTube(
             origin: settings.peerTubeOrigin, http: http, scheduler: root.scheduler, now: { Date() })
         guard let instance else { throw Settings.refusal(of: settings.peerTubeOrigin) }
-        videos = answers.map { RecordedVideoAPI(origin: instance.origin, answers: $0) } ?? instance
+        videos =
+            answers.map { RecordedVideoAPI(origin: instance.origin, answers: $0) }
+            ?? VideoAPICached(instance, recall: self.recall)
         self.answers = answers
     }
 
@@ -202,7 +208,7 @@ final class Composition: Sendable {
         trace?.dispose()
         recording?.close()  // What closes because the run ends is no part of it.
         root.close()
-        await posts.settle()
+        await recall.settle()
         await curl?.close()
         if !handsServerOn { await server?.stop() }
     }

@@ -24,8 +24,8 @@ import Testing
 
     private func api(_ steps: ScriptedHTTP.Step...) -> PostAPICached {
         PostAPICached(
-            ScriptedHTTP(steps).service, cache: opener.open, origin: ScriptedHTTP.origin, mode: .online
-        ) { Date(timeIntervalSince1970: 0) }
+            ScriptedHTTP(steps).service, origin: ScriptedHTTP.origin,
+            recall: Recall(.online, cache: opener.open, now: { Date(timeIntervalSince1970: 0) }))
     }
 
     @Test("the cache is opened when something is first asked, and once by all who ask at the same time")
@@ -48,8 +48,7 @@ import Testing
         let api = api(.answer(200, [:], "[]"))
 
         _ = try await api.stocks(of: "taro", page: 1, perPage: 20)
-        _ = try await api.comments(under: "a1")
-        await api.settle()
+        await api.recall.settle()
 
         #expect(opener.opened == 0)
     }

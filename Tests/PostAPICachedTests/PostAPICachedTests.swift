@@ -13,10 +13,11 @@ import Testing
     private let moment = Date(timeIntervalSince1970: 1_767_323_045)
 
     private func api(
-        _ mode: PostAPICached.Mode, _ http: ScriptedHTTP, after seconds: Double = 0
+        _ mode: Recall.Mode, _ http: ScriptedHTTP, after seconds: Double = 0
     ) -> PostAPICached {
         let now = moment.addingTimeInterval(seconds)
-        return PostAPICached(http.service, cache: { cache }, origin: ScriptedHTTP.origin, mode: mode) { now }
+        return PostAPICached(
+            http.service, origin: ScriptedHTTP.origin, recall: Recall(mode, cache: { cache }, now: { now }))
     }
 
     private func ids(_ api: PostAPICached) async throws -> [String] {
@@ -36,7 +37,7 @@ import Testing
         for expected in ["a1", "a1", "b2"] { #expect(try await ids(api) == [expected]) }
 
         #expect(versions(http) == [nil, "\"v1\"", "\"v1\""])
-        #expect(api.latestSource.value == .service)
+        #expect(api.recall.latestSource.value == .service)
     }
 
     @Test("B-S10 a post that was read is asked for by its version, and falls back to what was seen")
@@ -47,9 +48,9 @@ import Testing
         let read = try await api.post("a1")
 
         #expect(try await api.post("a1") == read)
-        #expect(api.latestSource.value == .service)
+        #expect(api.recall.latestSource.value == .service)
         #expect(try await api.post("a1") == read)
-        #expect(api.latestSource.value == .seen(moment))
+        #expect(api.recall.latestSource.value == .seen(moment))
 
         #expect(versions(http) == [nil, "\"v1\"", "\"v1\""])
         await #expect(throws: ServiceFailure.notFound) { try await api.post("a1") }
@@ -75,15 +76,15 @@ import Testing
         #expect(try await ids(api) == ["a1"])
 
         #expect(try await ids(api) == ["a1"])
-        #expect(api.latestSource.value == .seen(moment))
+        #expect(api.recall.latestSource.value == .seen(moment))
         #expect(try await ids(api) == ["a1"])
-        #expect(api.latestSource.value == .service)
+        #expect(api.recall.latestSource.value == .service)
     }
 
     @Test("B-S10 with nothing seen the failure is the service's own")
     func nothingSeen() async {
         let http = ScriptedHTTP([.failure(.timedOut(host: "q.example"))])
-        for mode in [PostAPICached.Mode.online, .fallback] {
+        for mode in [Recall.Mode.online, .fallback] {
             await #expect(throws: ServiceFailure.timedOut(host: "q.example")) {
                 try await ids(api(mode, http))
             }
@@ -105,5 +106,29 @@ import Testing
             try await api.findPosts("swift", page: 2, perPage: 20)
         }
         #expect(http.requests.isEmpty)
+    }
+
+    @Test("B-S10 comments that were read are there when nobody answers, and those of other posts are not")
+    func comments() async throws {
+        let comment = """
+            [{"id": "c1", "body": "b", "rendered_body": "", "created_at": "2026-01-02T03:04:05+09:00",
+              "updated_at": "2026-01-02T03:04:05+09:00", "user": {"id": "u"}}]
+            """
+        let down = ScriptedHTTP.Step.failure(.timedOut(host: "q.example"))
+        let http = ScriptedHTTP([.answer(200, [:], comment), down, down])
+        let read = try await api(.online, http).comments(under: "a1")
+        #expect(read.map(\.id) == ["c1"])
+
+        for mode in [Recall.Mode.fallback, .offline] {
+            let api = api(mode, http)
+            #expect(try await api.comments(under: "a1") == read)
+            #expect(api.recall.latestSource.value == .seen(moment))
+        }
+        await #expect(throws: ServiceFailure.unreachable(host: ScriptedHTTP.origin)) {
+            try await api(.offline, http).comments(under: "b2")
+        }
+        await #expect(throws: ServiceFailure.timedOut(host: "q.example")) {
+            try await api(.online, http).comments(under: "a1")
+        }
     }
 }

@@ -12,13 +12,12 @@ func readmeExample() async throws {
     let (service, origin) = (script.service, ScriptedHTTP.origin)
     let date = Date(timeIntervalSince1970: 1_767_323_045)
 
-    let posts = PostAPICached(service, cache: { InMemoryPostCache() }, origin: origin, mode: .fallback) {
-        date
-    }
+    let recall = Recall(.fallback, cache: { InMemoryPostCache() }, now: { date })
+    let posts = PostAPICached(service, origin: origin, recall: recall)
 
     let online = try await posts.findPosts("swift", page: 1, perPage: 20)
-    #expect(posts.latestSource.value == .service)
+    #expect(recall.latestSource.value == .service)
 
     let offline = try await posts.findPosts("swift", page: 1, perPage: 20)  // Nobody answers this time.
-    #expect(posts.latestSource.value == .seen(date) && offline == online)
+    #expect(recall.latestSource.value == .seen(date) && offline == online)
 }

@@ -5,7 +5,6 @@ import Journal
 import Login
 import MyVideo
 import Persistence
-import PostAPICached
 import ReactiveCore
 import Search
 import Shell
@@ -44,7 +43,7 @@ struct AppSession: Sendable {
     /// - Parameter url: The first screen; `nil` for where the user was last.
     static func run(_ options: GlobalOptions, _ console: Console, opening url: String?) async throws {
         let composition = try await Composition(
-            options, environment: console.environment, recall: .fallback, mode: .onScheduler)
+            options, environment: console.environment, recalling: .fallback, mode: .onScheduler)
         try await run(composition, console, .opening(url: url))
     }
 

@@ -5,7 +5,6 @@ import Login
 import MyVideo
 import Persistence
 import PersistenceSQLite
-import PostAPICached
 import ReactiveCore
 import Shell
 import TerminalUI
@@ -26,7 +25,7 @@ extension [ScreenEntry] {
 extension Composition {
     /// Says beside the tabs that what shows may be old, for as long as it may.
     func markWhatIsOld() {
-        posts.latestSource.subscribe { [store = shell.store] source in
+        recall.latestSource.subscribe { [store = shell.store] source in
             let mark: StyledLine? =
                 switch source {
                 case .service: nil

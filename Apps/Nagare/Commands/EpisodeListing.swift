@@ -22,10 +22,12 @@ struct EpisodeListing {
                 .openEpisodes(question.text ?? "", pageSize: min(limit, 100))
             let (input, output) = (screen.stream.input, screen.stream.output.state)
             try await printer.print(output.map(\.list), atMost: limit, "asking") {
+                composition.tellSource(what, console)
             } more: {
                 input.acted(.moreWanted(at: screen.scope.scheduler.now))
             } explain: { failure in
-                CommandFailure(what, failure, about: .list, options)
+                try composition.checkCache(what)
+                return CommandFailure(what, failure, about: .list, options)
             }
             console.remark(output.value.remark)
         }

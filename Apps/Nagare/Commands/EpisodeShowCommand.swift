@@ -32,9 +32,11 @@ struct EpisodeShowCommand: RunnableCommand {
             let state = try await output.state.first { $0.phase.isSettled }
             spinner?.stop()
             if case .failed(let failure) = state.phase {
+                try composition.checkCache("episode show")
                 throw CommandFailure("episode show", failure, about: .episode, options)
             }
             guard let episode = state.episode else { return }
+            composition.tellSource("episode show", console)
             if web { return try Browser(console.environment).open(episode.url, for: "episode show") }
             if let json { return try json.print(episode, on: console) }
             let text = EpisodeText(width: min(console.width, 100), formatDate: Dates.minute)

@@ -4,7 +4,6 @@ import Foundation
 import Journal
 import MyVideo
 import Persistence
-import PostAPICached
 import ReactiveCore
 import TerminalUI
 import TerminalUIPosix
@@ -88,7 +87,7 @@ struct RecordingPlayer {
         let restoration = root.restore(departure.snapshot)
         let composition = try Composition(
             root, settings, try GlobalOptions.parse(["--offline"] + (options.noColor ? ["--no-color"] : [])),
-            environment: ["HOME": home], recall: .offline,
+            environment: ["HOME": home], recalling: .offline,
             answers: RecordedAnswers(recording, origin: settings.qiitaOrigin))
         if let library = departure.snapshot.library {
             _ = try await composition.openLibrary { _ in }.merge(library.videos)

@@ -12,10 +12,6 @@ extension PostAPICached {
         try await service.stocks(of: user, page: page, perPage: perPage)
     }
 
-    package func comments(under id: Post.ID) async throws(ServiceFailure) -> [PostComment] {
-        try await service.comments(under: id)
-    }
-
     package func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
         try await service.hasStocked(id)
     }

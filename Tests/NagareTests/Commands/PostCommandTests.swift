@@ -91,9 +91,10 @@ import Testing
                 ["post", item.id, "--comments"] + words, home: home, origin: server.origin)
         }
 
+        _ = try await Executable.run("post", item.id, home: home, origin: server.origin)
+        let offline = try await nagare(["--offline"])
         let shown = try await nagare([])
         let json = try await nagare(["--json", "--fields", "id,body"])
-        let offline = try await nagare(["--offline"])
         await server.stop()
 
         let comments = try json.json([Comment].self)

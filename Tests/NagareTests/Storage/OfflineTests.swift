@@ -54,6 +54,39 @@ import Testing
         #expect(none.status == 6 && none.errorLines.count == 1)
     }
 
+    @Test("B-S10 --offline shows videos and comments that were seen, says so in one line, and asks nobody")
+    func videosAndComments() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let (home, origin) = (try Home(), server.origin)
+        func run(_ words: [String], _ more: String...) async throws -> Outcome {
+            try await Executable.run(words + more, home: home, origin: origin)
+        }
+        struct Video: Decodable { let id: String }
+        let videos = try await run(["episode", "list", "-L3", "--json"]).json([Video].self)
+        let post = try #require(try await run(["search", "swift", "-L1", "--json"]).json([Post].self).first)
+        let seen: [[String]] = [
+            ["episode", "list", "-L3"], ["episode", "search", "bunny"], ["episode", "show", videos[0].id],
+            ["post", post.id, "--comments"],
+        ]
+        var online: [Outcome] = []
+        for words in seen { online.append(try await run(words)) }
+        let asked = await server.requests().count
+
+        for (words, online) in zip(seen, online) {
+            let offline = try await run(words, "--offline")
+            #expect(offline.status == 0 && offline.output == online.output && !online.output.isEmpty)
+            #expect(offline.errorLines.count == 1 && offline.errors.contains("as seen on"), "\(words)")
+        }
+        let listed = try await run(["episode", "show", videos[1].id], "--offline")
+        let found = try await run(["episode", "search", "a"], "--offline")
+        let none = try await run(["episode", "search", "zzzz"], "--offline")
+        #expect(listed.status == 0 && listed.errors.contains("found among"), "of a list that was seen")
+        #expect(found.status == 0 && found.errors.contains("found among"))
+        #expect(none.status == 6 && none.errorLines.count == 1)
+        #expect(await server.requests().count == asked)
+        await server.stop()
+    }
+
     @Test("B-S10 the same search again asks whether it changed, and reads the same")
     func notModified() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FluxCore
 import Foundation
-import PostAPICached
+import Persistence
 import ReactiveCore
 import ReactiveTesting
 import TerminalUI
@@ -29,7 +29,7 @@ final class AppInMemory: Sendable {
         let settings = try Settings(environment: environment, profile: "default")
         let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
         let composition = try Composition(
-            root, settings, try GlobalOptions.parse([]), environment: environment, recall: .fallback,
+            root, settings, try GlobalOptions.parse([]), environment: environment, recalling: .fallback,
             recording: try SessionRecording(root, settings, appendingTo: path))
         (self.scheduler, self.terminal, self.composition) = (scheduler, terminal, composition)
         let begun = Box<Result<AppSession, any Error>?>(nil)

@@ -134,6 +134,27 @@ import Testing
         }
     }
 
+    @Test("an answer comes back for its own question, and with all of its kind", arguments: Kind.allCases)
+    func answers(_ kind: Kind) async throws {
+        let cache = try cache(kind)
+        func question(_ key: String, kind: String = "comments", at origin: String? = nil) -> AnswerQuestion {
+            AnswerQuestion(origin: origin ?? self.origin, kind: kind, key: key)
+        }
+        let (old, new) = (
+            SeenAnswer(text: "[\"流れ\\u0000\"]", seenAt: .after(0.5)), SeenAnswer(text: "2", seenAt: .after(2))
+        )
+        cache.store(SeenAnswer(text: "1", seenAt: .moment), for: question("a"))
+        cache.store(old, for: question("a"))
+        cache.store(new, for: question("b"))
+        cache.store(new, for: question("a", kind: "others"))
+        cache.store(new, for: question("a", at: "https://o"))
+
+        #expect(await cache.answer(question("a")) == old)
+        #expect(await cache.answer(question("c")) == nil)
+        #expect(await cache.answers("comments", at: origin) == [new, old])
+        #expect(await cache.answers("none", at: origin) == [])
+    }
+
     @Test("a changed post is found by its new words, not by its old ones", arguments: Kind.allCases)
     func changed(_ kind: Kind) async throws {
         let cache = try cache(kind)

@@ -78,17 +78,31 @@ import Testing
 
     @Test("a page goes with the posts that it needs")
     func incomplete() async throws {
-        let cache = try open(limit: 100_000)
+        let cache = try open(limit: 200_000)
         let question = PageQuestion(origin: origin, query: "q", page: 1, perPage: 2)
         cache.store(
             SeenPage(
                 posts: [.sample(1), .sample(2)], totalCount: 2, nextPage: nil, etag: nil, seenAt: .moment),
             for: question)
         #expect(await cache.page(question) != nil)
-        for number in 3...400 {
+        for number in 3...800 {
             cache.store(SeenPost(post: .sample(number), etag: nil, seenAt: .moment), at: origin)
         }
         #expect(await cache.page(question) == nil)
+    }
+
+    @Test("answers go like posts, the least recently used first")
+    func answers() async throws {
+        let (cache, text) = (try open(limit: 400_000), String(repeating: "x", count: 1_000))
+        let questions = (0...400).map { AnswerQuestion(origin: origin, kind: "k", key: "\($0)") }
+        for (number, question) in questions.enumerated() {
+            cache.store(SeenAnswer(text: text, seenAt: .moment), for: question)
+            if number.isMultiple(of: 20) { _ = await cache.answer(questions[0]) }
+        }
+
+        #expect(await cache.answer(questions[0]) != nil)
+        #expect(await cache.answer(questions[1]) == nil)
+        #expect(await cache.answer(questions[400]) != nil)
     }
 
     @Test(

@@ -18,7 +18,7 @@ package struct FoldedText: Sendable, Equatable {
     }
 
     /// Whether `word` occurs; an empty one does.
-    func contains(_ word: FoldedText) -> Bool {
+    package func contains(_ word: FoldedText) -> Bool {
         word.scalars.isEmpty || firstPlace(of: word, from: 0) != nil
     }
 

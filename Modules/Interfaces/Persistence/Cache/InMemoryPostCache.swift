@@ -11,6 +11,7 @@ public final class InMemoryPostCache: PostCache {
     private struct Seen {
         var posts: [Key: SeenPost] = [:]
         var pages: [PageQuestion: SeenPage] = [:]
+        var answers: [AnswerQuestion: SeenAnswer] = [:]
 
         mutating func store(_ post: SeenPost, _ origin: String) {
             let key = Key(origin: origin, id: post.post.id)
@@ -58,6 +59,19 @@ public final class InMemoryPostCache: PostCache {
         }
         return posts.filter(query.matches).sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
             .dropFirst(offset).prefix(limit).map { PostHit($0, finding: query.words) }
+    }
+
+    public func answer(_ question: AnswerQuestion) async -> SeenAnswer? {
+        seen.withLock { $0.answers[question] }
+    }
+
+    public func answers(_ kind: String, at origin: String) async -> [SeenAnswer] {
+        let answers = seen.withLock { $0.answers.filter { $0.key.kind == kind && $0.key.origin == origin } }
+        return answers.values.sorted { $0.seenAt > $1.seenAt }
+    }
+
+    public func store(_ answer: SeenAnswer, for question: AnswerQuestion) {
+        seen.withLock { $0.answers[question] = answer }
     }
 
     public func settle() async {}

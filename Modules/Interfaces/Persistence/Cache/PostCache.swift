@@ -1,7 +1,7 @@
 public import Entities
 public import FoundationEssentials
 
-/// Pages and posts as they were last seen, for when the network is away or says "not modified".
+/// Pages, posts and other answers as they were last seen, for when the network is away or says "not modified".
 ///
 /// A cache may forget anything at any time: what it cannot read was not seen, and what it cannot write is not
 /// kept. So nothing here fails. Call from anywhere; `InMemoryPostCache` passes the same tests.
@@ -29,6 +29,15 @@ public protocol PostCache: Sendable {
     ///   - limit: How many at most, 0 or more.
     /// - Returns: Empty for a query without words.
     func search(_ query: String, at origin: String, offset: Int, limit: Int) async -> [PostHit]
+
+    /// - Returns: The answer; `nil` when it is not here.
+    func answer(_ question: AnswerQuestion) async -> SeenAnswer?
+
+    /// - Returns: The answers to all questions of a kind, the latest seen first.
+    func answers(_ kind: String, at origin: String) async -> [SeenAnswer]
+
+    /// Keeps `answer`; returns at once, and what is asked later finds it.
+    func store(_ answer: SeenAnswer, for question: AnswerQuestion)
 
     /// Returns when all that was stored so far is kept.
     func settle() async

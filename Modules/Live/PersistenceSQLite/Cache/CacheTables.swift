@@ -48,6 +48,22 @@ enum CacheTables {
             CREATE VIRTUAL TABLE post_text USING fts5(title, tags, body, content='', tokenize='trigram')
             """,
             "CREATE VIRTUAL TABLE post_trigram USING fts5vocab('post_text', 'row')",
-        ]
+        ],
+        [
+            """
+            CREATE TABLE answer (
+                number INTEGER PRIMARY KEY,
+                origin TEXT NOT NULL,
+                kind TEXT NOT NULL,
+                key TEXT NOT NULL,
+                text TEXT NOT NULL,
+                seen_at REAL NOT NULL,
+                bytes INTEGER NOT NULL,
+                used INTEGER NOT NULL,
+                UNIQUE (origin, kind, key)
+            ) STRICT
+            """,
+            "CREATE INDEX answer_least_used ON answer (used)",
+        ],
     ])
 }

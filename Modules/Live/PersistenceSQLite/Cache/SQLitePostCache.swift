@@ -55,6 +55,18 @@ public final class SQLitePostCache: PostCache {
         } ?? []
     }
 
+    public func answer(_ question: AnswerQuestion) async -> SeenAnswer? {
+        await use { database in try Self.answers(database).answer(question) } ?? nil
+    }
+
+    public func answers(_ kind: String, at origin: String) async -> [SeenAnswer] {
+        await use { database in try Self.answers(database).answers(kind, at: origin) } ?? []
+    }
+
+    public func store(_ answer: SeenAnswer, for question: AnswerQuestion) {
+        change { database in try Self.answers(database).store(answer, for: question) }
+    }
+
     public func settle() async {
         let current = connection.withLock { $0 }
         await withCheckedContinuation { continuation in
@@ -66,6 +78,10 @@ public final class SQLitePostCache: PostCache {
         let tally = CacheTally(database: database)
         return PageRows(
             database: database, tally: tally, posts: PostRows(database: database, tally: tally))
+    }
+
+    private static func answers(_ database: Database) -> AnswerRows {
+        AnswerRows(database: database, tally: CacheTally(database: database))
     }
 
     /// - Returns: `nil` when the cache is broken, and a new one takes its place.
@@ -97,19 +113,21 @@ public final class SQLitePostCache: PostCache {
 
     /// Keeps the file below the limit. Half of it is filled: merging trigrams takes room too, for a moment.
     private static func evict(_ database: Database, limit: Int) throws {
-        let (pages, most) = (pages(database), limit / 2)
+        let (pages, answers, most) = (pages(database), answers(database), limit / 2)
         let used = try pages.tally.bytesInUse()
         guard used > most else { return }
         // As much of the content as the file is too large, and a little more, so that not every page evicts.
         let content = try pages.tally.bytes()
         let target = Int(Double(content) * Double(most) / Double(used) * 0.98)
         while try pages.tally.bytes() > target {
-            switch (try pages.oldestUse(), try pages.posts.oldestUse()) {
-            case (let page?, let post?) where page < post: try pages.removeLeastUsed()
-            case (_, .some): try pages.posts.removeLeastUsed()
-            case (.some, nil): try pages.removeLeastUsed()
-            case (nil, nil): return
-            }
+            let oldest: [(use: Int?, remove: () throws -> Void)] = [
+                (try pages.oldestUse(), pages.removeLeastUsed),
+                (try pages.posts.oldestUse(), pages.posts.removeLeastUsed),
+                (try answers.oldestUse(), answers.removeLeastUsed),
+            ]
+            let least = oldest.min { $0.use ?? .max < $1.use ?? .max }
+            guard let least, least.use != nil else { return }
+            try least.remove()
         }
         // Trigrams of what is gone are only crossed out until segments are merged; negative: merge any two.
         try database.execute(sql: "INSERT INTO post_text (post_text, rank) VALUES ('merge', -500)")

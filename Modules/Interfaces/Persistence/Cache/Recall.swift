@@ -1,0 +1,139 @@
+package import Entities
+package import FoundationEssentials
+package import ReactiveCore
+import Synchronization
+
+/// Decides for every service when what was seen before is the answer, and remembers what is seen.
+package final class Recall: Sendable {
+    /// When what was seen before is the answer.
+    package enum Mode: Sendable {
+        /// When the service says that it is still the newest.
+        case online
+        /// Always; nothing is asked.
+        case offline
+        /// When the service says so, and when it cannot be reached.
+        case fallback
+        /// Never; what is answered takes its place.
+        case refresh
+    }
+
+    /// Where the latest answer came from.
+    package enum Source: Sendable, Equatable {
+        /// It is the newest, as far as the service tells.
+        case service
+        /// Seen before, at that time.
+        case seen(Date)
+        /// Searched for among what was seen before.
+        case found
+    }
+
+    package let mode: Mode
+    package let now: @Sendable () -> Date
+    private let open: @Sendable () -> any PostCache
+    /// Held while it is opened; a task for that would run on the shared threads, which then wake for ever.
+    private let opened = Mutex<(any PostCache)?>(nil)
+    private let source = BehaviorRelay(value: Source.service)
+
+    /// - Parameters:
+    ///   - mode: When what was seen before is the answer.
+    ///   - cache: Gives what remembers. Called once, from anywhere, when something that may be remembered is
+    ///     first asked, and may take its time.
+    ///   - now: When something is seen.
+    package init(
+        _ mode: Mode, cache: @escaping @Sendable () -> any PostCache, now: @escaping @Sendable () -> Date
+    ) {
+        (self.mode, open, self.now) = (mode, cache, now)
+    }
+
+    /// Where the latest answer came from: the offline mark.
+    package var latestSource: Property<Source> { source.asProperty() }
+
+    /// What remembers; opened by whoever asks first, and others wait for the same one.
+    package var cache: any PostCache {
+        opened.withLock { opened in
+            let cache = opened ?? open()
+            opened = cache
+            return cache
+        }
+    }
+
+    /// Returns when all that was seen so far is kept; at once when nothing was asked.
+    package func settle() async { await opened.withLock { $0 }?.settle() }
+
+    /// Asks a service, or answers with what was seen, as `mode` says.
+    ///
+    /// - Parameters:
+    ///   - origin: The service's.
+    ///   - ask: Asks it, and remembers what it answers.
+    ///   - seen: What was seen, and how it was found; `nil` for nothing.
+    /// - Throws: What `ask` throws; `.unreachable` when nothing may be asked and nothing was seen.
+    package func answer<Answer: Sendable>(
+        from origin: String, asking ask: () async throws(ServiceFailure) -> Answer,
+        seen: () async -> (answer: Answer, source: Source)?
+    ) async throws(ServiceFailure) -> Answer {
+        var absence = ServiceFailure.unreachable(host: origin)
+        if mode != .offline {
+            do throws(ServiceFailure) {
+                let answer = try await ask()
+                source.accept(.service)
+                return answer
+            } catch {
+                guard mode == .fallback, error.isAbsence else { throw error }
+                absence = error
+            }
+        }
+        guard let (answer, source) = await seen() else { throw absence }
+        self.source.accept(source)
+        return answer
+    }
+
+    /// The same for an answer that is remembered with its question and nothing else.
+    package func answer<Answer: Codable & Sendable>(
+        to question: AnswerQuestion, asking ask: () async throws(ServiceFailure) -> Answer
+    ) async throws(ServiceFailure) -> Answer {
+        try await answer(from: question.origin) { () throws(ServiceFailure) in
+            let answer = try await ask()
+            keep(answer, for: question)
+            return answer
+        } seen: {
+            await seen(question)
+        }
+    }
+
+    /// Remembers `answer`.
+    package func keep(_ answer: some Encodable, for question: AnswerQuestion) {
+        guard let bytes = try? JSONEncoder().encode(answer) else { return }
+        cache.store(SeenAnswer(text: String(decoding: bytes, as: UTF8.self), seenAt: now()), for: question)
+    }
+
+    /// - Returns: What was seen; `nil` when nothing was, or nothing that this version understands.
+    package func seen<Answer: Decodable>(
+        _ question: AnswerQuestion
+    ) async -> (answer: Answer, source: Source)? {
+        await cache.answer(question).flatMap { seen in
+            seen.decoded().map { (answer: $0, source: .seen(seen.seenAt)) }
+        }
+    }
+
+    /// - Returns: All of a kind that were seen, the latest first.
+    package func seen<Answer: Decodable>(_ kind: String, at origin: String) async -> [Answer] {
+        await cache.answers(kind, at: origin).compactMap { $0.decoded() }
+    }
+}
+
+extension SeenAnswer {
+    fileprivate func decoded<Answer: Decodable>() -> Answer? {
+        try? JSONDecoder().decode(Answer.self, from: Data(text.utf8))
+    }
+}
+
+extension ServiceFailure {
+    /// Whether nobody answered.
+    fileprivate var isAbsence: Bool {
+        switch self {
+        case .unreachable, .timedOut, .unavailable: true
+        case .cancelled, .refused, .insecure, .unauthorized, .forbidden, .notFound, .rateLimited, .unexpected:
+            false
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package import Entities
+import Foundation
+package import Persistence
+package import VideoAPI
+
+/// A video service with a memory: answers with what was seen when the service cannot be reached and that was
+/// asked for.
+package struct VideoAPICached: VideoAPI {
+    private let service: any VideoAPI
+    private let recall: Recall
+
+    package var origin: String { service.origin }
+
+    /// - Parameters:
+    ///   - service: Asked first, and for what is never remembered.
+    ///   - recall: When what was seen before is the answer.
+    package init(_ service: any VideoAPI, recall: Recall) {
+        (self.service, self.recall) = (service, recall)
+    }
+
+    package func findEpisodes(
+        _ query: String, start: Int, count: Int
+    ) async throws(ServiceFailure) -> EpisodePage {
+        let words = query.split(whereSeparator: \.isWhitespace).map { FoldedText(String($0)) }
+        return try await page("search \(query)", start, count) { () throws(ServiceFailure) in
+            try await service.findEpisodes(query, start: start, count: count)
+        } matching: { episode in
+            let texts = ([episode.name, episode.description] + episode.tags).map { FoldedText($0) }
+            return words.allSatisfy { word in texts.contains { $0.contains(word) } }
+        }
+    }
+
+    package func episodes(start: Int, count: Int) async throws(ServiceFailure) -> EpisodePage {
+        try await page("newest", start, count) { () throws(ServiceFailure) in
+            try await service.episodes(start: start, count: count)
+        } matching: { _ in
+            true
+        }
+    }
+
+    package func episodes(
+        of channel: Channel, start: Int, count: Int
+    ) async throws(ServiceFailure) -> EpisodePage {
+        try await page("channel \(channel.handle)", start, count) { () throws(ServiceFailure) in
+            try await service.episodes(of: channel, start: start, count: count)
+        } matching: {
+            $0.channel.handle == channel.handle
+        }
+    }
+
+    package func episode(_ id: String) async throws(ServiceFailure) -> Episode {
+        try await recall.answer(from: origin) { () throws(ServiceFailure) in
+            let episode = try await service.episode(id)
+            // A number is known by what was asked only.
+            for key in Set([id, episode.uuid]) { recall.keep(episode, for: question(.whole, key)) }
+            return episode
+        } seen: {
+            let read: (answer: Episode, source: Recall.Source)? = await recall.seen(question(.whole, id))
+            if let read { return read }
+            let seen = await seenEpisodes()
+            return seen.first { $0.uuid == id.lowercased() || $0.shortUUID == id }.map { ($0, .found) }
+        }
+    }
+
+    package func playback(of id: String) async throws(ServiceFailure) -> Playback {
+        try await service.playback(of: id)
+    }
+
+    private enum Kind: String {
+        /// An episode that was read by itself.
+        case whole = "episode"
+        /// One of a list, which tells less of it.
+        case listed = "listed episode"
+        case page = "episodes"
+    }
+
+    private func question(_ kind: Kind, _ key: String) -> AnswerQuestion {
+        AnswerQuestion(origin: origin, kind: kind.rawValue, key: key)
+    }
+
+    private func page(
+        _ list: String, _ start: Int, _ count: Int,
+        asking ask: () async throws(ServiceFailure) -> EpisodePage, matching: (Episode) -> Bool
+    ) async throws(ServiceFailure) -> EpisodePage {
+        let key = { (start: Int) in "\(list) \(start)+\(count)" }
+        return try await recall.answer(from: origin) { () throws(ServiceFailure) in
+            let page = try await ask()
+            recall.keep(page, for: question(.page, key(start)))
+            for episode in page.episodes { recall.keep(episode, for: question(.listed, episode.uuid)) }
+            return page
+        } seen: {
+            let seen: (answer: EpisodePage, source: Recall.Source)? = await recall.seen(
+                question(.page, key(start)))
+            if let (page, source) = seen {
+                // A page that was not seen is not offered.
+                let next = page.next.map { question(.page, key($0)) }
+                let hasNext = if let next { await recall.cache.answer(next) != nil } else { false }
+                let known = EpisodePage(
+                    episodes: page.episodes, total: page.total, next: hasNext ? page.next : nil)
+                return (known, source)
+            }
+            let hits = await seenEpisodes().filter(matching).sorted { $0.publishedAt > $1.publishedAt }
+            let part = hits.dropFirst(start).prefix(count)
+            let end = start + part.count
+            return part.isEmpty
+                ? nil
+                : (EpisodePage(episodes: Array(part), total: nil, next: end < hits.count ? end : nil), .found)
+        }
+    }
+
+    /// Each once, as whole as it was seen.
+    private func seenEpisodes() async -> [Episode] {
+        var (episodes, uuids) = ([Episode](), Set<String>())
+        for kind in [Kind.whole, .listed] {
+            let seen: [Episode] = await recall.seen(kind.rawValue, at: origin)
+            episodes += seen.filter { uuids.insert($0.uuid).inserted }
+        }
+        return episodes
+    }
+}

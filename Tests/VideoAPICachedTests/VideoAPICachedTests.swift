@@ -1,0 +1,85 @@
+import Entities
+import Foundation
+import Persistence
+import ReactiveCore
+import Testing
+import VideoAPI
+import VideoAPICached
+
+@Suite struct VideoAPICachedTests {
+    private let service = SwitchedVideoAPI()
+    private let cache = InMemoryPostCache()
+    private let moment = Date(timeIntervalSince1970: 1_767_323_045)
+
+    private func recall(_ mode: Recall.Mode) -> Recall {
+        Recall(mode, cache: { [cache] in cache }, now: { [moment] in moment })
+    }
+
+    private func api(_ mode: Recall.Mode) -> VideoAPICached { VideoAPICached(service, recall: recall(mode)) }
+
+    @Test("B-S10 a list that was seen is there offline, as far as it was seen, and nobody is asked")
+    func pages() async throws {
+        let first = try await api(.online).episodes(start: 0, count: 2)
+        let second = try await api(.online).episodes(start: 2, count: 2)
+        let asked = service.count
+        let recall = recall(.offline)
+        let offline = VideoAPICached(service, recall: recall)
+
+        #expect(try await offline.episodes(start: 0, count: 2) == first)
+        #expect(recall.latestSource.value == .seen(moment))
+        #expect(
+            try await offline.episodes(start: 2, count: 2)
+                == EpisodePage(episodes: second.episodes, total: 5, next: nil))
+        await #expect(throws: ServiceFailure.unreachable(host: service.origin)) {
+            try await offline.episodes(start: 4, count: 2)
+        }
+        #expect(service.count == asked)
+    }
+
+    @Test("B-S10 what was not asked before is looked for among the videos that were seen, newest first")
+    func search() async throws {
+        _ = try await api(.online).episodes(start: 0, count: 4)
+        let recall = recall(.offline)
+        let offline = VideoAPICached(service, recall: recall)
+
+        let found = try await offline.findEpisodes("LONG film", start: 0, count: 1)
+        let rest = try await offline.findEpisodes("LONG film", start: 1, count: 1)
+        let channel = try await offline.episodes(of: Episode.sample(1).channel, start: 0, count: 9)
+
+        #expect(found == EpisodePage(episodes: [.sample(4)], total: nil, next: 1))
+        #expect(rest == EpisodePage(episodes: [.sample(3)], total: nil, next: nil))
+        #expect(channel.episodes == [.sample(3), .sample(2), .sample(1)])
+        #expect(recall.latestSource.value == .found)
+        await #expect(throws: ServiceFailure.unreachable(host: service.origin)) {
+            try await offline.findEpisodes("opera", start: 0, count: 9)
+        }
+    }
+
+    @Test("B-S10 a video that was read is there by every name that it has, and one of a list too")
+    func episode() async throws {
+        let read = try await api(.online).episode("5")
+        _ = try await api(.online).episodes(start: 0, count: 1)
+        let recall = recall(.offline)
+        let offline = VideoAPICached(service, recall: recall)
+
+        for name in ["5", read.uuid, read.uuid.uppercased(), "short5"] {
+            #expect(try await offline.episode(name) == read, "\(name)")
+        }
+        #expect(try await offline.episode("short1") == .sample(1))
+        await #expect(throws: ServiceFailure.unreachable(host: service.origin)) {
+            try await offline.episode("short2")
+        }
+    }
+
+    @Test("B-S10 the app falls back when nobody answers; a command does not, and no answer is no answer")
+    func fallback() async throws {
+        let read = try await api(.fallback).episode("short1")
+        await #expect(throws: ServiceFailure.notFound) { try await api(.fallback).episode("none") }
+        service.goDown()
+
+        #expect(try await api(.fallback).episode("short1") == read)
+        await #expect(throws: SwitchedVideoAPI.down) { try await api(.fallback).episode("short2") }
+        await #expect(throws: SwitchedVideoAPI.down) { try await api(.online).episode("short1") }
+        await #expect(throws: SwitchedVideoAPI.down) { try await api(.fallback).playback(of: "short1") }
+    }
+}
