@@ -1,4 +1,9 @@
 import ArgumentParser
+import Entities
+import MyVideo
+import Persistence
+import TerminalUI
+import VideoAPI
 
 /// `nagare completion SHELL`
 struct CompletionCommand: RunnableCommand {
@@ -6,25 +11,78 @@ struct CompletionCommand: RunnableCommand {
         commandName: "completion", abstract: "Print a completion script for a shell.",
         discussion: "For example: nagare completion bash > ~/.local/share/bash-completion/completions/nagare")
 
-    enum Shell: String, ExpressibleByArgument, CaseIterable {
-        case bash, zsh, fish
-
-        var completion: CompletionShell {
-            switch self {
-            case .bash: .bash
-            case .zsh: .zsh
-            case .fish: .fish
-            }
-        }
-    }
-
     @Argument(help: "bash, zsh or fish.")
-    var shell: Shell
+    var shell: CompletionScript.Shell
+
+    @Option(help: .hidden)
+    var of: KnownWords?
+
+    @Argument(help: .hidden)
+    var words: [String] = []
 
     @OptionGroup(title: "Global options")
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        console.print(Nagare.completionScript(for: shell.completion))
+        guard let of else { return console.print(CompletionScript(shell).text) }
+        let candidates = of == .help ? Candidate.commands(below: words) : try await known(of, console)
+        for candidate in candidates where candidate.isSafe { console.print(candidate.line(for: shell)) }
+    }
+
+    /// What is on this machine: a key press asks no service.
+    private func known(_ words: KnownWords, _ console: Console) async throws -> [Candidate] {
+        var options = options
+        options.offline = true
+        let composition = try await Composition(options, environment: console.environment)
+        return try await composition.serve {
+            if words == .posts {
+                let posts = await composition.recall.cache.latestPosts(
+                    at: composition.settings.qiitaOrigin, limit: 100)
+                return posts.map { Candidate($0.id, $0.title) }
+            }
+            var episodes = try await composition.library(console).videos(offset: 0, limit: 500).map(\.episode)
+            if words == .videos {
+                // Nothing seen is nothing to offer.
+                let seen = try? await composition.videos.episodes(start: 0, count: 100)
+                episodes += (seen?.episodes ?? []).filter { episode in
+                    !episodes.contains { $0.uuid == episode.uuid }
+                }
+            }
+            return episodes.map { Candidate($0.uuid, $0.name) }
+        }
+    }
+}
+
+/// A word to complete with, and what it stands for.
+private struct Candidate {
+    private let word: String
+    private let description: String
+
+    init(_ word: String, _ description: String) {
+        (self.word, self.description) = (word, description.visible)
+    }
+
+    /// - Parameter words: From the command line, the last of which is complete.
+    static func commands(below words: [String]) -> [Candidate] {
+        var commands = Nagare.configuration.subcommands
+        for word in words.drop(while: { $0 != "help" }).dropFirst() where !word.hasPrefix("-") {
+            let command = commands.first { $0.configuration.commandName == word }
+            commands = command?.configuration.subcommands ?? []
+        }
+        return commands.map { Candidate($0.configuration.commandName ?? "", $0.configuration.abstract) }
+    }
+
+    /// Whether no shell sees more than a word in it: Bash expands what it is given, and a service names ids.
+    var isSafe: Bool {
+        !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_.+#:@".contains($0) }
+    }
+
+    func line(for shell: CompletionScript.Shell) -> String {
+        switch shell {
+        case .bash: word
+        case .zsh:
+            "\(word.split(separator: ":", omittingEmptySubsequences: false).joined(separator: "\\:")):\(description)"
+        case .fish: "\(word)\t\(description)"
+        }
     }
 }

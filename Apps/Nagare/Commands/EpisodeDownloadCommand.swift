@@ -14,7 +14,7 @@ struct EpisodeDownloadCommand: RunnableCommand {
         commandName: "download", abstract: "Download a video with yt-dlp, into this folder.",
         discussion: "What follows -- goes to yt-dlp as it is.")
 
-    @Argument(help: "The video's uuid, short uuid, number or address.", completion: CompletionKind.keptVideos)
+    @Argument(help: "The video's uuid, short uuid, number or address.", completion: .known(.videos))
     var id: String
 
     @Argument(parsing: .postTerminator, help: "For yt-dlp.")

@@ -13,7 +13,7 @@ struct EpisodePlayCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "play", abstract: "Play a video with mpv, or with what the desktop opens videos with.")
 
-    @Argument(help: "The video's uuid, short uuid, number or address.", completion: CompletionKind.keptVideos)
+    @Argument(help: "The video's uuid, short uuid, number or address.", completion: .known(.videos))
     var id: String
 
     @Flag(name: .customLong("print-url"), help: "Print the address in the place of playing it.")

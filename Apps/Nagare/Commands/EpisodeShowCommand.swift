@@ -12,7 +12,7 @@ import TerminalUI
 struct EpisodeShowCommand: RunnableCommand {
     static let configuration = CommandConfiguration(commandName: "show", abstract: "Show a video.")
 
-    @Argument(help: "The video's uuid, short uuid, number or address.", completion: CompletionKind.keptVideos)
+    @Argument(help: "The video's uuid, short uuid, number or address.", completion: .known(.videos))
     var id: String
 
     @Flag(help: "Open the video's page in the browser.")

@@ -16,7 +16,7 @@ struct MyVideoRemoveCommand: RunnableCommand {
 
     @Argument(
         help: "Uuids, short uuids or addresses; numbers need the instance; - for those on standard input.",
-        completion: CompletionKind.keptVideos)
+        completion: .known(.kept))
     var ids: [String]
 
     @OptionGroup(title: "Global options")

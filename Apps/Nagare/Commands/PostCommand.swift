@@ -11,7 +11,7 @@ import TerminalUI
 struct PostCommand: RunnableCommand {
     static let configuration = CommandConfiguration(commandName: "post", abstract: "Read a post.")
 
-    @Argument(help: "The post's id, or its address.")
+    @Argument(help: "The post's id, or its address.", completion: .known(.posts))
     var id: String
 
     @Flag(help: "Print the post's Markdown, byte for byte.")

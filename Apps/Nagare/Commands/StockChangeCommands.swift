@@ -9,7 +9,9 @@ struct StockAddCommand: RunnableCommand {
         commandName: "add", abstract: "Stock posts. One that is stocked already stays so.",
         discussion: Batch.discussion)
 
-    @Argument(help: "The posts' ids, or their addresses; - for those on standard input.")
+    @Argument(
+        help: "The posts' ids, or their addresses; - for those on standard input.", completion: .known(.posts)
+    )
     var ids: [String]
 
     @OptionGroup(title: "Global options")
@@ -27,7 +29,9 @@ struct StockRemoveCommand: RunnableCommand {
         abstract: "Take posts out of your stocks. One that is not in them is no error.",
         discussion: Batch.discussion)
 
-    @Argument(help: "The posts' ids, or their addresses; - for those on standard input.")
+    @Argument(
+        help: "The posts' ids, or their addresses; - for those on standard input.", completion: .known(.posts)
+    )
     var ids: [String]
 
     @OptionGroup(title: "Global options")

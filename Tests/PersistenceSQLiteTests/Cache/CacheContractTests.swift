@@ -134,6 +134,21 @@ import Testing
         }
     }
 
+    @Test(
+        "the posts that were seen last are there, the latest first, those of their service only",
+        arguments: Kind.allCases)
+    func latest(_ kind: Kind) async throws {
+        let cache = try cache(kind)
+        for (place, number) in [3, 1, 2].enumerated() {
+            cache.store(
+                SeenPost(post: .sample(number), etag: nil, seenAt: .after(Double(place))), at: origin)
+        }
+        cache.store(SeenPost(post: .sample(9), etag: nil, seenAt: .after(9)), at: "https://o")
+
+        #expect(await cache.latestPosts(at: origin, limit: 2) == [.sample(2), .sample(1)])
+        #expect(await cache.latestPosts(at: origin, limit: 9).count == 3)
+    }
+
     @Test("an answer comes back for its own question, and with all of its kind", arguments: Kind.allCases)
     func answers(_ kind: Kind) async throws {
         let cache = try cache(kind)

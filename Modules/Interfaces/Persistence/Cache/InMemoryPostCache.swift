@@ -61,6 +61,11 @@ public final class InMemoryPostCache: PostCache {
             .dropFirst(offset).prefix(limit).map { PostHit($0, finding: query.words) }
     }
 
+    public func latestPosts(at origin: String, limit: Int) async -> [Post] {
+        let seen = seen.withLock { $0.posts.filter { $0.key.origin == origin }.map(\.value) }
+        return seen.sorted { $0.seenAt > $1.seenAt }.prefix(limit).map(\.post)
+    }
+
     public func answer(_ question: AnswerQuestion) async -> SeenAnswer? {
         seen.withLock { $0.answers[question] }
     }

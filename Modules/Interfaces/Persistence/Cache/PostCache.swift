@@ -30,6 +30,9 @@ public protocol PostCache: Sendable {
     /// - Returns: Empty for a query without words.
     func search(_ query: String, at origin: String, offset: Int, limit: Int) async -> [PostHit]
 
+    /// - Returns: The posts that were seen or read last, `limit` at most, the latest first.
+    func latestPosts(at origin: String, limit: Int) async -> [Post]
+
     /// - Returns: The answer; `nil` when it is not here.
     func answer(_ question: AnswerQuestion) async -> SeenAnswer?
 

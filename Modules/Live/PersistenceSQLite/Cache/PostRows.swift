@@ -31,6 +31,13 @@ struct PostRows {
         return post
     }
 
+    /// Looking through them uses none.
+    func latest(at origin: String, limit: Int) throws -> [Post] {
+        try Query(
+            "SELECT \(Self.columns) FROM post WHERE +origin = ? ORDER BY used DESC LIMIT ?", in: database
+        ).rows([.text(origin), .integer(max(limit, 0))]) { try Self.post(in: $0).post }
+    }
+
     func store(_ seen: SeenPost, at origin: String) throws {
         let post = seen.post
         let text = Text(title: post.title, tags: TagList(post.tags.map(\.name)).text, body: post.body)

@@ -55,6 +55,12 @@ public final class SQLitePostCache: PostCache {
         } ?? []
     }
 
+    public func latestPosts(at origin: String, limit: Int) async -> [Post] {
+        await use { database in
+            try Self.pages(database).posts.latest(at: origin, limit: limit)
+        } ?? []
+    }
+
     public func answer(_ question: AnswerQuestion) async -> SeenAnswer? {
         await use { database in try Self.answers(database).answer(question) } ?? nil
     }

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+
+/// The parser's script for a shell, with what the parser does not know of: what is asked of the program while
+/// one types, and the commands after `help`.
+struct CompletionScript {
+    enum Shell: String, ExpressibleByArgument, CaseIterable {
+        case bash, zsh, fish
+
+        fileprivate var completion: CompletionShell {
+            switch self {
+            case .bash: .bash
+            case .zsh: .zsh
+            case .fish: .fish
+            }
+        }
+    }
+
+    let text: String
+
+    init(_ shell: Shell) {
+        let script = Nagare.completionScript(for: shell.completion)
+        let query = KnownWords.help.query
+        let whole =
+            switch shell {
+            case .bash:
+                script.replacingOccurrences(
+                    of: Self.bashHelp,
+                    with: Self.bashHelp + """
+                            __nagare_add_completions -W \
+                        "$(\(query) -- "${COMP_WORDS[@]:0:COMP_CWORD}" 2>/dev/null)"
+
+                        """)
+            case .zsh:
+                script.replacingOccurrences(
+                    of: "'*:subcommands:'",
+                    with: """
+                        '*:subcommands:{local -a list;list=\
+                        (${(f)"$(\(query) -- "${words[@]:0:CURRENT-1}" 2>/dev/null)"});_describe -V "" list}'
+                        """)
+            case .fish:
+                script + """
+
+                    complete -c 'nagare' -n '__nagare_should_offer_completions_for_positional "nagare help" -ge 1' \
+                    -fka '(\(query) -- (commandline -opc) 2>/dev/null)'
+                    """
+            }
+        text = whole.replacingOccurrences(of: KnownWords.shellMark, with: shell.rawValue)
+    }
+
+    /// The end of what the parser makes of `help`.
+    private static let bashHelp = """
+        _nagare_help() {
+            repeating_flags=()
+            non_repeating_flags=(--version)
+            repeating_options=()
+            non_repeating_options=()
+            __nagare_offer_flags_options -1
+
+        """
+}

@@ -1,0 +1,81 @@
+import Foundation
+import ReactiveTesting
+import StandInServer
+import Testing
+
+/// What a shell offers while one types.
+@Suite(.blocking) struct CompletionTests {
+    private struct Item: Decodable {
+        let id: String
+        let title: String?
+        let name: String?
+    }
+
+    /// What Bash itself offers.
+    ///
+    /// - Parameter words: Those before the cursor; the last one is being typed.
+    private func offered(_ words: [String], home: Home, origin: String? = nil) async throws -> [String] {
+        let script = try await Executable.run("completion", "bash", home: home)
+        try script.output.write(toFile: "\(home.path)/script", atomically: true, encoding: .utf8)
+        let link = "\(home.path)/nagare"
+        if !FileManager.default.fileExists(atPath: link) {
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: Executable.path)
+        }
+        let ask = """
+            . "$HOME/script"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}
+            _nagare nagare "${!#}" ""; printf '%s\\n' "${COMPREPLY[@]}"
+            """
+        let run = try await Executable.run(
+            program: "/bin/bash", ["-c", ask, "bash"] + words, home: home, origin: origin,
+            environment: ["PATH": "\(home.path):/usr/bin:/bin"])
+        #expect(run.status == 0, "\(run.errors)")
+        return run.output.split(separator: "\n").map(String.init)
+    }
+
+    @Test("help is completed with commands, below each other")
+    func help() async throws {
+        let home = try Home()
+
+        #expect(try await offered(["nagare", "help", "my"], home: home) == ["myvideo"])
+        #expect(
+            try await offered(["nagare", "help", "journal", "s"], home: home) == ["show", "state", "scrub"])
+        #expect(try await offered(["nagare", "help", "post", ""], home: home) == [])
+    }
+
+    @Test("ids are completed from what is kept and what was seen, and nobody is asked")
+    func ids() async throws {
+        let server = try await StandInServer.start(.init())
+        let (home, origin) = (try Home(), server.origin)
+        func items(_ words: String...) async throws -> [Item] {
+            try await Executable.run(words + ["--json"], home: home, origin: origin).json([Item].self)
+        }
+        let (posts, videos) = (
+            try await items("search", "swift", "-L3"), try await items("episode", "list", "-L2")
+        )
+        #expect(
+            try await Executable.run("myvideo", "add", videos[1].id, home: home, origin: origin).status == 0)
+        let asked = await server.requests().count
+
+        let post = try await offered(["nagare", "post", ""], home: home, origin: origin)
+        let stock = try await offered(
+            ["nagare", "stock", "add", posts[0].id, String(posts[1].id.prefix(9))], home: home, origin: origin
+        )
+        let show = try await offered(["nagare", "episode", "show", ""], home: home, origin: origin)
+        let remove = try await offered(["nagare", "myvideo", "remove", ""], home: home, origin: origin)
+
+        #expect(Set(post) == Set(posts.map(\.id)))
+        #expect(stock == [posts[1].id])
+        #expect(show == [videos[1].id, videos[0].id], "the kept one first")
+        #expect(remove == [videos[1].id])
+        for (shell, mark) in [("zsh", ":"), ("fish", "\t")] {
+            let known = try await Executable.run(
+                "completion", shell, "--of", "posts", home: home, origin: origin)
+            let script = try await Executable.run("completion", shell, home: home).output
+            for post in posts { #expect(known.output.contains("\(post.id)\(mark)\(post.title ?? "-")\n")) }
+            #expect(script.contains("nagare completion \(shell) --of posts 2>/dev/null"))
+            #expect(script.contains("nagare completion \(shell) --of help -- "))
+        }
+        #expect(await server.requests().count == asked)
+        await server.stop()
+    }
+}
