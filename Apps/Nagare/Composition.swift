@@ -153,12 +153,23 @@ final class Composition: Sendable {
     /// A vault that cannot be read is an error only for a command that is about the token.
     func restoreToken() { flux.token.restore(environment: settings.environmentToken) }
 
-    func search() -> SearchFeature {
+    /// - Parameter console: Told when a damaged library was put aside; without one, the app is.
+    func search(_ console: Console? = nil) -> SearchFeature {
         SearchFeature(
             in: root, flux: flux, shell: shell, api: posts, markdown: parser ?? PlainMarkdown(),
-            history: FileValueVault(folder: settings.folders.state, name: "history.json"), now: { Date() },
-            formatDate: Dates.day)
+            history: FileValueVault(folder: settings.folders.state, name: "history.json"),
+            follows: follows(console), now: { Date() }, formatDate: Dates.day)
     }
+
+    /// What is followed; the library is opened when it is asked.
+    func follows(_ console: Console?) -> FollowsOnDemand {
+        FollowsOnDemand(path: libraryPath) { [self] () throws(LibraryFailure) in
+            let tell = console?.complain ?? { [shell] in shell.say(StyledLine($0, .warning)) }
+            return SQLiteFollowLibrary(try openFile(tell))
+        }
+    }
+
+    private var libraryPath: String { "\(settings.folders.data)/library.sqlite" }
 
     /// - Parameter browsing: For a login in a browser.
     func login(_ browsing: LoginFeature.Browsing? = nil) -> LoginFeature {
@@ -195,8 +206,11 @@ final class Composition: Sendable {
 
     /// - Parameter tell: Called with a sentence when a damaged library was put aside.
     func openLibrary(_ tell: (String) -> Void) throws(LibraryFailure) -> any MyVideoLibrary {
-        let opened = try SQLiteMyVideoLibrary.open(
-            at: "\(settings.folders.data)/library.sqlite", now: Date())
+        try openFile(tell)
+    }
+
+    private func openFile(_ tell: (String) -> Void) throws(LibraryFailure) -> SQLiteMyVideoLibrary {
+        let opened = try SQLiteMyVideoLibrary.open(at: libraryPath, now: Date())
         if let recovery = opened.recovery {
             tell("my video: the library was damaged; it is kept aside at \(recovery.keptAt)")
         }

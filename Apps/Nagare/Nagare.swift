@@ -25,7 +25,8 @@ struct Nagare: CommandGroup {
             """,
         version: "nagare \(version)",
         subcommands: [
-            SearchCommand.self, PostCommand.self, StockCommand.self, EpisodeCommand.self, MyVideoCommand.self,
+            SearchCommand.self, PostCommand.self, StockCommand.self, FollowCommand.self, FeedCommand.self,
+            EpisodeCommand.self, MyVideoCommand.self,
             LoginCommand.self, LogoutCommand.self, WhoamiCommand.self, ConfigCommand.self, APICommand.self,
             ServeCommand.self,
             JournalCommand.self, CompletionCommand.self, OpenCommand.self, AppCommand.self,

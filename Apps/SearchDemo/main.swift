@@ -33,7 +33,8 @@ let flux = ApplicationFlux(
 let shellFlux = ShellFlux(in: root, desktop: InMemoryDesktop())
 let entries = SearchFeature(
     in: root, flux: flux, shell: shellFlux, api: InMemoryPostAPI(posts: posts, scheduler: scheduler),
-    markdown: PlainMarkdown(), history: InMemoryValueVault(), now: { Date() },
+    markdown: PlainMarkdown(), history: InMemoryValueVault(), follows: InMemoryFollowLibrary(),
+    now: { Date() },
     formatDate: { $0.formatted(.iso8601.year().month().day()) }
 ).entries
 let terminal = PosixTerminal(

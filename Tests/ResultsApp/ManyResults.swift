@@ -48,7 +48,8 @@ public struct ManyResults: Sendable {
             find: { _, _, _ in PostPage(posts: posts, totalCount: posts.count, nextPage: nil) })
         let entries = SearchFeature(
             in: root, flux: flux, shell: around, api: api, markdown: PlainMarkdown(),
-            history: InMemoryValueVault(), now: { Date() }, formatDate: { _ in "2026-11-21" }
+            history: InMemoryValueVault(), follows: InMemoryFollowLibrary(), now: { Date() },
+            formatDate: { _ in "2026-11-21" }
         ).entries
         shell = Shell(
             root, flux, around, terminal, entries: entries,

@@ -38,7 +38,7 @@ import Testing
                 })
             feature = SearchFeature(
                 in: root, flux: flux, shell: ShellFlux(in: root, desktop: InMemoryDesktop()), api: api,
-                markdown: SampleMarkdown(), history: InMemoryValueVault(),
+                markdown: SampleMarkdown(), history: InMemoryValueVault(), follows: InMemoryFollowLibrary(),
                 now: { [scheduler = root.scheduler] in
                     Date.start.addingTimeInterval(scheduler.now / .seconds(1))
                 }, formatDate: { _ in "2026-03-14" })

@@ -48,6 +48,7 @@ final class PostFixture: Sendable {
                 scheduler: scheduler, delay: { _ in delay }))
         feature = SearchFeature(
             in: root, flux: flux, shell: shell, api: api, markdown: markdown, history: InMemoryValueVault(),
+            follows: InMemoryFollowLibrary(),
             now: { [scheduler] in Date(timeIntervalSince1970: Double(scheduler.now.components.seconds)) },
             formatDate: { $0 == Date.written ? "2023-11-15" : "2024-01-02" })
         flux.token.restore(environment: nil)

@@ -22,7 +22,8 @@ import Testing
         let search = SearchFeature(
             in: root, flux: flux, shell: ShellFlux(in: root, desktop: InMemoryDesktop()),
             api: InMemoryPostAPI(posts: [post], scheduler: scheduler), markdown: PlainMarkdown(),
-            history: InMemoryValueVault(), now: { .now }, formatDate: { _ in "2026-03-14" })
+            history: InMemoryValueVault(), follows: InMemoryFollowLibrary(), now: { .now },
+            formatDate: { _ in "2026-03-14" })
 
         let screen = search.openResults()
         screen.stream.input.acted(.edited(.insert("swift")))

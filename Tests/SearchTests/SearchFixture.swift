@@ -69,6 +69,7 @@ final class SearchFixture: Sendable {
     ) -> SearchFeature {
         SearchFeature(
             in: root, flux: flux, shell: shell, api: api, markdown: SampleMarkdown(), history: history,
+            follows: InMemoryFollowLibrary(),
             now: { [scheduler = root.scheduler] in
                 Date.start.addingTimeInterval(scheduler.now / .seconds(1))
             }, formatDate: { _ in "2026-03-14" })

@@ -40,6 +40,11 @@ struct CompletionCommand: RunnableCommand {
                     at: composition.settings.qiitaOrigin, limit: 100)
                 return posts.map { Candidate($0.id, $0.title) }
             }
+            if words == .follows {
+                return try await composition.follows(console).follows().map { follow in
+                    Candidate(follow.name.text, "\(follow.unread) unread")
+                }
+            }
             var episodes = try await composition.library(console).videos(offset: 0, limit: 500).map(\.episode)
             if words == .videos {
                 // Nothing seen is nothing to offer.

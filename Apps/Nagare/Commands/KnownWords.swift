@@ -8,6 +8,8 @@ enum KnownWords: String, ExpressibleByArgument, CaseIterable {
     case kept
     /// Ids of videos that are kept, and of those that were seen.
     case videos
+    /// Names that are followed.
+    case follows
     /// Commands, below those that stand there already.
     case help
 

@@ -39,9 +39,15 @@ struct PostCommand: RunnableCommand {
             composition.restoreToken()
             let spinner = ProgressLine("reading", on: console)
             defer { spinner?.stop() }
-            let screen = composition.search().openPost(try composition.postID(id, "post"))
+            let feature = composition.search(console)
+            let screen = feature.openPost(try composition.postID(id, "post"))
             let content = try await read(screen, composition)
+            let follows = try await feature.follows.asProperty().first { $0.isSettled }
             spinner?.stop()
+            if let failure = follows.failure {
+                console.complain(
+                    CommandFailure("post: it stays unread", failure, options).explanation.sentence)
+            }
             composition.tellSource("post", console)
             let post = content.post
             if web { return try Browser(console.environment).open(post.url, for: "post") }

@@ -51,11 +51,7 @@ struct SearchCommand: RunnableCommand {
             let state = try await search(in: composition, printer) {
                 composition.tellSource("search", console)
             }
-            if let count = state.leftOut {
-                console.complain(
-                    "search: \(count == 1 ? "1 post is" : "\(count) posts are") left out: the service's answer makes no sense there"
-                )
-            }
+            console.complainOfLeftOut(state.leftOut ?? 0, "search")
             console.remark(
                 ResultsText(target: console.target, formatDate: console.formatDate).remark(on: state))
         }

@@ -24,20 +24,23 @@ package final class SearchFeature: Sendable {
     ///   - api: Where posts come from.
     ///   - markdown: How a post's text is parsed.
     ///   - history: Where queries are remembered.
+    ///   - follows: What is followed.
     ///   - now: What the end of a rate limit is compared with.
     ///   - formatDate: A day for people, at most 10 columns.
     package init(
         in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any PostAPI,
         markdown: any MarkdownParsing, history: any ValueVault<SearchHistory>,
-        now: @escaping @Sendable () -> Date, formatDate: @escaping @Sendable (Date) -> String
+        follows: any FollowLibrary, now: @escaping @Sendable () -> Date,
+        formatDate: @escaping @Sendable (Date) -> String
     ) {
         let scope = parent.child("search")
         let stocked = scope.store(StockedState())
+        let looks = FollowsActionCreator(scope: scope, library: follows, api: api, flux: flux, date: now)
         services = SearchServices(
             flux: flux, shell: shell, api: api,
             stocked: StockedActionCreator(scope: scope, store: stocked, api: api, flux: flux),
             history: HistoryActionCreator(scope: scope, store: scope.store(HistoryState()), vault: history),
-            seen: scope.store(SeenState()), date: now)
+            seen: scope.store(SeenState()), follows: scope.store(FollowsState()) { looks.run($0) }, date: now)
         (self.scope, self.markdown, self.formatDate) = (scope, markdown, formatDate)
         flux.token.store.select { $0.isLoggedIn }.changes.subscribe { isLoggedIn in
             if !isLoggedIn { stocked.dispatch(.stocksForgotten) }
@@ -109,6 +112,9 @@ package final class SearchFeature: Sendable {
         return Screen(scope, store) { StocksShown(state: $0, stocked: stocked.state) }
     }
 
+    /// What is followed, as far as it was asked for.
+    package var follows: Store<FollowsState> { services.follows }
+
     /// Stocks a post, or does not any more, as a command line asks for it.
     package func change(_ change: StockChange, _ id: Post.ID) async throws(ServiceFailure) {
         let failure = await withCheckedContinuation { continuation in
@@ -150,6 +156,8 @@ struct SearchServices: Sendable {
     let history: HistoryActionCreator
     /// Posts that were opened from a list: they show at once.
     let seen: Store<SeenState>
+    /// What is followed, and which of that is not read.
+    let follows: Store<FollowsState>
     /// What the end of a rate limit is compared with.
     let date: @Sendable () -> Date
 }

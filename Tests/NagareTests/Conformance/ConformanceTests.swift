@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    /// A home that keeps a video, the services, and what the rows name.
+    /// A home that keeps a video and follows a tag, the services, and what the rows name.
     private struct Stage {
         let home: Home
         let server: StandInServer
@@ -84,6 +84,7 @@ import Testing
             let posts = try await ids("search", "swift", "-L1", "--record", "\(home.path)/recording")
             let videos = try await ids("episode", "list", "-L2")
             _ = try await Executable.run("myvideo", "add", videos[0], home: home, origin: server.origin)
+            _ = try await Executable.run("follow", "add", "tag:swift", home: home)
             let document = try await Executable.run("myvideo", "export", home: home)
             let names = [
                 "POST": posts[0], "VIDEO": videos[1], "KEPT": videos[0], "DOCUMENT": document.output,

@@ -25,6 +25,9 @@ import Testing
 
         #expect(videos == [.rich, KeptVideo(episode: .sample(1), addedAt: .moment)])
         #expect(try folder.sqlite3("PRAGMA user_version") == "\(VideoTable.schema.version)")
+        let follows = SQLiteFollowLibrary(try folder.open())
+        try await follows.follow(try #require(FollowedName("tag:swift")), at: .moment)
+        #expect(try await follows.follows().map(\.name.text) == ["tag:swift"], "it takes what is new")
     }
 
     @Test("migrations run in order, each once, whatever version the file has", arguments: 0...3)

@@ -57,7 +57,8 @@ import Testing
         }
         let entries = SearchFeature(
             in: root, flux: flux, shell: shell, api: InMemoryPostAPI(posts: posts, scheduler: root.scheduler),
-            markdown: PlainMarkdown(), history: InMemoryValueVault(), now: { written },
+            markdown: PlainMarkdown(), history: InMemoryValueVault(), follows: InMemoryFollowLibrary(),
+            now: { written },
             formatDate: { _ in "2026-01-01" }
         ).entries
         flux.routing.dispatch(

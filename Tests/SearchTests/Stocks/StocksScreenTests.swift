@@ -37,7 +37,8 @@ import Testing
                 delay: { _ in delay })
             feature = SearchFeature(
                 in: root, flux: flux, shell: shell, api: api, markdown: PlainMarkdown(),
-                history: InMemoryValueVault(), now: { .start }, formatDate: { _ in "2026-03-14" })
+                history: InMemoryValueVault(), follows: InMemoryFollowLibrary(), now: { .start },
+                formatDate: { _ in "2026-03-14" })
             flux.token.restore(environment: nil)
             flux.routing.dispatch(.started(.sample, hasToken: true, anonymously: true))
             let (api, done) = (api, Box(0))

@@ -34,6 +34,7 @@ struct PostActionCreator: Sendable {
         ask("read") { () throws(ServiceFailure) in
             let post = try await search.api.post(id)
             search.stocked.store.dispatch(.postsRead([post.id]))
+            search.follows.dispatch(.readingAsked([post.id]))
             return .postArrived(post)
         } failed: { failure, now in
             .postFailed(failure, at: now, retryAt: failure.retry(at: now, search.date()))

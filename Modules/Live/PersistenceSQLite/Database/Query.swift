@@ -115,6 +115,11 @@ struct Query {
         }
 
         func real(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }
+        /// `nil` for NULL.
+        func optionalReal(_ column: Int32) -> Double? {
+            sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : real(column)
+        }
+
         func truth(_ column: Int32) -> Bool { integer(column) != 0 }
     }
 }

@@ -105,7 +105,7 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
         try await read { database in try VideoTable.video(id, in: database) }
     }
 
-    private func commit<Value: Sendable>(
+    func commit<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws(LibraryFailure) -> Value {
         let reached = file.reached
@@ -132,7 +132,7 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
         return value
     }
 
-    private func read<Value: Sendable>(
+    func read<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws(LibraryFailure) -> Value {
         let result = await withCheckedContinuation { continuation in

@@ -3,7 +3,7 @@ import FoundationEssentials
 import GRDB
 import Persistence
 
-/// The library's one table and what is asked of it.
+/// The library's videos and what is asked of them.
 package enum VideoTable {
     /// `added_at` and `published_at` count seconds from 2001-01-01T00:00:00Z, as `Date` does, so that nothing
     /// is rounded; `number` orders what was added at the same time. Columns, not JSON: a list of 10,000 is
@@ -37,7 +37,8 @@ package enum VideoTable {
             ) STRICT
             """,
             "CREATE INDEX video_newest_first ON video (added_at DESC, number DESC)",
-        ]
+        ],
+        FollowTables.migration,
     ])
 
     private static let details = """

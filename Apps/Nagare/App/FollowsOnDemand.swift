@@ -1,0 +1,49 @@
+import Entities
+import Foundation
+import Glibc
+import Persistence
+import Synchronization
+
+/// What is followed, in a library that is opened when it is first asked something.
+final class FollowsOnDemand: FollowLibrary {
+    private let path: String
+    private let open: @Sendable () throws(LibraryFailure) -> any FollowLibrary
+    private let opened = Mutex<(any FollowLibrary)?>(nil)
+
+    /// - Parameter path: Of the library's file: where there is none, nothing is followed.
+    init(path: String, open: @escaping @Sendable () throws(LibraryFailure) -> any FollowLibrary) {
+        (self.path, self.open) = (path, open)
+    }
+
+    func follow(_ name: FollowedName, at date: Date) async throws(LibraryFailure) {
+        try await library().follow(name, at: date)
+    }
+
+    func unfollow(_ name: FollowedName) async throws(LibraryFailure) { try await library().unfollow(name) }
+
+    func follows() async throws(LibraryFailure) -> [Follow] { try await library().follows() }
+
+    func unread(limit: Int) async throws(LibraryFailure) -> [UnreadPost] {
+        try await library().unread(limit: limit)
+    }
+
+    func add(
+        _ posts: [Post], to name: FollowedName, lookedAt date: Date
+    ) async throws(LibraryFailure) {
+        try await library().add(posts, to: name, lookedAt: date)
+    }
+
+    /// Who follows nobody gets no library for reading a post.
+    func markRead(_ ids: [Post.ID]) async throws(LibraryFailure) {
+        if access(path, F_OK) == 0 { try await library().markRead(ids) }
+    }
+
+    private func library() throws(LibraryFailure) -> any FollowLibrary {
+        try opened.withLock { known throws(LibraryFailure) in
+            if let known { return known }
+            let library = try open()
+            known = library
+            return library
+        }
+    }
+}

@@ -1,0 +1,75 @@
+public import Entities
+public import FoundationEssentials
+import Synchronization
+
+/// What is followed until the process ends.
+public final class InMemoryFollowLibrary: FollowLibrary {
+    private struct Kept {
+        var follow: Follow
+        var unread: [Post] = []
+    }
+
+    private struct State {
+        var kept: [Kept] = []
+        var read: Set<Post.ID> = []
+    }
+
+    private let state = Mutex(State())
+
+    public init() {}
+
+    public func follow(_ name: FollowedName, at date: Date) async throws(LibraryFailure) {
+        let follow = Follow(name: name, followedAt: date, lookedAt: nil, newestAt: nil, unread: 0)
+        state.withLock { state in
+            if !state.kept.contains(where: { $0.follow.id == name.id }) {
+                state.kept.append(Kept(follow: follow))
+            }
+        }
+    }
+
+    public func unfollow(_ name: FollowedName) async throws(LibraryFailure) {
+        state.withLock { $0.kept.removeAll { $0.follow.id == name.id } }
+    }
+
+    public func follows() async throws(LibraryFailure) -> [Follow] {
+        state.withLock { state in
+            state.kept.map { kept in
+                let follow = kept.follow
+                return Follow(
+                    name: follow.name, followedAt: follow.followedAt, lookedAt: follow.lookedAt,
+                    newestAt: follow.newestAt, unread: kept.unread.count)
+            }
+        }
+    }
+
+    public func unread(limit: Int) async throws(LibraryFailure) -> [UnreadPost] {
+        let kept = state.withLock { $0.kept }
+        var ids: Set<Post.ID> = []
+        let posts = kept.flatMap(\.unread).filter { ids.insert($0.id).inserted }
+        return posts.sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }.prefix(limit).map { post in
+            UnreadPost(
+                post: post,
+                names: kept.filter { $0.unread.contains { $0.id == post.id } }.map(\.follow.name))
+        }
+    }
+
+    public func add(
+        _ posts: [Post], to name: FollowedName, lookedAt date: Date
+    ) async throws(LibraryFailure) {
+        state.withLock { state in
+            guard let place = state.kept.firstIndex(where: { $0.follow.id == name.id }) else { return }
+            let (old, ids) = (state.kept[place].follow, state.read.union(state.kept[place].unread.map(\.id)))
+            state.kept[place].unread += posts.filter { !ids.contains($0.id) }
+            state.kept[place].follow = Follow(
+                name: old.name, followedAt: old.followedAt, lookedAt: date,
+                newestAt: (posts.map(\.createdAt) + [old.newestAt].compactMap(\.self)).max(), unread: 0)
+        }
+    }
+
+    public func markRead(_ ids: [Post.ID]) async throws(LibraryFailure) {
+        state.withLock { state in
+            state.read.formUnion(ids)
+            for place in state.kept.indices { state.kept[place].unread.removeAll { ids.contains($0.id) } }
+        }
+    }
+}

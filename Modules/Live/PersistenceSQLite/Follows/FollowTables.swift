@@ -1,0 +1,133 @@
+import Entities
+import FoundationEssentials
+import GRDB
+import Persistence
+
+/// What is followed, and what is asked of that: tables of the library.
+struct FollowTables {
+    let database: Database
+
+    /// A post is kept whole as JSON until it is read: the cache may forget it. Dates as in `VideoTable`.
+    static let migration = [
+        """
+        CREATE TABLE follow (
+            number INTEGER PRIMARY KEY,
+            id TEXT NOT NULL UNIQUE,
+            name TEXT NOT NULL,
+            followed_at REAL NOT NULL,
+            looked_at REAL,
+            newest_at REAL
+        ) STRICT
+        """,
+        """
+        CREATE TABLE unread_post (
+            follow INTEGER NOT NULL,
+            id TEXT NOT NULL,
+            created_at REAL NOT NULL,
+            post TEXT NOT NULL,
+            PRIMARY KEY (follow, id)
+        ) STRICT
+        """,
+        """
+        CREATE TABLE read_post (
+            number INTEGER PRIMARY KEY,
+            id TEXT NOT NULL UNIQUE
+        ) STRICT
+        """,
+    ]
+
+    /// Posts that are remembered as read: who found them may find them again.
+    private static let mostRead = 10_000
+
+    func follow(_ name: FollowedName, at date: Date) throws {
+        try Query(
+            "INSERT OR IGNORE INTO follow (id, name, followed_at) VALUES (?, ?, ?)", in: database
+        ).run([.text(name.id), .text(name.text), .real(date.timeIntervalSinceReferenceDate)])
+    }
+
+    func unfollow(_ name: FollowedName) throws {
+        guard let number = try number(of: name) else { return }
+        try Query("DELETE FROM unread_post WHERE follow = ?", in: database).run([.integer(number)])
+        try Query("DELETE FROM follow WHERE number = ?", in: database).run([.integer(number)])
+    }
+
+    func follows() throws -> [Follow] {
+        try Query(
+            """
+            SELECT name, followed_at, looked_at, newest_at,
+                (SELECT count(*) FROM unread_post WHERE follow = follow.number)
+            FROM follow ORDER BY number
+            """, in: database
+        ).rows() { row -> Follow? in
+            FollowedName(row.text(0)).map { name in
+                Follow(
+                    name: name, followedAt: Date(timeIntervalSinceReferenceDate: row.real(1)),
+                    lookedAt: row.optionalDate(2), newestAt: row.optionalDate(3), unread: row.integer(4))
+            }
+        }.compactMap(\.self)
+    }
+
+    func unread(limit: Int) throws -> [UnreadPost] {
+        try Query(
+            """
+            SELECT unread_post.post, group_concat(follow.number || ' ' || follow.name, char(10))
+            FROM unread_post JOIN follow ON follow.number = unread_post.follow
+            GROUP BY unread_post.id
+            ORDER BY unread_post.created_at DESC, unread_post.id DESC LIMIT ?
+            """, in: database
+        ).rows([.integer(max(limit, 0))]) { row in
+            let names = row.text(1).split(separator: "\n").map { $0.split(separator: " ", maxSplits: 1) }
+            return UnreadPost(
+                post: try JSONDecoder().decode(Post.self, from: Data(row.text(0).utf8)),
+                names: names.sorted { Int($0[0]) ?? 0 < Int($1[0]) ?? 0 }
+                    .compactMap { FollowedName(String($0[1])) })
+        }
+    }
+
+    func add(_ posts: [Post], to name: FollowedName, lookedAt date: Date) throws {
+        guard let number = try number(of: name) else { return }
+        for post in posts {
+            let json = String(decoding: try JSONEncoder().encode(post), as: UTF8.self)
+            try Query(
+                """
+                INSERT OR IGNORE INTO unread_post SELECT ?, ?, ?, ?
+                WHERE NOT EXISTS (SELECT 1 FROM read_post WHERE id = ?)
+                """, in: database
+            ).run([
+                .integer(number), .text(post.id), .real(post.createdAt.timeIntervalSinceReferenceDate),
+                .text(json), .text(post.id),
+            ])
+        }
+        let newest = posts.map(\.createdAt.timeIntervalSinceReferenceDate).max()
+        try Query(
+            """
+            UPDATE follow SET looked_at = ?, newest_at = nullif(max(coalesce(newest_at, -1e18), ?), -1e18)
+            WHERE number = ?
+            """, in: database
+        ).run([.real(date.timeIntervalSinceReferenceDate), .real(newest ?? -1e18), .integer(number)])
+    }
+
+    func markRead(_ ids: [Post.ID]) throws {
+        for id in ids {
+            try Query("DELETE FROM unread_post WHERE id = ?", in: database).run([.text(id)])
+            try Query("INSERT OR IGNORE INTO read_post (id) VALUES (?)", in: database).run([.text(id)])
+        }
+        try Query(
+            "DELETE FROM read_post WHERE number <= (SELECT max(number) FROM read_post) - ?", in: database
+        )
+        .run([.integer(Self.mostRead)])
+    }
+
+    private func number(of name: FollowedName) throws -> Int? {
+        try Query("SELECT number FROM follow WHERE id = ?", in: database).first([.text(name.id)]) {
+            $0.integer(0)
+        }
+    }
+}
+
+extension Query.Row {
+    /// `nil` for NULL.
+    fileprivate func optionalDate(_ column: Int32) -> Date? {
+        optionalReal(column).map { Date(timeIntervalSinceReferenceDate: $0) }
+    }
+}

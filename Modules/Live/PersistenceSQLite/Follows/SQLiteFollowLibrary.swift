@@ -1,0 +1,43 @@
+public import Entities
+public import FoundationEssentials
+import GRDB
+public import Persistence
+
+/// What is followed, in the library's file.
+public struct SQLiteFollowLibrary: FollowLibrary {
+    private let library: SQLiteMyVideoLibrary
+
+    public init(_ library: SQLiteMyVideoLibrary) { self.library = library }
+
+    public func follow(_ name: FollowedName, at date: Date) async throws(LibraryFailure) {
+        try await library.commit {
+            try FollowTables(database: $0).follow(name, at: date)
+        }
+    }
+
+    public func unfollow(_ name: FollowedName) async throws(LibraryFailure) {
+        try await library.commit { try FollowTables(database: $0).unfollow(name) }
+    }
+
+    public func follows() async throws(LibraryFailure) -> [Follow] {
+        try await library.read { try FollowTables(database: $0).follows() }
+    }
+
+    public func unread(limit: Int) async throws(LibraryFailure) -> [UnreadPost] {
+        try await library.read {
+            try FollowTables(database: $0).unread(limit: limit)
+        }
+    }
+
+    public func add(
+        _ posts: [Post], to name: FollowedName, lookedAt date: Date
+    ) async throws(LibraryFailure) {
+        try await library.commit {
+            try FollowTables(database: $0).add(posts, to: name, lookedAt: date)
+        }
+    }
+
+    public func markRead(_ ids: [Post.ID]) async throws(LibraryFailure) {
+        try await library.commit { try FollowTables(database: $0).markRead(ids) }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import ReactiveTesting
+import StandInServer
+import Testing
+
+/// `nagare follow` and `nagare feed`.
+@Suite(.blocking) struct FollowCommandTests {
+    private struct Follow: Decodable {
+        let id: String
+        let unread: Int
+    }
+
+    private struct Item: Decodable {
+        let id: String
+        let title: String
+        let followed: [String]
+    }
+
+    private let home: Home
+    private let server: StandInServer
+
+    init() async throws { (home, server) = (try Home(), try await StandInServer.start(.init())) }
+
+    private func nagare(_ words: String..., input: String? = nil) async throws -> Outcome {
+        try await Executable.run(words, home: home, origin: server.origin, input: input)
+    }
+
+    @Test("who is followed has a feed; a post that was read is in it no more, and offline it is as it was")
+    func feed() async throws {
+        #expect(try await nagare("follow", "add", "tag:swift", "tag:nosuchtag").status == 0)
+        let first = try await nagare("feed", "--json", "-L", "100")
+        let posts = try first.json([Item].self)
+        let asked = await server.requests().filter { $0.hasPrefix("GET /api/v2/items") }
+        #expect(first.status == 0 && posts.count == 20 && posts.allSatisfy { $0.followed == ["tag:swift"] })
+        #expect(
+            first.errorLines == ["nagare: feed: the service has no posts of tag:nosuchtag: check the name"])
+        #expect(asked.count == 2, "one request a name: \(asked)")
+
+        #expect(try await nagare("post", posts[0].id).status == 0)
+        let requests = await server.requests().count
+        let listed = try await nagare("follow", "list", "--json").json([Follow].self)
+        let offline = try await nagare("feed", "--offline", "--ids", "-L", "3")
+        #expect(listed.map(\.id) == ["tag:swift", "tag:nosuchtag"] && listed.map(\.unread) == [19, 0])
+        #expect(offline.output == posts[1...3].map { $0.id + "\n" }.joined() && offline.errors == "")
+        #expect(await server.requests().count == requests)
+
+        let read = try await nagare("feed", "--mark-read", "--ids", "-L", "100")
+        #expect(read.output.split(separator: "\n").count == 19)
+        #expect(try await nagare("feed").output == "")
+        await server.stop()
+    }
+
+    @Test("names that are none are named, the others are followed, and - reads what follow list prints")
+    func names() async throws {
+        let bad = try await nagare("follow", "add", "swift", "tag:", "user:a b", "user:qiita")
+        #expect(bad.status == 64 && bad.output == "")
+        #expect(
+            bad.errorLines.first
+                == "nagare: follow add: \"swift\" is no tag and no person; write tag:NAME or user:NAME, without spaces"
+        )
+        #expect(bad.errorLines.count == 4 && bad.errors.contains("3 of 4 failed"))
+
+        let list = try await nagare("follow", "list")
+        #expect(list.output == "user:qiita\t0\t\n")
+        let script = try await nagare("completion", "fish", "--of", "follows")
+        #expect(script.output == "user:qiita\t0 unread\n")
+        #expect(try await nagare("follow", "remove", "-", "user:other", input: list.output).status == 0)
+        #expect(try await nagare("follow", "list").output == "")
+        await server.stop()
+    }
+
+    @Test("a rate limit leaves what came, says who is missing, and is exit 7")
+    func limited() async throws {
+        _ = try await nagare("follow", "add", "tag:swift", "tag:linux", "tag:flux")
+        await server.setFaults([try Fault(parsing: "rate-limit=1")])
+
+        let run = try await nagare("feed", "--ids", "-L100")
+
+        #expect(run.status == 7 && run.output.split(separator: "\n").count == 20)
+        #expect(run.errorLines.count == 1, "\(run.errors)")
+        #expect(run.errors.contains("1 of 3 that you follow were looked at, and no more: the rate limit"))
+        await server.stop()
+    }
+}

@@ -1,0 +1,107 @@
+import Entities
+import Foundation
+import Persistence
+import PersistenceSQLite
+import Testing
+
+/// What every library of what is followed owes, in memory or on disk.
+@Suite struct FollowContractTests {
+    enum Kind: CaseIterable { case memory, sqlite }
+
+    private let folder: Folder
+    private let (swift, taro): (FollowedName, FollowedName)
+
+    init() throws {
+        folder = try Folder()
+        (swift, taro) = (try #require(FollowedName("tag:Swift")), try #require(FollowedName("user:taro")))
+    }
+
+    private func library(_ kind: Kind) throws -> any FollowLibrary {
+        switch kind {
+        case .memory: InMemoryFollowLibrary()
+        case .sqlite: SQLiteFollowLibrary(try folder.open())
+        }
+    }
+
+    private func counts(_ library: any FollowLibrary) async throws -> [String: Int] {
+        Dictionary(uniqueKeysWithValues: try await library.follows().map { ($0.name.text, $0.unread) })
+    }
+
+    @Test(
+        "names are followed once, whatever their case, in their order, and can be let go of",
+        arguments: Kind.allCases)
+    func names(_ kind: Kind) async throws {
+        let library = try library(kind)
+        let same = try #require(FollowedName("tag:swift"))
+        for name in [swift, taro, same] { try await library.follow(name, at: .moment) }
+
+        let fresh = { Follow(name: $0, followedAt: .moment, lookedAt: nil, newestAt: nil, unread: 0) }
+        #expect(try await library.follows() == [fresh(swift), fresh(taro)])
+        try await library.unfollow(same)
+        try await library.unfollow(same)
+        #expect(try await library.follows() == [fresh(taro)])
+    }
+
+    @Test(
+        "what was found is unread until it is read, newest first, and never comes back",
+        arguments: Kind.allCases)
+    func unread(_ kind: Kind) async throws {
+        let library = try library(kind)
+        for name in [taro, swift] { try await library.follow(name, at: .moment) }
+        try await library.markRead([Post.sample(4).id])
+        try await library.add([.sample(2), .sample(1)], to: swift, lookedAt: .after(10))
+        try await library.add([.sample(4), .sample(3), .sample(2)], to: taro, lookedAt: .after(11))
+
+        #expect(
+            try await library.unread(limit: 9) == [
+                UnreadPost(post: .sample(3), names: [taro]),
+                UnreadPost(post: .sample(2), names: [taro, swift]),
+                UnreadPost(post: .sample(1), names: [swift]),
+            ])
+        #expect(try await library.unread(limit: 1).map(\.post) == [.sample(3)])
+        #expect(
+            try await library.follows() == [
+                Follow(
+                    name: taro, followedAt: .moment, lookedAt: .after(11), newestAt: Post.sample(4).createdAt,
+                    unread: 2),
+                Follow(
+                    name: swift, followedAt: .moment, lookedAt: .after(10),
+                    newestAt: Post.sample(2).createdAt,
+                    unread: 2),
+            ])
+
+        try await library.markRead([Post.sample(2).id, "none"])
+        try await library.add([.sample(2), .sample(1)], to: swift, lookedAt: .after(12))
+
+        #expect(try await counts(library) == ["user:taro": 1, "tag:Swift": 1])
+        try await library.unfollow(taro)
+        #expect(try await library.unread(limit: 9).map(\.post) == [.sample(1)])
+    }
+
+    @Test(
+        "a look that finds nothing is a look; one at somebody who is not followed is none",
+        arguments: Kind.allCases)
+    func nothing(_ kind: Kind) async throws {
+        let library = try library(kind)
+        try await library.follow(swift, at: .moment)
+        try await library.add([], to: swift, lookedAt: .after(1))
+        try await library.add([.sample(1)], to: taro, lookedAt: .after(1))
+
+        #expect(
+            try await library.follows() == [
+                Follow(name: swift, followedAt: .moment, lookedAt: .after(1), newestAt: nil, unread: 0)
+            ])
+        #expect(try await library.unread(limit: 9) == [])
+    }
+
+    @Test(
+        "a name is tag: or user: and something without spaces",
+        arguments: [
+            ("tag:C++", true), ("tag:日本語", true), ("user:a@b", true), ("tag:a:b", true), ("tag:", false),
+            ("swift", false), ("", false), ("Tag:x", false), ("tag:a b", false), ("tag:a\u{3000}b", false),
+            ("tag:a\"", false), ("tag:\u{1B}[2J", false), ("user:\u{202E}x", false), ("org:x", false),
+        ])
+    func forms(_ text: String, _ isName: Bool) {
+        #expect((FollowedName(text) != nil) == isName)
+    }
+}

@@ -1,0 +1,158 @@
+import Entities
+import FluxCore
+import Foundation
+import Persistence
+import PostAPI
+import ReactiveCore
+import Shell
+import Synchronization
+import Testing
+
+@testable import Search
+
+@Suite struct FollowsTests {
+    /// A service with so many posts of everything, newest first, and what it was asked.
+    private final class Service: Sendable {
+        private let state = Mutex((count: 0, failing: String?.none, asked: [String]()))
+
+        func write(_ count: Int) { state.withLock { $0.count += count } }
+        func fail(at query: String?) { state.withLock { $0.failing = query } }
+        func asked() -> [String] {
+            state.withLock { state in
+                defer { state.asked = [] }
+                return state.asked
+            }
+        }
+
+        func page(_ query: String, _ page: Int) throws(ServiceFailure) -> PostPage {
+            let (count, failing) = state.withLock { state in
+                state.asked.append("\(query) \(page)")
+                return (state.count, state.failing)
+            }
+            if query == failing { throw .rateLimited(until: nil) }
+            let last = query == "tag:none" ? 0 : max(count - (page - 1) * 20, 0)
+            let posts = (max(last - 20, 0)..<last).reversed().map { Post.numbered($0, query) }
+            return PostPage(posts: posts, totalCount: nil, nextPage: last > 20 ? page + 1 : nil, leftOut: 1)
+        }
+    }
+
+    private let (search, service): (SearchFixture, Service)
+    private var state: FollowsState { search.feature.follows.state }
+
+    init() {
+        let service = Service()
+        self.service = service
+        search = SearchFixture(posts: [.numbered(4, "tag:a")]) { query, page throws(ServiceFailure) in
+            try service.page(query, page)
+        }
+    }
+
+    private func send(_ action: FollowsAction) {
+        search.feature.follows.dispatch(action)
+        search.scheduler.advance(by: .seconds(10))
+    }
+
+    private func follow(_ names: String...) throws {
+        for name in names { send(.followAsked(try #require(FollowedName(name)), at: .start)) }
+    }
+
+    private func unread() -> [String: Int] {
+        Dictionary(uniqueKeysWithValues: state.follows.map { ($0.name.text, $0.unread) })
+    }
+
+    @Test("the first look takes the latest page, the next stop at what was seen, with one request a name")
+    func looks() throws {
+        service.write(50)
+        try follow("tag:a", "user:b")
+
+        send(.asked(looking: true))
+        #expect(service.asked() == ["tag:a 1", "user:b 1"])
+        #expect(unread() == ["tag:a": 20, "user:b": 20] && state.feed.count == 40 && state.isSettled)
+        service.write(3)
+        send(.asked(looking: true))
+
+        #expect(service.asked() == ["tag:a 1", "user:b 1"])
+        #expect(unread() == ["tag:a": 23, "user:b": 23])
+        #expect(
+            state.feed.prefix(2).map(\.post.createdAt).allSatisfy { $0 == Post.numbered(52, "").createdAt })
+        #expect(state.leftOut == 2)
+    }
+
+    @Test("more than a page of new posts is read on until what was seen, five pages at most")
+    func pages() throws {
+        service.write(5)
+        try follow("tag:a")
+        send(.asked(looking: true))
+        _ = service.asked()
+
+        service.write(30)
+        send(.asked(looking: true))
+        #expect(service.asked() == ["tag:a 1", "tag:a 2"])
+        #expect(unread() == ["tag:a": 35])
+
+        service.write(500)
+        send(.asked(looking: true))
+        #expect(service.asked().count == 5)
+        #expect(unread() == ["tag:a": 135])
+    }
+
+    @Test("what is kept is there without asking anybody; a name without posts is told")
+    func kept() throws {
+        service.write(2)
+        try follow("tag:none", "tag:a")
+        send(.asked(looking: true))
+        #expect(state.empty.map(\.text) == ["tag:none"])
+        _ = service.asked()
+
+        send(.asked(looking: false))
+
+        #expect(service.asked() == [] && state.feed.count == 2 && state.empty == [])
+        #expect(unread() == ["tag:none": 0, "tag:a": 2])
+    }
+
+    @Test("a look that fails keeps what came before it, and says who is missing")
+    func failing() throws {
+        service.write(2)
+        try follow("tag:a", "tag:b", "tag:c")
+        service.fail(at: "tag:b")
+
+        send(.asked(looking: true))
+
+        #expect(service.asked() == ["tag:a 1", "tag:b 1"])
+        #expect(state.lookFailure == .rateLimited(until: nil) && state.isSettled)
+        #expect(state.waiting.map(\.name.text) == ["tag:b", "tag:c"] && state.feed.count == 2)
+        service.fail(at: nil)
+        send(.asked(looking: true))
+        #expect(state.lookFailure == nil && state.waiting == [] && state.feed.count == 6)
+    }
+
+    @Test("a post that its screen reads is read, whether it was found before or is later")
+    func reading() throws {
+        service.write(5)
+        try follow("tag:a")
+        let screen = search.feature.openPost("tag:a 4")
+        search.scheduler.advance(by: .seconds(1))
+        #expect(screen.stream.output.state.value.phase == .loaded)
+
+        send(.asked(looking: true))
+        #expect(state.feed.map(\.id) == [3, 2, 1, 0].map { "tag:a \($0)" })
+        send(.readingAsked(["tag:a 3", "tag:a 1"]))
+        #expect(state.feed.map(\.id) == ["tag:a 2", "tag:a 0"])
+        send(.asked(looking: true))
+
+        #expect(unread() == ["tag:a": 2])
+        send(.unfollowAsked(try #require(FollowedName("tag:a"))))
+        send(.asked(looking: false))
+        #expect(state.follows == [] && state.feed == [])
+    }
+}
+
+extension Post {
+    fileprivate static func numbered(_ number: Int, _ query: String) -> Post {
+        let date = Date(timeIntervalSince1970: 1_700_000_000 + Double(number) * 60)
+        return Post(
+            id: "\(query) \(number)", title: "Post \(number)", body: "", url: "https://q.example",
+            createdAt: date, updatedAt: date, isPrivate: false, tags: [], user: User(id: "u"), likesCount: 0,
+            commentsCount: 0, stocksCount: 0)
+    }
+}
