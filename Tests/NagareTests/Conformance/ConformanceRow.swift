@@ -27,7 +27,7 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
     // 40, 80, 200 columns, piped, --json, bad argument, no network, no login, Ctrl-C, closed, full, read-only.
     static let all: [ConformanceRow] = [
         .init("search", "swift", "-L3", cells: "0o 0o 0o 0o 0o 64! 6! 0o 2 1! 1! 0o"),
-        .init("post", "POST", fits: false, cells: "0o 0o 0o 0o 0o 64! 6! 0o 2 1! 1! 0o"),
+        .init("post", "POST", cells: "0o 0o 0o 0o 0o 64! 6! 0o 2 1! 1! 0o"),
         .init("stock list", cells: "0 0 0 0 0o 64! 6! 4! 2 0 0 0"),
         .init("stock add", "POST", cells: "0 0 0 0 0o 64! 6! 4! 2 0 0 0"),
         .init("stock remove", "POST", cells: "0 0 0 0 0o 64! 6! 4! 2 0 0 0"),

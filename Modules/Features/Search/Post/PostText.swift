@@ -5,6 +5,8 @@ package import TerminalUI
 /// A post's screen as lines: a head, then the text laid out for a width.
 package struct PostText: Sendable {
     private let width: Int
+    /// Code takes all of a terminal; `nil` where its lines stay as long as they are.
+    private let codeWidth: Int?
     /// Whether addresses stand whole on one line, however long they are.
     private let keepsAddresses: Bool
     private let formatDate: @Sendable (Date) -> String
@@ -14,9 +16,10 @@ package struct PostText: Sendable {
     ///   - formatDate: A date for people, or for programs.
     package init(target: Columns.Target, formatDate: @escaping @Sendable (Date) -> String) {
         if case .terminal(let columns) = target {
-            (width, keepsAddresses) = (min(max(columns, 20), PostMeasure.widest), false)
+            (width, codeWidth) = (min(max(columns, 20), PostMeasure.widest), max(columns, 20))
+            keepsAddresses = false
         } else {
-            (width, keepsAddresses) = (80, true)
+            (width, codeWidth, keepsAddresses) = (80, nil, true)
         }
         self.formatDate = formatDate
     }
@@ -33,8 +36,22 @@ package struct PostText: Sendable {
         let links = layout.links.enumerated().flatMap { place, url in
             PostLayout.link(place + 1, url, keepsAddresses ? .max : width)
         }
-        return head(post) + [StyledLine()] + text.map(\.line)
+        return head(post) + [StyledLine()] + text.flatMap(fitted)
             + (links.isEmpty ? [] : [StyledLine()] + links.map(\.line))
+    }
+
+    /// What goes on with a line of code begins with an arrow, which no code does.
+    private func fitted(_ line: MarkdownLine) -> [StyledLine] {
+        guard line.kind == .code, let codeWidth else { return [line.line] }
+        let prefix = StyledLine(line.prefix)
+        let room = max(codeWidth - prefix.width(.narrow), 4)
+        var (lines, rest) = ([StyledLine](), StyledLine(line.spans))
+        while rest.width(.narrow) > room {
+            let part = rest.clipped(to: room)
+            lines.append(prefix + part)
+            rest = StyledLine("↪ ", .dim) + rest.dropping(part.width(.narrow))
+        }
+        return lines + [prefix + rest]
     }
 
     private func head(_ post: Post) -> [StyledLine] {

@@ -78,7 +78,7 @@ extension StyledSpan {
 
 extension StyledLine {
     /// The longest beginning that fits into `columns`, without a sign that something was cut.
-    func clipped(to columns: Int, _ ambiguous: AmbiguousWidth) -> StyledLine {
+    public func clipped(to columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
         var used = 0
         for (place, span) in spans.enumerated() {
             var end = 0

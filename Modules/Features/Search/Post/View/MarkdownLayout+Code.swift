@@ -2,7 +2,7 @@ import Markdown
 import TerminalUI
 
 extension MarkdownLayout {
-    /// Code keeps its lines and its spaces, and is never wrapped: who copies it gets it whole.
+    /// Code keeps its lines and its spaces, and is not wrapped here: who copies it gets it whole.
     func code(_ info: String?, _ text: String, _ width: Int) -> [MarkdownLine] {
         let label = CodeLabel(info ?? "")
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
