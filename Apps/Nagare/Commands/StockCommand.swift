@@ -43,6 +43,7 @@ struct StockListCommand: RunnableCommand {
                 } explain: { failure in
                     CommandFailure("stock list", failure, about: .list, options)
                 }
+                console.complainOfLeftOut(output.value.leftOut ?? 0, "stock list")
                 if printer.count == 0 { console.remark(StyledLine("nothing is stocked", .dim)) }
             }
         }

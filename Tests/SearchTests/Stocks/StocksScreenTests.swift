@@ -66,6 +66,26 @@ import Testing
         GoldenText(beside: #filePath).mismatch(screen.frame.marked, name)
     }
 
+    @Test(
+        "posts that could not be understood are counted over all pages, and anew when the list is asked again"
+    )
+    func leftOut() {
+        var state = StocksState(perPage: 1)
+        func page(_ id: String, next: Int?, leftOut: Int?) -> PostPage {
+            PostPage(posts: [.sample(id)], totalCount: nil, nextPage: next, leftOut: leftOut)
+        }
+        let actions: [(StocksAction, Int?)] = [
+            (.screenOpened(perPage: 1, at: .zero), nil),
+            (.pageArrived(page("a", next: 2, leftOut: 2), number: 1), 2),
+            (.bottomReached(at: .zero), 2), (.pageArrived(page("b", next: nil, leftOut: 1), number: 2), 3),
+            (.retried(at: .zero), 3), (.pageArrived(page("a", next: nil, leftOut: nil), number: 1), nil),
+        ]
+        for (action, count) in actions {
+            state.reduce(action) { _ in }
+            #expect(state.leftOut == count)
+        }
+    }
+
     @Test("B-S8 the stocks stand in straight columns, each with its mark")
     func list() throws {
         let fixture = Fixture(stocked: 14)

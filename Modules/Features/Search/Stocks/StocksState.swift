@@ -29,6 +29,8 @@ package struct StocksState: Reducible, Codable {
     package private(set) var list = PagedList<Post, Question>()
     /// Posts a page, 1...100.
     private var perPage: Int
+    /// How many posts could not be understood and are left out of the list; `nil` for none.
+    package private(set) var leftOut: Int?
     /// What failed and was not put away; the first one shows.
     package private(set) var notices = NoticeQueue<Notice>()
 
@@ -50,6 +52,8 @@ package struct StocksState: Reducible, Codable {
         case .stockToggled(let change, let id): ask(.stock(change, id))
         case .noticeDismissed: notices.reduce(.dismissed)
         case .pageArrived(let page, let number) where list.isAwaiting(.init(question: .mine, start: number)):
+            let leftOut = (list.phase == .loading ? 0 : leftOut ?? 0) + (page.leftOut ?? 0)
+            self.leftOut = leftOut == 0 ? nil : leftOut
             list.take(page.posts, next: page.nextPage, total: page.totalCount)
         case .stocksFailed(let failure, let number, let retryAt)
         where list.isAwaiting(.init(question: .mine, start: number)):

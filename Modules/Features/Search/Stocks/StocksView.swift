@@ -50,7 +50,8 @@ struct StocksView: ScreenView {
         let sign = list.phase == .loading ? list.spinner(now)?.picture : nil
         let title = [StyledSpan((sign ?? "★") + " ", .dim), StyledSpan("your stocks", .strong)]
         frame.draw(StyledLine(title), in: layout.field)
-        let count = list.items.isEmpty ? StyledLine() : StyledLine(list.count("post"), .dim)
+        let leftOut = shown.state.leftOut.map { ", \($0) left out" } ?? ""
+        let count = list.items.isEmpty ? StyledLine() : StyledLine(list.count("post") + leftOut, .dim)
         frame.drawRule(from: count, to: StyledLine(), in: layout.rule)
         if list.items.isEmpty { return frame.drawInstead(instead(shown.state, now), in: layout.list) }
         let manner = ResultsRows.Manner(

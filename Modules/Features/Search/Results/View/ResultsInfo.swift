@@ -17,7 +17,8 @@ struct ResultsInfo: Sendable {
         if state.list.phase == .loading, state.list.spinner(now) != nil {
             return StyledLine("searching", .dim)
         }
-        return state.list.items.isEmpty ? StyledLine() : StyledLine(state.list.count("post"), .dim)
+        let leftOut = state.leftOut.map { ", \($0) left out" } ?? ""
+        return state.list.items.isEmpty ? StyledLine() : StyledLine(state.list.count("post") + leftOut, .dim)
     }
 
     /// How often can be asked until the service's limit resets; a warning when that is little.
