@@ -13,6 +13,23 @@ enum Dates {
             "\(pad(year, 4))-\(pad(month, 2))-\(pad(day, 2)) \(pad(parts.hour ?? 0, 2)):\(pad(parts.minute ?? 0, 2))"
     }
 
+    /// `now`, `5 min ago`, `3 h ago`, `yesterday`, else the day: 10 columns, whatever it is.
+    static func relative(_ date: Date, to now: Date) -> String {
+        let age = now.timeIntervalSince(date)
+        let text =
+            switch age {
+            case ..<0: day(date)
+            case ..<60: "now"
+            case ..<3_600: "\(Int(age) / 60) min ago"
+            case ..<86_400: "\(Int(age) / 3_600) h ago"
+            default:
+                Calendar(identifier: .gregorian).date(byAdding: .day, value: -1, to: now).map(day)
+                    == day(date)
+                    ? "yesterday" : day(date)
+            }
+        return text + String(repeating: " ", count: max(10 - text.count, 0))
+    }
+
     /// `2026-03-14T09:26:53Z`.
     static func instant(_ date: Date) -> String { date.formatted(.iso8601) }
 

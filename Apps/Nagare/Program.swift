@@ -17,21 +17,29 @@ enum Program {
         let options = words.prefix { $0 != "--" }
         let console = Console(
             environment: Settings.environment, plain: options.contains("--no-color"),
-            quiet: options.contains("-q") || options.contains("--quiet"))
+            quiet: options.contains("-q") || options.contains("--quiet"), now: { Date() })
         let status = await status(of: words, console, deadline: limit, on: executor)
         exit(status.rawValue)
     }
 
     /// - Parameter executor: `nil` for the default one.
     static func status(
-        of words: [String], _ console: Console, deadline: Duration, on executor: (any TaskExecutor)?
+        of typed: [String], _ console: Console, deadline: Duration, on executor: (any TaskExecutor)?
     ) async -> ExitStatus {
+        let words: [String]
+        do { words = try Aliases.expanding(typed) } catch {
+            return report(error as? CommandFailure ?? CommandFailure("alias", error), console)
+        }
         if let unknown = HelpWords(words)?.unknown {
+            if let alias = Aliases(of: words).all.first(where: { $0.name == unknown }) {
+                console.print("\(alias.name) is an alias: nagare \(alias.text)".visible)
+                return .ok
+            }
             console.complain(UsageError(unknownCommand: unknown, about: "help").explanation.sentence)
             return .usage
         }
         do {
-            var parsed = try Nagare.parseAsRoot(Words.arranged(words))
+            var parsed = try Nagare.parseAsRoot(words)
             if let command = parsed as? any RunnableCommand {
                 return await run(command, console, deadline, on: executor)
             }
@@ -93,6 +101,16 @@ enum Program {
     private static func explain(_ error: any Error, _ words: [String], _ console: Console) -> ExitStatus {
         if Nagare.exitCode(for: error) == .success {
             console.print(Nagare.fullMessage(for: error))
+            let aliases =
+                words == ["help"] || words == ["--help"] || words == ["-h"] ? Aliases(of: words).all : []
+            if !aliases.isEmpty {
+                let rows = aliases.map { [StyledSpan($0.name), StyledSpan($0.text)] }
+                console.print("\nALIASES:")
+                console.print(
+                    Columns(rows, [.key, .title]).lines(for: .terminal(width: console.width)).map {
+                        StyledLine("  ") + $0
+                    })
+            }
             return .ok
         }
         let message =

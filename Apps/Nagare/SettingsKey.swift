@@ -6,13 +6,15 @@ import TerminalUI
 typealias SettingsKey = UserSettings.CodingKeys
 
 extension SettingsKey {
-    static var names: [String] { allCases.map(\.rawValue) }
+    /// Those with one value each; aliases have a name of their own.
+    static var single: [SettingsKey] { allCases.filter { $0 != .aliases } }
+    static var names: [String] { single.map(\.rawValue) }
 
     init(named name: String, what: String) throws {
-        guard let key = SettingsKey(rawValue: name) else {
+        guard let key = SettingsKey(rawValue: name), key != .aliases else {
             throw CommandFailure.usage(
                 what, why: "there is no setting \"\(name)\"",
-                todo: "use one of \(SettingsKey.names.joined(separator: ", "))")
+                todo: "use one of \(SettingsKey.names.joined(separator: ", ")), or alias.NAME")
         }
         self = key
     }
@@ -32,6 +34,7 @@ extension UserSettings {
         case .cacheMegabytes: "\(cacheMegabytes ?? Settings.usualCacheMegabytes)"
         case .theme: theme?.rawValue ?? ""
         case .ambiguousWidth: (ambiguousWidth ?? .narrow).rawValue
+        case .aliases: ""
         }
     }
 
@@ -72,6 +75,7 @@ extension UserSettings {
         case .ambiguousWidth:
             let width: UserSettings.AmbiguousWidth? = try value.map { try oneOf($0, key) }
             return { $0.ambiguousWidth = width }
+        case .aliases: return { _ in }
         }
     }
 
@@ -109,13 +113,14 @@ struct EffectiveSettings: Encodable {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: SettingsKey.self)
-        for key in SettingsKey.allCases {
+        try container.encodeIfPresent(settings.aliases, forKey: .aliases)
+        for key in SettingsKey.single {
             let text = settings.shown(key)
             switch key {
             case .oauthPort, .cacheMegabytes: try container.encode(Int(text), forKey: key)
             case .goesWithoutLogin: try container.encode(Bool(text), forKey: key)
             case .qiitaURL, .peerTubeURL, .caFile, .oauthClientID, .oauthClientSecret, .theme,
-                .ambiguousWidth:
+                .ambiguousWidth, .aliases:
                 try container.encode(text.isEmpty ? nil : text, forKey: key)
             }
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FluxCore
+import Foundation
 import Search
 import Shell
 import TerminalUI
@@ -21,7 +22,7 @@ import Testing
                 }
                 composition.root.close()  // Nobody would wait for ever.
             }
-            let console = Console(environment: ["HOME": home.path], plain: true)
+            let console = Console(environment: ["HOME": home.path], plain: true, now: { Date() })
             let printer = ListPrinter(.posts(console), options, nil, console)
             _ = try? await command.search(in: composition, printer)
             await composition.close()

@@ -25,7 +25,15 @@ struct CompletionCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         guard let of else { return console.print(CompletionScript(shell).text) }
-        let candidates = of == .help ? Candidate.commands(below: words) : try await known(of, console)
+        let candidates =
+            switch of {
+            case .help: Candidate.commands(below: words)
+            case .aliases:
+                Aliases(try SettingsFile(options, what: "completion").load()).all.map {
+                    Candidate($0.name, $0.text)
+                }
+            default: try await known(of, console)
+            }
         for candidate in candidates where candidate.isSafe { console.print(candidate.line(for: shell)) }
     }
 

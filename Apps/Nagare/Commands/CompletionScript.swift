@@ -20,7 +20,8 @@ struct CompletionScript {
 
     init(_ shell: Shell) {
         let script = Nagare.completionScript(for: shell.completion)
-        let query = KnownWords.help.query
+        let (query, aliases) = (KnownWords.help.query, KnownWords.aliases.query)
+        let commands = "compgen -W '\(Self.commands)' --"
         let whole =
             switch shell {
             case .bash:
@@ -30,22 +31,41 @@ struct CompletionScript {
                             __nagare_add_completions -W \
                         "$(\(query) -- "${COMP_WORDS[@]:0:COMP_CWORD}" 2>/dev/null)"
 
-                        """)
+                        """
+                ).replacingOccurrences(
+                    of: commands,
+                    with:
+                        "compgen -W \"\(Self.commands) $(\(aliases) 2>/dev/null)\" --")
             case .zsh:
                 script.replacingOccurrences(
                     of: "'*:subcommands:'",
                     with: """
                         '*:subcommands:{local -a list;list=\
                         (${(f)"$(\(query) -- "${words[@]:0:CURRENT-1}" 2>/dev/null)"});_describe -V "" list}'
+                        """
+                ).replacingFirst(
+                    "_describe -V subcommand subcommands && ret=0",
+                    with: """
+                        local -a own;own=(${(f)"$(\(aliases) 2>/dev/null)"})
+                                _describe -V subcommand subcommands && ret=0
+                                _describe -V alias own && ret=0
                         """)
             case .fish:
                 script + """
 
                     complete -c 'nagare' -n '__nagare_should_offer_completions_for_positional "nagare help" -ge 1' \
                     -fka '(\(query) -- (commandline -opc) 2>/dev/null)'
+                    complete -c 'nagare' -n '__nagare_should_offer_completions_for_positional "nagare" -eq 1' \
+                    -fa '(\(aliases) 2>/dev/null)'
                     """
             }
         text = whole.replacingOccurrences(of: KnownWords.shellMark, with: shell.rawValue)
+    }
+
+    /// The commands as the parser offers them.
+    private static var commands: String {
+        let shown = Nagare.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+        return (shown.compactMap { $0.configuration.commandName } + ["help"]).joined(separator: " ")
     }
 
     /// The end of what the parser makes of `help`.
@@ -58,4 +78,11 @@ struct CompletionScript {
             __nagare_offer_flags_options -1
 
         """
+}
+
+extension String {
+    /// With the first `part` replaced.
+    fileprivate func replacingFirst(_ part: String, with other: String) -> String {
+        range(of: part).map { replacingCharacters(in: $0, with: other) } ?? self
+    }
 }

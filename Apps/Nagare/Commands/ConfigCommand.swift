@@ -1,4 +1,5 @@
 import ArgumentParser
+import Entities
 import Persistence
 import TerminalUI
 
@@ -11,6 +12,8 @@ struct ConfigCommand: CommandGroup {
 
             For the app: theme is dark or light, by COLORFGBG when nothing is chosen; ambiguous_width is how \
             many columns your terminal gives to letters such as “ and ★, narrow (one) or wide (two).
+
+            alias.NAME is a command of your own: after config set alias.sw "search tag:swift", sw -L5 finds five.
             """,
         subcommands: [ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self])
 }
@@ -24,10 +27,12 @@ struct ConfigListCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        let json = try JSONOutput(options, known: SettingsKey.names, what: "config list")
+        let json = try JSONOutput(options, known: SettingsKey.names + ["aliases"], what: "config list")
         let settings = try SettingsFile(options, what: "config list").load()
         if let json { return try json.print(EffectiveSettings(settings), on: console) }
-        let rows = SettingsKey.allCases.map { [StyledSpan($0.rawValue), StyledSpan(settings.shown($0))] }
+        let chosen = SettingsKey.single.map { ($0.rawValue, settings.shown($0)) }
+        let aliases = Aliases(settings).all.map { (Aliases.prefix + $0.name, $0.text) }
+        let rows = (chosen + aliases).map { [StyledSpan($0.0), StyledSpan($0.1)] }
         console.print(Columns(rows, [.key, .title]).lines(for: console.target))
     }
 }
@@ -44,8 +49,13 @@ struct ConfigGetCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        let key = try SettingsKey(named: key, what: "config get")
         let settings = try SettingsFile(options, what: "config get").load()
+        if let name = Aliases.name(in: key) {
+            let text = settings.aliases?[name] ?? ""
+            let json = try JSONOutput(options, known: [key], what: "config get")
+            return try json?.print([key: text], on: console) ?? console.print(text)
+        }
+        let key = try SettingsKey(named: key, what: "config get")
         if options.json {
             var options = options
             options.fields = key.rawValue
@@ -72,6 +82,12 @@ struct ConfigSetCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
+        if let name = Aliases.name(in: key) {
+            let text = (value == "-" ? (readLine() ?? "") : value).trimmed
+            let file = try SettingsFile(options, what: "config set")
+            let aliases = try Aliases(file.load()).setting(name, to: text)
+            return try file.update { $0.aliases = aliases }
+        }
         let key = try SettingsKey(named: key, what: "config set")
         if key == .oauthClientSecret, value != "-", !value.isEmpty {
             throw CommandFailure.usage(

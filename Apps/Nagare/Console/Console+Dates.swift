@@ -2,10 +2,10 @@ import Foundation
 import TerminalUI
 
 extension Console {
-    /// A date as a list shows it: a day for people, an instant for programs.
+    /// A date as a list shows it: how long ago for people, or the day; an instant for programs.
     var formatDate: @Sendable (Date) -> String {
         switch target {
-        case .terminal: Dates.day
+        case .terminal: { [now] in Dates.relative($0, to: now()) }
         case .pipe: Dates.instant
         }
     }

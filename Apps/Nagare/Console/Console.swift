@@ -13,6 +13,8 @@ struct Console: Sendable {
     private let errorPaint: Paint
     let environment: [String: String]
 
+    /// What time it is, for dates that lists show.
+    let now: @Sendable () -> Date
     /// Whether nothing is said beside data and errors.
     let isQuiet: Bool
     /// Whether what is printed may lead somewhere when it is clicked on.
@@ -21,8 +23,11 @@ struct Console: Sendable {
     /// - Parameters:
     ///   - plain: No colours, whatever the terminal can.
     ///   - quiet: Nothing beside data and errors.
-    init(environment: [String: String], plain: Bool, quiet: Bool = false) {
-        (self.environment, isQuiet) = (environment, quiet)
+    ///   - now: What time it is.
+    init(
+        environment: [String: String], plain: Bool, quiet: Bool = false, now: @escaping @Sendable () -> Date
+    ) {
+        (self.environment, isQuiet, self.now) = (environment, quiet, now)
         let size = Console.size(of: STDOUT_FILENO)
         target = isatty(STDOUT_FILENO) == 1 ? .terminal(width: size?.columns ?? 80) : .pipe
         height = isatty(STDOUT_FILENO) == 1 ? size?.rows : nil

@@ -22,6 +22,9 @@ public struct UserSettings: VaultValue {
     /// How wide the terminal shows letters that Unicode calls ambiguous, such as `○`.
     public var ambiguousWidth: AmbiguousWidth?
 
+    /// Words of the user's own for commands, by name.
+    public var aliases: [String: String]?
+
     public enum Theme: String, Codable, Sendable, CaseIterable { case dark, light }
     public enum AmbiguousWidth: String, Codable, Sendable, CaseIterable { case narrow, wide }
 
@@ -40,5 +43,6 @@ public struct UserSettings: VaultValue {
         case cacheMegabytes = "cache_megabytes"
         case theme
         case ambiguousWidth = "ambiguous_width"
+        case aliases
     }
 }

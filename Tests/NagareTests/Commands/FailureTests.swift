@@ -76,7 +76,8 @@ import Testing
         let server = try await StandInServer.start(
             StandInServer.Settings(faults: [try Fault(parsing: "slow=20")]))
         let home = try Home()
-        let console = Console(environment: Executable.variables(home, server.origin), plain: true)
+        let console = Console(
+            environment: Executable.variables(home, server.origin), plain: true, now: { Date() })
         let status = await Program.status(
             of: ["search", "swift"], console, deadline: .milliseconds(200), on: nil)
         await server.stop()

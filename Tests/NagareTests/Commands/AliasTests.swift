@@ -1,0 +1,81 @@
+import Foundation
+import ReactiveTesting
+import StandInServer
+import Testing
+
+/// Commands of the user's own.
+@Suite(.blocking) struct AliasTests {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    private func nagare(_ words: String..., origin: String? = nil) async throws -> Outcome {
+        try await Executable.run(words, home: home, origin: origin)
+    }
+
+    private func set(_ name: String, _ text: String) async throws -> Outcome {
+        try await nagare("config", "set", "alias.\(name)", text)
+    }
+
+    @Test("an alias stands for its words, and what follows it; one may begin with another")
+    func expanded() async throws {
+        let server = try await StandInServer.start(.init())
+        #expect(try await set("sw", "search 'tag:swift' \"-L2\"").status == 0)
+        #expect(try await set("swi", "sw --ids").status == 0)
+
+        let meant = try await nagare("search", "tag:swift", "-L", "2", "--ids", origin: server.origin)
+        let run = try await nagare("swi", origin: server.origin)
+        let more = try await nagare("-q", "swi", "-L3", origin: server.origin)
+
+        #expect(run.status == 0 && run.output == meant.output, "\(run.errors)")
+        #expect(more.output.split(separator: "\n").count == 3)
+        #expect(await server.requests().allSatisfy { $0.contains("tag%3Aswift") })
+        await server.stop()
+    }
+
+    @Test("it takes no command's name, leads to a command, and never back to itself: one sentence says so")
+    func refused() async throws {
+        for (name, text, why) in [
+            ("search", "post", "\"search\" is a command"), ("help", "post", "\"help\" is a command"),
+            ("a b", "post", "is no name of an alias"), ("a", "a -L3", "leads back to itself"),
+            ("a", "nosuch", "begins with no command"), ("a", "search \"b", "has a quote without an end"),
+        ] {
+            let run = try await set(name, text)
+            #expect(
+                run.status == 64 && run.errorLines.count == 1 && run.errors.contains(why), "\(run.errors)")
+        }
+        #expect(try await set("a", "search x").status == 0)
+        #expect(try await set("b", "a").status == 0)
+        let loop = try await set("a", "b")
+        #expect(loop.status == 64 && loop.errors.contains("leads back to itself"))
+        // Nor where the file was changed by hand.
+        let folder = "\(home.path)/.config/nagare/default/settings.json"
+        let text = try String(contentsOfFile: folder, encoding: .utf8).replacing("search x", with: "b")
+        try text.write(toFile: folder, atomically: false, encoding: .utf8)
+        let run = try await nagare("a")
+        #expect(run.status == 64 && run.errorLines.count == 1 && run.errors.contains("leads back to itself"))
+    }
+
+    @Test("aliases are listed, read, helped with, completed and forgotten")
+    func shown() async throws {
+        #expect(try await set("sw", "search tag:swift").status == 0)
+
+        #expect(try await nagare("config", "get", "alias.sw").output == "search tag:swift\n")
+        #expect(try await nagare("config", "get", "alias.sw", "--json").output.contains("\"alias.sw\""))
+        #expect(try await nagare("config", "list").output.contains("\nalias.sw\tsearch tag:swift\n"))
+        struct Settings: Decodable { let aliases: [String: String]? }
+        let settings = try await nagare("config", "list", "--json").json(Settings.self)
+        #expect(settings.aliases == ["sw": "search tag:swift"])
+        #expect(try await nagare("help").output.contains("\nALIASES:\n  sw  search tag:swift\n"))
+        #expect(try await nagare("help", "sw").output == "sw is an alias: nagare search tag:swift\n")
+        #expect(try await nagare("completion", "fish", "--of", "aliases").output == "sw\tsearch tag:swift\n")
+        for shell in ["bash", "zsh", "fish"] {
+            let script = try await nagare("completion", shell).output
+            #expect(script.contains("nagare completion \(shell) --of aliases 2>/dev/null"))
+        }
+
+        #expect(try await set("sw", "").status == 0)
+        #expect(try await nagare("sw").status == 64)
+        #expect(try await nagare("config", "list", "--json").json(Settings.self).aliases == nil)
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+@testable import Nagare
+
+/// How lists on a terminal write dates.
+@Suite struct DateTests {
+    @Test("a date is how long ago it is, then yesterday, then the day: always as wide")
+    func relative() throws {
+        // Noon, so that neither yesterday nor today depends on the zone's changes.
+        let noon = DateComponents(year: 2026, month: 6, day: 15, hour: 12)
+        let now = try #require(Calendar(identifier: .gregorian).date(from: noon))
+        let hour = 3_600.0
+        let expected: [(Double, String)] = [
+            (0, "now"), (59, "now"), (60, "1 min ago"), (hour - 1, "59 min ago"), (hour, "1 h ago"),
+            (24 * hour - 1, "23 h ago"), (24 * hour, "yesterday"), (36 * hour - 1, "yesterday"),
+            (36.5 * hour, "2026-06-13"), (400 * 24 * hour, "2025-05-11"), (-60, "2026-06-15"),
+        ]
+        for (age, text) in expected {
+            let shown = Dates.relative(now.addingTimeInterval(-age), to: now)
+            #expect(shown == text.padding(toLength: 10, withPad: " ", startingAt: 0), "\(age)")
+        }
+    }
+}
