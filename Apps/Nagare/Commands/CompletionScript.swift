@@ -41,7 +41,7 @@ struct CompletionScript {
                     of: "'*:subcommands:'",
                     with: """
                         '*:subcommands:{local -a list;list=\
-                        (${(f)"$(\(query) -- "${words[@]:0:CURRENT-1}" 2>/dev/null)"});_describe -V "" list}'
+                        (${(f)"$(\(query) -- "${(@)words[1,CURRENT-1]}" 2>/dev/null)"});_describe -V "" list}'
                         """
                 ).replacingFirst(
                     "_describe -V subcommand subcommands && ret=0",
