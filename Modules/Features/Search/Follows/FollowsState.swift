@@ -4,7 +4,7 @@ package import FoundationEssentials
 package import Persistence
 
 /// What the user follows, as far as it was asked for.
-package struct FollowsState: Reducible {
+package struct FollowsState: Reducible, Codable {
     /// What is asked for; one is done after the other.
     package enum Command: Sendable, Equatable {
         case read
