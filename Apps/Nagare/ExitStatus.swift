@@ -2,7 +2,7 @@ import Entities
 import Persistence
 
 /// How the process ends; the numbers are the command line's contract.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, CaseIterable {
     case ok = 0
     case failed = 1
     case cancelled = 2
@@ -14,6 +14,27 @@ enum ExitStatus: Int32 {
     case storage = 74
     /// A recording cannot be read: `git bisect run` skips what ends so.
     case unreadable = 125
+
+    /// As help and the manual tell it.
+    var meaning: String {
+        switch self {
+        case .ok: "ok"
+        case .failed: "failed"
+        case .cancelled: "cancelled"
+        case .needsLogin: "needs login"
+        case .notFound: "not found"
+        case .unavailable: "network or service unavailable"
+        case .rateLimited: "rate limited"
+        case .usage: "usage"
+        case .storage: "local storage failed"
+        case .unreadable: "a recording that cannot be read (journal verify)"
+        }
+    }
+
+    /// All in one sentence.
+    static var sentence: String {
+        allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ") + "."
+    }
 }
 
 // The one place where failures become exit statuses.

@@ -7,6 +7,9 @@ extension NameSpecification {
 
 /// What every command takes, before or after its name.
 struct GlobalOptions: ParsableArguments {
+    /// Of their part of a command's help.
+    static let title = "Global options"
+
     @Flag(help: "Print one JSON value (an array for lists).")
     var json = false
 

@@ -7,21 +7,11 @@ struct Nagare: CommandGroup {
         abstract: "Find posts on Qiita and read them; find videos on PeerTube and keep them.",
         usage: "nagare [<subcommand>]",
         discussion: """
-            Without a subcommand the app opens in the terminal, where you were last; its key ? shows all keys.
+            \(about)
 
-            Data goes to stdout, everything else to stderr. A query that begins with - goes after --.
+            Exit codes: \(ExitStatus.sentence)
 
-            Lists are fitted to a terminal; in a pipe their cells are tab-separated and whole. --json prints all \
-            that is known, narrowed by --fields id,user.id, and --jq or --template make of it what you want. \
-            --ids prints ids, which commands that take several read from standard input where - stands.
-
-            Exit codes: 0 ok, 1 failed, 2 cancelled, 4 needs login, 5 not found, 6 network or service \
-            unavailable, 7 rate limited, 64 usage, 74 local storage failed, 125 a recording that cannot be read (journal verify).
-
-            Environment: QIITA_TOKEN wins over the stored token; NAGARE_QIITA_URL and NAGARE_PEERTUBE_URL \
-            name the services, NAGARE_MD4C the library that parses posts; NAGARE_PAGER, PAGER, BROWSER (%s is the address), FORCE_HYPERLINK, NO_COLOR, CLICOLOR, CLICOLOR_FORCE, \
-            XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME, TERM, COLORTERM, COLORFGBG and \
-            the proxy variables are honoured.
+            Environment: \(EnvironmentVariable.sentence)
             """,
         version: "nagare \(version)",
         subcommands: [
@@ -29,8 +19,20 @@ struct Nagare: CommandGroup {
             EpisodeCommand.self, MyVideoCommand.self,
             LoginCommand.self, LogoutCommand.self, WhoamiCommand.self, ConfigCommand.self, APICommand.self,
             ServeCommand.self,
-            JournalCommand.self, CompletionCommand.self, OpenCommand.self, AppCommand.self,
+            JournalCommand.self, CompletionCommand.self, ManualCommand.self, OpenCommand.self,
+            AppCommand.self,
         ], defaultSubcommand: AppCommand.self)
+
+    /// What holds for all commands.
+    static let about = """
+        Without a subcommand the app opens in the terminal, where you were last; its key ? shows all keys.
+
+        Data goes to stdout, everything else to stderr. A query that begins with - goes after --.
+
+        Lists are fitted to a terminal; in a pipe their cells are tab-separated and whole. --json prints all \
+        that is known, narrowed by --fields id,user.id, and --jq or --template make of it what you want. \
+        --ids prints ids, which commands that take several read from standard input where - stands.
+        """
 }
 
 /// A command that is nothing by itself: alone, it prints its help and is a usage error.

@@ -4,7 +4,7 @@ import Testing
 
 /// What Debian installs as libmd4c0; the tests need it.
 let parser: MarkdownMD4C = {
-    guard let parser = MarkdownMD4C() else { preconditionFailure("install libmd4c0, or run Tooling/install") }
+    guard let parser = MarkdownMD4C() else { preconditionFailure("install libmd4c0, or run Tooling/needs") }
     return parser
 }()
 

@@ -20,7 +20,7 @@ struct APICommand: RunnableCommand {
     @Argument(help: "Such as /tags/swift.")
     var path: String
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func validate() throws {

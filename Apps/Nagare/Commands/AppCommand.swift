@@ -6,7 +6,7 @@ struct AppCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "app", abstract: "Open the app.", shouldDisplay: false)
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
@@ -33,7 +33,7 @@ struct OpenCommand: TerminalCommand {
     @Argument(help: "A nagare:// address.")
     var url: String
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func validate() throws {

@@ -20,7 +20,7 @@ struct CompletionCommand: RunnableCommand {
     @Argument(help: .hidden)
     var words: [String] = []
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {

@@ -23,7 +23,7 @@ struct ConfigListCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List all settings; a secret shows as •••.")
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
@@ -45,7 +45,7 @@ struct ConfigGetCommand: RunnableCommand {
     @Argument(help: "The setting's name; config list has them all.", completion: .list(SettingsKey.names))
     var key: String
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
@@ -78,7 +78,7 @@ struct ConfigSetCommand: RunnableCommand {
     @Argument(help: "The value; - reads it from standard input.")
     var value: String
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {

@@ -20,7 +20,7 @@ struct EpisodeDownloadCommand: RunnableCommand {
     @Argument(parsing: .postTerminator, help: "For yt-dlp.")
     var more: [String] = []
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     /// A long video takes its time; the asking ends by itself.

@@ -19,7 +19,7 @@ struct EpisodePlayCommand: RunnableCommand {
     @Flag(name: .customLong("print-url"), help: "Print the address in the place of playing it.")
     var printsURL = false
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func validate() throws {

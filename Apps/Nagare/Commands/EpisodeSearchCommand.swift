@@ -11,7 +11,7 @@ struct EpisodeSearchCommand: RunnableCommand {
     @Option(name: .limit, help: ArgumentHelp("How many, 1 or more.", valueName: "n"))
     var limit = 20
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func validate() throws {
@@ -33,7 +33,7 @@ struct EpisodeListCommand: RunnableCommand {
     @Option(name: .limit, help: ArgumentHelp("How many, 1 or more.", valueName: "n"))
     var limit = 20
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func validate() throws {

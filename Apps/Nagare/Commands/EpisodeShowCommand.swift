@@ -18,7 +18,7 @@ struct EpisodeShowCommand: RunnableCommand {
     @Flag(help: "Open the video's page in the browser.")
     var web = false
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {

@@ -24,7 +24,7 @@ struct JournalOptions: ParsableArguments {
     @Argument(help: "A recording.", completion: .file())
     var file: String
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var global: GlobalOptions
 
     /// - Throws: What to say when it cannot be read.

@@ -25,7 +25,7 @@ struct LoginCommand: RunnableCommand {
     @Flag(help: "Ask for consent in a browser.")
     var oauth = false
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     /// A person takes their time; what goes over the network has its own limits.
@@ -64,7 +64,7 @@ struct LogoutCommand: RunnableCommand {
             the token, it is forgotten here, and the exit code is that of the failure.
             """)
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
@@ -87,7 +87,7 @@ struct WhoamiCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "whoami", abstract: "Tell who is logged in.")
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {

@@ -17,7 +17,7 @@ struct MyVideoAddCommand: RunnableCommand {
     @Argument(help: "Uuids, short uuids, numbers or addresses; - for those on standard input.")
     var ids: [String]
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {

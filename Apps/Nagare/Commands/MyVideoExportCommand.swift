@@ -17,7 +17,7 @@ struct MyVideoExportCommand: RunnableCommand {
     @Option(help: "json, csv, opml or markdown.")
     var format = ExportFormat.json
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {

@@ -20,7 +20,7 @@ struct MyVideoImportCommand: RunnableCommand {
         help: ArgumentHelp("The document; - for standard input.", valueName: "file"), completion: .file())
     var file: String
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     private static let what = "myvideo import"

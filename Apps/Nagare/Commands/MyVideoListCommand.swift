@@ -28,7 +28,7 @@ struct MyVideoListCommand: RunnableCommand {
         name: .limit, help: ArgumentHelp("How many, 1 or more; all unless given.", valueName: "n"))
     var limit: Int?
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func validate() throws {

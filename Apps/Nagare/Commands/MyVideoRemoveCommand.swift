@@ -19,7 +19,7 @@ struct MyVideoRemoveCommand: RunnableCommand {
         completion: .known(.kept))
     var ids: [String]
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {

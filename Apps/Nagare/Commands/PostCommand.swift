@@ -23,7 +23,7 @@ struct PostCommand: RunnableCommand {
     @Flag(help: "Open the post in the browser.")
     var web = false
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func validate() throws {

@@ -30,7 +30,7 @@ struct SearchCommand: RunnableCommand {
     @Flag(help: "Open the search in the browser.")
     var web = false
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func validate() throws {

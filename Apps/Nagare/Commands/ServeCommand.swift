@@ -25,7 +25,7 @@ struct ServeCommand: RunnableCommand {
     @Flag(help: "Print the registered OAuth client first.")
     var showClient = false
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     var isBounded: Bool { false }

@@ -14,7 +14,7 @@ struct StockAddCommand: RunnableCommand {
     )
     var ids: [String]
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
@@ -34,7 +34,7 @@ struct StockRemoveCommand: RunnableCommand {
     )
     var ids: [String]
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {

@@ -22,7 +22,7 @@ struct StockListCommand: RunnableCommand {
     @Option(name: .limit, help: ArgumentHelp("How many, 1 or more.", valueName: "n"))
     var limit = 20
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func validate() throws {

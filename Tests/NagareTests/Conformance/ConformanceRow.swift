@@ -80,6 +80,9 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
         .init(
             "completion", "bash", fits: false, printsJSON: false,
             cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
+        .init(
+            "manual", "search", fits: false, printsJSON: false,
+            cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
         .init("open", "nagare://myvideo", cells: "64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64!"),
         .init(
             "app", fits: false, printsJSON: false,

@@ -1,0 +1,140 @@
+/// A page of the manual, of the same words as `nagare help`.
+struct ManualPage {
+    let command: CommandDescription
+    /// The whole program.
+    let program: CommandDescription
+
+    /// Such as `nagare-journal-show`.
+    var name: String { command.words.joined(separator: "-") }
+    /// Such as `nagare-journal-show.1`.
+    var fileName: String { "\(name).1" }
+
+    private var isProgram: Bool { command.words.count == 1 }
+
+    /// Its source, in the macros of man(7).
+    var source: String {
+        var roff = Roff()
+        roff.macro("TH", name.uppercased(), "1", "", "nagare \(version)", "Nagare")
+        roff.macro("SH", "NAME")
+        roff.line(.plain("\(name) - \(summary)"))
+        roff.macro("SH", "SYNOPSIS")
+        writeSynopsis(to: &roff)
+        roff.macro("SH", "DESCRIPTION")
+        roff.paragraphs(description)
+        writeCommands(to: &roff)
+        roff.macro("SH", "OPTIONS")
+        writeOptions(to: &roff)
+        roff.macro("SH", "EXIT STATUS")
+        for status in ExitStatus.allCases {
+            roff.macro("TP", "5")
+            roff.line(.bold("\(status.rawValue)"))
+            roff.line(.plain(status.meaning))
+        }
+        roff.macro("SH", "ENVIRONMENT")
+        for variable in EnvironmentVariable.all {
+            roff.macro("TP")
+            roff.line(Roff.listed(variable.names))
+            roff.line(.plain(variable.meaning))
+        }
+        roff.macro("SH", "FILES")
+        for file in StoredFile.all {
+            roff.macro("TP")
+            roff.line(.italic(file.path))
+            roff.line(.plain(file.meaning))
+        }
+        roff.macro("SH", "SEE ALSO")
+        writeRelated(to: &roff)
+        return roff.text
+    }
+
+    /// The abstract without its full stop, as the NAME section wants it.
+    private var summary: String {
+        let abstract = command.abstract ?? ""
+        return abstract.hasSuffix(".") ? String(abstract.dropLast()) : abstract
+    }
+
+    private var description: String {
+        let more = isProgram ? Nagare.about : command.discussion
+        return [command.abstract, more].compactMap(\.self).joined(separator: "\n\n")
+    }
+
+    private func writeSynopsis(to roff: inout Roff) {
+        var parts: [Roff.Part] = [.bold(command.words.joined(separator: " "))]
+        for argument in command.shownArguments where !argument.isGlobal {
+            let isBracketed = argument.isOptional || argument.isFlag || argument.defaultValue != nil
+            parts += [.plain(isBracketed ? " [" : " ")] + argument.usage
+            if argument.isRepeating { parts.append(.plain("...")) }
+            if isBracketed { parts.append(.plain("]")) }
+        }
+        if !command.shownCommands.isEmpty { parts += [.plain(" "), .italic("command"), .plain(" ...")] }
+        parts += [.plain(" ["), .italic("global options"), .plain("]")]
+        roff.line(parts)
+    }
+
+    private func writeCommands(to roff: inout Roff) {
+        guard !command.shownCommands.isEmpty else { return }
+        roff.macro("SH", "COMMANDS")
+        for command in command.shownCommands {
+            roff.macro("TP")
+            roff.line(.bold(command.words.joined(separator: " ")))
+            roff.line(.plain(command.abstract ?? ""))
+        }
+    }
+
+    private func writeOptions(to roff: inout Roff) {
+        write(command.shownArguments.filter { !$0.isGlobal }, to: &roff)
+        // A group has none of its own; its commands take them all.
+        let everywhere = program.withShownCommands.lazy.map { $0.shownArguments.filter(\.isGlobal) }
+        guard let global = everywhere.first(where: { !$0.isEmpty }) else { return }
+        roff.macro("SS", GlobalOptions.title)
+        write(global, to: &roff)
+    }
+
+    private func write(_ arguments: [ArgumentDescription], to roff: inout Roff) {
+        for argument in arguments {
+            roff.macro("TP")
+            roff.line(argument.heading)
+            roff.line(.plain(argument.explanation))
+        }
+    }
+
+    private func writeRelated(to roff: inout Roff) {
+        let above = program.withShownCommands.filter { command.words.dropLast() == $0.words[...] }
+        let beside = above.flatMap(\.shownCommands).filter { $0.words != command.words }
+        let related = above + (command.shownCommands.isEmpty ? beside : command.shownCommands)
+        for (number, other) in related.enumerated() {
+            let end = number == related.count - 1 ? "(1)" : "(1),"
+            roff.line(.bold(other.words.joined(separator: "-")), .plain(end))
+        }
+    }
+}
+
+extension ArgumentDescription {
+    /// Its names and values, for the left side of the list of options.
+    fileprivate var heading: [Roff.Part] {
+        guard !isPositional else { return [.italic(valueName ?? "")] }
+        let value: [Roff.Part] = isFlag ? [] : [.plain(" "), .italic(valueName ?? "")]
+        return Roff.listed((names ?? []).map(\.typed).sorted { $0.count < $1.count }) + value
+    }
+
+    /// Its shortest form, for the synopsis.
+    fileprivate var usage: [Roff.Part] {
+        guard !isPositional else { return [.italic(valueName ?? "")] }
+        let name = names?.map(\.typed).min { $0.count < $1.count }
+        return [.bold(name ?? "")] + (isFlag ? [] : [.plain(" "), .italic(valueName ?? "")])
+    }
+
+    fileprivate var explanation: String {
+        let values = allValues.map { "One of \($0.joined(separator: ", "))." }
+        let usual = defaultValue.map { "\($0) unless given." }
+        let told = [abstract, values, usual].compactMap(\.self).joined(separator: " ")
+        return told.isEmpty ? "See DESCRIPTION." : told
+    }
+}
+
+extension Roff {
+    /// Names of the same thing.
+    fileprivate static func listed(_ names: [String]) -> [Part] {
+        Array(names.map { [Part.bold($0)] }.joined(separator: [.plain(", ")]))
+    }
+}

@@ -1,0 +1,17 @@
+/// A file that is kept between runs, as the manual tells of it.
+struct StoredFile {
+    let path: String
+    let meaning: String
+
+    static let all = [
+        StoredFile(path: "~/.config/nagare/PROFILE/settings.json", meaning: "What nagare config set chose."),
+        StoredFile(path: "~/.config/nagare/PROFILE/token", meaning: "The token, which only you may read."),
+        StoredFile(
+            path: "~/.local/share/nagare/PROFILE/library.sqlite", meaning: "The videos that you keep."),
+        StoredFile(path: "~/.local/state/nagare/PROFILE/history.json", meaning: "What you searched for."),
+        StoredFile(
+            path: "~/.local/state/nagare/PROFILE/last-route.json", meaning: "Where you were last in the app."),
+        StoredFile(
+            path: "~/.cache/nagare/PROFILE/cache.sqlite", meaning: "What was read before; may be deleted."),
+    ]
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import Foundation
+import ReactiveTesting
+import Testing
+
+@testable import Nagare
+
+/// A command that help shows, with the words that lead to it.
+private struct ShownCommand: Sendable, CustomTestStringConvertible {
+    let words: [String]
+    /// `help`'s text about it.
+    let help: String
+
+    var testDescription: String { words.joined(separator: " ") }
+    var fileName: String { "\(words.joined(separator: "-")).1" }
+
+    static let all = below(Nagare.self, ["nagare"])
+
+    private static func below(_ type: any ParsableCommand.Type, _ words: [String]) -> [ShownCommand] {
+        let shown = type.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+        return [ShownCommand(words: words, help: Nagare.helpMessage(for: type, columns: 1_000))]
+            + shown.flatMap { below($0, words + [$0.configuration.commandName ?? ""]) }
+    }
+
+    /// How the entries of the lists below its help's headings begin, as the manual writes them: `-L, --limit n`,
+    /// `query`, `nagare search`.
+    var headings: [String] {
+        help.split(separator: "\n")
+            .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") && !$0.hasPrefix("  See ") }
+            .map { line in
+                let heading = line.dropFirst(2).split(separator: "  ").first ?? ""
+                let isCommand = heading.first?.isLetter == true
+                let plain = heading.replacing(" ...", with: "").replacing(" (default)", with: "")
+                    .filter { $0 != "<" && $0 != ">" }
+                return isCommand ? (words + [plain]).joined(separator: " ") : plain
+            }
+    }
+}
+
+@Suite(.blocking, .needs(.program("groff"))) struct ManualCommandTests {
+    @Test("every command of help has a page of the manual, and no other has")
+    func pages() async throws {
+        let home = try Home()
+
+        let run = try await Executable.run("manual", "--output", home.path, home: home)
+
+        #expect(run.status == 0 && run.output == "" && run.errors == "")
+        #expect(home.files == ShownCommand.all.map(\.fileName).sorted())
+    }
+
+    @Test("a page renders without a warning, with every argument, option and command that help names")
+    func rendering() async throws {
+        let home = try Home()
+        _ = try await Executable.run("manual", "--output", home.path, home: home)
+        for command in ShownCommand.all {
+            let page = try String(contentsOfFile: "\(home.path)/\(command.fileName)", encoding: .utf8)
+            let rendered = try await rendered(page)
+
+            #expect(rendered.status == 0 && rendered.errors == "", "\(command.testDescription)")
+            #expect(page.utf8.allSatisfy { $0 < 0x80 }, "\(command.testDescription)")
+            let lines = rendered.output.split(separator: "\n").map { $0.drop { $0 == " " } }
+            let missing = command.headings.filter { heading in
+                !lines.contains { $0 == heading || $0.hasPrefix("\(heading) ") }
+            }
+            #expect(missing == [] && !command.headings.isEmpty, "\(command.testDescription)")
+        }
+    }
+
+    @Test("a page has the sections of a page")
+    func sections() async throws {
+        for words in [[], ["search"], ["journal", "show"]] {
+            let page = try await Executable.run(["manual"] + words, home: try Home())
+            let sections = try await rendered(page.output).output.split(separator: "\n")
+                .filter { $0.first?.isLetter == true }.dropFirst().dropLast()
+
+            let all = [
+                "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "EXIT STATUS", "ENVIRONMENT",
+                "FILES", "SEE ALSO",
+            ]
+            #expect(sections.map(String.init) == all.filter { $0 != "COMMANDS" || words.isEmpty })
+        }
+    }
+
+    @Test("what groff takes for its own stands in a page as it was written")
+    func escapes() async throws {
+        var roff = Roff()
+        roff.macro("TH", "T", "1", "", "", "")
+        roff.macro("SH", #"a "b" -c"#)
+        let lines = [#".dot \fB \\ -x --long-word"#, "'quote' `tick` ^ ~ \"two\"", "★ “流れ”"]
+        roff.paragraphs(lines.joined(separator: "\n\n"))
+
+        let rendered = try await rendered(roff.text)
+
+        #expect(rendered.errors == "")
+        for line in lines + [#"a "b" -c"#] { #expect(rendered.output.contains(line), "\(line)") }
+    }
+
+    @Test("a page about what is no command is a usage error; a folder that is not there is said")
+    func refusals() async throws {
+        let unknown = try await Executable.run("manual", "nosuch", home: try Home())
+        #expect(unknown.status == 64 && unknown.errorLines.count == 1)
+        let nowhere = try await Executable.run("manual", "-o", "/nowhere/at/all", home: try Home())
+        #expect(nowhere.status == 1 && nowhere.errorLines.count == 1)
+    }
+
+    private func rendered(_ source: String) async throws -> Outcome {
+        let run = try await ChildProcess.ran(
+            ["groff", "-man", "-ww", "-Tutf8", "-P-cbou", "-rLL=400n"], input: source)
+        let outcome = Outcome(run)
+        // How a minus sign looks is for each system to decide.
+        let text = outcome.output.replacing("\u{2212}", with: "-")
+        return Outcome(status: outcome.status, output: Array(text.utf8), errors: Array(outcome.errors.utf8))
+    }
+}
