@@ -1,4 +1,4 @@
-/// What a file of a feature is there for, in the order in which an action passes. Source: ARCHITECTURE, "A screen".
+/// What a file of a feature is there for, in the order in which an action passes.
 enum Role: String, CaseIterable {
     case action = "Action"
     case actionCreator = "ActionCreator"

@@ -1,4 +1,4 @@
-/// A role names only the types of those that ARCHITECTURE's table allows it: what comes before it in the loop.
+/// A role names only the types of those that this table allows it: what comes before it in the loop.
 ///
 /// Types count by the file that declares them; a View may name what a Stream gives out, but no stream.
 func roles(in tree: Tree) -> [Finding] {
