@@ -22,6 +22,8 @@ final class RawServer: Sendable {
                 }
                 pthread_detach(talking)
             }
+            // By who uses it: were it closed elsewhere, its number could be another server's when it is used again.
+            close(listener)
         }
         pthread_detach(accepting)
     }
@@ -31,10 +33,8 @@ final class RawServer: Sendable {
     /// The heads of the requests so far, lower-case, in the order they came.
     var requests: [String] { seen.withLock { $0 } }
 
-    func stop() {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
-    }
+    /// Ends the accepting; what has been accepted goes on.
+    func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
     /// A free port that is taken, but where nobody listens until the socket is closed.
     static func bound() -> (socket: Int32, port: UInt16) {
