@@ -1,12 +1,12 @@
 import Glibc
 
 /// How hard the stress programme is played: `NAGARE_STRESS=full` for ten million events and for figures that
-/// mean something, which is what `Tooling/stress` asks for, `sanitized` for as many whose times mean nothing; else a
+/// mean something, which is what `Tooling/stress` asks for, `sanitized` for as many whose figures mean nothing; else a
 /// few, to see that nothing is wrong.
 enum Stress {
-    static let isFull = isTimed || setting("NAGARE_STRESS") == "sanitized"
-    /// Whether times are those of the released code.
-    static let isTimed = setting("NAGARE_STRESS") == "full"
+    static let isFull = isMeasured || setting("NAGARE_STRESS") == "sanitized"
+    /// Whether times and memory are those of the released code.
+    static let isMeasured = setting("NAGARE_STRESS") == "full"
 
     static func setting(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
