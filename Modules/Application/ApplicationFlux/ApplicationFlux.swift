@@ -24,8 +24,8 @@ package final class ApplicationFlux: Sendable {
         routing = scope.store(RoutingState()) { command in
             switch command {
             case .rememberAnonymous:
-                // Where that cannot be kept, they are asked again at the next start.
-                scope.work("keep", .enqueue) { _ = try? settings.update { $0.goesWithoutLogin = true } }
+                // At once: who quits now has chosen, too. Where it cannot be kept, they are asked again.
+                _ = try? settings.update { $0.goesWithoutLogin = true }
             }
         }
         routingScope = scope
