@@ -8,6 +8,7 @@ struct Blank: OpenScreen {
     var values: [String: String] = [:]
     var opening = ScreenEntry.Opening.byUser
 
+    var letters: Letters { .commands }
     func keys(on canvas: Canvas) -> KeyBindings<Void> { KeyBindings([]) }
     func draw(on frame: inout Frame, canvas: Canvas) { frame.clear(canvas.area) }
     func notice(now: Duration) -> StyledLine? { nil }

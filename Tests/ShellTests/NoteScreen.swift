@@ -5,10 +5,11 @@ import ReactiveTesting
 import Shell
 import TerminalUI
 
-/// A screen with a field, which `i` enters and Esc leaves; `o` opens a post, `!` raises a notice, `t` a toast.
+/// A screen with a field, which `i` enters and Esc leaves, and which waits for text after `w`; `o` opens a post, `!` raises a notice, `t` a toast.
 enum NoteAction: Codable, Sendable, Equatable {
     case edited(TextField.Edit)
     case typingBegan, typingEnded
+    case textAwaited
     case postChosen
     case noticeRaised, noticeDismissed
     case stocked
@@ -23,14 +24,18 @@ struct NoteState: Reducible, Codable {
     let route: Route
     private(set) var field = TextField()
     private(set) var isTyping = false
+    private(set) var awaitsText = false
     private(set) var notices: [Int] = []
 
     init(_ route: Route) { self.route = route }
 
     mutating func reduce(_ action: NoteAction, _ ask: (Command) -> Void) {
         switch action {
-        case .edited(let edit): field.apply(edit)
+        case .edited(let edit):
+            field.apply(edit)
+            awaitsText = false
         case .typingBegan: isTyping = true
+        case .textAwaited: (isTyping, awaitsText) = (true, true)
         case .typingEnded: isTyping = false
         case .postChosen: ask(.open(Route("post", "4f0e")))
         case .noticeRaised: notices.append(notices.count + 1)
@@ -48,8 +53,13 @@ struct NoteView: ScreenView {
             ? KeyBindings([.init([.escape], .typingEnded, "Leave the field", hint: "done")])
             : KeyBindings([
                 .init(["i"], .typingBegan, "Type", hint: "type"),
+                .init(["w"], .textAwaited, "Wait for text"),
                 .init(["o"], .postChosen, "Open a post", hint: "open"),
             ])
+    }
+
+    func letters(_ shown: NoteState) -> Letters {
+        shown.awaitsText ? .beginning : shown.isTyping ? .typed : .commands
     }
 
     func typed(_ event: TerminalEvent, in shown: NoteState, on canvas: Canvas) -> NoteAction? {

@@ -25,7 +25,10 @@ struct RoundTripTests {
             case .backChosen: [.helpToggled]
             case .helpToggled:
                 [.helpMoved(.down, count: 40, height: 10), .helpMoved(.last, count: 40, height: 10)]
-            case .helpMoved: [.logOutChosen]
+            case .helpMoved: [.paletteToggled]
+            case .paletteToggled: [.paletteEdited(.insert("quit")), .paletteEdited(.deleteBackward)]
+            case .paletteEdited: [.paletteMoved(.down, count: 40, height: 10)]
+            case .paletteMoved: [.logOutChosen]
             case .logOutChosen: [.logOutAnswered(isYes: true)]
             case .logOutAnswered: [.suspendChosen]
             case .suspendChosen: [.quit]

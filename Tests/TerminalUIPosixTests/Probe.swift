@@ -64,6 +64,7 @@ private final class ProbeApp: Sendable {
                 (self.model.withLock { $0.frame(viewport) }, nil)
             } handle: { event in
                 if self.hear(event) { ended.resume() }
+                return true
             }
             self.loop.withLock { $0 = loop }
             do { try loop.start() } catch {

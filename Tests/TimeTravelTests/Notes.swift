@@ -66,14 +66,15 @@ final class NotesApp: TerminalApp {
         store.select { $0.open }.subscribe { [weak self] in self?.follow($0) }.disposed(by: root)
     }
 
-    func hear(_ event: TerminalEvent, _ viewport: Viewport) {
-        guard case .key(let key) = event, let letter = key.typed else { return }
+    func hear(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
+        guard case .key(let key) = event, let letter = key.typed else { return false }
         switch letter {
         case "+": store.dispatch(.opened)
         case "-": store.dispatch(.closed)
         case ".": pages.value.last?.store.dispatch(.turned)
         default: store.dispatch(.added(String(letter)))
         }
+        return true
     }
 
     func frame(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {

@@ -188,7 +188,10 @@ struct TimeTravelTests {
         final class Deaf: TerminalApp {
             let heard: Box<[TerminalEvent]>
             init(_ heard: Box<[TerminalEvent]>) { self.heard = heard }
-            func hear(_ event: TerminalEvent, _ viewport: Viewport) { heard.value.append(event) }
+            func hear(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
+                heard.value.append(event)
+                return true
+            }
             func frame(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
                 (Frame(viewport), nil)
             }

@@ -8,6 +8,9 @@ package protocol OpenScreen: Sendable {
     /// Where the user is, with what was asked since the screen opened.
     var route: Route { get }
 
+    /// What letters are here now.
+    var letters: Letters { get }
+
     func keys(on canvas: Canvas) -> KeyBindings<Void>
     func draw(on frame: inout Frame, canvas: Canvas)
     func notice(now: Duration) -> StyledLine?
@@ -43,6 +46,7 @@ where View.Action == Content.Action {
 
     private var shown: View.Shown { read() }
     package var route: Route { view.route(shown) }
+    package var letters: Letters { view.letters(shown) }
 
     package func keys(on canvas: Canvas) -> KeyBindings<Void> { view.keys(shown, on: canvas).untyped }
 

@@ -18,6 +18,9 @@ package protocol ScreenView<Shown, Action>: Sendable {
     /// Help.
     func keys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action>
 
+    /// What letters are here now: text, or what they are bound to.
+    func letters(_ shown: Shown) -> Letters
+
     /// What an event that is no key of `keys` means, such as a letter for a field; `nil` for nothing.
     func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action?
 
@@ -35,6 +38,7 @@ package protocol ScreenView<Shown, Action>: Sendable {
 }
 
 extension ScreenView {
+    package func letters(_ shown: Shown) -> Letters { .commands }
     package func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? { nil }
     package func notice(_ shown: Shown, now: Duration) -> StyledLine? { nil }
     package func dismissal(_ shown: Shown) -> Action? { nil }
@@ -60,4 +64,14 @@ package struct Canvas: Sendable, Equatable {
     package init(_ area: Area, _ ambiguous: AmbiguousWidth = .narrow, now: Duration) {
         (self.area, self.ambiguous, self.now) = (area, ambiguous, now)
     }
+}
+
+/// What letters are on a screen.
+package enum Letters: Sendable {
+    /// Each does what it is bound to.
+    case commands
+    /// They begin a text, in a field that nobody has gone into yet: a digit, `?`, `:` and `q` are the shell's there.
+    case beginning
+    /// All of them are text.
+    case typed
 }

@@ -56,7 +56,7 @@ package final class Shell: Sendable {
         let loop = FrameLoop(terminal, scheduler: root.scheduler) { viewport, now in
             shown()?.frame(viewport, now) ?? (Frame(viewport), nil)
         } handle: { [terminal] event in
-            shown()?.hear(event, terminal.viewport)
+            shown()?.hear(event, terminal.viewport) ?? false
         }
         self.loop.withLock { $0 = loop }
         shell.store.commands.subscribe { [weak self] in self?.run($0) }.disposed(by: bag)
@@ -98,22 +98,44 @@ package final class Shell: Sendable {
 }
 
 extension Shell: TerminalApp {
-    package func hear(_ event: TerminalEvent, _ viewport: Viewport) {
+    package func hear(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
         let view = view(root.scheduler.now)
         let canvas = view.canvas(viewport)
-        if let action = view.reserved(event) { return shell.store.dispatch(action) }
-        if view.state.overlay != .none {
-            if let action = view.overlaid(event, help(view, on: canvas), on: canvas) {
-                shell.store.dispatch(action)
-            }
-            return
+        if let action = view.reserved(event) {
+            shell.store.dispatch(action)
+            return true
         }
-        if screens.top?.hear(event, on: canvas) == true { return }
-        guard case .key(let key) = event, let meaning = view.free.command(for: key) else { return }
+        if view.state.overlay != .none { return hear(event, over: view, on: canvas) }
+        // A field that waits for text does not have the shell's letters.
+        let isFirst = view.letters == .beginning
+        return isFirst && hear(event, view) || screens.top?.hear(event, on: canvas) == true
+            || view.letters == .commands && hear(event, view)
+    }
+
+    /// An event that is the shell's.
+    private func hear(_ event: TerminalEvent, _ view: ShellView) -> Bool {
+        guard case .key(let key) = event, let meaning = view.free.command(for: key) else { return false }
         switch meaning {
         case .shell(let action): shell.store.dispatch(action)
         case .dismissNotice: screens.top?.dismissNotice()
         }
+        return true
+    }
+
+    /// An event while something lies over the screen.
+    private func hear(_ event: TerminalEvent, over view: ShellView, on canvas: Canvas) -> Bool {
+        let keys = screens.top?.keys(on: canvas) ?? KeyBindings([])
+        if case .palette(let palette) = view.state.overlay, event == .key(.enter) {
+            shell.store.dispatch(.paletteToggled)
+            // Whoever has the key does it: the screen, the shell, or what lies over both.
+            if let key = CommandPaletteView(palette, keys.then(view.told)).selected {
+                loop.withLock { $0 }?.press(key)
+            }
+            return true
+        }
+        guard let action = view.overlaid(event, keys, on: canvas) else { return false }
+        shell.store.dispatch(action)
+        return true
     }
 
     package func frame(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
@@ -135,13 +157,15 @@ extension Shell: TerminalApp {
         } else {
             view.drawMissing(on: &frame, in: canvas.area)
         }
-        let isTyping = frame.cursor != nil
-        if case .help(let offset) = view.state.overlay {
-            help(view, on: canvas).draw(on: &frame, in: canvas.area, from: offset)
+        let keys = screens.top?.keys(on: canvas) ?? KeyBindings([])
+        switch view.state.overlay {
+        case .help(let offset):
+            HelpView(screen: keys, everywhere: view.told).draw(on: &frame, in: canvas.area, from: offset)
             view.draw(on: &frame, keys: HelpView.keys)
-        } else {
-            let own = screens.top?.keys(on: canvas) ?? KeyBindings([])
-            view.draw(on: &frame, keys: own.then(isTyping ? ShellView.reserved.untyped : view.free.untyped))
+        case .palette(let palette):
+            CommandPaletteView(palette, keys.then(view.told)).draw(on: &frame, in: canvas.area)
+            view.draw(on: &frame, keys: CommandPaletteView.keys)
+        case .none, .logOutQuestion: view.draw(on: &frame, keys: keys.then(view.told))
         }
         let changes = [screens.top?.nextChange(after: now), view.nextChange].compactMap { $0 }
         return (frame, changes.min())
@@ -150,12 +174,7 @@ extension Shell: TerminalApp {
     private func view(_ now: Duration) -> ShellView {
         ShellView(
             tabs: tabs, state: shell.store.state, now: now, routes: flux.routing.state.stack,
-            token: flux.token.store.state, notice: screens.top?.notice(now: now))
-    }
-
-    private func help(_ view: ShellView, on canvas: Canvas) -> HelpView {
-        HelpView(
-            screen: screens.top?.keys(on: canvas) ?? KeyBindings([]),
-            everywhere: view.free.untyped.then(ShellView.reserved.untyped).then(others))
+            token: flux.token.store.state, notice: screens.top?.notice(now: now),
+            letters: screens.top?.letters ?? .commands, others: others)
     }
 }

@@ -15,6 +15,7 @@ package struct ShellState: Reducible, Codable {
     package enum Overlay: Codable, Sendable, Equatable {
         case none
         case help(ScrollOffset)
+        case palette(CommandPalette)
         case logOutQuestion
     }
 
@@ -48,7 +49,9 @@ package struct ShellState: Reducible, Codable {
         case .pageOpened(let address, let now): tell(.opened(address), now)
         case .pageFailed(let failure, let now): tell(.notOpened(failure), now)
         case .markChanged(let mark): self.mark = mark
-        case .tabChosen(let route): ask(.go(.switched(to: route)))
+        case .tabChosen(let route):
+            overlay = .none
+            ask(.go(.switched(to: route)))
         case .backChosen: ask(.go(.wentBack))
         case .helpToggled:
             if case .help = overlay { overlay = .none } else { overlay = .help(ScrollOffset()) }
@@ -56,6 +59,12 @@ package struct ShellState: Reducible, Codable {
             guard case .help(var offset) = overlay else { return }
             offset.move(move, count: count, height: height)
             overlay = .help(offset)
+        case .paletteToggled:
+            if case .palette = overlay { overlay = .none } else { overlay = .palette(CommandPalette()) }
+        case .paletteEdited, .paletteMoved:
+            guard case .palette(var palette) = overlay else { return }
+            palette.reduce(action)
+            overlay = .palette(palette)
         case .logOutChosen: overlay = .logOutQuestion
         case .logOutAnswered(let isYes):
             overlay = .none

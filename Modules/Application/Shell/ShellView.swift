@@ -14,6 +14,10 @@ struct ShellView: Sendable {
     let token: TokenState
     /// What went wrong on the visible screen.
     let notice: StyledLine?
+    /// What letters are on the visible screen.
+    let letters: Letters
+    /// The keys of what lies over the app.
+    let others: KeyBindings<Void>
 
     /// When a frame will be another one by itself.
     var nextChange: Duration? { state.toast(at: now)?.until }
@@ -48,9 +52,13 @@ struct ShellView: Sendable {
     func draw(on frame: inout Frame, keys: KeyBindings<Void>) {
         var area = frame.area
         frame.draw(bar(width: area.columns, frame.viewport.ambiguous), in: area.cutTop(1))
-        frame.draw(bottom(keys, width: area.columns, frame.viewport.ambiguous), in: area.cutBottom(1))
-        let lines = noticeLines(frame.area)
-        frame.draw(lines, in: area.cutBottom(lines.count))
+        let bottom = bottom(keys, width: area.columns, frame.viewport.ambiguous)
+        let notice = noticeLines(frame.area)
+        // What does not fit beside the hints covers what is above them, for a moment.
+        var below = area
+        _ = area.cutBottom(1)
+        frame.draw(notice, in: area.cutBottom(notice.count))
+        frame.draw(bottom, in: below.cutBottom(bottom.count))
     }
 
     /// A sentence that is too long for a row has more; what to do stands at its end.
@@ -64,14 +72,29 @@ struct ShellView: Sendable {
         }
     }
 
-    private func bottom(_ keys: KeyBindings<Void>, width: Int, _ ambiguous: AmbiguousWidth) -> StyledLine {
+    /// The row of hints, or what was done, on as many rows as that needs; what leads back stays at its end.
+    private func bottom(
+        _ keys: KeyBindings<Void>, width: Int, _ ambiguous: AmbiguousWidth
+    ) -> [StyledLine] {
         if state.overlay == .logOutQuestion {
             let answers = [StyledSpan("y", .key), StyledSpan(" yes  any other key no", .dim)]
-            return StyledLine([StyledSpan(" Log out?  ", .warning)] + answers).on(.bar)
+            return [StyledLine([StyledSpan(" Log out?  ", .warning)] + answers).on(.bar)]
         }
-        let line = state.toast(at: now).map(\.line) ?? keys.hints(width: width - 1, ambiguous)
-        return StyledLine([StyledSpan(" ")] + line.spans).on(.bar)
+        let end = keys.hints(of: Self.lasting)
+        let room = max(width - end.width(ambiguous) - 3, 1)
+        let toast = state.toast(at: now).map { Wrapping.lines($0.line.spans, width: room, ambiguous) }
+        let lines = toast ?? [keys.hints(width: room, ambiguous, except: Self.lasting)]
+        return lines.suffix(Self.most).enumerated().map { row, line in
+            let isLast = row == min(lines.count, Self.most) - 1
+            return .between(
+                StyledLine([StyledSpan(" ")] + line.spans), isLast ? end + StyledLine(" ") : StyledLine(),
+                width: width, ambiguous
+            ).on(.bar)
+        }
     }
+
+    /// Rows that a toast takes at most.
+    private static let most = 4
 
     private func bar(width: Int, _ ambiguous: AmbiguousWidth) -> StyledLine {
         let gap = StyledLine("  ")

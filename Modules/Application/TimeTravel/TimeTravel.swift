@@ -112,19 +112,27 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
         }
     }
 
-    public func hear(_ event: TerminalEvent, _ viewport: Viewport) {
+    @discardableResult public func hear(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
         guard isOpen, !Self.reserved(event) else {
-            if live != nil, event == .key(Self.opening) { return attempt { try open(at: nil) } }
-            return live?.hear(event, viewport) ?? outcomes.leave()
+            if live != nil, event == .key(Self.opening) {
+                attempt { try open(at: nil) }
+                return true
+            }
+            if let live { return live.hear(event, viewport) }
+            outcomes.leave()
+            return true
         }
+        var means = false
         attempt {
             let decided = try journey.withLock { journey -> (Store<TimeTravelState>, TimeTravelAction)? in
                 guard let journey else { return nil }
                 let view = view(journey, root.scheduler.now)
                 return try view.action(for: event, on: viewport, in: journey.past).map { (journey.store, $0) }
             }
+            means = decided != nil
             decided.map { store, action in store.dispatch(action) }
         }
+        return means
     }
 
     /// What ends or stops the app, whatever is shown.

@@ -78,8 +78,8 @@ import Testing
         #expect(pager.surprises == [])
 
         let app = try stage.open("open nagare://post/\(id)", environment: environment)
-        try app.wait(for: "b browser")
-        try app.press("b")
+        try app.wait(for: "o browser")
+        try app.press("o")
         try app.wait(for: "the browser") { _ in browser.surprises != nil }
         #expect(browser.surprises == [])
         _ = try app.quit()

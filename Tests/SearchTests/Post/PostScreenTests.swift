@@ -18,14 +18,14 @@ import Testing
     func links() {
         let post = PostFixture(.sample("links"), markdown: ManyLinks())
         let screen = post.opened()
-        screen.type("o1")
+        screen.type("f1")
         #expect(post.desktop.asked == [])
         screen.type("2")
         post.scheduler.run()
         #expect(post.desktop.asked == [.open("https://example.com/12")])
-        screen.type("o2")
+        screen.type("f2")
         post.scheduler.run()
-        screen.type("o1")
+        screen.type("f1")
         #expect(screen.press(.enter))
         post.scheduler.run()
         #expect(
@@ -37,10 +37,10 @@ import Testing
     func noSuchLink() {
         let post = PostFixture(.sample("links"), markdown: ManyLinks())
         let screen = post.opened()
-        screen.type("o019")
+        screen.type("f019")
         #expect(screen.frame().rows[20].hasPrefix("  open link: 1 "))
         #expect(screen.press(.backspace, .enter))
-        screen.type("o1")
+        screen.type("f1")
         #expect(screen.press(.escape))
         #expect(!screen.press(.escape), "the shell goes back")
         post.scheduler.run()
@@ -51,7 +51,7 @@ import Testing
     func noLinks() {
         let post = PostFixture(.sample("plain"))
         let screen = post.opened()
-        #expect(screen.press("o"))
+        #expect(screen.press("f"))
         #expect(post.toasts == ["this post has no links"])
         #expect(!screen.press(.escape))
     }
@@ -60,7 +60,7 @@ import Testing
     func browser() {
         let post = PostFixture(desktop: InMemoryDesktop(failure: .noProgram("https://qiita.com/x")))
         let screen = post.opened()
-        #expect(screen.press("b"))
+        #expect(screen.press("o"))
         post.scheduler.run()
         #expect(post.desktop.asked == [.open("https://qiita.com/hanako/items/4f0e")])
         #expect(

@@ -14,7 +14,7 @@ import Testing
     @Test("ResultsState changes as it did when it was recorded")
     func resultsState() throws {
         var run = try RecordedRun(ResultsState.self, #"""
-            {"field":{"offset":0,"text":""},"hidesPreview":false,"isTyping":true,"list":{"asked":[0,\#
+            {"field":{"offset":0,"text":""},"hasBegun":false,"hidesPreview":false,"isTyping":true,"list":{"asked":[0,\#
             0],"cursor":{"cursor":{"selected":0,"top":0}},"first":0,"height":5,"items":[],\#
             "phase":{"idle":{}}},"notices":{"notices":[]},"perPage":20,"vocabulary":{"posts":{},\#
             "tags":{},"users":{}}}
@@ -33,6 +33,7 @@ import Testing
             changes: [
                 "field.offset": "5",
                 "field.text": #""swift""#,
+                "hasBegun": "true",
             ])
         // 9: rested, dispatched at Search/ResultsActionCreator.swift:21.
         try run.take(

@@ -74,9 +74,9 @@ import Testing
         #expect(decoder.feed([0xFF, 0x6A]) == [.key("\u{FFFD}"), .key("j")])
         #expect(decoder.feed([0xE6, 0x6A]).last == .key("j"))
         #expect(decoder.feed([0xE6, 0xB5]).isEmpty)
-        #expect(decoder.isWaiting)
+        #expect(decoder.patience == InputDecoder.escapeTime)
         #expect(decoder.timeOut() == [.key("\u{FFFD}")])
-        #expect(!decoder.isWaiting)
+        #expect(decoder.patience == nil)
     }
 
     @Test("a sequence that never ends is given up, and keys work again")
@@ -87,7 +87,7 @@ import Testing
         #expect(decoder.feed([0x6A]).last == .key("j"))
     }
 
-    @Test("a paste of a megabyte in portions comes as one event, and waits for its end without a time-out")
+    @Test("a paste of a megabyte in portions comes as one event, and waits a second for its end")
     func longPaste() {
         var decoder = InputDecoder()
         let text = String(repeating: "流れる水のように\n", count: 40_000)
@@ -95,10 +95,42 @@ import Testing
         let bytes = Array("\u{1B}[200~\(text)".utf8)
         for start in stride(from: 0, to: bytes.count, by: 4_095) {
             events += decoder.feed(Array(bytes[start..<min(start + 4_095, bytes.count)]))
-            #expect(!decoder.isWaiting)
+            #expect(decoder.patience == InputDecoder.pasteTime)
         }
         #expect(events.isEmpty)
         #expect(decoder.feed(Array("\u{1B}[201~".utf8)) == [.paste(text)])
+        #expect(decoder.patience == nil)
+    }
+
+    @Test("a paste that never ends ends by itself, and the keys after it are keys")
+    func unterminatedPaste() {
+        var decoder = InputDecoder()
+        #expect(decoder.feed(Array("\u{1B}[200~half a line\u{1B}[20".utf8)).isEmpty)
+        #expect(decoder.patience == InputDecoder.pasteTime)
+        #expect(decoder.timeOut() == [.paste("half a line\u{1B}[20")])
+        #expect(decoder.patience == nil)
+        #expect(decoder.feed(Array("q".utf8)) == [.key("q")])
+    }
+
+    @Test("Ctrl-C gets through a paste that never ends; inside of one that goes on it is text")
+    func interruptedPaste() {
+        var decoder = InputDecoder()
+        #expect(decoder.feed(Array("\u{1B}[200~half".utf8)).isEmpty)
+        #expect(decoder.feed([0x03]).isEmpty)
+        #expect(decoder.patience == InputDecoder.escapeTime)
+        #expect(decoder.timeOut() == [.paste("half"), .key(.control("c"))])
+
+        #expect(decoder.feed(Array("\u{1B}[200~rm -rf \u{3}".utf8)).isEmpty)
+        #expect(decoder.feed(Array("x\u{1B}[201~".utf8)) == [.paste("rm -rf \u{3}x")])
+    }
+
+    @Test("what comes late of a paste that was given up, with its end, is no keys")
+    func latePaste() {
+        var decoder = InputDecoder()
+        _ = decoder.feed(Array("\u{1B}[200~first ".utf8))
+        #expect(decoder.timeOut() == [.paste("first ")])
+        #expect(decoder.feed(Array("quit\u{1B}[201~j".utf8)) == [.paste("quit"), .key("j")])
+        #expect(decoder.feed(Array("q\u{1B}[201~".utf8)) == [.key("q")])
     }
 }
 

@@ -19,6 +19,7 @@ import Testing
                 return (frame, change.value(now))
             } handle: { event in
                 events.update { $0.append(event) }
+                return event != .key(.alt("x"))
             }
             try loop.start()
             scheduler.advance(by: .zero)
@@ -42,6 +43,33 @@ import Testing
         fixture.loop.invalidate()
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.shown == ["0 events", "20 events"])
+    }
+
+    @Test(
+        "an Esc that a key follows at once is Alt with it; where that means nothing it is Esc, then the key")
+    func fastEscape() throws {
+        let fixture = try Fixture()
+        fixture.terminal.send("\u{1B}b\u{1B}xj")
+        fixture.scheduler.advance(by: .zero)
+        #expect(
+            fixture.events.value == [.key(.alt("b")), .key(.alt("x")), .key(.escape), .key("x"), .key("j")])
+    }
+
+    @Test("a paste without an end is heard after a second of silence, Ctrl-C in it after 50 ms")
+    func paste() throws {
+        let fixture = try Fixture()
+        fixture.terminal.send("\u{1B}[200~half")
+        fixture.scheduler.advance(by: .milliseconds(900))
+        fixture.terminal.send(" more")
+        fixture.scheduler.advance(by: .milliseconds(999))
+        #expect(fixture.events.value.isEmpty)
+        fixture.scheduler.advance(by: .milliseconds(1))
+        #expect(fixture.events.value == [.paste("half more")])
+        fixture.terminal.send("\u{1B}[200~stuck")
+        fixture.scheduler.advance(by: .milliseconds(900))
+        fixture.terminal.send("\u{3}")
+        fixture.scheduler.advance(by: .milliseconds(50))
+        #expect(fixture.events.value.dropFirst() == [.paste("stuck"), .key(.control("c"))])
     }
 
     @Test("an Esc alone is a key after 50 ms; with more behind it in time it is not")

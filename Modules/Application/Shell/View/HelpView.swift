@@ -5,12 +5,23 @@ struct HelpView: Sendable {
     let screen: KeyBindings<Void>
     let everywhere: KeyBindings<Void>
 
-    /// The whole text, laid out for a width.
+    /// The whole text, laid out for a width: two columns where there is room for them.
     func lines(width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
-        let lines = screen.then(everywhere).help(width: width, ambiguous)
+        let isWide = width >= Self.wide
+        let column = isWide ? (width - Self.gap) / 2 : width
         let own = screen.told.count
-        return [StyledLine("On this screen", .heading)] + lines.prefix(own)
-            + [StyledLine(), StyledLine("Everywhere", .heading)] + lines.dropFirst(own)
+        // Together: a key of the screen's is not told of twice.
+        let all = screen.then(everywhere).help(width: column, ambiguous)
+        let parts = [("On this screen", all.prefix(own)), ("Everywhere", all.dropFirst(own))].map {
+            name, lines in
+            [StyledLine(name, .heading)] + lines
+        }
+        guard isWide else { return parts[0] + [StyledLine()] + parts[1] }
+        return (0..<max(parts[0].count, parts[1].count)).map { row in
+            let left = row < parts[0].count ? parts[0][row] : StyledLine()
+            return left.padded(to: column + Self.gap, ambiguous)
+                + (row < parts[1].count ? parts[1][row] : StyledLine())
+        }
     }
 
     /// Where the lines are drawn.
@@ -26,9 +37,16 @@ struct HelpView: Sendable {
         frame.cursor = nil
     }
 
-    /// What moves Help, and closes it.
+    /// So many columns are room for two.
+    private static let (wide, gap) = (110, 4)
+
+    /// What moves Help, searches it, and closes it.
     static let keys = KeyBindings<Void>([
-        .init([.escape, "q", "?"], (), "Close", hint: "close"),
+        .init([.escape, "q", "?", Key(.function(1))], (), "Close", hint: "close"),
+        .init(searching, (), "Find what to do by its name", hint: "find"),
         .init(["j"], (), "Down", hint: "down"), .init(["k"], (), "Up", hint: "up"),
     ]).then(ListCursor.bindings.untyped)
+
+    /// What opens the command palette instead.
+    static let searching: [Key] = ["/", ":", Key(.function(2))]
 }

@@ -10,6 +10,8 @@ struct LoginView: ScreenView {
 
     func route(_ shown: LoginShown) -> Route { .login }
 
+    func letters(_ shown: LoginShown) -> Letters { shown.isWaiting ? .commands : .typed }
+
     func typed(_ event: TerminalEvent, in shown: LoginShown, on canvas: Canvas) -> LoginAction? {
         shown.isWaiting ? nil : SecretField.edit(for: event).map { .edited($0) }
     }

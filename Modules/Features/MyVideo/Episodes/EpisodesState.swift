@@ -23,6 +23,8 @@ package struct EpisodesState: Reducible, Codable {
     package private(set) var field = TextField()
     /// Whether the field has the keys, and not the list.
     package private(set) var isTyping = true
+    /// Whether the user has gone into the field, or typed in it: before that some letters are not text.
+    package private(set) var hasBegun = false
     /// The episodes by parts, and the question that they answer.
     package private(set) var list = PagedList<Episode, EpisodesQuestion>()
     /// Episodes asked for at a time, 1...100.
@@ -48,9 +50,10 @@ package struct EpisodesState: Reducible, Codable {
             if typed != list.question { ask(.rest) }
         case .edited(let edit):
             field.apply(edit)
+            hasBegun = true
             ask(.rest)
         case .rested(let now): if typed != list.question { start(typed, now, ask) }
-        case .moved(.type, _, _): isTyping = true
+        case .moved(.type, _, _): (isTyping, hasBegun) = (true, true)
         case .moved(.leave, _, _): isTyping = false
         case .moved(.move(let move), let height, let now): find(list.move(move, height: height, now), ask)
         case .confirmed(let now): confirm(now, ask)

@@ -16,8 +16,12 @@ struct EpisodesView: ScreenView {
         let moved = { @Sendable in EpisodesAction.moved($0, height: height, at: now) }
         if state.isTyping {
             let about = "Open the selected video, or search at once"
-            return KeyBindings([.init([.enter], .confirmed(at: now), about, hint: "open")])
-                .then(QueryListCommand.typing.map(moved))
+            let entering = KeyBindings<EpisodesAction>.Binding(
+                ["/"], moved(.type), "Type, also what begins with a digit or a sign", hint: "type")
+            return KeyBindings(
+                (state.hasBegun ? [] : [entering])
+                    + [.init([.enter], .confirmed(at: now), about, hint: "open")]
+            ).then(QueryListCommand.typing.map(moved))
         }
         let always = VideoKeys.always(undo: EpisodesAction.video(.undone), refresh: .refreshed(at: now))
             .then(QueryListCommand.listing("Search", hint: "search").map(moved))
@@ -33,6 +37,12 @@ struct EpisodesView: ScreenView {
 
     func typed(_ event: TerminalEvent, in shown: EpisodesShown, on canvas: Canvas) -> EpisodesAction? {
         shown.state.isTyping ? TextField.edit(for: event).map { .edited($0) } : nil
+    }
+
+    func letters(_ shown: EpisodesShown) -> Letters {
+        let state = shown.state
+        guard state.isTyping else { return .commands }
+        return state.hasBegun || !state.field.text.isEmpty ? .typed : .beginning
     }
 
     func notice(_ shown: EpisodesShown, now: Duration) -> StyledLine? {

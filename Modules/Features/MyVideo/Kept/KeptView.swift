@@ -39,6 +39,8 @@ struct KeptView: ScreenView {
         return KeyBindings([.init([.escape], .cleared, "Show all again", hint: "all")]).then(keys)
     }
 
+    func letters(_ shown: KeptShown) -> Letters { shown.state.query.isTyping ? .typed : .commands }
+
     func typed(_ event: TerminalEvent, in shown: KeptShown, on canvas: Canvas) -> KeptAction? {
         shown.state.query.isTyping ? TextField.edit(for: event).map { .edited($0) } : nil
     }

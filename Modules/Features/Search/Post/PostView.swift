@@ -21,6 +21,8 @@ struct PostView: ScreenView {
         keys(shown, canvas).bindings
     }
 
+    func letters(_ shown: PostShown) -> Letters { shown.state.prompt == .none ? .commands : .typed }
+
     func typed(_ event: TerminalEvent, in shown: PostShown, on canvas: Canvas) -> PostAction? {
         keys(shown, canvas).typed(event)
     }

@@ -43,6 +43,8 @@ package struct ResultsState: Reducible, Codable {
     package internal(set) var field = TextField()
     /// Whether the field has the keys, and not the list.
     package internal(set) var isTyping = true
+    /// Whether the user has gone into the field, or typed in it: before that some letters are not text.
+    package internal(set) var hasBegun = false
     /// The completions that can be chosen; `nil` while they are not shown.
     package internal(set) var menu: CompletionMenu?
     /// The earlier queries while they are shown; `nil` otherwise.

@@ -38,6 +38,12 @@ struct ResultsView: ScreenView {
         shown.state.mode == .list ? nil : TextField.edit(for: event).map { .edited($0) }
     }
 
+    func letters(_ shown: ResultsShown) -> Letters {
+        let state = shown.state
+        if state.mode == .list { return .commands }
+        return state.mode == .field && !state.hasBegun && state.field.text.isEmpty ? .beginning : .typed
+    }
+
     func notice(_ shown: ResultsShown, now: Duration) -> StyledLine? { info.notice(shown.state, now) }
     func dismissal(_ shown: ResultsShown) -> ResultsAction? { .noticeDismissed }
 

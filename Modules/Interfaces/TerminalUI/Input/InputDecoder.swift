@@ -9,20 +9,32 @@ public struct InputDecoder: Sendable {
     private var pending: [UInt8] = []
     /// What was pasted so far; `nil` outside a paste.
     private var pasted: [UInt8]?
+    /// Whether a paste was given up whose end may still come.
+    private var awaitsLateEnd = false
     /// More than any terminal sends in one sequence: what is longer is no sequence.
     private static let longest = 4_096
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
+    private static let interrupt: UInt8 = 0x03
+    /// How long an Esc may be the beginning of something longer.
+    public static let escapeTime = Duration.milliseconds(50)
+    /// How long a paste may stand still before it is taken for whole.
+    public static let pasteTime = Duration.seconds(1)
 
     public init() {}
 
-    /// Whether bytes wait for what completes them: an Esc that may be a key, half a letter.
+    /// How long bytes that are here wait for what completes them, such as an Esc that may be a key, half a letter, a
+    /// paste without its end; `nil` while none do. Nothing more by then: `timeOut()`.
     ///
-    /// A paste waits for its end, however long that takes.
-    public var isWaiting: Bool { pasted == nil && !pending.isEmpty }
+    /// A paste that stands still behind a Ctrl-C waits no longer than a key: whoever is stuck in one presses that.
+    public var patience: Duration? {
+        if let pasted { return endsInInterrupt(pasted) ? Self.escapeTime : Self.pasteTime }
+        return pending.isEmpty ? nil : Self.escapeTime
+    }
 
     /// What the bytes, with those before, complete.
     public mutating func feed(_ bytes: [UInt8]) -> [TerminalEvent] {
         pending += bytes
+        if awaitsLateEnd, pending.contains(Self.pasteEnd) { pasted = [] }
         var events: [TerminalEvent] = []
         var rest = pending[...]
         while !rest.isEmpty {
@@ -38,7 +50,7 @@ public struct InputDecoder: Sendable {
             case .incomplete: rest.removeFirst()
             case .pasteBegin(let length):
                 rest.removeFirst(length)
-                pasted = []
+                (pasted, awaitsLateEnd) = ([], false)
             case .event(let event, let length):
                 rest.removeFirst(length)
                 events.append(event)
@@ -55,7 +67,8 @@ public struct InputDecoder: Sendable {
 
     /// Nothing more came: what waits is all there is.
     public mutating func timeOut() -> [TerminalEvent] {
-        guard isWaiting else { return [] }
+        if let pasted { return giveUp(pasted) }
+        guard !pending.isEmpty else { return [] }
         defer { pending = [] }
         guard pending[0] == 0x1B else { return [.key(Key(.character("\u{FFFD}")))] }
         guard pending.count > 1 else { return [.key(.escape)] }
@@ -65,6 +78,17 @@ public struct InputDecoder: Sendable {
         return [.key(.alt(first))] + rest.dropFirst().map { .key(Key(.character($0))) }
     }
 
+    /// A paste without an end is what came of it; Ctrl-C behind it is a key.
+    private mutating func giveUp(_ bytes: [UInt8]) -> [TerminalEvent] {
+        let isInterrupted = endsInInterrupt(bytes)
+        let text = isInterrupted ? bytes : bytes + pending
+        (pasted, pending, awaitsLateEnd) = (nil, [], true)
+        return [.paste(Self.text(isInterrupted ? text.dropLast() : text))]
+            + (isInterrupted ? [.key(.control("c"))] : [])
+    }
+
+    private func endsInInterrupt(_ bytes: [UInt8]) -> Bool { pending.isEmpty && bytes.last == Self.interrupt }
+
     /// Takes pasted bytes; the event when its end is there.
     private mutating func paste(_ rest: inout ArraySlice<UInt8>) -> TerminalEvent? {
         while let byte = rest.first {
@@ -72,7 +96,7 @@ public struct InputDecoder: Sendable {
                 let end = Self.pasteEnd
                 if rest.starts(with: end) {
                     rest.removeFirst(end.count)
-                    defer { pasted = nil }
+                    defer { (pasted, awaitsLateEnd) = (nil, false) }
                     return .paste(Self.text(pasted ?? []))
                 }
                 // Perhaps the beginning of the end.

@@ -56,17 +56,32 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     }
 
     /// The row of hints: as many as fit, each its first key that it has and its word.
-    public func hints(width: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
+    ///
+    /// - Parameter others: Keys whose hints stand elsewhere.
+    public func hints(
+        width: Int, _ ambiguous: AmbiguousWidth = .narrow, except others: [Key] = []
+    ) -> StyledLine {
         var (line, room) = (StyledLine(), width)
         for place in bindings.indices {
-            guard let hint = bindings[place].hint, let key = freeKey(place) else { continue }
-            let next = StyledLine([
-                StyledSpan(line.spans.isEmpty ? "" : "  "), StyledSpan(key.description, .key),
-                StyledSpan(" \(hint)", .dim),
-            ])
-            room -= next.width(ambiguous)
+            guard let hint = bindings[place].hint, let key = freeKey(place),
+                !bindings[place].keys.contains(where: others.contains)
+            else { continue }
+            let next = line.spans.hint(key, hint)
+            room -= next.reduce(0) { $0 + $1.text.displayWidth(ambiguous) }
             if room < 0 { break }
-            line.spans += next.spans
+            line.spans += next
+        }
+        return line
+    }
+
+    /// The hints of some keys, in their order and however wide; what two of them do stands there once.
+    public func hints(of keys: [Key]) -> StyledLine {
+        var (line, told) = (StyledLine(), [String]())
+        for key in keys {
+            guard let hint = bindings.first(where: { $0.keys.contains(key) })?.hint, !told.contains(hint)
+            else { continue }
+            line.spans += line.spans.hint(key, hint)
+            told.append(hint)
         }
         return line
     }
@@ -93,5 +108,12 @@ public struct KeyBindings<Command: Sendable>: Sendable {
         let widest = cells.map { $0[0].width(ambiguous) }.max() ?? 0
         let layout = ColumnLayout([.fixed(min(widest, width / 2)), .share(1)])
         return cells.map { layout.line($0, width: width, ambiguous) }
+    }
+}
+
+extension [StyledSpan] {
+    /// What stands behind these for one more key.
+    fileprivate func hint(_ key: Key, _ hint: String) -> [StyledSpan] {
+        [StyledSpan(isEmpty ? "" : "  "), StyledSpan(key.description, .key), StyledSpan(" \(hint)", .dim)]
     }
 }

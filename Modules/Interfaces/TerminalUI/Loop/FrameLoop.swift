@@ -16,24 +16,22 @@ public final class FrameLoop: Sendable {
         var isRunning = false
     }
 
-    /// How long an Esc may be the beginning of something longer.
-    public static let escapeTime = Duration.milliseconds(50)
-
     private let terminal: any Terminal
     private let scheduler: any Scheduler
     private let view: @Sendable (Viewport, Duration) -> (frame: Frame, nextChange: Duration?)
-    private let handle: @Sendable (TerminalEvent) -> Void
+    private let handle: @Sendable (TerminalEvent) -> Bool
     private let state: Guarded<State>
 
     /// - Parameters:
     ///   - scheduler: Does one thing at a time; `view` and `handle` are called there.
     ///   - view: What the screen should show on a viewport at a time, and when it will show something else by
     ///     itself; `nil` for not before something happens.
-    ///   - handle: Hears every event in order, a new size after the loop took it.
+    ///   - handle: Hears every event in order, a new size after the loop took it, and says whether it means something.
+    ///     A key with Alt that means nothing comes again as an Esc and the key: that is what it is where a user is fast.
     public init(
         _ terminal: any Terminal, scheduler: any Scheduler,
         view: @escaping @Sendable (Viewport, Duration) -> (frame: Frame, nextChange: Duration?),
-        handle: @escaping @Sendable (TerminalEvent) -> Void
+        handle: @escaping @Sendable (TerminalEvent) -> Bool
     ) {
         (self.terminal, self.scheduler, self.view, self.handle) = (terminal, scheduler, view, handle)
         state = Guarded(State(viewport: terminal.viewport))
@@ -62,6 +60,9 @@ public final class FrameLoop: Sendable {
 
     /// Hands the screen to the shell until the user brings the app back; call it from `handle`.
     public func suspend() { terminal.suspend() }
+
+    /// Hears a key that is pressed by the app itself; call it from `handle`.
+    public func press(_ key: Key) { deliver([.key(key)]) }
 
     /// Ends reading and drawing, and leaves the screen as it was found.
     public func stop() {
@@ -115,8 +116,9 @@ public final class FrameLoop: Sendable {
 
     /// What the decoder holds back is complete if nothing follows soon.
     private func waitForTheRest() {
-        guard state.withLock({ $0.decoder.isWaiting && $0.timeOut == nil && $0.isRunning }) else { return }
-        let timeOut = scheduler.schedule(after: Self.escapeTime) { [weak self] in
+        let patience = state.withLock { $0.isRunning && $0.timeOut == nil ? $0.decoder.patience : nil }
+        guard let patience else { return }
+        let timeOut = scheduler.schedule(after: patience) { [weak self] in
             guard let self else { return }
             deliver(
                 state.withLock { state in
@@ -130,7 +132,16 @@ public final class FrameLoop: Sendable {
     private func deliver(_ events: [TerminalEvent]) {
         guard !events.isEmpty else { return }
         terminal.guardThread()
-        for event in events where state.withLock({ $0.isRunning }) { handle(event) }
+        for event in events where !hand(event) {
+            guard case .key(let key) = event, key.modifiers.contains(.alt) else { continue }
+            _ = hand(.key(.escape))
+            _ = hand(.key(Key(key.code, key.modifiers.subtracting(.alt))))
+        }
         invalidate()
+    }
+
+    /// - Returns: Whether it means something; also after the end, when nothing is heard.
+    private func hand(_ event: TerminalEvent) -> Bool {
+        state.withLock { $0.isRunning } ? handle(event) : true
     }
 }

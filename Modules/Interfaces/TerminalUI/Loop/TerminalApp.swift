@@ -8,5 +8,6 @@ public protocol FrameSource: AnyObject, Sendable {
 /// What has a terminal: it is drawn there, and hears what happens there. A frame loop joins both.
 public protocol TerminalApp: FrameSource {
     /// - Parameter viewport: What the screen that the user saw was drawn on.
-    func hear(_ event: TerminalEvent, _ viewport: Viewport)
+    /// - Returns: Whether it means something here.
+    @discardableResult func hear(_ event: TerminalEvent, _ viewport: Viewport) -> Bool
 }

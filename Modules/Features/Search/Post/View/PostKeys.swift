@@ -48,7 +48,7 @@ struct PostKeys {
     }
 
     private var again: Bindings.Binding {
-        .init(["r"], .retried(isLoggedIn: shown.isLoggedIn, at: now), "Read again", hint: "again")
+        .init(["r"], .retried(isLoggedIn: shown.isLoggedIn, at: now), "Read again", hint: "refresh")
     }
 
     private var close: Bindings.Binding {
@@ -71,8 +71,9 @@ struct PostKeys {
             found(sheet) + [
                 .init(["/"], .findOpened, "Find in the post", hint: "find"),
                 .init(
-                    ["o"], layout.links.isEmpty ? .linksMissed : .chooserOpened, "Open a link by its number",
-                    hint: "open link"),
+                    ["f"], layout.links.isEmpty ? .linksMissed : .chooserOpened,
+                    "Follow a link by its number",
+                    hint: "links"),
                 .init(
                     ["s"], .stockToggled(shown.stock.next), isAdding ? "Stock the post" : "Unstock the post",
                     hint: isAdding ? "stock" : "unstock"),
@@ -80,13 +81,8 @@ struct PostKeys {
                     ["c"], .commentsToggled(from: layout.place(of: top), areShown: areShown, at: now),
                     areShown ? "Hide the comments" : "Show the comments",
                     hint: areShown ? "hide comments" : "comments"),
-                .init(["b"], .browsed, "Open the post in the browser", hint: "browser"),
-                .init(
-                    ["h", .left], .shifted(max(min(state.shift, layout.overflow) - Self.step, 0)),
-                    "Code to the left"),
-                .init(
-                    ["l", .right], .shifted(min(state.shift + Self.step, layout.overflow)),
-                    "Code to the right"),
+                .init(["o"], .browsed, "Open the post in the browser", hint: "browser"),
+            ] + shifts(layout) + [
                 .init(["]"], go(to: layout.headings.first { $0 > top }), "Next heading", hint: "heading"),
                 .init(["["], go(to: layout.headings.last { $0 < top } ?? 0), "Previous heading"), again,
             ]
@@ -94,6 +90,17 @@ struct PostKeys {
             ListCursor.bindings.map { move in
                 .scrolled(to: sheet.place(state) { $0.move(move, count: $1, height: sheet.height) })
             })
+    }
+
+    /// Left goes back where no code has gone to the left.
+    private func shifts(_ layout: PostLayout) -> [Bindings.Binding] {
+        guard layout.overflow > 0 else { return [] }
+        let shift = min(state.shift, layout.overflow)
+        let left = Bindings.Binding(
+            ["h", .left], .shifted(max(shift - Self.step, 0)), "Code to the left")
+        let right = Bindings.Binding(
+            ["l", .right], .shifted(min(state.shift + Self.step, layout.overflow)), "Code to the right")
+        return shift > 0 ? [left, right] : [right]
     }
 
     private static let step = 8

@@ -18,7 +18,7 @@ extension ResultsState {
     mutating func follow(_ action: ResultsAction, _ ask: (Command) -> Void) {
         switch action {
         case .edited(let edit): apply(edit, ask)
-        case .fieldEntered: isTyping = true
+        case .fieldEntered: (isTyping, hasBegun) = (true, true)
         case .fieldLeft: isTyping = false
         case .submitted(let text, let page, let now): submit(text.asQuery, page: page, now, ask)
         case .confirmed(let now): confirm(now, ask)
@@ -44,7 +44,7 @@ extension ResultsState {
         case .historyMoved(let move, let count, let height):
             history?.list.move(move, count: count, height: height)
         case .historyChosen(let query, let now):
-            (history, isTyping, field) = (nil, true, TextField(query))
+            (history, isTyping, hasBegun, field) = (nil, true, true, TextField(query))
             submit(query, page: 1, now, ask)
             hope = query
         case .historyRemoved(let query, let left, let height):
@@ -57,6 +57,7 @@ extension ResultsState {
 
     private mutating func apply(_ edit: TextField.Edit, _ ask: (Command) -> Void) {
         if history != nil { return history?.apply(edit) ?? () }
+        hasBegun = true
         let before = field.text
         field.apply(edit)
         if menu != nil { menu = CompletionMenu(field, vocabulary) }

@@ -21,13 +21,19 @@ struct ResultsKeys {
     }
 
     private var field: Bindings {
-        let now = now
-        return Bindings([
-            .init([.enter], .confirmed(at: now), "Open the selected post, or search at once", hint: "open"),
-            .init([.tab], .completed, "Complete tag:, user:, stocks: and others", hint: "complete"),
-            .init([.control("r")], .historyOpened, "Earlier queries", hint: "history"),
-            .init([.escape], .fieldLeft, "To the list", hint: "to the list"),
-        ]).then(ListCursor.bindingsWhileTyping.map(moves))
+        let (now, state) = (now, shown.state)
+        // Before anything was typed, a digit is a tab.
+        let entering = Bindings.Binding(
+            ["/"], .fieldEntered, "Type, also what begins with a digit or a sign", hint: "type")
+        return Bindings(
+            (state.hasBegun ? [] : [entering]) + [
+                .init(
+                    [.enter], .confirmed(at: now), "Open the selected post, or search at once", hint: "open"),
+                .init([.tab], .completed, "Complete tag:, user:, stocks: and others", hint: "complete"),
+                .init([.control("r")], .historyOpened, "Earlier queries", hint: "history"),
+                .init([.escape], .fieldLeft, "To the list", hint: "to the list"),
+            ]
+        ).then(ListCursor.bindingsWhileTyping.map(moves))
     }
 
     private var list: Bindings {

@@ -1,0 +1,49 @@
+import ApplicationFlux
+import ReactiveCore
+import Shell
+import TerminalUI
+import Testing
+
+@Suite struct LettersTests {
+    @Test("in a field that waits for text digits, ? and q are commands; every other letter begins the text")
+    func beginning() throws {
+        let fixture = try ShellFixture()
+        fixture.type("w?")
+        #expect(fixture.rows[1] == "  On this screen")
+        fixture.type("?ab12q")
+        #expect(fixture.rows[1] == "ab12q")
+
+        let other = try ShellFixture()
+        other.type("w3")
+        #expect(other.shell.routes == [Route("myvideo")])
+        other.type("wq")
+        #expect(other.shell.ended.value)
+    }
+
+    @Test("Alt with a digit goes to a tab from everywhere", arguments: ["", "i", "iabc", "?", ":quit"])
+    func tabs(_ before: String) throws {
+        let fixture = try ShellFixture()
+        fixture.type(before + "\u{1B}3")
+        #expect(fixture.shell.routes == [Route("myvideo")])
+        #expect(fixture.rows[2] == "流れ nagare://myvideo")
+    }
+
+    @Test("Esc and at once a key is Esc and then the key")
+    func fastEscape() throws {
+        let fixture = try ShellFixture()
+        fixture.type("iab\u{1B}o")
+        #expect(fixture.shell.routes == [Route("search"), Route("post", "4f0e")])
+    }
+
+    @Test(
+        "q and the left arrow go back once where there is a screen below; q quits at the root",
+        arguments: ["q", "h", "\u{1B}[D"])
+    func back(_ key: String) throws {
+        let fixture = try ShellFixture()
+        fixture.type("o" + key)
+        #expect(fixture.shell.routes == [Route("search")])
+        #expect(!fixture.shell.ended.value)
+        fixture.type("q")
+        #expect(fixture.shell.ended.value)
+    }
+}
