@@ -174,7 +174,8 @@ final class Composition: Sendable {
     /// - Parameter browsing: For a login in a browser.
     func login(_ browsing: LoginFeature.Browsing? = nil) -> LoginFeature {
         LoginFeature(
-            in: root, flux: flux, shell: shell, api: posts, browsing: browsing, now: { Date() },
+            in: root, flux: flux, shell: shell, api: posts, browsing: browsing,
+            demo: .init(origin: Composition.demoOrigin, token: StandInServer.token), now: { Date() },
             formatDate: Dates.minute)
     }
 

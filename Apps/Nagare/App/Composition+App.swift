@@ -23,12 +23,12 @@ extension [ScreenEntry] {
 }
 
 extension Composition {
-    /// Says beside the tabs that what shows may be old, for as long as it may.
+    /// Says beside the tabs that what shows may be old, for as long as it may, or that it is made up.
     func markWhatIsOld() {
-        recall.latestSource.subscribe { [store = shell.store] source in
+        recall.latestSource.subscribe { [store = shell.store, isDemo = options.demo] source in
             let mark: StyledLine? =
                 switch source {
-                case .service: nil
+                case .service: isDemo ? StyledLine("demo", .tag) : nil
                 case .seen(let date): StyledLine("offline: as seen on \(Dates.minute(date))", .warning)
                 case .found: StyledLine("offline", .warning)
                 }

@@ -14,11 +14,21 @@ package final class LoginFeature: Sendable {
     /// Makes a login in the browser that hands its page to `open`, which does not block.
     package typealias Browsing = @Sendable (_ open: @escaping @Sendable (String) -> Void) -> OAuthLogin
 
+    /// A service that is there to be tried: everybody may know its token, and whoever logs in is told it.
+    package struct Demo: Sendable {
+        let origin: String
+        let token: String
+
+        /// - Parameter origin: Where the token is accepted.
+        package init(origin: String, token: String) { (self.origin, self.token) = (origin, token) }
+    }
+
     /// What is under way, on the screens and for the command line.
     package let session: Store<SessionState>
     private let scope: Scope
     private let flux: ApplicationFlux
     private let formatDate: @Sendable (Date) -> String
+    private let demo: Demo?
 
     /// Opens the scope `login` below `parent`.
     ///
@@ -28,17 +38,19 @@ package final class LoginFeature: Sendable {
     ///   - shell: Shows pages in the browser, and tells what was done.
     ///   - api: Asked whose a token is, and to revoke it.
     ///   - browsing: `nil` when no client is registered with the service.
+    ///   - demo: The service to be tried, if there is one.
     ///   - now: The date by which a service's limits are counted down.
     ///   - formatDate: A time for people, for when a limit resets.
     package init(
         in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any PostAPI, browsing: Browsing?,
-        now: @escaping @Sendable () -> Date, formatDate: @escaping @Sendable (Date) -> String
+        demo: Demo? = nil, now: @escaping @Sendable () -> Date,
+        formatDate: @escaping @Sendable (Date) -> String
     ) {
         let scope = parent.child("login")
         let creator = SessionActionCreator(
             scope: scope, flux: flux, shell: shell, api: api, browsing: browsing, date: now)
         session = scope.store(SessionState(isRegistered: browsing != nil)) { creator.run($0) }
-        (self.scope, self.flux, self.formatDate) = (scope, flux, formatDate)
+        (self.scope, self.flux, self.formatDate, self.demo) = (scope, flux, formatDate, demo)
     }
 
     /// Checks a token with the service, and takes it as the app's when that accepts it.
@@ -84,7 +96,7 @@ extension LoginFeature {
                     LoginShown(state: $0, session: session.state, token: flux.token.store.state)
                 }
                 return ViewedScreen(
-                    Screen(scope, store, shown: shown), LoginView(formatDate: formatDate))
+                    Screen(scope, store, shown: shown), LoginView(formatDate: formatDate, demo: demo))
             },
         ]
     }

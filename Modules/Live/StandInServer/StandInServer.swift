@@ -29,6 +29,8 @@ public final class StandInServer: Sendable {
 
     /// `http://127.0.0.1:PORT`, without a slash at the end.
     public let origin: String
+    /// A token that reads and writes; no secret.
+    public static let token = "demo-token"
     private let http: HTTPServer
     private let running: Task<Void, Never>
     private let desk: FrontDesk

@@ -7,6 +7,7 @@ import TerminalUI
 /// The login screen: how to get a token, a field for it, how it goes, and what else one can do.
 struct LoginView: ScreenView {
     let formatDate: @Sendable (Date) -> String
+    let demo: LoginFeature.Demo?
 
     func route(_ shown: LoginShown) -> Route { .login }
 
@@ -45,7 +46,7 @@ struct LoginView: ScreenView {
         }
         let spinner = Spinner(since: shown.waitingSince, at: canvas.now)
         let heading = wrapped(StyledLine("Log in to \(shown.token.origin)", .heading))
-        let instruction = wrapped(Self.instruction(shown.token))
+        let instruction = wrapped(instruction(shown.token))
         let status = status(shown, spinner).flatMap(wrapped)
         // What is below keeps its place while the status comes and goes.
         let rest = Array(repeating: StyledLine(), count: max(Self.usualStatus - status.count, 0))
@@ -61,8 +62,14 @@ struct LoginView: ScreenView {
     }
 
     /// How to get a token.
-    private static func instruction(_ token: TokenState) -> StyledLine {
-        StyledLine([
+    private func instruction(_ token: TokenState) -> StyledLine {
+        if let demo, demo.origin == token.origin {
+            return StyledLine([
+                StyledSpan("This is the demo, with posts and people that were made up. Its token is "),
+                StyledSpan(demo.token, .code), StyledSpan(": type it here."),
+            ])
+        }
+        return StyledLine([
             StyledSpan("Make a token at "), StyledSpan("\(token.origin)/settings/tokens/new", .link),
             StyledSpan(" and paste it here."),
         ])

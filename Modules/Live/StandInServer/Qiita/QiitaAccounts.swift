@@ -17,7 +17,7 @@ struct QiitaAccounts: Sendable {
     private var stocks: [String: [Int]] = [:]
 
     init() {
-        grants["demo-token"] = Grant(token: "demo-token", user: 0, scopes: ["read_qiita", "write_qiita"])
+        grants[StandInServer.token] = Grant(token: StandInServer.token, user: 0, scopes: ["read_qiita", "write_qiita"])
         grants["demo-readonly"] = Grant(token: "demo-readonly", user: 0, scopes: ["read_qiita"])
     }
 

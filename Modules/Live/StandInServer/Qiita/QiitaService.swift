@@ -162,7 +162,7 @@ final class QiitaService: Sendable {
     /// What the caller's token stocked, when it is their own list; else `demo-token`'s, or some made up.
     private func stocks(of author: Int, _ grant: QiitaAccounts.Grant?) -> [Int] {
         if author == 0 {
-            return accounts.withLock { $0.stocks(of: grant?.token ?? "demo-token") }
+            return accounts.withLock { $0.stocks(of: grant?.token ?? StandInServer.token) }
         }
         return posts.publicIndexes.filter { index in
             var dice = Dice(6 + UInt64(author), index)

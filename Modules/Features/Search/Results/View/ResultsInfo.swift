@@ -25,8 +25,8 @@ struct ResultsInfo: Sendable {
     func limit(_ state: ResultsState) -> StyledLine {
         guard let limit = state.rateLimit, let left = limit.remaining else { return StyledLine() }
         let isLow = left * 10 < limit.limit ?? 100
-        let most = limit.limit.map { "/\($0.grouped)" } ?? ""
-        return StyledLine("\(left.grouped)\(most) left", isLow ? .warning : .dim)
+        let most = limit.limit.map { " of \($0.grouped)" } ?? ""
+        return StyledLine("\(left.grouped)\(most) requests left", isLow ? .warning : .dim)
     }
 
     /// What stands in the place of a list that is empty.
