@@ -41,6 +41,7 @@ package struct EqualFrames {
             case .pause(let time): scheduler.advance(by: time)
             case .resized(let viewport): driver.viewport = viewport
             }
+            driver.adjust()
             if number.isMultiple(of: afresh) {
                 second.close()
                 second = try Second(of: self)

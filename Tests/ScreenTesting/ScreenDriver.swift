@@ -39,6 +39,9 @@ package final class ScreenDriver: Sendable {
         return frame
     }
 
+    /// Lets the screen hear what it must know before it is drawn, as the shell does before each frame.
+    package func adjust() { screen.adjust(to: canvas) }
+
     /// The text of each row of the frame.
     package var rows: [String] { frame.rows }
 

@@ -24,7 +24,7 @@ import Testing
             flux = ApplicationFlux(
                 in: root, vault: InMemoryTokenVault(token), settings: InMemoryValueVault(),
                 origin: "https://qiita.com")
-            let posts = Post.samples(30) + [.japanese]
+            let posts = Post.samples(30) + [.japanese, .long(LongPostTests.body(600))]
             let api = InMemoryPostAPI(
                 posts: posts, comments: [Post.japanese.id: PostComment.two],
                 users: ["s": User(id: "reader")], reader: User(id: "reader"), scheduler: root.scheduler,
@@ -67,7 +67,9 @@ import Testing
 
     @Test(
         "V2 V6 2,000 random events, every state encoded and decoded: the frames are the same, cell by cell",
-        arguments: [Route.search(query: nil), .post(id: Post.japanese.id), .stocks])
+        arguments: [
+            Route.search(query: nil), .post(id: Post.japanese.id), .post(id: "long"), .stocks,
+        ])
     func equal(route: Route) throws {
         let scheduler = VirtualTimeScheduler()
         let calls = Counter(scheduler)

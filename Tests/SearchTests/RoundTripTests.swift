@@ -67,7 +67,8 @@ struct RoundTripTests {
     func post() { RoundTrip().expect(RoundTrip.samples(Self.nextPost), through: PostState()) }
 
     private static func nextPost(_ action: PostAction?) -> [PostAction] {
-        let place = PostPlace.text(part: 3, offset: 17)
+        let place = PostPlace.text(chunk: 1, part: 3, offset: 17)
+        let setting = PostSetting(width: 76, .wide)
         let date = Date(timeIntervalSince1970: 1_700_000_000)
         let comment = PostComment(
             id: "c", body: "良い\n", createdAt: date, updatedAt: date, user: User(id: "k"))
@@ -81,7 +82,9 @@ struct RoundTripTests {
         case .postFailed: [.retryDue(at: .seconds(4))]
         case .retryDue: [.postArrived(posts[1])]
         case .postArrived: [.scrolled(to: place)]
-        case .scrolled: [.shifted(8)]
+        case .scrolled: [.measured(setting)]
+        case .measured: [.laidOut(chunks: 4, isAll: false, for: setting)]
+        case .laidOut: [.shifted(8)]
         case .shifted: [.commentsToggled(from: place, areShown: false, at: .seconds(5))]
         case .commentsToggled: [.commentsFailed(.timedOut(host: "a"))]
         case .commentsFailed: [.commentsArrived([comment])]

@@ -2,8 +2,8 @@ import Markdown
 
 /// Knows how `sample` and `comment` read; any other text is lines of paragraphs.
 struct SampleMarkdown: MarkdownParsing {
-    func parse(_ source: String) -> MarkdownDocument {
-        switch source {
+    func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
+        switch chunk.text {
         case "sample": MarkdownDocument(blocks: Self.sample)
         case "comment":
             MarkdownDocument(blocks: [
@@ -12,7 +12,7 @@ struct SampleMarkdown: MarkdownParsing {
                     .text("です。"),
                 ])
             ])
-        default: PlainMarkdown().parse(source)
+        default: PlainMarkdown().parse(chunk)
         }
     }
 

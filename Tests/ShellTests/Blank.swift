@@ -10,6 +10,7 @@ struct Blank: OpenScreen {
 
     var letters: Letters { .commands }
     func keys(on canvas: Canvas) -> KeyBindings<Void> { KeyBindings([]) }
+    func adjust(to canvas: Canvas) {}
     func draw(on frame: inout Frame, canvas: Canvas) { frame.clear(canvas.area) }
     func notice(now: Duration) -> StyledLine? { nil }
     func nextChange(after now: Duration) -> Duration? { nil }

@@ -13,6 +13,8 @@ package protocol OpenScreen: Sendable {
 
     func keys(on canvas: Canvas) -> KeyBindings<Void>
     func draw(on frame: inout Frame, canvas: Canvas)
+    /// Lets the screen hear what it must know before it is drawn there; not where a frame is drawn again.
+    func adjust(to canvas: Canvas)
     func notice(now: Duration) -> StyledLine?
     func nextChange(after now: Duration) -> Duration?
 
@@ -53,6 +55,8 @@ where View.Action == Content.Action {
     package func draw(on frame: inout Frame, canvas: Canvas) {
         view.draw(shown, on: &frame, canvas: canvas)
     }
+
+    package func adjust(to canvas: Canvas) { view.adjustment(shown, to: canvas).map(send) }
 
     package func notice(now: Duration) -> StyledLine? { view.notice(shown, now: now) }
     package func nextChange(after now: Duration) -> Duration? { view.nextChange(shown, after: now) }

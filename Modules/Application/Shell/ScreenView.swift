@@ -27,6 +27,10 @@ package protocol ScreenView<Shown, Action>: Sendable {
     /// Draws all of the canvas; places the frame's cursor while something is typed.
     func draw(_ shown: Shown, on frame: inout Frame, canvas: Canvas)
 
+    /// What the screen is to hear before it is drawn, such as how wide it is where that says what has to be made;
+    /// `nil` when it knows.
+    func adjustment(_ shown: Shown, to canvas: Canvas) -> Action?
+
     /// What went wrong, to be shown until it is put away; `nil` for nothing.
     func notice(_ shown: Shown, now: Duration) -> StyledLine?
 
@@ -40,6 +44,7 @@ package protocol ScreenView<Shown, Action>: Sendable {
 extension ScreenView {
     package func letters(_ shown: Shown) -> Letters { .commands }
     package func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? { nil }
+    package func adjustment(_ shown: Shown, to canvas: Canvas) -> Action? { nil }
     package func notice(_ shown: Shown, now: Duration) -> StyledLine? { nil }
     package func dismissal(_ shown: Shown) -> Action? { nil }
     package func nextChange(_ shown: Shown, after now: Duration) -> Duration? { nil }

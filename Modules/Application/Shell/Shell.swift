@@ -53,8 +53,9 @@ package final class Shell: Sendable {
         _ opening: ScreenEntry.Opening = .byUser, showing app: (any TerminalApp)? = nil
     ) throws(TerminalFailure) {
         let shown = { @Sendable [weak self] in app ?? self }
-        let loop = FrameLoop(terminal, scheduler: root.scheduler) { viewport, now in
-            shown()?.frame(viewport, now) ?? (Frame(viewport), nil)
+        let loop = FrameLoop(terminal, scheduler: root.scheduler) { [weak self] viewport, now in
+            self?.adjust(to: viewport, now)
+            return shown()?.frame(viewport, now) ?? (Frame(viewport), nil)
         } handle: { [terminal] event in
             shown()?.hear(event, terminal.viewport) ?? false
         }
@@ -86,6 +87,10 @@ package final class Shell: Sendable {
         }
         loop?.stop()
         screens.close()
+    }
+
+    private func adjust(to viewport: Viewport, _ now: Duration) {
+        if !ShellView.isTooSmall(viewport) { screens.top?.adjust(to: view(now).canvas(viewport)) }
     }
 
     private func run(_ command: ShellState.Command) {

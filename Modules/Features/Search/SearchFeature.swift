@@ -72,9 +72,10 @@ package final class SearchFeature: Sendable {
     /// had of the post, and reads it.
     package func openPost(_ id: Post.ID, _ opening: ScreenEntry.Opening = .byUser) -> Screen<PostLogic> {
         let scope = scope.child("post(\(id))", route: Route.post(id: id).url)
-        let creator = PostActionCreator(scope: scope, id: id, search: services)
+        let contents = PostContents(markdown: markdown, formatDate: formatDate)
+        let creator = PostActionCreator(scope: scope, id: id, search: services, contents: contents)
         let store = scope.store(PostState()) { creator.run($0) }
-        let (token, contents) = (services.flux.token.store, PostContents(markdown: markdown))
+        let token = services.flux.token.store
         token.select { $0.isLoggedIn }.changes.subscribe { [scheduler = scope.scheduler] in
             store.dispatch(.loginChanged(isLoggedIn: $0, at: scheduler.now))
         }.disposed(by: scope)

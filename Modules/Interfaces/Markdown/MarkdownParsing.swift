@@ -1,8 +1,18 @@
 /// Parses a post's text. The live one is md4c; `PlainMarkdown` takes all of it for plain text.
 public protocol MarkdownParsing: Sendable {
-    /// - Parameter source: GitHub-flavoured Markdown as Qiita reads it, of any length, trusted in nothing.
-    /// - Returns: Never fails: what is no Markdown is text.
-    func parse(_ source: String) -> MarkdownDocument
+    /// Parses a text, or a part of one that was cut.
+    ///
+    /// - Parameter chunk: GitHub-flavoured Markdown as Qiita reads it, of any length, trusted in nothing.
+    /// - Returns: Its blocks; those of all chunks, one behind the other, are the text's. Never fails: what is no
+    ///   Markdown is text.
+    func parse(_ chunk: MarkdownChunk) -> MarkdownDocument
+}
+
+extension MarkdownParsing {
+    /// Parses a text that is not cut.
+    ///
+    /// - Parameter source: As `parse(_:)` of a chunk takes it.
+    public func parse(_ source: String) -> MarkdownDocument { parse(MarkdownChunk(source)) }
 }
 
 /// Takes every line for a line of text, and an empty one for the end of a paragraph: for where there is no parser,
@@ -10,13 +20,15 @@ public protocol MarkdownParsing: Sendable {
 public struct PlainMarkdown: MarkdownParsing {
     public init() {}
 
-    public func parse(_ source: String) -> MarkdownDocument {
+    public func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
+        // Footnotes were not taken out of the text.
+        if chunk.isOfFootnotes { return MarkdownDocument(blocks: []) }
         var (blocks, paragraph): ([MarkdownBlock], [MarkdownSpan]) = ([], [])
         func endParagraph() {
             if !paragraph.isEmpty { blocks.append(.paragraph(paragraph)) }
             paragraph = []
         }
-        for line in source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        for line in chunk.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             let text = line.drop { $0 == " " || $0 == "\t" }
             if text.isEmpty {
                 endParagraph()

@@ -20,10 +20,14 @@ public struct MarkdownMD4C: MarkdownParsing {
         self.parse = parse
     }
 
-    public func parse(_ source: String) -> MarkdownDocument {
-        let prepared = PreparedSource(source)
-        let notes = Footnotes(prepared.footnotes)
-        guard var blocks = read(prepared.text, notes) else { return PlainMarkdown().parse(source) }
+    public func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
+        let prepared = PreparedSource(
+            chunk.definitions.isEmpty ? chunk.text : "\(chunk.text)\n\n\(chunk.definitions)")
+        let notes = Footnotes(prepared.footnotes, numbers: chunk.footnotes)
+        guard var blocks = chunk.isOfFootnotes ? [] : read(prepared.text, notes) else {
+            return PlainMarkdown().parse(chunk.text)
+        }
+        guard chunk.footnotes == nil || chunk.isOfFootnotes else { return MarkdownDocument(blocks: blocks) }
         var texts: [[MarkdownBlock]] = []
         while let next = notes.source(of: texts.count + 1) { texts.append(read(next, notes) ?? []) }
         if !texts.isEmpty { blocks.append(.footnotes(texts)) }

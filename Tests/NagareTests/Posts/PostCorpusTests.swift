@@ -19,7 +19,7 @@ import Testing
         let parser = try #require(MarkdownMD4C())
         let body = String(decoding: source, as: UTF8.self)
         return PostText(target: target, formatDate: { _ in "2026-03-14" }).lines(
-            PostContent(post: .written(body, title: name), text: parser.parse(body)))
+            PostContent(post: .written(body, title: name), markdown: parser))
     }
 
     @Test("there are 40 posts and more")

@@ -37,7 +37,7 @@ import Testing
         }
         for round in 0..<40 {
             let body = (0..<(20 + round * 8)).map { _ in piece() }.joined()
-            let content = PostContent(post: .written(body), text: parser.parse(body))
+            let content = PostContent(post: .written(body), markdown: parser)
             for width in [20, 40, 100] {
                 for line in PostText(target: .terminal(width: width), formatDate: { _ in "" }).lines(content)
                 {

@@ -144,7 +144,7 @@ import Testing
 
 /// Twelve links.
 struct ManyLinks: MarkdownParsing {
-    func parse(_ source: String) -> MarkdownDocument {
+    func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
         MarkdownDocument(
             blocks: (1...12).map {
                 .paragraph([.link([.text("link \($0)")], url: "https://example.com/\($0)")])

@@ -10,10 +10,8 @@ import Testing
 @Suite struct PostLayoutTests {
     private func layout(_ blocks: [MarkdownBlock], width: Int) -> PostLayout {
         PostLayout(
-            PostContent(
-                post: .japanese, text: MarkdownDocument(blocks: blocks), remarks: nil),
-            width: width,
-            titleWidth: width, showsComments: false, .narrow, formatDate: { _ in "" })
+            PostContent(post: .japanese, markdown: FixedMarkdown(document: MarkdownDocument(blocks: blocks))),
+            PostSetting(width: width, .narrow), titleWidth: width, showsComments: false, .all)
     }
 
     private static let text = "状態は一方向に流れ、画面はそれを映すだけです。It flows one way only, and comes back as events."
@@ -67,20 +65,23 @@ import Testing
     @Test("a text is laid out once for each width, however often it is drawn or looked through")
     func once() {
         let dates = AskedLog()
-        let sheets = PostSheets(formatDate: { _ in
-            dates.note("laid out")
-            return ""
-        })
-        let comment = PostContent.Remark(comment: PostComment.two[0], text: MarkdownDocument(blocks: []))
+        let contents = PostContents(
+            markdown: FixedMarkdown(document: MarkdownDocument(blocks: [])),
+            formatDate: { _ in
+                dates.note("laid out")
+                return ""
+            })
+        let sheets = PostSheets()
         func draw(_ post: Post, columns: Int, finding text: String? = nil) {
             var state = PostState()
             for action: PostAction in [
                 .postArrived(post), .commentsToggled(from: .start, areShown: false, at: .zero),
+                .commentsArrived([PostComment.two[0]]),
             ] { state.reduce(action) }
             if let text { state.reduce(.found(text, match: nil, at: .start, shift: 0)) }
-            let content = PostContent(post: post, text: MarkdownDocument(blocks: []), remarks: [comment])
             let shown = PostShown(
-                id: post.id, state: state, content: content, stock: StockState(), isLoggedIn: false)
+                id: post.id, state: state, content: contents.content(of: state), stock: StockState(),
+                isLoggedIn: false)
             _ = sheets.sheet(shown, in: Area(row: 0, column: 0, rows: 21, columns: columns), .narrow)
         }
         for _ in 0..<10 { draw(.japanese, columns: 80) }
@@ -135,11 +136,18 @@ import Testing
     }
 }
 
+/// Whatever the text is, it reads as one document.
+private struct FixedMarkdown: MarkdownParsing {
+    let document: MarkdownDocument
+
+    func parse(_ chunk: MarkdownChunk) -> MarkdownDocument { document }
+}
+
 private struct EvilMarkdown: MarkdownParsing {
     let evil: String
     let long: String
 
-    func parse(_ source: String) -> MarkdownDocument {
+    func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
         let spans: [MarkdownSpan] = [
             .text(evil), .code(evil), .link([.text(evil)], url: evil), .image(alt: evil, url: evil),
             .strong([.text(evil)]), .math(evil), .key([.text(evil)]), .superscript([.text(evil)]),

@@ -26,6 +26,9 @@ package enum PostAction: Codable, Sendable, Equatable {
     case stockToggled(StockChange)
     case noticeDismissed
 
+    /// A long text is shown, and laid out, for this.
+    case measured(PostSetting)
+
     // MARK: The prompt
 
     case findOpened
@@ -45,6 +48,12 @@ package enum PostAction: Codable, Sendable, Equatable {
 
     // MARK: What came of it
 
+    /// A long text is laid out so far.
+    ///
+    /// - chunks: How many of its chunks.
+    /// - isAll: Whether what stands behind the text is, too.
+    case laidOut(chunks: Int, isAll: Bool, for: PostSetting)
+
     case postArrived(Post)
     /// - retryAt: When the service may be asked again; `nil` where it does not wait for that.
     case postFailed(ServiceFailure, at: Duration, retryAt: Duration?)
@@ -60,8 +69,8 @@ package enum PostAction: Codable, Sendable, Equatable {
 
 /// A place in a post's text that stays the same when the text is laid out for another width.
 package enum PostPlace: Codable, Sendable, Equatable {
-    /// So many letters, as bytes, into a paragraph, a line of code, a row of a table, all counted from 0.
-    case text(part: Int, offset: Int)
+    /// So many letters, as bytes, into a paragraph, a line of code, a row of a table of a chunk, all counted from 0.
+    case text(chunk: Int = 0, part: Int, offset: Int)
     /// Where the comments begin; the end while there are none.
     case comments
 

@@ -11,6 +11,7 @@ struct PostActionCreator: Sendable {
     let scope: Scope
     let id: Post.ID
     let search: SearchServices
+    let contents: PostContents
     private var facts: Dispatcher<PostAction> { scope.dispatcher(for: PostAction.self) }
 
     func run(_ command: PostState.Command) {
@@ -19,6 +20,7 @@ struct PostActionCreator: Sendable {
         case .retry(let wait):
             scope.work("retry", .debounced(for: wait)) { facts.dispatch(.retryDue(at: scope.scheduler.now)) }
         case .readComments: readComments()
+        case .layOut(let post, let comments, let setting): layOut(post, comments, setting)
         case .learnStock: search.stocked.learn(id, in: scope)
         case .stock(let change):
             search.stocked.change(change, id) { failure in
@@ -40,6 +42,28 @@ struct PostActionCreator: Sendable {
             .postFailed(failure, at: now, retryAt: failure.retry(at: now, search.date()))
         }
     }
+
+    /// Lays a long text out from its beginning, in steps that grow: what is made is told after each.
+    private func layOut(_ post: Post, _ comments: [PostComment]?, _ setting: PostSetting) {
+        scope.work("layout") {
+            let content = contents.content(of: post, comments)
+            let layout = content.body.layout(for: setting)
+            var count = 0
+            while count < content.body.count, !Task.isCancelled {
+                count = min(
+                    count + min(max(count, Self.steps.lowerBound), Self.steps.upperBound), content.body.count)
+                _ = layout.chunks(count)
+                if Task.isCancelled { return }
+                facts.dispatch(.laidOut(chunks: count, isAll: false, for: setting))
+                await Task.yield()
+            }
+            _ = layout.tail(content.remarks)
+            if !Task.isCancelled { facts.dispatch(.laidOut(chunks: count, isAll: true, for: setting)) }
+        }
+    }
+
+    /// In chunks.
+    private static let steps = 4...32
 
     private func readComments() {
         ask("comments") { () throws(ServiceFailure) in

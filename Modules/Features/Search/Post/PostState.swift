@@ -8,6 +8,8 @@ package struct PostState: Reducible, Codable {
     /// What is asked for where it is decided.
     package enum Command: Sendable, Equatable {
         case read, readComments, learnStock
+        /// To lay out a long text, and the comments unless they are `nil`, away from the keys.
+        case layOut(Post, [PostComment]?, for: PostSetting)
         /// To say when this time has passed.
         case retry(after: Duration)
         case stock(StockChange)
@@ -65,6 +67,12 @@ package struct PostState: Reducible, Codable {
     private var before: PostPlace?
     /// By how many columns long code is moved to the left.
     package private(set) var shift = 0
+    /// What a long text is laid out for; `nil` while there is none, or it is not known yet.
+    package private(set) var setting: PostSetting?
+    /// How many chunks of a long text are laid out.
+    package private(set) var laidOut = 0
+    /// Whether all of a long text is, and what stands behind it.
+    package private(set) var isLaidOut = false
     /// What is typed in the last row.
     package private(set) var prompt = Prompt.none
     /// What was looked for last; `nil` when it was put away.
@@ -82,9 +90,11 @@ package struct PostState: Reducible, Codable {
         switch action {
         case .screenOpened(let known, let isLoggedIn, let now):
             (prompt, finding, shift, commentsSince) = (.none, nil, 0, nil)
+            (setting, laidOut, isLaidOut) = (nil, 0, false)
             if post == nil, let known { post = known }
             read(now, isLoggedIn, ask)
         case .resumed(let now):
+            (setting, laidOut, isLaidOut) = (nil, 0, false)
             if readingSince != nil || retryAt != nil { read(now, false, ask) }
             if commentsSince != nil { askForComments(now, ask) }
         case .retried(let isLoggedIn, let now): read(now, isLoggedIn, ask)
@@ -93,20 +103,28 @@ package struct PostState: Reducible, Codable {
             guard isLoggedIn else { return }
             if phase == .failed(.unauthorized) { read(now, true, ask) } else { ask(.learnStock) }
         case .postArrived(let post):
-            if post != self.post { self.post = post }
+            if post != self.post {
+                self.post = post
+                layOut(from: 0, ask)
+            }
             (phase, readingSince) = (.loaded, nil)
         case .postFailed(let failure, let now, let retryAt):
             (phase, readingSince, self.retryAt) = (.failed(failure), nil, retryAt)
             if post != nil { raise(.read(failure), failure) }
             if let retryAt { ask(.retry(after: retryAt - now)) }
         case .commentsArrived(let comments):
-            if comments != self.comments { self.comments = comments }
+            if comments != self.comments {
+                self.comments = comments
+                layOut(from: laidOut, ask)
+            }
             commentsSince = nil
         case .commentsFailed(let failure):
             commentsSince = nil
             raise(.comments(failure), failure)
         case .stockChanged(let change): ask(.toast(.stocked(change)))
         case .stockFailed(let failure, let change): raise(.stock(change, failure), failure)
+        case .laidOut(let chunks, let isAll, let setting):
+            if setting == self.setting { (laidOut, isLaidOut) = (chunks, isAll) }
         case .noticeDismissed: notices.reduce(.dismissed)
         default: follow(action, ask)
         }
@@ -118,6 +136,9 @@ package struct PostState: Reducible, Codable {
         case .scrolled(let place): self.place = place
         case .shifted(let shift): self.shift = shift
         case .commentsToggled(let here, let areShown, let now): toggleComments(from: here, areShown, now, ask)
+        case .measured(let setting):
+            self.setting = setting
+            layOut(from: 0, ask)
         case .browsed: if let post { ask(.browse(post.url)) }
         case .stockToggled(let change): ask(.stock(change))
         case .findOpened: prompt = .finding(TextField())
@@ -156,6 +177,13 @@ package struct PostState: Reducible, Codable {
             (before, showsComments, place) = (here, true, .comments)
             if comments == nil { askForComments(now, ask) }
         }
+        layOut(from: laidOut, ask)
+    }
+
+    /// What was laid out is so no more but for the first chunks.
+    private mutating func layOut(from chunk: Int, _ ask: (Command) -> Void) {
+        (laidOut, isLaidOut) = (chunk, false)
+        if let setting, let post { ask(.layOut(post, showsComments ? comments : nil, for: setting)) }
     }
 
     private mutating func apply(_ edit: TextField.Edit) {

@@ -28,7 +28,7 @@ package struct PostText: Sendable {
     package func lines(_ content: PostContent) -> [StyledLine] {
         let post = content.post
         var layout = MarkdownLayout(width: width, page: post.url)
-        var text = layout.lines(of: content.text)
+        var text = (0..<content.body.count).flatMap { content.body.lines(of: $0, &layout) }
         if let remarks = content.remarks {
             text.append(.empty)
             text += PostLayout.lines(of: remarks, &layout, formatDate)

@@ -8,12 +8,9 @@ import TerminalUI
 /// A post's screen in a terminal.
 struct PostView: ScreenView {
     private let formatDate: @Sendable (Date) -> String
-    private let sheets: PostSheets
+    private let sheets = PostSheets()
 
-    init(formatDate: @escaping @Sendable (Date) -> String) {
-        self.formatDate = formatDate
-        sheets = PostSheets(formatDate: formatDate)
-    }
+    init(formatDate: @escaping @Sendable (Date) -> String) { self.formatDate = formatDate }
 
     func route(_ shown: PostShown) -> Route { .post(id: shown.id) }
 
@@ -25,6 +22,14 @@ struct PostView: ScreenView {
 
     func typed(_ event: TerminalEvent, in shown: PostShown, on canvas: Canvas) -> PostAction? {
         keys(shown, canvas).typed(event)
+    }
+
+    /// A long text is laid out away from the keys, once it is known for what.
+    func adjustment(_ shown: PostShown, to canvas: Canvas) -> PostAction? {
+        guard let body = shown.content?.body, body.count > 1 else { return nil }
+        let measure = PostMeasure(columns: canvas.area.columns)
+        let setting = PostSetting(width: measure.text, canvas.ambiguous)
+        return setting == shown.state.setting ? nil : .measured(setting)
     }
 
     private func keys(_ shown: PostShown, _ canvas: Canvas) -> PostKeys {
@@ -90,6 +95,11 @@ struct PostView: ScreenView {
 
     /// How far down the text the screen is; empty when all of it is there.
     private func position(_ top: Int, _ sheet: PostSheet) -> String {
+        guard sheet.layout.isComplete else {
+            if top == 0, sheet.layout.isFromStart { return "Top" }
+            let share = sheet.layout.share(before: top, of: sheet.content.body)
+            return "\(min(max(Int(share * 100), 1), 99))%"
+        }
         let last = sheet.layout.lines.count - sheet.height
         if last <= 0 { return "" }
         return top == 0 ? "Top" : top >= last ? "Bot" : "\(min(max(top * 100 / last, 1), 99))%"

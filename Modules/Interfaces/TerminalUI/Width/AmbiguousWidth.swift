@@ -2,7 +2,7 @@
 /// as `※`, `→` and `…`: a setting of the terminal that cannot be asked for.
 ///
 /// Source: Unicode Standard Annex #11, East Asian Width `A`.
-public enum AmbiguousWidth: Int, Sendable, Equatable, CaseIterable {
+public enum AmbiguousWidth: Int, Codable, Sendable, Equatable, CaseIterable {
     case narrow = 1
     case wide = 2
 }

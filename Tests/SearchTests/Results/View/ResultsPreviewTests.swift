@@ -49,8 +49,8 @@ private final class CountingMarkdown: MarkdownParsing {
     private let noted = Mutex<[Int]>([])
     var lengths: [Int] { noted.withLock { $0 } }
 
-    func parse(_ source: String) -> MarkdownDocument {
-        noted.withLock { $0.append(source.count) }
-        return PlainMarkdown().parse(source)
+    func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
+        noted.withLock { $0.append(chunk.text.count) }
+        return PlainMarkdown().parse(chunk)
     }
 }

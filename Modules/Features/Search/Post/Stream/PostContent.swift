@@ -1,8 +1,9 @@
 package import Entities
 import FluxCore
+import FoundationEssentials
 package import Markdown
 
-/// A post with its texts parsed.
+/// A post whose texts can be shown.
 package struct PostContent: Sendable {
     /// A comment with its text parsed.
     package struct Remark: Sendable, Equatable {
@@ -13,35 +14,47 @@ package struct PostContent: Sendable {
     /// As it was read last.
     package let post: Post
     /// What its body says.
-    package let text: MarkdownDocument
+    let body: PostBody
     /// Oldest first, as people read them; `nil` before they were asked for.
-    package let remarks: [Remark]?
+    let remarks: [Remark]?
 
     /// The comments as the service sent them, oldest first; `nil` before they were asked for.
     package var comments: [PostComment]? { remarks?.map(\.comment) }
 
     /// A post whose comments were not asked for.
-    package init(post: Post, text: MarkdownDocument) {
-        self.init(post: post, text: text, remarks: nil)
+    ///
+    /// - Parameters:
+    ///   - post: As it was read.
+    ///   - markdown: How its body is parsed.
+    package init(post: Post, markdown: any MarkdownParsing) {
+        self.init(post: post, body: PostBody(post, markdown) { _ in "" }, remarks: nil)
     }
 
-    init(post: Post, text: MarkdownDocument, remarks: [Remark]?) {
-        (self.post, self.text, self.remarks) = (post, text, remarks)
+    init(post: Post, body: PostBody, remarks: [Remark]?) {
+        (self.post, self.body, self.remarks) = (post, body, remarks)
     }
 }
 
 /// Parses a post and its comments when they have changed.
 struct PostContents: Sendable {
     let markdown: any MarkdownParsing
-    private let texts = Memo<Post, MarkdownDocument>()
+    let formatDate: @Sendable (Date) -> String
+    private let bodies = Memo<Post, PostBody>()
     private let remarks = Memo<[PostComment]?, [PostContent.Remark]?>()
 
+    init(markdown: any MarkdownParsing, formatDate: @escaping @Sendable (Date) -> String) {
+        (self.markdown, self.formatDate) = (markdown, formatDate)
+    }
+
     func content(of state: PostState) -> PostContent? {
-        guard let post = state.post else { return nil }
-        return PostContent(
-            post: post, text: texts.value(of: post) { markdown.parse(post.body) },
-            remarks: remarks.value(of: state.comments) {
-                state.comments?.reversed().map {
+        state.post.map { content(of: $0, state.comments) }
+    }
+
+    func content(of post: Post, _ comments: [PostComment]?) -> PostContent {
+        PostContent(
+            post: post, body: bodies.value(of: post) { PostBody(post, markdown, formatDate) },
+            remarks: remarks.value(of: comments) {
+                comments?.reversed().map {
                     PostContent.Remark(comment: $0, text: markdown.parse($0.body))
                 }
             })

@@ -2,17 +2,20 @@ import Markdown
 import TerminalUI
 
 /// Lays a parsed text out for a width, numbering its links and images on the way.
-struct MarkdownLayout {
+struct MarkdownLayout: Sendable {
     let ambiguous: AmbiguousWidth
     private let width: Int
     /// The address of the page that the text stands on; relative links lead on from there.
     private let page: String
+    /// Whether links have the numbers that they have in the whole text.
+    private let numbersLinks: Bool
     /// The addresses of the links and images met so far; the one shown as `[n]` stands at n − 1.
     private(set) var links: [String] = []
     private var numbers: [String: Int] = [:]
 
-    init(width: Int, page: String, _ ambiguous: AmbiguousWidth = .narrow) {
+    init(width: Int, page: String, _ ambiguous: AmbiguousWidth = .narrow, numbersLinks: Bool = true) {
         (self.width, self.page, self.ambiguous) = (width, page, ambiguous)
+        self.numbersLinks = numbersLinks
     }
 
     mutating func lines(of document: MarkdownDocument) -> [MarkdownLine] {
@@ -137,7 +140,9 @@ struct MarkdownLayout {
     // MARK: - Links
 
     /// How a link or an image is shown by number.
-    mutating func mark(of url: String) -> StyledSpan { StyledSpan("[\(number(of: whole(url)))]", .dim) }
+    mutating func mark(of url: String) -> StyledSpan {
+        StyledSpan(numbersLinks ? "[\(number(of: whole(url)))]" : "[…]", .dim)
+    }
 
     private mutating func number(of url: String) -> Int {
         if let known = numbers[url] { return known }

@@ -83,8 +83,8 @@ struct PostKeys {
                     hint: areShown ? "hide comments" : "comments"),
                 .init(["o"], .browsed, "Open the post in the browser", hint: "browser"),
             ] + shifts(layout) + [
-                .init(["]"], go(to: layout.headings.first { $0 > top }), "Next heading", hint: "heading"),
-                .init(["["], go(to: layout.headings.last { $0 < top } ?? 0), "Previous heading"), again,
+                .init(["]"], go(to: layout.heading(after: top)), "Next heading", hint: "heading"),
+                .init(["["], go(to: layout.heading(before: top) ?? 0), "Previous heading"), again,
             ]
         ).then(
             ListCursor.bindings.map { move in
@@ -111,8 +111,9 @@ struct PostKeys {
         guard let finding = state.finding else { return [] }
         let count = sheet.matches.count
         @Sendable func match(after step: Int) -> PostAction {
-            let next = finding.match.flatMap { count > 0 ? ($0 + step + count) % count : nil }
-            return gone(to: next ?? finding.match, finding.text, sheet.matches, sheet)
+            // What stood nowhere may have been made since.
+            guard let match = finding.match, count > 0 else { return find(finding.text, sheet) }
+            return gone(to: (match + step + count) % count, finding.text, sheet.matches, sheet)
         }
         return [
             .init(["n"], match(after: 1), "Next match", hint: "next"),
@@ -122,7 +123,7 @@ struct PostKeys {
     }
 
     private func find(_ text: String, _ sheet: PostSheet) -> PostAction {
-        let (matches, here) = (sheet.layout.matches(of: text), sheet.top(state))
+        let (matches, here) = (sheet.find(text), sheet.top(state))
         let first = matches.firstIndex { $0.line >= here } ?? (matches.isEmpty ? nil : 0)
         return gone(to: first, text, matches, sheet)
     }

@@ -13,26 +13,42 @@ struct PostMatch: Sendable, Equatable {
 
     var line: Int { pieces[0].line }
     var lastLine: Int { pieces[pieces.count - 1].line }
+
+    func moved(by lines: Int) -> PostMatch {
+        PostMatch(pieces: pieces.map { Piece(line: $0.line + lines, bytes: $0.bytes) })
+    }
+}
+
+/// A text that is looked for. The case of letters counts when it has a capital.
+struct PostSearch: Sendable {
+    let isExact: Bool
+    let wanted: [UInt8]
+    /// The same in small letters.
+    let small: [UInt8]
+
+    /// - Returns: `nil` for nothing to look for.
+    init?(_ text: String) {
+        isExact = text.contains(where: \.isUppercase)
+        small = Array(text.lowercased().visible.utf8)
+        wanted = isExact ? Array(text.visible.utf8) : small
+        if wanted.isEmpty || small.isEmpty { return nil }
+    }
 }
 
 extension PostLayout {
-    /// Where `text` stands, from the top down. The case of letters counts when it has a capital.
+    /// More places are not told of than a reader would go through.
+    static let mostMatches = 9_999
+
+    /// Where `text` stands, from the top down, in what is here.
     func matches(of text: String) -> [PostMatch] {
-        let isExact = text.contains(where: \.isUppercase)
-        let wanted = Array((isExact ? text : text.lowercased()).visible.utf8)
-        guard !wanted.isEmpty else { return [] }
+        guard let search = PostSearch(text) else { return [] }
         var matches: [PostMatch] = []
-        var start = PostHead.rows
-        while start < lines.count {
-            var end = start + 1
-            while end < lines.count, lines[end].continues, lines[end].kind != .cells { end += 1 }
-            let joined = JoinedLines(lines[start..<end])
-            for bytes in joined.text.places(of: wanted, isExact: isExact) {
-                matches.append(PostMatch(pieces: joined.pieces(of: bytes)))
+        for (chunk, start) in zip(lines.chunks, lines.starts) where matches.count < Self.mostMatches {
+            matches += chunk.matches(of: search, most: Self.mostMatches - matches.count).map {
+                $0.moved(by: start)
             }
-            start = end
         }
-        return matches
+        return Array(matches.prefix(Self.mostMatches))
     }
 
     /// The columns of a match in a line of code, which may be longer than the screen; `nil` in other lines.
@@ -60,7 +76,7 @@ extension PostLayout {
 }
 
 /// The lines that one text was wrapped into, put together again.
-private struct JoinedLines {
+struct JoinedLines {
     private(set) var text = ""
     private var starts: [Int] = []
     private let first: Int
@@ -91,7 +107,7 @@ private struct JoinedLines {
 
 extension String {
     /// Where the bytes of `wanted` stand, none over another, no letter cut.
-    fileprivate func places(of wanted: [UInt8], isExact: Bool) -> [Range<Int>] {
+    func places(of wanted: [UInt8], isExact: Bool) -> [Range<Int>] {
         var found: [Range<Int>] = []
         let small = isExact ? self : lowercased()
         // Where small letters are longer or shorter, places in one text say nothing of the other.

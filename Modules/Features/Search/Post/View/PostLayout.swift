@@ -3,54 +3,65 @@ import FoundationEssentials
 import Markdown
 import TerminalUI
 
-/// A post laid out for a width: made once, then asked for the lines that are on the screen.
+/// A post, or as much of it as is made, laid out for a width: made of chunks, and asked for the lines that are on
+/// the screen.
 struct PostLayout: Sendable {
+    /// How much of a post is shown.
+    enum Extent: Sendable, Equatable {
+        /// The text, the comments where they are shown, the links.
+        case all
+        /// So many chunks of the text.
+        case first(Int)
+        /// A chunk and its neighbours; links have no numbers.
+        case around(Int)
+    }
+
     let width: Int
     let ambiguous: AmbiguousWidth
     /// 1 or 2 lines.
     let title: [StyledLine]
     /// The title where there is room for one line only.
     let shortTitle: StyledLine
-    /// The first `PostHead.rows` are empty: what stands there changes without the text.
-    private(set) var lines = Array(repeating: MarkdownLine.empty, count: PostHead.rows)
+    /// The first `PostHead.rows` of a post are empty: what stands there changes without the text.
+    let lines: ChunkLines
+    /// Whether there is nothing before, and nothing behind what is here.
+    let (isFromStart, isComplete): (Bool, Bool)
     /// The one shown as `[n]` stands at n − 1.
     let links: [String]
-    /// The lines of headings, in order.
-    private(set) var headings: [Int] = []
     /// The line where the comments begin; `nil` when they are not shown.
     let comments: Int?
     /// By how many columns the longest line of code is too long.
-    private(set) var overflow = 0
-    /// The first line of each part.
-    private var parts: [Int] = []
-    /// How many bytes of its part stand before each line.
-    private var offsets: [Int] = []
+    let overflow: Int
+    /// The number of the first chunk that is here.
+    private let first: Int
 
     /// - Parameters:
-    ///   - width: Columns for the text.
     ///   - titleWidth: Columns for the title.
     ///   - showsComments: Whether the comments that are there are laid out too.
     init(
-        _ content: PostContent, width: Int, titleWidth: Int, showsComments: Bool,
-        _ ambiguous: AmbiguousWidth, formatDate: (Date) -> String
+        _ content: PostContent, _ setting: PostSetting, titleWidth: Int, showsComments: Bool, _ extent: Extent
     ) {
-        (self.width, self.ambiguous) = (width, ambiguous)
+        (width, ambiguous) = (setting.width, setting.ambiguous)
         let titles = Wrapping.lines([StyledSpan(content.post.title, .title)], width: titleWidth, ambiguous)
         title = titles.cut(to: 2, width: titleWidth, ambiguous)
         shortTitle = titles.cut(to: 1, width: titleWidth, ambiguous)[0]
-        var layout = MarkdownLayout(width: width, page: content.post.url, ambiguous)
-        lines += layout.lines(of: content.text)
-        if showsComments, let remarks = content.remarks {
-            lines.append(.empty)
-            comments = lines.count
-            lines += Self.lines(of: remarks, &layout, formatDate)
-        } else {
-            comments = nil
+        let layout = content.body.layout(for: setting)
+        let chunks: [ChunkLayout]
+        switch extent {
+        case .all:
+            let tail = layout.tail(showsComments ? content.remarks : nil)
+            (first, chunks) = (0, layout.chunks(.max) + [tail])
+        case .first(let count): (first, chunks) = (0, layout.chunks(count))
+        case .around(let chunk):
+            let last = content.body.count - 1
+            first = max(min(chunk, last) - 1, 0)
+            chunks = (first...min(first + 2, last)).map(layout.chunk(alone:))
         }
-        links = layout.links
-        if !links.isEmpty { lines.append(.empty) }
-        for (place, url) in links.enumerated() { lines += Self.link(place + 1, url, width, ambiguous) }
-        measure()
+        lines = ChunkLines(chunks)
+        (isFromStart, isComplete) = (first == 0, extent == .all)
+        links = chunks.last?.links ?? []
+        comments = chunks.last?.comments.map { [lines] in lines.starts[chunks.count - 1] + $0 }
+        overflow = chunks.reduce(0) { max($0, $1.overflow) }
     }
 
     static func lines(
@@ -75,47 +86,81 @@ struct PostLayout: Sendable {
             .wrapped(.text)
     }
 
-    private mutating func measure() {
-        offsets.reserveCapacity(lines.count)
-        var before = 0
-        for (place, line) in lines.enumerated() {
-            if !line.continues {
-                parts.append(place)
-                before = 0
-                if line.kind == .heading { headings.append(place) }
+    // MARK: - Headings
+
+    func heading(after line: Int) -> Int? {
+        for chunk in lines.chunk(of: line)..<lines.chunks.count {
+            let start = lines.starts[chunk]
+            if let next = lines.chunks[chunk].headings.first(where: { start + $0 > line }) {
+                return start + next
             }
-            offsets.append(before)
-            // One for the space that a wrapped line ended with.
-            before += line.spans.reduce(1) { $0 + $1.text.utf8.count }
-            if line.kind == .code { overflow = max(overflow, line.line.width(ambiguous) - width) }
         }
+        return nil
+    }
+
+    func heading(before line: Int) -> Int? {
+        for chunk in (0...lines.chunk(of: line)).reversed() {
+            let start = lines.starts[chunk]
+            if let last = lines.chunks[chunk].headings.last(where: { start + $0 < line }) {
+                return start + last
+            }
+        }
+        return nil
     }
 
     // MARK: - Places
 
-    /// The line that shows `place`; the number of lines for comments that are not there.
+    /// The line that shows `place`; the number of lines for what is not here.
     func line(of place: PostPlace) -> Int {
-        guard case .text(let part, let offset) = place else { return comments ?? lines.count }
-        guard parts.indices.contains(part) else { return part < 0 ? 0 : lines.count }
-        let end = part + 1 < parts.count ? parts[part + 1] : lines.count
-        return last(in: parts[part]..<end) { offsets[$0] <= offset }
+        guard case .text(let chunk, let part, let offset) = place else { return comments ?? lines.count }
+        guard chunk >= first else { return 0 }
+        guard chunk - first < lines.chunks.count else { return lines.count }
+        return lines.starts[chunk - first] + lines.chunks[chunk - first].line(of: part, offset)
     }
 
     /// Where a line stands in the text.
     func place(of line: Int) -> PostPlace {
-        let line = min(max(line, 0), max(lines.count - 1, 0))
-        return .text(part: last(in: 0..<parts.count) { parts[$0] <= line }, offset: offsets[line])
+        let line = Swift.min(Swift.max(line, 0), Swift.max(lines.count - 1, 0))
+        let chunk = lines.chunk(of: line)
+        let (part, offset) = lines.chunks[chunk].place(of: line - lines.starts[chunk])
+        return .text(chunk: first + chunk, part: part, offset: offset)
     }
 
-    /// The last in a range, not empty, that `holds`, as do all before it; the first where none does.
-    private func last(in range: Range<Int>, _ holds: (Int) -> Bool) -> Int {
-        var (low, high) = (range.lowerBound, range.upperBound)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if holds(middle) { low = middle } else { high = middle }
-        }
-        return low
+    /// What of a post's text stands before a line, 0...1, where not all of it is here.
+    func share(before line: Int, of body: PostBody) -> Double {
+        let chunk = lines.chunk(of: line)
+        let (start, end) = (body.share(before: first + chunk), body.share(before: first + chunk + 1))
+        let inside = Double(line - lines.starts[chunk]) / Double(max(lines.chunks[chunk].lines.count, 1))
+        return start + (end - start) * inside
     }
+}
+
+/// The lines of chunks, one behind the other.
+struct ChunkLines: RandomAccessCollection, Sendable {
+    let chunks: [ChunkLayout]
+    /// The first line of each chunk.
+    let starts: [Int]
+    let endIndex: Int
+
+    init(_ chunks: [ChunkLayout]) {
+        self.chunks = chunks
+        var (starts, count) = ([Int](), 0)
+        for chunk in chunks {
+            starts.append(count)
+            count += chunk.lines.count
+        }
+        (self.starts, endIndex) = (starts, count)
+    }
+
+    var startIndex: Int { 0 }
+
+    subscript(line: Int) -> MarkdownLine {
+        let chunk = chunk(of: line)
+        return chunks[chunk].lines[line - starts[chunk]]
+    }
+
+    /// The chunk that a line stands in.
+    func chunk(of line: Int) -> Int { starts.indices.last { starts[$0] <= line } }
 }
 
 extension [StyledLine] {

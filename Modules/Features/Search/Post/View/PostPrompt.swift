@@ -18,7 +18,9 @@ extension PostView {
         case .none:
             guard let finding = shown.state.finding else { return }
             let count = sheet.matches.count
-            let told = count == 0 ? "not found" : "\((finding.match ?? 0) + 1)/\(count)"
+            let hasMore = !sheet.layout.isComplete || count == PostLayout.mostMatches
+            let nowhere = sheet.layout.isComplete ? "not found" : "not found yet"
+            let told = count == 0 ? nowhere : "\((finding.match ?? 0) + 1)/\(count)\(hasMore ? "+" : "")"
             frame.draw(
                 .between(
                     StyledLine([StyledSpan("/", .key), StyledSpan(finding.text)]),

@@ -9,6 +9,8 @@ struct PostSheet: Sendable {
     let layout: PostLayout
     /// From the top down; empty when nothing is looked for.
     let matches: [PostMatch]
+    /// Where another text stands.
+    let find: @Sendable (String) -> [PostMatch]
     /// Rows of the text on the screen.
     let height: Int
 
@@ -26,14 +28,15 @@ struct PostSheet: Sendable {
     }
 }
 
-/// Lays a post out when something has changed that matters: its texts, the width, the comments.
+/// Lays a post out when something has changed that matters: its texts, the width, the comments, how much of it is
+/// made.
 struct PostSheets: Sendable {
     private struct Source: Equatable, Sendable {
         let post: Post
         let remarks: [PostContent.Remark]?
-        let width: Int
+        let setting: PostSetting
         let titleWidth: Int
-        let ambiguous: AmbiguousWidth
+        let extent: PostLayout.Extent
     }
 
     private struct Search: Equatable, Sendable {
@@ -41,7 +44,6 @@ struct PostSheets: Sendable {
         let text: String
     }
 
-    let formatDate: @Sendable (Date) -> String
     private let layouts = Memo<Source, PostLayout>()
     private let matches = Memo<Search, [PostMatch]>()
 
@@ -51,16 +53,31 @@ struct PostSheets: Sendable {
         let measure = PostMeasure(columns: area.columns)
         let source = Source(
             post: content.post, remarks: shown.state.showsComments ? content.remarks : nil,
-            width: measure.text, titleWidth: measure.title, ambiguous: ambiguous)
+            setting: PostSetting(width: measure.text, ambiguous), titleWidth: measure.title,
+            extent: shown.state.extent(of: content.body))
         let layout = layouts.value(of: source) {
             PostLayout(
-                content, width: source.width, titleWidth: source.titleWidth,
-                showsComments: shown.state.showsComments, ambiguous, formatDate: formatDate)
+                content, source.setting, titleWidth: source.titleWidth,
+                showsComments: shown.state.showsComments, source.extent)
         }
-        let text = shown.state.finding?.text ?? ""
-        let found = matches.value(of: Search(source: source, text: text)) { layout.matches(of: text) }
+        let find = { @Sendable [matches] text in
+            matches.value(of: Search(source: source, text: text)) { layout.matches(of: text) }
+        }
         let regions = PostRegions(
             in: area, titleRows: layout.title.count, hasPrompt: shown.state.hasPrompt)
-        return PostSheet(content: content, layout: layout, matches: found, height: regions.text.rows)
+        return PostSheet(
+            content: content, layout: layout, matches: shown.state.finding.map { find($0.text) } ?? [],
+            find: find, height: regions.text.rows)
+    }
+}
+
+extension PostState {
+    /// How much of a post is shown: a short one as a whole, a long one as far as it is made, and what is around the
+    /// place where the reader is, where that is not made yet.
+    fileprivate func extent(of body: PostBody) -> PostLayout.Extent {
+        if body.count == 1 || isLaidOut { return .all }
+        guard case .text(let chunk, _, _) = place else { return .first(max(laidOut, 2)) }
+        if chunk < max(laidOut, 2) { return .first(max(laidOut, 2)) }
+        return .around(chunk)
     }
 }

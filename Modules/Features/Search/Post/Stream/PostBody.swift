@@ -1,0 +1,57 @@
+import Entities
+import FluxCore
+import FoundationEssentials
+import Markdown
+import ReactiveCore
+import TerminalUI
+
+/// A post's body: cut into chunks, each of them parsed and laid out when it is first asked for.
+final class PostBody: Sendable {
+    /// How many chunks the body is cut into, 1 or more.
+    let count: Int
+    let page: String
+    let formatDate: @Sendable (Date) -> String
+    private let source: MarkdownSource
+    private let markdown: any MarkdownParsing
+    private let documents = Guarded<[Int: MarkdownDocument]>([:])
+    private let layouts = Memo<PostSetting, PostBodyLayout>()
+
+    init(_ post: Post, _ markdown: any MarkdownParsing, _ formatDate: @escaping @Sendable (Date) -> String) {
+        (source, page) = (MarkdownSource(post.body), post.url)
+        (self.markdown, self.formatDate) = (markdown, formatDate)
+        count = source.count
+    }
+
+    /// What of the text stands before a chunk, 0...1.
+    func share(before chunk: Int) -> Double { source.share(before: chunk) }
+
+    /// The body as it is laid out for a setting; what is made of it is kept until another one is asked for.
+    func layout(for setting: PostSetting) -> PostBodyLayout {
+        layouts.value(of: setting) { PostBodyLayout(self, setting) }
+    }
+
+    /// The lines of a chunk, behind those of the chunk before it.
+    func lines(of chunk: Int, _ layout: inout MarkdownLayout) -> [MarkdownLine] {
+        let continues = count > 1 && source[chunk].continues
+        var lines = layout.lines(of: document(chunk))[...]
+        // What goes on has its name already.
+        if continues { lines = lines.drop { $0.kind == .codeName } }
+        return (chunk == 0 || continues || lines.isEmpty ? [] : [.empty]) + lines
+    }
+
+    private func document(_ chunk: Int) -> MarkdownDocument {
+        if let known = documents.withLock({ $0[chunk] }) { return known }
+        let made = markdown.parse(source[chunk])
+        documents.withLock { $0[chunk] = made }
+        return made
+    }
+}
+
+/// What a long text is laid out for: it is made away from the keys, which must know.
+package struct PostSetting: Codable, Sendable, Equatable {
+    /// Columns of the text.
+    let width: Int
+    let ambiguous: AmbiguousWidth
+
+    init(width: Int, _ ambiguous: AmbiguousWidth) { (self.width, self.ambiguous) = (width, ambiguous) }
+}

@@ -1,0 +1,157 @@
+import Entities
+import FluxCore
+import Markdown
+import ReactiveCore
+import ReactiveTesting
+import ScreenTesting
+import Shell
+import TerminalUI
+import Testing
+
+@testable import Search
+
+@Suite("V2 long posts") struct LongPostTests {
+    static func body(_ count: Int = 4_000) -> String {
+        (0..<count).map { "Paragraph \($0) says something of its own.\n\n" }.joined()
+    }
+
+    private func fixture(_ markdown: any MarkdownParsing) -> PostFixture {
+        PostFixture(.long(Self.body()), comments: PostComment.two, markdown: markdown)
+    }
+
+    @Test("V2 the first screen of a long post needs its first chunks only, and no key needs more")
+    func first() {
+        let markdown = CountingParser()
+        let fixture = fixture(markdown)
+        let driver = fixture.screen().driver
+        fixture.scheduler.advance(by: .milliseconds(100))
+
+        #expect(driver.rows.contains { $0.contains("Paragraph 0 says") })
+        #expect(markdown.count == 2)
+        for _ in 0..<10 { driver.press("j") }
+        #expect(driver.rows.contains { $0.contains("Paragraph 5 says") })
+        #expect(markdown.count == 2)
+    }
+
+    @Test("V2 the rest is made away from the keys and told in steps, until all of it is there")
+    func rest() throws {
+        let fixture = fixture(PlainMarkdown())
+        let told = Recorder<Int>()
+        let (screen, driver) = fixture.screen()
+        screen.stream.output.state.changes.map(\.laidOut).distinctUntilChanged().record(into: told)
+        fixture.scheduler.advance(by: .milliseconds(100))
+        driver.adjust()
+        fixture.scheduler.run()
+
+        #expect(told.elements == told.elements.sorted() && told.elements.count > 2)
+        #expect(screen.stream.output.state.value.isLaidOut)
+        driver.press("G")
+        #expect(driver.rows.contains { $0.contains("Paragraph 3999 says") })
+        #expect(driver.rows[0].hasSuffix("Bot"))
+    }
+
+    @Test("V2 a place far down shows at once what is around it, and the same text when all of it is made")
+    func around() {
+        let markdown = CountingParser()
+        let fixture = fixture(markdown)
+        let (screen, driver) = fixture.screen()
+        fixture.scheduler.advance(by: .milliseconds(100))
+        screen.stream.input.acted(.scrolled(to: .text(chunk: 12, part: 6, offset: 0)))
+
+        let before = driver.rows
+        #expect(markdown.count <= 3)
+        #expect(before[5].contains("Paragraph"))
+        driver.adjust()
+        fixture.scheduler.run()
+        #expect(Array(driver.rows.dropFirst(2)) == Array(before.dropFirst(2)))
+        #expect(driver.press("k"))
+        #expect(driver.rows[5] == before[4])
+    }
+
+    @Test("V2 another width is made anew, and the reader stays where they are")
+    func resized() {
+        let fixture = fixture(PlainMarkdown())
+        let (screen, driver) = fixture.screen()
+        fixture.scheduler.advance(by: .milliseconds(100))
+        driver.adjust()
+        fixture.scheduler.run()
+        driver.press("G", "b")
+        driver.press(.pageUp)
+        let top = driver.rows[2]
+
+        driver.viewport = Viewport(rows: 21, columns: 90)
+        driver.adjust()
+        #expect(!screen.stream.output.state.value.isLaidOut)
+        #expect(driver.rows[2].trimmed == top.trimmed)
+        fixture.scheduler.run()
+        #expect(screen.stream.output.state.value.isLaidOut)
+        #expect(driver.rows[2].trimmed == top.trimmed)
+    }
+
+    @Test("what is made is looked through, and more of it when more is made")
+    func finding() {
+        let fixture = fixture(PlainMarkdown())
+        let driver = fixture.screen().driver
+        fixture.scheduler.advance(by: .milliseconds(100))
+        driver.type("/paragraph 3999")
+        driver.press(.enter)
+        #expect(driver.rows.last?.hasSuffix("not found yet") == true)
+        driver.adjust()
+        fixture.scheduler.run()
+        #expect(driver.rows.last?.hasSuffix("1/1") == true)
+        driver.press("n")
+        #expect(driver.rows.contains { $0.contains("Paragraph 3999 says") })
+    }
+
+    @Test("links of a long post are numbered through, and comments stand behind it")
+    func links() {
+        let fixture = fixture(PlainMarkdown())
+        let driver = fixture.screen().driver
+        fixture.scheduler.advance(by: .milliseconds(100))
+        driver.adjust()
+        fixture.scheduler.run()
+        driver.press("c")
+        fixture.scheduler.run()
+        #expect(driver.rows.contains { $0.contains("Comments 2") })
+        driver.press("c")
+        fixture.scheduler.run()
+        #expect(!driver.rows.contains { $0.contains("Comments 2") })
+    }
+}
+
+extension PostFixture {
+    /// Opens the screen; nothing has arrived yet.
+    fileprivate func screen() -> (screen: Screen<PostLogic>, driver: ScreenDriver) {
+        let screen = feature.openPost(id)
+        let view = PostView(formatDate: { _ in "2026-03-14" })
+        return (screen, ScreenDriver(ViewedScreen(screen, view), on: scheduler, shell))
+    }
+}
+
+extension String {
+    fileprivate var trimmed: Substring {
+        let text = drop { $0 == " " }
+        return text.prefix(while: { $0 != "\n" })
+    }
+}
+
+extension Post {
+    /// A post of that text.
+    static func long(_ body: String) -> Post {
+        Post(
+            id: "long", title: "A long post", body: body, url: "https://qiita.com/hanako/items/long",
+            createdAt: .written, updatedAt: .updated, isPrivate: false, tags: [], user: User(id: "hanako"),
+            likesCount: 0, commentsCount: 2, stocksCount: 0)
+    }
+}
+
+/// Plain text, and how many chunks of posts were parsed.
+private final class CountingParser: MarkdownParsing {
+    private let parsed = Box(0)
+    var count: Int { parsed.value }
+
+    func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
+        parsed.value += 1
+        return PlainMarkdown().parse(chunk)
+    }
+}
