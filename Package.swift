@@ -125,7 +125,7 @@ let rows: [Row] = [
             "ApplicationFlux", "Entities", "FluxCore", "Journal", "Markdown", "Persistence", "PostAPI",
             "ReactiveCore", "Search", "Shell", "TerminalUI",
         ],
-        tests: ["TerminalUIPosix"]),
+        tests: ["MarkdownMD4C", "TerminalUIPosix"]),
 
     Row(
         .apps, "SearchDemo", about: "the search feature alone, on interfaces in memory",

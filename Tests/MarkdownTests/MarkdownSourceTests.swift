@@ -62,7 +62,7 @@ import Testing
         let all = chunks(word)
         #expect(all.map(\.text).joined() == word)
         #expect(all.allSatisfy { $0.text.utf8.count <= 16 << 10 && !$0.text.contains("\u{FFFD}") })
-        #expect(all.dropFirst().allSatisfy(\.continues))
+        #expect(all.dropFirst().allSatisfy { $0.continues })
     }
 
     @Test("whatever a text is made of, its chunks are all of it", arguments: 0..<20)

@@ -38,7 +38,7 @@ let suites = [
         interfaces: ["Entities", "Persistence"], peers: ["CSQLiteFloor"]),
     Suite(
         program: "TerminalBenchmarks", measures: "ResultsApp",
-        interfaces: ["ReactiveCore", "TerminalUI", "TerminalUIPosix"], peers: []),
+        interfaces: ["Markdown", "MarkdownMD4C", "ReactiveCore", "TerminalUI", "TerminalUIPosix"], peers: []),
 ]
 
 /// SwiftPM calls a package in a folder by the folder's name, and a clone may have any.

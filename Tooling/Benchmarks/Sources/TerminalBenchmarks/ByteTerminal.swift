@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import TerminalUI
 
@@ -11,6 +12,7 @@ final class ByteTerminal: Terminal {
 
     let viewport: Viewport
     private let state = Mutex(State())
+    private let shown = DispatchSemaphore(value: 0)
 
     init(_ viewport: Viewport) {
         self.viewport = viewport
@@ -24,6 +26,12 @@ final class ByteTerminal: Terminal {
         }
     }
 
+    /// Returns when another frame was shown, with the bytes since they were taken last.
+    func waitForFrame() -> Int {
+        shown.wait()
+        return takeWritten()
+    }
+
     func press(_ bytes: [UInt8]) {
         let receive = state.withLock { $0.receive }
         receive?(.bytes(bytes))
@@ -32,7 +40,10 @@ final class ByteTerminal: Terminal {
     func open(_ receive: @escaping @Sendable (TerminalInput) -> Void) {
         state.withLock { $0.receive = receive }
     }
-    func show(_ frame: Frame) { state.withLock { $0.written += $0.renderer.render(frame).count } }
+    func show(_ frame: Frame) {
+        state.withLock { $0.written += $0.renderer.render(frame).count }
+        shown.signal()
+    }
     func guardThread() {}
     func suspend() {}
     func close() {}

@@ -43,6 +43,23 @@ var cases: [(id: String, about: String, limit: (Double, Double, Int)?, run: () t
     ),
 ]
 
+let longTexts: [(id: String, about: String, text: () -> String)] = [
+    ("10mb", "10 MB", { LongText.mixed }), ("lines", "10,000 lines", { LongText.lines }),
+    ("code", "20,000 lines of code", { LongText.code }), ("word", "one word of 5 MB", { LongText.word }),
+]
+for one in longTexts {
+    cases.append(
+        (
+            "post-\(one.id)", "a post of \(one.about), first screen", (100_000, .infinity, .max),
+            { try firstScreen(one.text()) }
+        ))
+    cases.append(
+        (
+            "post-\(one.id)-keys", "keys while a post of \(one.about) is laid out", (50_000, 50_000, .max),
+            { try keysMeanwhile(one.text()) }
+        ))
+}
+
 let app = try program.map { try App(path: $0) }
 if let app {
     let screen = ["open", "nagare://search", "--offline"]

@@ -1,0 +1,33 @@
+import ApplicationFlux
+import Entities
+import Foundation
+public import Markdown
+public import ReactiveCore
+import Search
+public import TerminalUI
+
+/// The app's own screen of a post in its shell, with a text as long as one likes.
+public struct LongPost: Sendable {
+    private let app: SearchApp
+
+    /// Opens the post.
+    ///
+    /// - Parameters:
+    ///   - text: What it says, as Markdown.
+    ///   - markdown: How that is parsed.
+    ///   - terminal: What it is shown on.
+    ///   - scheduler: Where keys are handled and frames are drawn.
+    public init(
+        _ text: String, _ markdown: any MarkdownParsing, on terminal: any Terminal, _ scheduler: any Scheduler
+    ) throws(TerminalFailure) {
+        let date = Date(timeIntervalSince1970: 1_767_225_600)
+        let post = Post(
+            id: "long", title: "A long post", body: text, url: "https://qiita.com/items/long",
+            createdAt: date, updatedAt: date, isPrivate: false, tags: [Tag(name: "Swift")],
+            user: User(id: "gijutsu"), likesCount: 1, commentsCount: 0, stocksCount: 0)
+        app = try SearchApp([post], markdown, at: .post(id: post.id), terminal, scheduler, nil)
+    }
+
+    /// Closes the screen, and all that belongs to it.
+    public func close() { app.close() }
+}

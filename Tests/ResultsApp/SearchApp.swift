@@ -1,0 +1,60 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import Foundation
+import Journal
+import Markdown
+import Persistence
+import PostAPI
+import ReactiveCore
+import Search
+import Shell
+import TerminalUI
+
+/// The search feature in a shell, with posts that are there at once.
+struct SearchApp: Sendable {
+    let recorder: SessionRecorder?
+    private let root: Scope
+    private let shell: Shell
+
+    init(
+        _ posts: [Post], _ markdown: any MarkdownParsing, at route: Route, _ terminal: any Terminal,
+        _ scheduler: any Scheduler,
+        _ record: (@Sendable (_ bytes: Int) -> Void)?
+    ) throws(TerminalFailure) {
+        let root = Scope(root: "results", scheduler: scheduler, mode: .onScheduler)
+        self.root = root
+        let header = RecordingHeader(app: "results", profile: "default", started: "")
+        let recorder = record.map { record in
+            SessionRecorder(root, header) { lines, _ in record(lines.count) }
+        }
+        self.recorder = recorder
+        let flux = ApplicationFlux(
+            in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(),
+            origin: "https://qiita.com")
+        let around = ShellFlux(in: root, desktop: InMemoryDesktop())
+        let api = InMemoryPostAPI(
+            posts: posts, scheduler: scheduler,
+            find: { _, _, _ in PostPage(posts: posts, totalCount: posts.count, nextPage: nil) })
+        let entries = SearchFeature(
+            in: root, flux: flux, shell: around, api: api, markdown: markdown,
+            history: InMemoryValueVault(), follows: InMemoryFollowLibrary(), now: { Date() },
+            formatDate: { _ in "2026-11-21" }
+        ).entries
+        shell = Shell(
+            root, flux, around, terminal, entries: entries,
+            drawn: { frame, now in recorder?.note("frame", DrawnFrame(frame, at: now)) },
+            logOut: {})
+        flux.routing.dispatch(
+            .started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
+        flux.routing.dispatch(.switched(to: route))
+        try shell.start()
+    }
+
+    /// Closes the screens, and all that belongs to them.
+    func close() {
+        shell.stop()
+        recorder?.dispose()
+        root.close()
+    }
+}

@@ -1,0 +1,23 @@
+import Markdown
+import ReactiveCore
+import ResultsApp
+import TerminalUI
+import Testing
+
+@Suite struct LongPostTests {
+    @Test(
+        "V2 the first frame of a long post has its beginning, and G leads to its end when all of it is made")
+    func frames() throws {
+        let terminal = InMemoryTerminal(Viewport(rows: 24, columns: 80))
+        let scheduler = VirtualTimeScheduler()
+        let text = (0..<5_000).map { "Paragraph \($0) of it.\n\n" }.joined()
+        let app = try LongPost(text, PlainMarkdown(), on: terminal, scheduler)
+        defer { app.close() }
+        scheduler.run()
+        let beginnings = terminal.frames.filter { $0.rows.contains { $0.contains("Paragraph 0 of it") } }
+        #expect(beginnings.count > 3, "it is drawn while the rest is made")
+        terminal.send("G")
+        scheduler.run()
+        #expect(terminal.frames.last?.rows.contains { $0.contains("Paragraph 4999 of it") } == true)
+    }
+}
