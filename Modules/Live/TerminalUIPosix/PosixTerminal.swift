@@ -1,4 +1,5 @@
 internal import CTerminal
+import Dispatch
 import Foundation
 import Glibc
 internal import ReactiveCore
@@ -8,16 +9,22 @@ public import TerminalUI
 ///
 /// Whatever ends the process (quitting, a signal, a trap), the terminal is left as it was found; Ctrl-Z and
 /// `fg` are handled. A thread of its own waits for keys and does nothing else: no timer runs.
+///
+/// Behind each frame it is asked how it is, which every terminal answers when it has got there: so one knows what is
+/// still on its way. What does not answer is written to as fast as it takes bytes.
 public final class PosixTerminal: Terminal {
     private struct State {
         var renderer: Renderer
         var opened: cterminal?
+        var answers = FrameAnswers()
     }
 
     private let path: String
     private let kind: String
     private let ambiguous: AmbiguousWidth
     private let state: Guarded<State>
+    /// Signalled when the last question is answered.
+    private let isSettled = DispatchSemaphore(value: 0)
 
     /// - Parameters:
     ///   - path: The terminal's device, `/dev/tty` for the process's own.
@@ -41,7 +48,7 @@ public final class PosixTerminal: Terminal {
         let error = cterminal_open(path, Self.taking, Self.modes, Self.leaving, &opened)
         guard error == 0 else { throw [ENOTTY, ENXIO].contains(error) ? .notATerminal : .system(error) }
         state.withLock { state in
-            state.opened = opened
+            (state.opened, state.answers) = (opened, FrameAnswers())
             state.renderer.forget()
         }
         let reader = KeyReader(keys: opened.keys, bell: opened.bell) { [weak self] happening in
@@ -58,17 +65,35 @@ public final class PosixTerminal: Terminal {
 
     public func guardThread() { cterminal_guard_thread() }
 
-    public func show(_ frame: Frame) {
+    public func show(_ frame: Frame) -> Bool {
         guardThread()
-        let (bytes, screen) = state.withLock { state in
-            (state.opened == nil ? [] : state.renderer.render(frame), state.opened?.screen)
+        let (bytes, screen, answers) = state.withLock { state -> ([UInt8], Int32?, Bool) in
+            guard let opened = state.opened else { return ([], nil, false) }
+            var bytes = state.renderer.render(frame)
+            guard !bytes.isEmpty else { return ([], nil, false) }
+            bytes.insert(contentsOf: FrameAnswers.question, at: bytes.count - Renderer.end.count)
+            state.answers.ask()
+            return (bytes, opened.screen, state.answers.come)
         }
         if let screen { write(bytes, to: screen) }
+        return answers
     }
 
-    public func suspend() { cterminal_suspend() }
+    public func suspend() {
+        settle()
+        cterminal_suspend()
+    }
+
+    /// Lets the answers come that are on their way: later they would be typed to whoever has the terminal next.
+    private func settle() {
+        let time = state.withLock { $0.answers.come } ? DispatchTime.now() + 1 : .now() + .milliseconds(100)
+        while state.withLock({ $0.opened != nil && $0.answers.areDue }) {
+            if isSettled.wait(timeout: time) == .timedOut { return }
+        }
+    }
 
     public func close() {
+        settle()
         let wasOpen = state.withLock { state in
             defer { state.opened = nil }
             return state.opened != nil
@@ -78,13 +103,21 @@ public final class PosixTerminal: Terminal {
 
     private func hear(_ happening: KeyReader.Happening, _ receive: (TerminalInput) -> Void) {
         switch happening {
-        case .bytes(let bytes): receive(.bytes(bytes))
+        case .bytes(let bytes):
+            let (rest, isTaken) = state.withLock { $0.answers.take(bytes) }
+            if !rest.isEmpty { receive(.bytes(rest)) }
+            if isTaken {
+                isSettled.signal()
+                receive(.frameTaken)
+            }
         case .otherSize, .isBack:
             // The terminal has moved, cut or wiped what it showed.
             state.withLock { $0.renderer.forget() }
             receive(.event(.resized(viewport)))
             if happening == .isBack { receive(.event(.resumed)) }
-        case .ended: receive(.event(.ended))
+        case .ended:
+            state.withLock { $0.answers = FrameAnswers() }
+            receive(.event(.ended))
         }
     }
 

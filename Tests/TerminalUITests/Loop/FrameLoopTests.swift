@@ -45,6 +45,7 @@ import Testing
         #expect(fixture.shown == ["0 events", "20 events"])
     }
 
+<<<<<<< HEAD
     @Test(
         "an Esc that a key follows at once is Alt with it; where that means nothing it is Esc, then the key")
     func fastEscape() throws {
@@ -70,6 +71,42 @@ import Testing
         fixture.terminal.send("\u{3}")
         fixture.scheduler.advance(by: .milliseconds(50))
         #expect(fixture.events.value.dropFirst() == [.paste("stuck"), .key(.control("c"))])
+=======
+    @Test("one frame at a time is on its way to a slow terminal, and the newest is next")
+    func newest() throws {
+        let fixture = try Fixture()
+        fixture.terminal.slowDown()
+        for _ in 0..<40 {
+            fixture.terminal.send("j")
+            fixture.scheduler.advance(by: .milliseconds(30))
+        }
+        #expect(fixture.shown == ["0 events", "1 events"])
+        fixture.terminal.takeFrame()
+        fixture.scheduler.advance(by: .zero)
+        #expect(fixture.shown == ["0 events", "1 events", "40 events"])
+        fixture.terminal.takeFrame()
+        fixture.scheduler.advance(by: .seconds(60))
+        #expect(fixture.shown.count == 3, "what has arrived is not drawn again")
+    }
+
+    @Test("an answer that is lost holds frames back for 10 seconds, and another size for no time")
+    func lost() throws {
+        let fixture = try Fixture()
+        fixture.terminal.slowDown()
+        fixture.terminal.send("j")
+        fixture.scheduler.advance(by: .zero)
+        fixture.terminal.send("j")
+        fixture.scheduler.advance(by: .milliseconds(9_999))
+        #expect(fixture.shown.count == 2)
+        fixture.scheduler.advance(by: .milliseconds(1))
+        #expect(fixture.shown.last == "2 events")
+        fixture.terminal.send("j")
+        fixture.scheduler.advance(by: .zero)
+        #expect(fixture.shown.last == "2 events")
+        fixture.terminal.send(.resized(Viewport(rows: 3, columns: 20)))
+        fixture.scheduler.advance(by: .zero)
+        #expect(fixture.shown.last == "4 events")
+>>>>>>> 55c9721 (Have one frame at a time on its way, and draw what is beside the list at rest: 40 keys took 11 seconds on a slow line)
     }
 
     @Test("an Esc alone is a key after 50 ms; with more behind it in time it is not")

@@ -51,6 +51,8 @@ package struct ResultsState: Reducible, Codable {
     package internal(set) var history: HistoryMenu?
     /// Whether the user does not want to see the selected post beside the list.
     package internal(set) var hidesPreview = false
+    /// The selection's last move; `nil` where the list is another since.
+    var moving: Moving?
     var vocabulary = Vocabulary()
     /// A query that is worth remembering if it finds something.
     var hope: String?
@@ -129,11 +131,13 @@ package struct ResultsState: Reducible, Codable {
 
     private mutating func forget() {
         list.forget()
+        moving = nil
         (rateLimit, notices, hope) = (nil, NoticeQueue(), nil)
     }
 
     private mutating func take(_ page: PostPage, _ ask: (Command) -> Void) {
         let isFirst = list.phase == .loading
+        if isFirst { moving = nil }
         list.take(page.posts, next: page.nextPage, total: page.totalCount)
         leftOut = page.leftOut.map { $0 + (isFirst ? 0 : leftOut ?? 0) } ?? (isFirst ? nil : leftOut)
         (rateLimit, notices) = (page.rateLimit, NoticeQueue())

@@ -48,7 +48,8 @@ struct ResultsView: ScreenView {
     func dismissal(_ shown: ResultsShown) -> ResultsAction? { .noticeDismissed }
 
     func nextChange(_ shown: ResultsShown, after now: Duration) -> Duration? {
-        shown.state.list.nextChange(after: now)
+        let rest = shown.hasPreview ? shown.state.moving?.end(after: now) : nil
+        return [shown.state.list.nextChange(after: now), rest].compactMap(\.self).min()
     }
 
     func draw(_ shown: ResultsShown, on frame: inout Frame, canvas: Canvas) {
@@ -123,7 +124,7 @@ struct ResultsView: ScreenView {
         _ shown: ResultsShown, _ now: Duration, on frame: inout Frame, in layout: ResultsLayout
     ) {
         let (area, ambiguous) = (layout.preview, frame.viewport.ambiguous)
-        guard layout.hasPreview, let post = shown.state.list.selected else { return }
+        guard layout.hasPreview, let post = shown.state.previewed(now) else { return }
         frame.draw(Array(repeating: StyledLine("│", .rule), count: area.rows), in: layout.divider)
         let (words, isStale) = (words(of: shown.state), shown.state.list.isStale(now))
         let lines = preview.lines(post, width: area.columns, ambiguous).prefix(area.rows)

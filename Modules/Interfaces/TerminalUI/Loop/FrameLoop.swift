@@ -3,8 +3,10 @@ public import ReactiveCore
 /// Joins a terminal to an app: bytes become events, events go to the app, and what changed becomes a frame.
 ///
 /// Events and drawing take turns on one scheduler. Events that arrived while a frame was being written are all
-/// handled before the next frame, and changes that come close together share one. A frame that will change by
-/// itself says when: the loop keeps that one timer, and nothing runs while nothing happens.
+/// handled before the next frame, and changes that come close together share one. One frame at a time is on its way
+/// to a terminal that says when it has taken it: on a slow line the newest one is next, and those between are not
+/// drawn. A frame that will change by itself says when: the loop keeps that one timer, and nothing runs while nothing
+/// happens.
 public final class FrameLoop: Sendable {
     private struct State {
         var decoder = InputDecoder()
@@ -13,8 +15,15 @@ public final class FrameLoop: Sendable {
         /// Draws when the frame changes by itself.
         var nextChange: (any Disposable)?
         var isDrawingDue = false
+        /// Whether the terminal has not taken the last frame yet.
+        var isFrameOnItsWay = false
+        /// Draws what waits for that all the same: the answer is lost.
+        var patience: (any Disposable)?
         var isRunning = false
     }
+
+    /// How long a frame may be on its way before the next one is drawn behind it.
+    public static let patience = Duration.seconds(10)
 
     private let terminal: any Terminal
     private let scheduler: any Scheduler
@@ -68,14 +77,15 @@ public final class FrameLoop: Sendable {
     public func stop() {
         let timers = state.withLock { state in
             state.isRunning = false
-            defer { (state.timeOut, state.nextChange) = (nil, nil) }
-            return [state.timeOut, state.nextChange]
+            defer { (state.timeOut, state.nextChange, state.patience) = (nil, nil, nil) }
+            return [state.timeOut, state.nextChange, state.patience]
         }
         for timer in timers { timer?.dispose() }
         terminal.close()
     }
 
     private func draw() {
+        if waitsForTerminal() { return }
         let (viewport, timer) = state.withLock { state -> (Viewport?, (any Disposable)?) in
             defer { (state.isDrawingDue, state.nextChange) = (false, nil) }
             return (state.isRunning ? state.viewport : nil, state.nextChange)
@@ -85,8 +95,27 @@ public final class FrameLoop: Sendable {
         terminal.guardThread()
         let now = scheduler.now
         let (frame, nextChange) = view(viewport, now)
-        terminal.show(frame)
+        let answers = terminal.show(frame)
+        state.withLock { $0.isFrameOnItsWay = answers }
         if let nextChange { wait(until: nextChange, now) }
+    }
+
+    /// Whether a frame is on its way: what is due is drawn when it has arrived, as it is then.
+    private func waitsForTerminal() -> Bool {
+        guard state.withLock({ $0.isFrameOnItsWay && $0.isRunning }) else { return false }
+        guard state.withLock({ $0.patience == nil }) else { return true }
+        let timer = scheduler.schedule(after: Self.patience) { [weak self] in self?.frameArrived() }
+        state.withLock { $0.patience = timer }
+        return true
+    }
+
+    private func frameArrived() {
+        let (patience, isDue) = state.withLock { state in
+            defer { (state.isFrameOnItsWay, state.patience, state.isDrawingDue) = (false, nil, false) }
+            return (state.patience, state.isDrawingDue)
+        }
+        patience?.dispose()
+        if isDue { invalidate() }
     }
 
     private func wait(until change: Duration, _ now: Duration) {
@@ -99,8 +128,15 @@ public final class FrameLoop: Sendable {
     }
 
     private func take(_ input: TerminalInput) {
+        switch input {
+        case .frameTaken: return frameArrived()
+        // Whatever was on its way is drawn again.
+        case .event(.resized): frameArrived()
+        case .bytes, .event: break
+        }
         let (late, events) = state.withLock { state -> ((any Disposable)?, [TerminalEvent]) in
             switch input {
+            case .frameTaken: return (nil, [])
             case .bytes(let bytes):
                 defer { state.timeOut = nil }
                 return (state.timeOut, state.decoder.feed(bytes))

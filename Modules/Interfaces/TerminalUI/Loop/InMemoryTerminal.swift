@@ -7,10 +7,12 @@ public final class InMemoryTerminal: Terminal {
         var frames: [Frame] = []
         var receive: (@Sendable (TerminalInput) -> Void)?
         var suspensions = 0
+        var answers = false
     }
 
     private let state: Guarded<State>
 
+    /// A terminal that takes every frame at once.
     public init(_ viewport: Viewport) {
         state = Guarded(State(viewport: viewport))
     }
@@ -27,9 +29,20 @@ public final class InMemoryTerminal: Terminal {
     }
 
     public func guardThread() {}
-    public func show(_ frame: Frame) { state.withLock { $0.frames.append(frame) } }
+    public func show(_ frame: Frame) -> Bool {
+        state.withLock { state in
+            state.frames.append(frame)
+            return state.answers
+        }
+    }
     public func suspend() { state.withLock { $0.suspensions += 1 } }
     public func close() { state.withLock { $0.receive = nil } }
+
+    /// From now on it is a terminal on a slow line: a frame is on its way until `takeFrame()`.
+    public func slowDown() { state.withLock { $0.answers = true } }
+
+    /// Says that the last frame has arrived.
+    public func takeFrame() { send(.frameTaken) }
 
     /// As if it came from the keyboard.
     public func send(_ bytes: String) { send(.bytes(Array(bytes.utf8))) }

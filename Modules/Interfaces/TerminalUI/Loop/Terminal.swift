@@ -9,8 +9,11 @@ public protocol Terminal: Sendable {
     /// - Throws: When there is no terminal, or none that can show frames; the screen is untouched then.
     func open(_ receive: @escaping @Sendable (TerminalInput) -> Void) throws(TerminalFailure)
 
-    /// Writes what differs from the frame before; returns when the terminal has taken it.
-    func show(_ frame: Frame)
+    /// Writes what differs from the frame before; returns when it is on its way.
+    ///
+    /// - Returns: Whether the terminal says `TerminalInput.frameTaken` when it has got there: until then what is
+    ///   written stands in line behind this frame, which on a slow line takes long.
+    func show(_ frame: Frame) -> Bool
 
     /// Lets this thread give the screen back when the process ends on it for want of stack.
     ///
@@ -28,6 +31,8 @@ public protocol Terminal: Sendable {
 public enum TerminalInput: Sendable, Equatable {
     /// From the keyboard: in any portions, 1 byte or more.
     case bytes([UInt8])
+    /// The terminal has taken all that it was to show.
+    case frameTaken
     /// What no bytes say: another size, back in the foreground, the end.
     case event(TerminalEvent)
 }

@@ -14,6 +14,9 @@ public struct Renderer: Sendable {
         self.palette = palette
     }
 
+    /// What a frame's bytes end with, if there are any.
+    public static let end = Array("\u{1B}[?2026l".utf8)
+
     /// Forgets what the terminal shows: the next frame is written whole.
     public mutating func forget() { shown = nil }
 
@@ -51,8 +54,7 @@ public struct Renderer: Sendable {
             tail.move(to: next.viewport.holding(cursor), in: next)
             tail.write("\u{1B}[?25h")
         }
-        tail.write("\u{1B}[?2026l")
-        return head.bytes + drawn.bytes + tail.bytes
+        return head.bytes + drawn.bytes + tail.bytes + Self.end
     }
 
     private func draw(_ row: Int, from old: Frame, to next: Frame, with pen: inout Pen) {

@@ -33,6 +33,25 @@ import Testing
         #expect(markdown.lengths == [4_000])
     }
 
+    @Test("what is beside the list changes when the selection rests, and at once when it had rested before")
+    func resting() {
+        let screen = SearchScreenFixture(SearchFixture(answer: samplePages(9)), columns: 120)
+        screen.type("swift")
+        screen.settle()
+        func beside() -> String { String(screen.frame.rows[2].split(separator: "│").last ?? "") }
+        screen.press(.down)
+        let second = beside()
+        for _ in 0..<3 {
+            screen.wait(.milliseconds(30))
+            screen.press(.down)
+            #expect(beside() == second)
+        }
+        #expect(screen.driver.nextChange == screen.search.scheduler.now + .milliseconds(100))
+        screen.wait(.milliseconds(100))
+        #expect(beside() != second)
+        #expect(screen.driver.nextChange == nil)
+    }
+
     @Test("moving the selection shows the next post beside the list")
     func moving() {
         let screen = SearchScreenFixture(SearchFixture(answer: samplePages(3)), columns: 120)

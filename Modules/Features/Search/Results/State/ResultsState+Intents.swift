@@ -28,7 +28,9 @@ extension ResultsState {
             if menu?.items.count == 1 { takeCompletion(ask) }
         case .menuMoved(let move): menu?.move(move)
         case .menuClosed: menu = nil
-        case .moved(let move, let height, let now): find(list.move(move, height: height, now), ask)
+        case .moved(let move, let height, let now):
+            find(list.move(move, height: height, now), ask)
+            moving = Moving(to: list.cursor.cursor.selected, now, after: moving)
         case .bottomReached(let now): find(list.more(now), ask)
         case .retried(let now):
             ask(.learnStocks)
