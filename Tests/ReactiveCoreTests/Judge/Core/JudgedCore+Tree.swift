@@ -1,0 +1,82 @@
+import ReactiveCore
+
+extension JudgedCore {
+    /// What the core makes of `tree`.
+    func observable(_ tree: Tree) -> Observable<Int> {
+        switch tree {
+        case .source(let kind, let traits): source(kind, traits)
+        case .one(let kind, let traits, let child): one(kind, traits, observable(child))
+        case .two(let kind, let traits, let first, let second):
+            two(kind, traits, observable(first), observable(second))
+        case .several(let kind, let traits, let parts): several(kind, traits, parts.map(observable))
+        }
+    }
+
+    private func source(_ kind: Tree.Source, _ traits: Tree.Traits) -> Observable<Int> {
+        let (n, span) = (traits.number, Duration.nanoseconds(traits.span))
+        return switch kind {
+        case .just: .just(n)
+        case .of: .of(n, n + 1, n + 2)
+        case .empty: .empty()
+        case .never: .never()
+        case .fail: .error(Fault(n))
+        case .timer: .timer(span, on: scheduler)
+        case .ticks: .timer(span, period: span, on: scheduler).map { $0 % 10 }
+        case .interval: .interval(span, on: scheduler).map { $0 % 10 }
+        case .cold: cold(traits.script)
+        case .publish: input(n).publish.asObservable()
+        case .behavior: input(n).behavior.asObservable()
+        case .replay: input(n).replay.asObservable()
+        case .async: input(n).async.asObservable()
+        }
+    }
+
+    private func two(
+        _ kind: Tree.Two, _ traits: Tree.Traits, _ first: Observable<Int>, _ second: Observable<Int>
+    ) -> Observable<Int> {
+        let span = Duration.nanoseconds(traits.span)
+        let inner: @Sendable (Int) throws -> Observable<Int> = { outer in
+            if outer == 9 { throw Fault(9) }
+            return second.map { ($0 + outer) % 10 }
+        }
+        return switch kind {
+        case .withLatestFrom: first.withLatestFrom(second, Self.combined)
+        case .sample: first.sample(second)
+        case .takeUntil: first.take(until: second)
+        case .skipUntil: first.skip(until: second)
+        case .catch: first.catch { _ in second }
+        case .timeoutOther: first.timeout(span, other: second, on: scheduler)
+        case .concatMethod: first.concat(second)
+        case .flatMap: first.flatMap(inner)
+        case .flatMapFirst: first.flatMapFirst(inner)
+        case .concatMap: first.concatMap(inner)
+        case .flatMapLatest: first.flatMapLatest(inner)
+        case .mergeInner: first.map(inner).merge()
+        case .mergeInnerTwo: first.map(inner).merge(maxConcurrent: 2)
+        case .concatInner: first.map(inner).concat()
+        case .switchLatest: first.map(inner).switchLatest()
+        }
+    }
+
+    private func several(
+        _ kind: Tree.Several, _ traits: Tree.Traits, _ parts: [Observable<Int>]
+    ) -> Observable<Int> {
+        let n = traits.number
+        return switch kind {
+        case .merge: .merge(parts)
+        case .concat: .concat(parts)
+        case .combineLatest where parts.count == 2: .combineLatest(parts[0], parts[1], Self.combined)
+        case .combineLatest: .combineLatest(parts[0], parts[1], parts[2]) { ($0 * 5 + $1 * 3 + $2) % 10 }
+        case .zip where parts.count == 2: .zip(parts[0], parts[1], Self.combined)
+        case .zip: .zip(parts[0], parts[1], parts[2]) { ($0 * 5 + $1 * 3 + $2) % 10 }
+        case .combineLatestAll: .combineLatest(parts) { $0.reduce(n) { ($0 * 3 + $1) % 10 } }
+        case .zipAll: .zip(parts) { $0.reduce(n) { ($0 * 3 + $1) % 10 } }
+        }
+    }
+
+    /// Throws for some, and does not commute.
+    @Sendable private static func combined(_ one: Int, _ other: Int) throws -> Int {
+        if one == 9, other == 9 { throw Fault(9) }
+        return (one * 3 + other) % 10
+    }
+}

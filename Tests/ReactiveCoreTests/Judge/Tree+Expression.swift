@@ -1,0 +1,160 @@
+extension Tree {
+    /// The Swift expression that makes it, of `clock`, the inputs `a`, `b` and `c`, and `cold` with a marble diagram.
+    var expression: String {
+        switch self {
+        case .source(let kind, let traits): kind.expression(traits)
+        case .one(let kind, let traits, let child): kind.expression(traits, child.expression)
+        case .two(let kind, let traits, let first, let second):
+            kind.expression(traits, first.expression, second.expression)
+        case .several(let kind, let traits, let parts):
+            kind.expression(traits, parts.map(\.expression).joined(separator: ", "), parts.count)
+        }
+    }
+}
+
+extension Tree.Traits {
+    /// `span`, of the conformance suite's `frames`.
+    fileprivate var time: String {
+        let whole = "frames(\(span / frame))"
+        return span % frame == 0 ? whole : "\(whole) + frames(1) / 2"
+    }
+
+    fileprivate var input: String { Trial.names[number % Trial.names.count] }
+}
+
+extension Tree.Source {
+    fileprivate func expression(_ traits: Tree.Traits) -> String {
+        let (n, time) = (traits.number, traits.time)
+        return switch self {
+        case .just: "Observable.just(\(n))"
+        case .of: "Observable.of(\(n), \(n + 1), \(n + 2))"
+        case .empty: "Observable<Int>.empty()"
+        case .never: "Observable<Int>.never()"
+        case .fail: "Observable<Int>.error(Fault(\(n)))"
+        case .timer: "Observable.timer(\(time), on: clock)"
+        case .ticks: "Observable.timer(\(time), period: \(time), on: clock).map { $0 % 10 }"
+        case .interval: "Observable.interval(\(time), on: clock).map { $0 % 10 }"
+        case .cold: "cold(\"\(traits.script.marbles)\")"
+        case .publish: traits.input
+        case .behavior: "BehaviorSubject(value: 0) of \(traits.input)"
+        case .replay: "ReplaySubject(bufferSize: 2) of \(traits.input)"
+        case .async: "AsyncSubject() of \(traits.input)"
+        }
+    }
+}
+
+extension Tree.Two {
+    fileprivate func expression(_ traits: Tree.Traits, _ one: String, _ other: String) -> String {
+        let combined = "{ if $0 == 9, $1 == 9 { throw Fault(9) } else { ($0 * 3 + $1) % 10 } }"
+        let inner =
+            "{ outer in if outer == 9 { throw Fault(9) } else { \(other).map { ($0 + outer) % 10 } } }"
+        return switch self {
+        case .withLatestFrom: "\(one).withLatestFrom(\(other)) \(combined)"
+        case .sample: "\(one).sample(\(other))"
+        case .takeUntil: "\(one).take(until: \(other))"
+        case .skipUntil: "\(one).skip(until: \(other))"
+        case .catch: "\(one).catch { _ in \(other) }"
+        case .timeoutOther: "\(one).timeout(\(traits.time), other: \(other), on: clock)"
+        case .concatMethod: "\(one).concat(\(other))"
+        case .flatMap: "\(one).flatMap \(inner)"
+        case .flatMapFirst: "\(one).flatMapFirst \(inner)"
+        case .concatMap: "\(one).concatMap \(inner)"
+        case .flatMapLatest: "\(one).flatMapLatest \(inner)"
+        case .mergeInner: "\(one).map \(inner).merge()"
+        case .mergeInnerTwo: "\(one).map \(inner).merge(maxConcurrent: 2)"
+        case .concatInner: "\(one).map \(inner).concat()"
+        case .switchLatest: "\(one).map \(inner).switchLatest()"
+        }
+    }
+}
+
+extension Tree.Several {
+    fileprivate func expression(_ traits: Tree.Traits, _ parts: String, _ count: Int) -> String {
+        let combined =
+            count == 2
+            ? "{ if $0 == 9, $1 == 9 { throw Fault(9) } else { ($0 * 3 + $1) % 10 } }"
+            : "{ ($0 * 5 + $1 * 3 + $2) % 10 }"
+        let folded = "{ $0.reduce(\(traits.number)) { ($0 * 3 + $1) % 10 } }"
+        return switch self {
+        case .merge: "Observable.merge(\(parts))"
+        case .concat: "Observable.concat(\(parts))"
+        case .combineLatest: "Observable.combineLatest(\(parts)) \(combined)"
+        case .zip: "Observable.zip(\(parts)) \(combined)"
+        case .combineLatestAll: "Observable.combineLatest([\(parts)]) \(folded)"
+        case .zipAll: "Observable.zip([\(parts)]) \(folded)"
+        }
+    }
+}
+
+extension Tree.One {
+    fileprivate func expression(_ traits: Tree.Traits, _ source: String) -> String {
+        let made = step(traits.number, traits.time, source)
+        // What makes it stands around its source, or after it.
+        return made.hasPrefix(".") ? source + made : made
+    }
+
+    private func step(_ n: Int, _ time: String, _ source: String) -> String {
+        switch self {
+        case .map: ".map { ($0 * 3 + \(n)) % 10 }"
+        case .mapThrowing: ".map { if $0 == \(n + 3) { throw Fault(\(n)) } else { $0 } }"
+        case .compactMap: ".compactMap { $0 % 2 == \(n % 2) ? nil : $0 / 2 }"
+        case .filter: ".filter { $0 % 5 != \(n) }"
+        case .filterThrowing: ".filter { if $0 == \(n + 3) { throw Fault(\(n)) } else { $0 % 2 == 0 } }"
+        case .scan: ".scan(\(n)) { ($0 * 3 + $1) % 10 }"
+        case .scanThrowing:
+            ".scan(\(n)) { if $1 == \(n + 3) { throw Fault(\(n)) } else { ($0 + $1) % 10 } }"
+        case .enumerated: ".enumerated().map { ($0.index * 3 + $0.element) % 10 }"
+        case .distinct: ".map { $0 / 3 }.distinctUntilChanged()"
+        case .distinctCompared: ".distinctUntilChanged { $1 < $0 + \(n) }"
+        case .distinctByKey: ".distinctUntilChanged { $0 % \(n + 2) }"
+        case .materialize: ".materialize().map { number(of: $0) }"
+        case .dematerialize: ".map { event($0, \(n)) }.dematerialize()"
+        case .doNext: ".do(onNext: { if $0 == \(n + 3) { throw Fault(\(n)) } })"
+        case .doEnd:
+            ".do(onError: { _ in throw Fault(\(n)) }, onCompleted: { throw Fault(\(n + 1)) })"
+        case .debug: ".debug(\"source\") { _ in }"
+        case .startWith: ".startWith(\(n))"
+        case .startWithSeveral: ".startWith(\(n), \(n + 1))"
+        case .ignoreElements: ".ignoreElements()"
+        case .take: ".take(\(n))"
+        case .skip: ".skip(\(n))"
+        case .takeWhile: ".take(while: { $0 != \(n) })"
+        case .takeWhileThrowing:
+            ".take(while: { if $0 == \(n + 3) { throw Fault(\(n)) } else { $0 != \(n) } })"
+        case .skipWhile: ".skip(while: { $0 != \(n) })"
+        case .takeLast: ".takeLast(\(n))"
+        case .skipLast: ".skipLast(\(n))"
+        case .elementAt: ".element(at: \(n))"
+        case .single: ".single()"
+        case .singleWanted: ".single { $0 % 5 == \(n) }"
+        case .deferred: "Observable.deferred { \(source) }"
+        case .deferredThrowing:
+            n == 0 ? "Observable<Int>.deferred { throw Fault(0) }" : "Observable.deferred { \(source) }"
+        case .takeFor: ".take(for: \(time), on: clock)"
+        case .skipFor: ".skip(for: \(time), on: clock)"
+        case .debounce: ".debounce(\(time), on: clock)"
+        case .throttle: ".throttle(\(time), on: clock)"
+        case .throttleFirst: ".throttle(\(time), latest: false, on: clock)"
+        case .delay: ".delay(\(time), on: clock)"
+        case .timeout: ".timeout(\(time), on: clock)"
+        case .observeOn: ".observe(on: clock)"
+        case .retry: ".retry(\(n))"
+        case .repeat: ".repeat(\(n))"
+        case .retryForever: "Observable.timer(\(time), on: clock).flatMap { _ in \(source) }.retry()"
+        case .repeatForever: "Observable.timer(\(time), on: clock).flatMap { _ in \(source) }.repeat()"
+        case .retryAfter:
+            ".retry(BackOff(initial: \(time), factor: 2, maximum: (\(time)) * 3, attempts: \(n + 1)), on: clock)"
+        case .retryTriggered: ".retry(when: { $0.take(\(n)) })"
+        case .catchAndReturn: ".catchAndReturn(\(n))"
+        case .share: Self.heard("\(source).share()", n, time)
+        case .shareReplay: Self.heard("\(source).share(replay: \(n + 1))", n, time)
+        case .shareForever: Self.heard("\(source).share(replay: \(n), scope: .forever)", n, time)
+        }
+    }
+
+    private static func heard(_ shared: String, _ n: Int, _ time: String) -> String {
+        "Observable.deferred { let shared = \(shared); return .merge(shared.take(\(n)), "
+            + "Observable.timer(\(time), on: clock).flatMap { _ in shared.take(\(n + 1)) }, "
+            + "Observable.timer((\(time)) * 4, on: clock).flatMap { _ in shared }) }"
+    }
+}

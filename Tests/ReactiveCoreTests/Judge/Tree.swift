@@ -1,0 +1,100 @@
+/// A tree of operators over the inputs of a trial.
+///
+/// To bring an operator before the judge, add a case to the enum of its shape: the compiler asks for it in
+/// `Tree+Core` (what is judged), `Tree+Printing` (the same as text) and `Reference` (what is right). Random trees have
+/// it from then on.
+indirect enum Tree: Equatable, Sendable {
+    case source(Source, Traits)
+    case one(One, Traits, Tree)
+    case two(Two, Traits, Tree, Tree)
+    case several(Several, Traits, [Tree])
+
+    /// What a node is given besides its sources; each takes what it needs.
+    struct Traits: Equatable, Sendable {
+        /// 0...4: how many, which, what a closure counts with.
+        var number = 0
+        /// In nanoseconds: 1...10 half frames.
+        var span = frame / 2
+        var script = Script(lines: [])
+    }
+
+    enum Source: String, CaseIterable, Sendable {
+        case just, of, empty, never, fail, timer, ticks, interval, cold
+        case publish, behavior, replay, async
+    }
+
+    enum One: String, CaseIterable, Sendable {
+        case map, mapThrowing, compactMap, filter, filterThrowing, scan, scanThrowing, enumerated
+        case distinct, distinctCompared, distinctByKey
+        case materialize, dematerialize, doNext, doEnd, debug, startWith, startWithSeveral, ignoreElements
+        case take, skip, takeWhile, takeWhileThrowing, skipWhile, takeLast, skipLast
+        case elementAt, single, singleWanted, deferred, deferredThrowing
+        case takeFor, skipFor, debounce, throttle, throttleFirst, delay, timeout, observeOn
+        case retry, `repeat`, retryForever, repeatForever, retryAfter, retryTriggered, catchAndReturn
+        case share, shareReplay, shareForever
+    }
+
+    enum Two: String, CaseIterable, Sendable {
+        case withLatestFrom, sample, takeUntil, skipUntil, `catch`, timeoutOther, concatMethod
+        case flatMap, flatMapFirst, concatMap, flatMapLatest
+        case mergeInner, mergeInnerTwo, concatInner, switchLatest
+    }
+
+    enum Several: String, CaseIterable, Sendable {
+        case merge, concat, combineLatest, zip, combineLatestAll, zipAll
+    }
+}
+
+extension Tree {
+    /// Those of all operators.
+    static var names: Set<String> {
+        Set(
+            Source.allCases.map(\.rawValue) + One.allCases.map(\.rawValue) + Two.allCases.map(\.rawValue)
+                + Several.allCases.map(\.rawValue))
+    }
+
+    /// Those of the operators in it.
+    var names: Set<String> {
+        switch self {
+        case .source(let kind, _): [kind.rawValue]
+        case .one(let kind, _, let child): child.names.union([kind.rawValue])
+        case .two(let kind, _, let first, let second): first.names.union(second.names).union([kind.rawValue])
+        case .several(let kind, _, let parts): parts.reduce([kind.rawValue]) { $0.union($1.names) }
+        }
+    }
+}
+
+extension Tree.Source {
+    /// Whether it may be subscribed to once only. It says something at once also to who comes while it is delivering,
+    /// but when something stands in line already, in its place: who comes again and again finds both.
+    var isForOnce: Bool {
+        switch self {
+        case .behavior, .replay, .async: true
+        case .just, .of, .empty, .never, .fail, .timer, .ticks, .interval, .cold, .publish: false
+        }
+    }
+}
+
+extension Tree.One {
+    /// Whether it subscribes to its source again.
+    var isAgain: Bool {
+        switch self {
+        case .retry, .repeat, .retryForever, .repeatForever, .retryAfter, .retryTriggered, .share,
+            .shareReplay, .shareForever:
+            true
+        default: false
+        }
+    }
+}
+
+extension Tree.Two {
+    /// Whether it subscribes to its second tree again.
+    var isAgain: Bool {
+        switch self {
+        case .flatMap, .flatMapFirst, .concatMap, .flatMapLatest, .mergeInner, .mergeInnerTwo, .concatInner,
+            .switchLatest:
+            true
+        case .withLatestFrom, .sample, .takeUntil, .skipUntil, .catch, .timeoutOther, .concatMethod: false
+        }
+    }
+}
