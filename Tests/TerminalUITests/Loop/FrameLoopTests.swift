@@ -45,7 +45,6 @@ import Testing
         #expect(fixture.shown == ["0 events", "20 events"])
     }
 
-<<<<<<< HEAD
     @Test(
         "an Esc that a key follows at once is Alt with it; where that means nothing it is Esc, then the key")
     func fastEscape() throws {
@@ -71,7 +70,8 @@ import Testing
         fixture.terminal.send("\u{3}")
         fixture.scheduler.advance(by: .milliseconds(50))
         #expect(fixture.events.value.dropFirst() == [.paste("stuck"), .key(.control("c"))])
-=======
+    }
+
     @Test("one frame at a time is on its way to a slow terminal, and the newest is next")
     func newest() throws {
         let fixture = try Fixture()
@@ -106,7 +106,6 @@ import Testing
         fixture.terminal.send(.resized(Viewport(rows: 3, columns: 20)))
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.shown.last == "4 events")
->>>>>>> 55c9721 (Have one frame at a time on its way, and draw what is beside the list at rest: 40 keys took 11 seconds on a slow line)
     }
 
     @Test("an Esc alone is a key after 50 ms; with more behind it in time it is not")
