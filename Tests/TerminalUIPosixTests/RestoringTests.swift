@@ -105,7 +105,7 @@ import Testing
         let terminal = PosixTerminal(
             path: "/dev/null", kind: kind, palette: Palette(.none, .dark), ambiguous: .narrow)
         #expect(throws: failure) { try terminal.open { _ in } }
-        terminal.show(Frame(Viewport(rows: 1, columns: 1)))
+        _ = terminal.show(Frame(Viewport(rows: 1, columns: 1)))
         terminal.close()
     }
 }

@@ -40,9 +40,10 @@ final class ByteTerminal: Terminal {
     func open(_ receive: @escaping @Sendable (TerminalInput) -> Void) {
         state.withLock { $0.receive = receive }
     }
-    func show(_ frame: Frame) {
+    func show(_ frame: Frame) -> Bool {
         state.withLock { $0.written += $0.renderer.render(frame).count }
         shown.signal()
+        return false
     }
     func guardThread() {}
     func suspend() {}
