@@ -1,4 +1,5 @@
 import Entities
+import Shell
 
 /// The selection on its way through the list: what is beside the list is drawn when it rests, for drawing takes longer
 /// than a key on a slow line.
