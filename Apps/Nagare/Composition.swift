@@ -51,25 +51,29 @@ final class Composition: Sendable {
     private let recording: SessionRecording?
     /// What the app has done of late; `nil` in a command.
     let trace: Trace?
+    /// The last session, while its screens are opened again; `nil` where the app begins anew.
+    let restoration: Restoration?
 
     /// - Parameters:
     ///   - options: The command line's.
     ///   - environment: The process's.
     ///   - recall: When what was seen before is the answer, unless `--offline` says always.
     ///   - mode: Where actions are reduced.
+    ///   - session: The last session, for who goes on with it.
     convenience init(
         _ options: GlobalOptions, environment: [String: String], recalling recall: Recall.Mode = .online,
-        mode: ScopeMode = .anywhere
+        mode: ScopeMode = .anywhere, resuming session: (Settings) -> TreeSnapshot? = { _ in nil }
     ) async throws {
         let usual = try Settings(environment: environment, profile: options.profileName)
         let settings = options.demo ? usual.replacingOrigins(by: Composition.demoOrigin) : usual
         let root = Scope(root: "app", scheduler: SerialScheduler(label: "nagare"), mode: mode)
+        let restoration = session(settings)?.restored(in: root)
         let recording = try options.record.map { try SessionRecording(root, settings, appendingTo: $0) }
         if !options.offline { try settings.checkIssuers() }
         let server = options.demo && !options.offline ? try await Composition.startServer() : nil
         try self.init(
             root, settings, options, environment: environment, recalling: recall, server: server,
-            recording: recording)
+            recording: recording, restoration: restoration)
     }
 
     /// The app once more with the same settings and server.
@@ -91,11 +95,14 @@ final class Composition: Sendable {
     ///   - server: Stands in for both services.
     ///   - recording: Of this tree.
     ///   - answers: What the services answered in a recorded run, as far as they are not asked.
+    ///   - restoration: Of the last session.
     init(
         _ root: Scope, _ settings: Settings, _ options: GlobalOptions, environment: [String: String],
         recalling recall: Recall.Mode = .online, server: StandInServer? = nil,
-        recording: SessionRecording? = nil, answers: RecordedAnswers? = nil
+        recording: SessionRecording? = nil, answers: RecordedAnswers? = nil,
+        restoration: Restoration? = nil
     ) throws {
+        self.restoration = restoration
         (self.root, self.settings, self.options, self.server) = (root, settings, options, server)
         (self.recording, self.environment) = (recording, environment)
         trace = root.mode == .onScheduler ? Trace(root, RecordingHeader(settings)) : nil

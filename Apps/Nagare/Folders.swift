@@ -6,7 +6,7 @@ struct Folders: Sendable {
     let config: String
     /// The library.
     let data: String
-    /// The search history and the last route.
+    /// The search history and the last session.
     let state: String
     /// The cache.
     let cache: String

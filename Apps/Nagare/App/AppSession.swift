@@ -16,8 +16,10 @@ import TimeTravel
 struct AppSession: Sendable {
     /// Where the app begins.
     enum Beginning: Sendable {
-        /// At a screen; `nil` for where the user was last.
+        /// At a screen; `nil` for the first one.
         case opening(url: String?)
+        /// Where the user was last, which the root was given back before anything was made in it.
+        case session(Restoration)
         /// Where its past was, which its root was given back before anything was made in it.
         case past(Restoration)
         /// Where a recording was: it goes on alone, with the token and the services that it had.
@@ -32,7 +34,7 @@ struct AppSession: Sendable {
 
     private let composition: Composition
     private let shell: Shell
-    private let memory: RouteMemory
+    private let memory: SessionMemory
     private let beginning: Beginning
     /// Lies over the shell.
     private let travel: TimeTravel<AppReplica>?
@@ -43,8 +45,10 @@ struct AppSession: Sendable {
     /// - Parameter url: The first screen; `nil` for where the user was last.
     static func run(_ options: GlobalOptions, _ console: Console, opening url: String?) async throws {
         let composition = try await Composition(
-            options, environment: console.environment, recalling: .fallback, mode: .onScheduler)
-        try await run(composition, console, .opening(url: url))
+            options, environment: console.environment, recalling: .fallback, mode: .onScheduler,
+            resuming: url == nil ? { SessionMemory.last($0) } : { _ in nil })
+        let beginning = composition.restoration.map { Beginning.session($0) } ?? .opening(url: url)
+        try await run(composition, console, beginning)
     }
 
     /// Shows it, and what it becomes when the user goes on from its past.
@@ -76,10 +80,10 @@ struct AppSession: Sendable {
         let login = composition.login(composition.browsing)
         let entries = composition.entries(login)
         (self.composition, self.beginning) = (composition, beginning)
-        memory = RouteMemory(composition.settings.folders, composition.root)
+        memory = SessionMemory(composition)
         if beginning.readsToken { composition.restoreToken() }
         if case .opening(let url) = beginning {
-            composition.start(entries, at: try url.map { try entries.route($0) }, else: memory.last)
+            composition.start(entries, at: try url.map { try entries.route($0) })
         }
         let shell = Shell(
             composition.root, composition.flux, composition.shell, terminal, entries: entries,
@@ -110,7 +114,7 @@ struct AppSession: Sendable {
         if let remark = beginning.remark ?? composition.parserRemark {
             composition.shell.say(StyledLine(remark, .warning))
         }
-        memory.follow(shell)
+        if beginning.isKept { memory.follow() }
     }
 
     /// Leaves the screen as it was found. From any thread.
@@ -121,7 +125,7 @@ struct AppSession: Sendable {
         let quit = shell.ended.asObservable().filter(\.self).map { _ in Ending.quit }
         let ends = Observable.merge([quit, ending.asObservable().compactMap(\.self)])
         let ending = try await ends.first { _ in true }
-        if let route = shell.routes.last { memory.keep(route) }
+        if beginning.isKept { await memory.keep() }
         return ending ?? .quit
     }
 
@@ -146,16 +150,19 @@ extension AppSession.Beginning {
     fileprivate var restoration: Restoration? {
         switch self {
         case .opening: nil
-        case .past(let restoration), .recording(let restoration): restoration
+        case .session(let restoration), .past(let restoration), .recording(let restoration): restoration
         }
     }
+
+    /// Whether the next start goes on with it.
+    fileprivate var isKept: Bool { readsToken }
 
     fileprivate var readsToken: Bool { if case .recording = self { false } else { true } }
 
     /// What the user must know there.
     fileprivate var remark: String? {
         switch self {
-        case .opening: nil
+        case .opening, .session: nil
         case .past: "on from here; what was done since in My Video or at a service stays done"
         case .recording: "on from here, without a network: nothing is kept"
         }

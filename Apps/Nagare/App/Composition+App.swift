@@ -47,14 +47,13 @@ extension Composition {
     /// Puts the routing where the app begins.
     ///
     /// - Parameters:
-    ///   - wanted: Where the user asked to go, past the login screen if need be.
-    ///   - last: Where the user was, unless there is something to log in to first.
-    func start(_ entries: [ScreenEntry], at wanted: Route?, else last: Route?) {
+    ///   - wanted: Where the user asked to go, past the login screen if need be; `nil` for the first screen.
+    func start(_ entries: [ScreenEntry], at wanted: Route?) {
         let routing = flux.routing
         let mayGoOn = options.demo || settings.stored.goesWithoutLogin == true
         let hasToken = flux.token.store.state.isLoggedIn
         routing.dispatch(.started(entries.map(login: .login), hasToken: hasToken, anonymously: mayGoOn))
-        guard let route = wanted ?? (routing.state.isAtLogin ? nil : last) else { return }
+        guard let route = wanted else { return }
         // A page lies on the list that it belongs to.
         if route != .login, let home = entries.home(of: route), home.path != route.path {
             routing.dispatch(.switched(to: home))

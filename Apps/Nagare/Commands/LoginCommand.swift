@@ -74,6 +74,7 @@ struct LogoutCommand: RunnableCommand {
             let login = composition.login()
             login.logOut()
             let outcome = try await login.loggedOut(console)
+            SessionMemory.forget(composition.settings)
             try composition.checkVault("logout")
             if let failure = CommandFailure(outcome, composition) { throw failure }
             let token = composition.flux.token.store.state

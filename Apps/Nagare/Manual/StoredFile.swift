@@ -10,7 +10,8 @@ struct StoredFile {
             path: "~/.local/share/nagare/PROFILE/library.sqlite", meaning: "The videos that you keep."),
         StoredFile(path: "~/.local/state/nagare/PROFILE/history.json", meaning: "What you searched for."),
         StoredFile(
-            path: "~/.local/state/nagare/PROFILE/last-route.json", meaning: "Where you were last in the app."),
+            path: "~/.local/state/nagare/PROFILE/last-session.json",
+            meaning: "What the app showed last; gone after a logout."),
         StoredFile(
             path: "~/.cache/nagare/PROFILE/cache.sqlite", meaning: "What was read before; may be deleted."),
     ]

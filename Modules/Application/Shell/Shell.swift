@@ -61,6 +61,7 @@ package final class Shell: Sendable {
         }
         self.loop.withLock { $0 = loop }
         shell.store.commands.subscribe { [weak self] in self?.run($0) }.disposed(by: bag)
+        if opening == .resumed { shell.store.dispatch(.resumed) }
         follow(opening)
         try loop.start()
         root.observe { _ in loop.invalidate() }.disposed(by: bag)

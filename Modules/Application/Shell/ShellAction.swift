@@ -26,6 +26,8 @@ package enum ShellAction: Codable, Sendable, Equatable {
     case logOutAnswered(isYes: Bool)
     /// Ctrl-Z.
     case suspendChosen
+    /// What was restored goes live: what was only for the moment is over.
+    case resumed
     /// The user has enough, or the terminal is gone.
     case quit
 }

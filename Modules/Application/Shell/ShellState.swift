@@ -70,6 +70,7 @@ package struct ShellState: Reducible, Codable {
             overlay = .none
             if isYes { ask(.logOut) }
         case .suspendChosen: ask(.suspend)
+        case .resumed: (toast, hasEnded) = (nil, false)
         case .quit: hasEnded = true
         }
     }

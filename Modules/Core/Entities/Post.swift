@@ -41,6 +41,22 @@ public struct Post: Codable, Sendable, Equatable, Identifiable {
         case commentsCount = "comments_count"
         case stocksCount = "stocks_count"
     }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(title, forKey: .title)
+        try container.encode(encoder.leavesTextsOut ? "" : body, forKey: .body)
+        try container.encode(url, forKey: .url)
+        try container.encode(createdAt, forKey: .createdAt)
+        try container.encode(updatedAt, forKey: .updatedAt)
+        try container.encode(isPrivate, forKey: .isPrivate)
+        try container.encode(tags, forKey: .tags)
+        try container.encode(user, forKey: .user)
+        try container.encode(likesCount, forKey: .likesCount)
+        try container.encode(commentsCount, forKey: .commentsCount)
+        try container.encode(stocksCount, forKey: .stocksCount)
+    }
 }
 
 /// A tag on a post.

@@ -1,4 +1,4 @@
-/// Where one small value waits for the next start: settings, search history, last route.
+/// Where one small value waits for the next start: settings, search history.
 ///
 /// Calls block for as long as a small file takes; make them from work, not from a reducer. `InMemoryValueVault`
 /// passes the same tests.

@@ -27,8 +27,8 @@ import Testing
         let app = try stage.open()
         try app.type("swift")
         try app.wait(for: "20 of 195 posts")
-        let file = "\(stage.home.path)/.local/state/nagare/default/last-route.json"
-        try app.wait(for: "the route to be kept") { _ in
+        let file = "\(stage.home.path)/.local/state/nagare/default/last-session.json"
+        try app.wait(for: "the session to be kept") { _ in
             (try? String(contentsOfFile: file, encoding: .utf8))?.contains("swift") == true
         }
         kill(try app.process, SIGKILL)

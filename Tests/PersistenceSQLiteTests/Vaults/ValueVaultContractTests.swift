@@ -67,14 +67,4 @@ import Testing
 
         #expect(try Set(vault.load().queries) == Set((0..<40).map { "query \($0)" }))
     }
-
-    @Test("the last route comes back", arguments: Kind.allCases)
-    func route(_ kind: Kind) throws {
-        let vault = vault(kind, LastRoute.self)
-        #expect(try vault.load().url == nil)
-
-        try vault.update { $0.url = "nagare://search?q=流れ" }
-
-        #expect(try vault.load().url == "nagare://search?q=流れ")
-    }
 }

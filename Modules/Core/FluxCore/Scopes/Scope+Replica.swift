@@ -46,8 +46,8 @@ extension Scope {
 /// All states of a tree, as they are, open and parked. What they hold is shared, so that the next change of one copies
 /// what it changes.
 package struct TreeStates: Sendable {
-    private let open: SavedScope
-    private let parked: [Parking.Place]
+    fileprivate let open: SavedScope
+    fileprivate let parked: [Parking.Place]
 
     /// - Parameter root: Between two actions.
     package init(of root: Scope) { (open, parked) = (root.statesNow(), root.parking.all) }
@@ -58,6 +58,71 @@ package struct TreeStates: Sendable {
     package func restored(in root: Scope) -> Restoration {
         root.parking.all = parked
         return root.restore(open, RestoreReport())
+    }
+}
+
+/// All states of a tree, open and parked, coded: to be kept for another process.
+package struct TreeSnapshot: Codable, Equatable, Sendable {
+    private var open: ScopeSnapshot
+    /// The latest last, each with its route.
+    private var parked: [ScopeSnapshot]
+
+    /// Codes them; call it away from who dispatches.
+    ///
+    /// - Parameters:
+    ///   - left: The names of scopes directly below the root that are left out.
+    ///   - userInfo: What the states' own coding may ask its encoder for.
+    /// - Throws: What the coding of a state throws.
+    package init(
+        _ states: TreeStates, without left: Set<String>, userInfo: [CodingUserInfoKey: any Sendable]
+    ) throws {
+        var root = states.open
+        root.children.removeAll { left.contains($0.name) }
+        open = try ScopeSnapshot(root, userInfo)
+        parked = try states.parked.map { try ScopeSnapshot($0.scope, userInfo) }
+    }
+
+    /// The same without what is parked, and, where `names` are given, with those scopes below the root only.
+    package func smaller(only names: Set<String>? = nil) -> TreeSnapshot {
+        var small = self
+        small.parked = []
+        guard let names else { return small }
+        small.open = ScopeSnapshot(
+            name: open.name, route: open.route, states: open.states,
+            children: open.children.filter { names.contains($0.name) })
+        return small
+    }
+
+    /// Gives them to a tree, as `restore` does.
+    ///
+    /// - Returns: Dispose it when everything is open again.
+    package func restored(in root: Scope) -> Restoration {
+        let report = RestoreReport()
+        root.parking.all = parked.compactMap { snapshot in
+            snapshot.route.map { Parking.Place(route: $0, scope: SavedScope(snapshot, report)) }
+        }
+        return root.restore(SavedScope(open, report), report)
+    }
+}
+
+extension ScopeSnapshot {
+    fileprivate init(_ saved: SavedScope, _ userInfo: [CodingUserInfoKey: any Sendable]) throws {
+        var states: [String: CodedValue] = [:]
+        for (key, state) in saved.states { states[key] = try state.coded(userInfo) }
+        self.init(
+            name: saved.name, route: saved.route, states: states,
+            children: try saved.children.map { try ScopeSnapshot($0, userInfo) })
+    }
+}
+
+extension SavedScope.State {
+    /// `nil` for what is not `Codable`.
+    fileprivate func coded(_ userInfo: [CodingUserInfoKey: any Sendable]) throws -> CodedValue? {
+        switch self {
+        case .coded(let value, _): value
+        case .value(let state):
+            try (state as? any Encodable).map { try CodedValue(encoding: $0, userInfo: userInfo) }
+        }
     }
 }
 

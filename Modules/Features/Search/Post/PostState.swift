@@ -95,8 +95,12 @@ package struct PostState: Reducible, Codable {
             read(now, isLoggedIn, ask)
         case .resumed(let now):
             (setting, laidOut, isLaidOut) = (nil, 0, false)
-            if readingSince != nil || retryAt != nil { read(now, false, ask) }
-            if commentsSince != nil { askForComments(now, ask) }
+            // What a post says is not kept from one start to the next.
+            if readingSince != nil || retryAt != nil || post?.body.isEmpty == true {
+                read(now, false, ask)
+            } else if commentsSince != nil {
+                askForComments(now, ask)
+            }
         case .retried(let isLoggedIn, let now): read(now, isLoggedIn, ask)
         case .retryDue(let now): if let due = retryAt, now >= due { read(now, false, ask) }
         case .loginChanged(let isLoggedIn, let now):

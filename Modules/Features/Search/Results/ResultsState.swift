@@ -77,8 +77,11 @@ package struct ResultsState: Reducible, Codable {
         switch action {
         case .screenOpened(let query, let perPage, let now): open(query, perPage, now, ask)
         case .resumed(let now):
+            moving = nil
             if history != nil { ask(.readHistory) }
-            find(list.resume(now), ask)
+            // What posts say is not kept from one start to the next.
+            let isWhole = list.items.allSatisfy { !$0.body.isEmpty }
+            find(list.resume(now) ?? (isWhole ? nil : list.again(now)), ask)
             if field.text.asQuery != query { ask(.rest(field.text)) }
         case .rested(let text, let now):
             if text.asQuery != query, !text.asQuery.isEmpty { start(text.asQuery, page: 1, now, ask) }

@@ -4,6 +4,8 @@ import Glibc
 struct PrivateFile {
     let folder: PrivateFolder
     let name: String
+    /// The most bytes that are read.
+    var limit: Int64 = 65_536
     let reached: MilestoneHook
 
     enum Failure: Error {
@@ -12,7 +14,7 @@ struct PrivateFile {
         case exposed
         /// Others could put another file in its place.
         case sharedFolder
-        /// It is no regular file, or larger than 64 KiB.
+        /// It is no regular file, or larger than its limit.
         case strange
     }
 
@@ -29,7 +31,7 @@ struct PrivateFile {
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw .system(errno) }
-        guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= 65_536 else { throw .strange }
+        guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { throw .strange }
         guard status.st_mode & 0o077 == 0, status.st_uid == geteuid() else { throw .exposed }
         var place = stat()
         guard stat(folder.path, &place) == 0, place.st_mode & 0o022 == 0 || place.st_mode & S_ISVTX != 0
@@ -121,7 +123,7 @@ struct PrivateFile {
 
     private func content(of file: Int32) throws(Failure) -> [UInt8] {
         var (content, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4_096))
-        while content.count <= 65_536 {
+        while content.count <= limit {
             let count = Glibc.read(file, &buffer, buffer.count)
             if count == 0 { return content }
             if count > 0 { content += buffer.prefix(count) } else if errno != EINTR { throw .system(errno) }

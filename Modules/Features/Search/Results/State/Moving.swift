@@ -23,7 +23,7 @@ struct Moving: Codable, Sendable, Equatable {
     /// When the selection rests; `nil` when it does.
     func end(after now: Duration) -> Duration? { isUnderWay(now) ? time + Self.rest : nil }
 
-    fileprivate func isUnderWay(_ now: Duration) -> Bool { now < time + Self.rest }
+    fileprivate func isUnderWay(_ now: Duration) -> Bool { time <= now && now < time + Self.rest }
     fileprivate var place: Int { shown }
 }
 
