@@ -34,6 +34,7 @@ extension UserSettings {
         case .cacheMegabytes: "\(cacheMegabytes ?? Settings.usualCacheMegabytes)"
         case .theme: theme?.rawValue ?? ""
         case .ambiguousWidth: (ambiguousWidth ?? .narrow).rawValue
+        case .usesMouse: "\(usesMouse ?? true)"
         case .aliases: ""
         }
     }
@@ -61,10 +62,7 @@ extension UserSettings {
             let port = try value.map { try number($0, in: 1...65_535, key) }
             return { $0.oauthPort = port }
         case .goesWithoutLogin:
-            let choice = try value.map { text in
-                guard let choice = Bool(text) else { throw refusal(key, text, "give true or false") }
-                return choice
-            }
+            let choice = try value.map { try truth($0, key) }
             return { $0.goesWithoutLogin = choice }
         case .cacheMegabytes:
             let size = try value.map { try number($0, in: 1...1_000_000, key) }
@@ -75,8 +73,16 @@ extension UserSettings {
         case .ambiguousWidth:
             let width: UserSettings.AmbiguousWidth? = try value.map { try oneOf($0, key) }
             return { $0.ambiguousWidth = width }
+        case .usesMouse:
+            let choice = try value.map { try truth($0, key) }
+            return { $0.usesMouse = choice }
         case .aliases: return { _ in }
         }
+    }
+
+    private static func truth(_ text: String, _ key: SettingsKey) throws -> Bool {
+        guard let choice = Bool(text) else { throw refusal(key, text, "give true or false") }
+        return choice
     }
 
     private static func oneOf<Choice: RawRepresentable<String> & CaseIterable>(
@@ -118,7 +124,7 @@ struct EffectiveSettings: Encodable {
             let text = settings.shown(key)
             switch key {
             case .oauthPort, .cacheMegabytes: try container.encode(Int(text), forKey: key)
-            case .goesWithoutLogin: try container.encode(Bool(text), forKey: key)
+            case .goesWithoutLogin, .usesMouse: try container.encode(Bool(text), forKey: key)
             case .qiitaURL, .peerTubeURL, .caFile, .oauthClientID, .oauthClientSecret, .theme,
                 .ambiguousWidth, .aliases:
                 try container.encode(text.isEmpty ? nil : text, forKey: key)

@@ -9,6 +9,8 @@ struct Blank: OpenScreen {
     var opening = ScreenEntry.Opening.byUser
 
     var letters: Letters { .commands }
+    var copyable: String? { nil }
+    func select(_ item: Int, on canvas: Canvas) -> Bool { false }
     func keys(on canvas: Canvas) -> KeyBindings<Void> { KeyBindings([]) }
     func adjust(to canvas: Canvas) {}
     func draw(on frame: inout Frame, canvas: Canvas) { frame.clear(canvas.area) }

@@ -58,6 +58,10 @@ struct NoteView: ScreenView {
             ])
     }
 
+    func copyable(_ shown: NoteState) -> String? {
+        shown.isTyping ? nil : "https://note.example/\(shown.route.url.dropFirst(9))"
+    }
+
     func letters(_ shown: NoteState) -> Letters {
         shown.awaitsText ? .beginning : shown.isTyping ? .typed : .commands
     }

@@ -19,7 +19,8 @@ struct RoundTripTests {
                     .pageFailed(.noWebPage("x:y"), at: .seconds(3)),
                     .pageFailed(.noProgram("xdg-open"), at: .zero),
                 ]
-            case .pageFailed: [.markChanged(line), .markChanged(nil)]
+            case .pageFailed: [.copied("https://qiita.com", at: .seconds(4))]
+            case .copied: [.markChanged(line), .markChanged(nil)]
             case .markChanged: [.tabChosen(Route("search"))]
             case .tabChosen: [.backChosen]
             case .backChosen: [.helpToggled]

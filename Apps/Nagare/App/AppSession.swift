@@ -138,7 +138,7 @@ struct AppSession: Sendable {
         return PosixTerminal(
             path: "/dev/tty", kind: environment["TERM", default: ""],
             palette: Palette(depth, stored, environment: environment),
-            ambiguous: stored.ambiguousWidth == .wide ? .wide : .narrow)
+            ambiguous: stored.ambiguousWidth == .wide ? .wide : .narrow, mouse: stored.usesMouse ?? true)
     }
 }
 

@@ -84,6 +84,25 @@ enum Child {
         return true
     }
 
+    /// Starts it like `start`, with `text` as its standard input; it need not read all of it.
+    static func start(_ words: [String], _ environment: [String: String], reading text: String) -> Bool {
+        var ends: [Int32] = [-1, -1]
+        guard cspawn_pipe(&ends) == 0 else { return false }
+        let (source, target) = (ends[0], ends[1])
+        let process = spawn(words, environment, CSPAWN_NOWHERE, input: source)
+        close(source)
+        guard let process else {
+            close(target)
+            return false
+        }
+        Thread.detachNewThread {
+            _ = Output.write(Array(text.utf8), to: target)
+            close(target)
+            _ = wait(for: process)
+        }
+        return true
+    }
+
     private static func spawn(
         _ words: [String], _ environment: [String: String], _ streams: cspawn_streams, input: Int32 = -1,
         output: Int32 = -1, errors: Int32 = -1

@@ -17,6 +17,17 @@ struct ConsoleDesktop: Desktop {
         try start([player] + Browser.candidates(environment, for: address), address)
     }
 
+    /// Where the terminal does it, by OSC 52, this is once more the same; in tmux and in many desktops' terminals it is
+    /// the only way.
+    func copy(_ text: String) {
+        let programs = [
+            ("TMUX", ["tmux", "load-buffer", "-w", "-"]), ("WAYLAND_DISPLAY", ["wl-copy"]),
+            ("DISPLAY", ["xclip", "-selection", "clipboard"]), ("DISPLAY", ["xsel", "-bi"]),
+        ]
+        let here = programs.filter { environment[$0.0]?.isEmpty == false }.map(\.1)
+        _ = here.first { Child.start($0, environment, reading: text) }
+    }
+
     /// - Parameter candidates: The first that is there is started.
     private func start(_ candidates: [[String]], _ address: String) throws(DesktopFailure) {
         guard address.hasPrefix("https://") || address.hasPrefix("http://") else {

@@ -10,6 +10,8 @@ package protocol OpenScreen: Sendable {
 
     /// What letters are here now.
     var letters: Letters { get }
+    /// What is copied here; `nil` for nothing.
+    var copyable: String? { get }
 
     func keys(on canvas: Canvas) -> KeyBindings<Void>
     func draw(on frame: inout Frame, canvas: Canvas)
@@ -22,6 +24,11 @@ package protocol OpenScreen: Sendable {
     ///
     /// - Returns: Whether it meant this screen.
     func hear(_ event: TerminalEvent, on canvas: Canvas) -> Bool
+
+    /// Selects an item of the list that is drawn.
+    ///
+    /// - Returns: Whether another one is selected now.
+    func select(_ item: Int, on canvas: Canvas) -> Bool
 
     /// Puts the notice away: the next one shows.
     func dismissNotice()
@@ -49,6 +56,7 @@ where View.Action == Content.Action {
     private var shown: View.Shown { read() }
     package var route: Route { view.route(shown) }
     package var letters: Letters { view.letters(shown) }
+    package var copyable: String? { view.copyable(shown) }
 
     package func keys(on canvas: Canvas) -> KeyBindings<Void> { view.keys(shown, on: canvas).untyped }
 
@@ -63,6 +71,12 @@ where View.Action == Content.Action {
 
     package func hear(_ event: TerminalEvent, on canvas: Canvas) -> Bool {
         guard let action = view.action(for: event, in: shown, on: canvas) else { return false }
+        send(action)
+        return true
+    }
+
+    package func select(_ item: Int, on canvas: Canvas) -> Bool {
+        guard let action = view.selecting(item, in: shown, on: canvas) else { return false }
         send(action)
         return true
     }

@@ -21,6 +21,12 @@ package protocol ScreenView<Shown, Action>: Sendable {
     /// What letters are here now: text, or what they are bound to.
     func letters(_ shown: Shown) -> Letters
 
+    /// What is copied here: the address of what is selected or shown; `nil` where there is none.
+    func copyable(_ shown: Shown) -> String?
+
+    /// Selects an item of the list that is drawn, from 0; `nil` where it is selected already, or there is no list.
+    func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action?
+
     /// What an event that is no key of `keys` means, such as a letter for a field; `nil` for nothing.
     func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action?
 
@@ -43,6 +49,8 @@ package protocol ScreenView<Shown, Action>: Sendable {
 
 extension ScreenView {
     package func letters(_ shown: Shown) -> Letters { .commands }
+    package func copyable(_ shown: Shown) -> String? { nil }
+    package func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action? { nil }
     package func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? { nil }
     package func adjustment(_ shown: Shown, to canvas: Canvas) -> Action? { nil }
     package func notice(_ shown: Shown, now: Duration) -> StyledLine? { nil }

@@ -98,6 +98,9 @@ package final class Shell: Sendable {
         switch command {
         case .go(let action): flux.routing.dispatch(action)
         case .logOut: logOut()
+        case .copy(let text):
+            terminal.copy(text)
+            shell.desktop.copy(text)
         case .suspend: loop.withLock { $0 }?.suspend()
         }
     }
@@ -107,6 +110,7 @@ extension Shell: TerminalApp {
     package func hear(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
         let view = view(root.scheduler.now)
         let canvas = view.canvas(viewport)
+        if case .mouse(let mouse) = event { return hear(mouse, viewport, on: canvas) }
         if let action = view.reserved(event) {
             shell.store.dispatch(action)
             return true
@@ -118,12 +122,34 @@ extension Shell: TerminalApp {
             || view.letters == .commands && hear(event, view)
     }
 
+    /// The wheel is as good as the arrows; a click means what was drawn there.
+    private func hear(_ mouse: Mouse, _ viewport: Viewport, on canvas: Canvas) -> Bool {
+        switch mouse.deed {
+        case .wheelUp, .wheelDown:
+            let key: Key = mouse.deed == .wheelUp ? .up : .down
+            return (0..<Self.notch).reduce(false) { heard, _ in hear(.key(key), viewport) || heard }
+        case .press:
+            switch drawing(viewport, canvas.now).frame.target(at: mouse.position) {
+            case .key(let key): return hear(.key(key), viewport)
+            case .item(let item):
+                guard shell.store.state.overlay == .none, let top = screens.top else { return false }
+                // Another click on what is selected opens it.
+                return top.select(item, on: canvas) || top.hear(.key(.enter), on: canvas)
+            case nil: return false
+            }
+        }
+    }
+
+    /// Rows that the wheel moves by.
+    private static let notch = 3
+
     /// An event that is the shell's.
     private func hear(_ event: TerminalEvent, _ view: ShellView) -> Bool {
         guard case .key(let key) = event, let meaning = view.free.command(for: key) else { return false }
         switch meaning {
         case .shell(let action): shell.store.dispatch(action)
         case .dismissNotice: screens.top?.dismissNotice()
+        case .copy(let text): shell.store.dispatch(.copied(text, at: root.scheduler.now))
         }
         return true
     }
@@ -181,6 +207,6 @@ extension Shell: TerminalApp {
         ShellView(
             tabs: tabs, state: shell.store.state, now: now, routes: flux.routing.state.stack,
             token: flux.token.store.state, notice: screens.top?.notice(now: now),
-            letters: screens.top?.letters ?? .commands, others: others)
+            letters: screens.top?.letters ?? .commands, copyable: screens.top?.copyable, others: others)
     }
 }

@@ -8,6 +8,8 @@ package enum ShellAction: Codable, Sendable, Equatable {
     /// A page was shown in the user's browser.
     case pageOpened(String, at: Duration)
     case pageFailed(DesktopFailure, at: Duration)
+    /// A text, such as the address of what is selected, goes into the clipboard.
+    case copied(String, at: Duration)
     /// What shows may be old, and this says so; `nil` when it is not.
     case markChanged(StyledLine?)
     case tabChosen(Route)

@@ -6,8 +6,8 @@ package import TerminalUI
 /// in the scope `shell`.
 package final class ShellFlux: Sendable {
     package let store: Store<ShellState>
+    let desktop: any Desktop
     private let scope: Scope
-    private let desktop: any Desktop
 
     /// - Parameter desktop: Shows pages in the browser.
     package init(in root: Scope, desktop: any Desktop) {

@@ -9,6 +9,7 @@ package struct ShellState: Reducible, Codable {
         case go(RoutingAction)
         case logOut
         case suspend
+        case copy(String)
     }
 
     /// What lies over the screen.
@@ -25,6 +26,7 @@ package struct ShellState: Reducible, Codable {
             case line(StyledLine)
             case opened(String)
             case notOpened(DesktopFailure)
+            case copied(String)
         }
 
         package let content: Content
@@ -48,6 +50,9 @@ package struct ShellState: Reducible, Codable {
         case .toastRaised(let line, let now): tell(.line(line), now)
         case .pageOpened(let address, let now): tell(.opened(address), now)
         case .pageFailed(let failure, let now): tell(.notOpened(failure), now)
+        case .copied(let text, let now):
+            tell(.copied(text), now)
+            ask(.copy(text))
         case .markChanged(let mark): self.mark = mark
         case .tabChosen(let route):
             overlay = .none

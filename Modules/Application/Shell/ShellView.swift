@@ -16,6 +16,8 @@ struct ShellView: Sendable {
     let notice: StyledLine?
     /// What letters are on the visible screen.
     let letters: Letters
+    /// What may be copied from the visible screen; `nil` for nothing.
+    let copyable: String?
     /// The keys of what lies over the app.
     let others: KeyBindings<Void>
 
@@ -51,7 +53,7 @@ struct ShellView: Sendable {
     /// - Parameter keys: What is said in the row of hints.
     func draw(on frame: inout Frame, keys: KeyBindings<Void>) {
         var area = frame.area
-        frame.draw(bar(width: area.columns, frame.viewport.ambiguous), in: area.cutTop(1))
+        drawBar(on: &frame, in: area.cutTop(1))
         let bottom = bottom(keys, width: area.columns, frame.viewport.ambiguous)
         let notice = noticeLines(frame.area)
         // What does not fit beside the hints covers what is above them, for a moment.
@@ -96,30 +98,36 @@ struct ShellView: Sendable {
     /// Rows that a toast takes at most.
     private static let most = 4
 
-    private func bar(width: Int, _ ambiguous: AmbiguousWidth) -> StyledLine {
+    private func drawBar(on frame: inout Frame, in area: Area) {
+        let (width, ambiguous) = (area.columns, frame.viewport.ambiguous)
         let gap = StyledLine("  ")
         let account = TokenText.mark(token)
         let right = (state.mark.map { $0 + gap } ?? StyledLine()) + account + StyledLine(" ")
         let room = width - right.width(ambiguous) - 1
-        let long = tabLine { _ in true }
+        let long = tabLines { _ in true }
         // Where not all names fit, the digits of the others stay.
-        let left = long.width(ambiguous) <= room ? long : tabLine { $0 }
-        return StyledLine.between(left, right, width: width, ambiguous).on(.bar)
+        let isLong = long.reduce(1) { $0 + $1.width(ambiguous) } <= room
+        let lines = isLong ? long : tabLines { $0 }
+        let left = lines.reduce(StyledLine(" "), +)
+        frame.draw(.between(left, right, width: width, ambiguous).on(.bar), in: area)
+        var rest = area
+        _ = rest.cutLeft(1)
+        for (place, line) in lines.enumerated() {
+            frame.add(.key(Self.keys(ofTab: place)[1]), in: rest.cutLeft(line.width(ambiguous)))
+        }
     }
 
     /// - Parameter isNamed: Whether a tab's name shows, by whether it is the current one.
-    private func tabLine(_ isNamed: (Bool) -> Bool) -> StyledLine {
+    private func tabLines(_ isNamed: (Bool) -> Bool) -> [StyledLine] {
         let current = routes.first.flatMap { bottom in tabs.firstIndex { $0.holds(bottom) } }
-        var line = StyledLine(" ")
-        for (place, tab) in tabs.enumerated() {
+        return tabs.enumerated().map { place, tab in
             let isCurrent = place == current
-            line += StyledLine([
+            return StyledLine([
                 StyledSpan("\(place + 1)", .key),
                 StyledSpan(isNamed(isCurrent) ? " \(tab.name)" : "", isCurrent ? .strong : .dim),
                 StyledSpan("  "),
             ])
         }
-        return line
     }
 }
 
@@ -129,7 +137,16 @@ extension ShellState.Toast {
         switch content {
         case .line(let line): line
         case .opened(let address): StyledLine("opened \(address)", .good)
+        case .copied(let text): StyledLine("copied \(text.told)", .good)
         case .notOpened(let failure): StyledLine(Explanation("open", failure).sentence, .failure)
         }
+    }
+}
+
+extension String {
+    /// Of a text of more lines than one nobody wants to see them all.
+    fileprivate var told: String {
+        let lines = split(whereSeparator: \.isNewline).count
+        return lines > 1 ? "\(lines) lines" : self
     }
 }

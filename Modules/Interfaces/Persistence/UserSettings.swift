@@ -22,6 +22,9 @@ public struct UserSettings: VaultValue {
     /// How wide the terminal shows letters that Unicode calls ambiguous, such as `○`.
     public var ambiguousWidth: AmbiguousWidth?
 
+    /// Whether clicks and the wheel are the app's; the terminal selects text with Shift held then.
+    public var usesMouse: Bool?
+
     /// Words of the user's own for commands, by name.
     public var aliases: [String: String]?
 
@@ -43,6 +46,7 @@ public struct UserSettings: VaultValue {
         case cacheMegabytes = "cache_megabytes"
         case theme
         case ambiguousWidth = "ambiguous_width"
+        case usesMouse = "mouse"
         case aliases
     }
 }

@@ -22,6 +22,7 @@ public final class PosixTerminal: Terminal {
     private let path: String
     private let kind: String
     private let ambiguous: AmbiguousWidth
+    private let mouse: Bool
     private let state: Guarded<State>
     /// Signalled when the last question is answered.
     private let isSettled = DispatchSemaphore(value: 0)
@@ -29,8 +30,9 @@ public final class PosixTerminal: Terminal {
     /// - Parameters:
     ///   - path: The terminal's device, `/dev/tty` for the process's own.
     ///   - kind: What `TERM` says.
-    public init(path: String, kind: String, palette: Palette, ambiguous: AmbiguousWidth) {
-        (self.path, self.kind, self.ambiguous) = (path, kind, ambiguous)
+    ///   - mouse: Whether clicks and the wheel are the app's; the terminal's own selecting needs Shift then.
+    public init(path: String, kind: String, palette: Palette, ambiguous: AmbiguousWidth, mouse: Bool = false) {
+        (self.path, self.kind, self.ambiguous, self.mouse) = (path, kind, ambiguous, mouse)
         state = Guarded(State(renderer: Renderer(palette)))
     }
 
@@ -45,7 +47,7 @@ public final class PosixTerminal: Terminal {
     public func open(_ receive: @escaping @Sendable (TerminalInput) -> Void) throws(TerminalFailure) {
         guard !["", "dumb"].contains(kind) else { throw .unusable(kind) }
         var opened = cterminal()
-        let error = cterminal_open(path, Self.taking, Self.modes, Self.leaving, &opened)
+        let error = cterminal_open(path, Self.taking, Self.modes + (mouse ? Self.clicks : ""), Self.leaving, &opened)
         guard error == 0 else { throw [ENOTTY, ENXIO].contains(error) ? .notATerminal : .system(error) }
         state.withLock { state in
             (state.opened, state.answers) = (opened, FrameAnswers())
@@ -77,6 +79,13 @@ public final class PosixTerminal: Terminal {
         }
         if let screen { write(bytes, to: screen) }
         return answers
+    }
+
+    /// By OSC 52. Source: xterm's control sequences, "Manipulate Selection Data".
+    public func copy(_ text: String) {
+        let letters = Data(text.utf8).base64EncodedString()
+        guard let screen = state.withLock({ $0.opened?.screen }) else { return }
+        write(Array("\u{1B}]52;c;\(letters)\u{7}".utf8), to: screen)
     }
 
     public func suspend() {
@@ -149,6 +158,8 @@ public final class PosixTerminal: Terminal {
     private static let taking = "\u{1B}[?1049h"
     /// Pastes are marked, and the last column wraps nothing.
     private static let modes = "\u{1B}[?2004h\u{1B}[?7l"
+    /// Buttons and the wheel, in SGR's form.
+    private static let clicks = "\u{1B}[?1000h\u{1B}[?1006h"
     private static let leaving =
-        "\u{1B}[?2026l\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+        "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2026l\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 }

@@ -33,6 +33,19 @@ import Testing
         ("\u{1B}[9;5u\u{1B}[127;3u", [.key(Key(.tab, .control)), .key(Key(.backspace, .alt))]),
         ("\u{1B}[97;1:3u\u{1B}[97;1:1u", [.key("a")]), ("\u{1B}[97:65;2u", [.key("A")]),
         ("\u{1B}[57419u\u{1B}[57400u", [.key(.up), .key("1")]),
+        // The mouse: the left button, the wheel, and what nobody asks.
+        (
+            "\u{1B}[<0;5;3M\u{1B}[<0;5;3m\u{1B}[<64;1;1M\u{1B}[<65;200;100M",
+            [(.press, 2, 4), (.wheelUp, 0, 0), (.wheelDown, 99, 199)].map { deed, row, column in
+                .mouse(Mouse(deed, at: Position(row: row, column: column)))
+            }
+        ),
+        (
+            "\u{1B}[<2;1;1M\u{1B}[<35;1;1M\u{1B}[<0;0;1Mx\u{1B}[<16;1;2M",
+            [
+                .key("x"), .mouse(Mouse(.press, at: Position(row: 1, column: 0))),
+            ]
+        ),
         // Focus, answers and what nobody knows.
         ("\u{1B}[I\u{1B}[O", [.focus(true), .focus(false)]), ("\u{1B}[?62;c" + "x", [.key("x")]),
         ("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}x", [.key("x")]),

@@ -7,6 +7,7 @@ extension ShellView {
         case shell(ShellAction)
         /// The notice is the screen's.
         case dismissNotice
+        case copy(String)
     }
 
     /// The keys that a screen cannot have.
@@ -34,6 +35,9 @@ extension ShellView {
                 hint: "commands")
         ]
         if letters == .commands {
+            if let copyable {
+                bindings.append(.init(["y"], .copy(copyable), "Copy the address", hint: "copy"))
+            }
             if notice != nil { bindings.append(.init(["x"], .dismissNotice, "Put the notice away")) }
             if token.isLoggedIn { bindings.append(.init(["L"], .shell(.logOutChosen), "Log out")) }
         }
@@ -53,7 +57,7 @@ extension ShellView {
     }
 
     /// A digit, and with Alt the same where letters are typed.
-    private static func keys(ofTab place: Int) -> [Key] {
+    static func keys(ofTab place: Int) -> [Key] {
         let digit = Character("\(place + 1)")
         return [Key(.character(digit)), .alt(digit)]
     }
@@ -66,7 +70,7 @@ extension ShellView {
         switch event {
         case .ended: .quit
         case .key(let key): Self.reserved.command(for: key) ?? tabChosen(by: key)
-        case .paste, .resized, .resumed, .focus: nil
+        case .paste, .mouse, .resized, .resumed, .focus: nil
         }
     }
 

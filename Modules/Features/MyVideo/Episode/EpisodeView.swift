@@ -29,6 +29,8 @@ struct EpisodeView: ScreenView {
         return KeyBindings([.init(["m"], toggle, label(button), hint: hint)]).then(seeing)
     }
 
+    func copyable(_ shown: EpisodeShown) -> String? { shown.state.episode?.url }
+
     func notice(_ shown: EpisodeShown, now: Duration) -> StyledLine? {
         let state = shown.state
         if let notice = state.video.notices.shown { return notice.line(formatDate: formatDate) }

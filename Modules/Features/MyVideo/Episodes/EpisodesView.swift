@@ -45,6 +45,14 @@ struct EpisodesView: ScreenView {
         return state.hasBegun || !state.field.text.isEmpty ? .typed : .beginning
     }
 
+    func copyable(_ shown: EpisodesShown) -> String? { shown.state.list.selected?.url }
+
+    func selecting(_ item: Int, in shown: EpisodesShown, on canvas: Canvas) -> EpisodesAction? {
+        let isSelected = shown.state.list.cursor.cursor.selected == item
+        let height = listHeight(in: canvas.area, shown.state)
+        return isSelected ? nil : .moved(.move(.item(item)), height: height, at: canvas.now)
+    }
+
     func notice(_ shown: EpisodesShown, now: Duration) -> StyledLine? {
         let state = shown.state
         if let notice = state.video.notices.shown { return notice.line(formatDate: formatDate) }

@@ -41,6 +41,13 @@ struct KeptView: ScreenView {
 
     func letters(_ shown: KeptShown) -> Letters { shown.state.query.isTyping ? .typed : .commands }
 
+    func copyable(_ shown: KeptShown) -> String? { shown.selected?.url }
+
+    func selecting(_ item: Int, in shown: KeptShown, on canvas: Canvas) -> KeptAction? {
+        let height = max(VideoListView.parts(of: canvas.area).list.rows, 1)
+        return shown.state.query.list.cursor.selected == item ? nil : shown.moved(.item(item), height: height)
+    }
+
     func typed(_ event: TerminalEvent, in shown: KeptShown, on canvas: Canvas) -> KeptAction? {
         shown.state.query.isTyping ? TextField.edit(for: event).map { .edited($0) } : nil
     }

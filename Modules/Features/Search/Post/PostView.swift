@@ -20,6 +20,8 @@ struct PostView: ScreenView {
 
     func letters(_ shown: PostShown) -> Letters { shown.state.prompt == .none ? .commands : .typed }
 
+    func copyable(_ shown: PostShown) -> String? { shown.state.post?.url }
+
     func typed(_ event: TerminalEvent, in shown: PostShown, on canvas: Canvas) -> PostAction? {
         keys(shown, canvas).typed(event)
     }

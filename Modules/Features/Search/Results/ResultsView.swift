@@ -44,6 +44,23 @@ struct ResultsView: ScreenView {
         return state.mode == .field && !state.hasBegun && state.field.text.isEmpty ? .beginning : .typed
     }
 
+    func copyable(_ shown: ResultsShown) -> String? {
+        shown.state.mode == .list ? shown.state.list.selected?.url : nil
+    }
+
+    func selecting(_ item: Int, in shown: ResultsShown, on canvas: Canvas) -> ResultsAction? {
+        let (state, height) = (
+            shown.state, ResultsLayout(canvas.area, hasPreview: shown.hasPreview).list.rows
+        )
+        if state.history != nil {
+            let isSelected = state.history?.list.selected == item
+            return isSelected
+                ? nil : .historyMoved(.item(item), count: shown.queries?.count ?? 0, height: height)
+        }
+        let isSelected = state.list.cursor.cursor.selected == item
+        return isSelected ? nil : .moved(.item(item), height: height, at: canvas.now)
+    }
+
     func notice(_ shown: ResultsShown, now: Duration) -> StyledLine? { info.notice(shown.state, now) }
     func dismissal(_ shown: ResultsShown) -> ResultsAction? { .noticeDismissed }
 

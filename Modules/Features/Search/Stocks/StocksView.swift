@@ -28,6 +28,14 @@ struct StocksView: ScreenView {
         ).then(ListCursor.bindings.map { .moved($0, height: height, at: now) })
     }
 
+    func copyable(_ shown: StocksShown) -> String? { shown.state.list.selected?.url }
+
+    func selecting(_ item: Int, in shown: StocksShown, on canvas: Canvas) -> StocksAction? {
+        let height = ResultsLayout(canvas.area, hasPreview: false).list.rows
+        let isSelected = shown.state.list.cursor.cursor.selected == item
+        return isSelected ? nil : .moved(.item(item), height: height, at: canvas.now)
+    }
+
     func dismissal(_ shown: StocksShown) -> StocksAction? { .noticeDismissed }
 
     func notice(_ shown: StocksShown, now: Duration) -> StyledLine? {

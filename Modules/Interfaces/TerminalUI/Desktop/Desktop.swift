@@ -11,6 +11,9 @@ public protocol Desktop: Sendable {
     ///
     /// - Parameter address: Of a media file, `https` or `http`; anything else is refused.
     func play(_ address: String) async throws(DesktopFailure)
+
+    /// Puts a text into the desktop's clipboard, where a program for that is there; a terminal may do it as well.
+    func copy(_ text: String)
 }
 
 /// Why nothing was opened.

@@ -5,6 +5,7 @@ public final class InMemoryDesktop: Desktop {
     public enum Asked: Sendable, Equatable {
         case open(String)
         case play(String)
+        case copy(String)
     }
 
     private let asks = Guarded<[Asked]>([])
@@ -20,6 +21,8 @@ public final class InMemoryDesktop: Desktop {
 
     public func open(_ address: String) async throws(DesktopFailure) { try note(.open(address)) }
     public func play(_ address: String) async throws(DesktopFailure) { try note(.play(address)) }
+
+    public func copy(_ text: String) { asks.withLock { $0.append(.copy(text)) } }
 
     private func note(_ asked: Asked) throws(DesktopFailure) {
         asks.withLock { $0.append(asked) }

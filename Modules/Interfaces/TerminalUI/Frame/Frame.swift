@@ -8,6 +8,8 @@ public struct Frame: Sendable {
     /// Row after row.
     private(set) var cells: [PackedCell]
     private(set) var clusters: [String] = []
+    /// What clicks mean, the uppermost last; not a part of what is shown.
+    var targets: [(area: Area, target: Target)] = []
 
     /// An empty frame, its cursor hidden.
     public init(_ viewport: Viewport) {

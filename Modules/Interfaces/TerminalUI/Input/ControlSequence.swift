@@ -22,6 +22,10 @@ struct ControlSequence {
         // A control character inside ends nothing that we know; it speaks for itself.
         guard (0x40...0x7E).contains(bytes[end]) else { return .nothing(length: length - 1) }
         let body = bytes[start..<end]
+        if body.first == UInt8(ascii: "<"), "Mm".utf8.contains(bytes[end]) {
+            let event = ControlSequence(body.dropFirst(), bytes[end]).mouse
+            return event.map { .event(.mouse($0), length: length) } ?? .nothing(length: length)
+        }
         let isPrivate = body.first.map { (0x3C...0x3F).contains($0) } ?? false
         if isPrivate { return .nothing(length: length) }
         return ControlSequence(body, bytes[end]).token(length)
@@ -52,6 +56,19 @@ struct ControlSequence {
         let isRelease = parameters.count > 1 && parameters[1].count > 1 && parameters[1][1] == 3
         guard !isRelease, let key else { return .nothing(length: length) }
         return .event(.key(key), length: length)
+    }
+
+    /// A report in the form of SGR; `nil` for what nobody asks: buttons that go up, others than the left, moves.
+    private var mouse: Mouse? {
+        guard final == UInt8(ascii: "M"), let column = number(1), let row = number(2) else { return nil }
+        let position = Position(row: row - 1, column: column - 1)
+        // What is held, such as Ctrl, makes no difference.
+        return switch (number(0) ?? 0) & ~0b1_1100 {
+        case 0: Mouse(.press, at: position)
+        case 64: Mouse(.wheelUp, at: position)
+        case 65: Mouse(.wheelDown, at: position)
+        default: nil
+        }
     }
 
     private var key: Key? {

@@ -4,6 +4,7 @@ public enum TerminalEvent: Sendable, Equatable {
     case key(Key)
     /// A text that was pasted as a whole, line breaks as `\n`; not made visible yet.
     case paste(String)
+    case mouse(Mouse)
     case resized(Viewport)
     /// Back in the foreground: what was on the screen is gone.
     case resumed
@@ -11,4 +12,20 @@ public enum TerminalEvent: Sendable, Equatable {
     case focus(Bool)
     /// The terminal is gone; nothing comes after this.
     case ended
+}
+
+/// What was done with the mouse, and where.
+public struct Mouse: Sendable, Equatable {
+    public enum Deed: Sendable, Equatable {
+        /// The left button went down.
+        case press
+        /// The wheel turned by a notch, so that what is above, or below, comes into sight.
+        case wheelUp, wheelDown
+    }
+
+    public let deed: Deed
+    /// From 0, on the whole screen.
+    public let position: Position
+
+    public init(_ deed: Deed, at position: Position) { (self.deed, self.position) = (deed, position) }
 }

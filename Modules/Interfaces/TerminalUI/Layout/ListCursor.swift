@@ -3,6 +3,8 @@
 public struct ListCursor: Sendable, Equatable, Codable {
     public enum Move: Sendable, Equatable, Codable {
         case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
+        /// That item, from 0.
+        case item(Int)
     }
 
     /// 0 or more; 0 also in an empty list.
@@ -32,6 +34,7 @@ public struct ListCursor: Sendable, Equatable, Codable {
         case .halfPageDown: (selected, top) = (selected + page / 2, top + page / 2)
         case .first: selected = 0
         case .last: selected = count - 1
+        case .item(let item): selected = item
         }
         settle(count: count, height: height)
     }
@@ -92,6 +95,8 @@ extension Frame {
         _ cursor: ListCursor, count: Int, in area: Area, row: (Int) -> StyledLine
     ) {
         let shown = cursor.visible(count: count, height: area.rows)
+        var rows = area
+        add(.item(shown.lowerBound), in: rows.cutTop(shown.count))
         for item in shown {
             let line = row(item)
             draw(item == cursor.selected ? line.on(.selected) : line, row: item - shown.lowerBound, in: area)

@@ -21,6 +21,7 @@ public struct ScrollOffset: Sendable, Equatable, Codable {
         case .halfPageDown: top += max(page / 2, 1)
         case .first: top = 0
         case .last: top = count
+        case .item(let line): top = line
         }
         settle(count: count, height: height)
     }

@@ -7,6 +7,7 @@ public final class InMemoryTerminal: Terminal {
         var frames: [Frame] = []
         var receive: (@Sendable (TerminalInput) -> Void)?
         var suspensions = 0
+        var copied: [String] = []
         var answers = false
     }
 
@@ -28,7 +29,11 @@ public final class InMemoryTerminal: Terminal {
         state.withLock { $0.receive = receive }
     }
 
+    /// What was copied, in order.
+    public var copied: [String] { state.withLock { $0.copied } }
+
     public func guardThread() {}
+    public func copy(_ text: String) { state.withLock { $0.copied.append(text) } }
     public func show(_ frame: Frame) -> Bool {
         state.withLock { state in
             state.frames.append(frame)

@@ -20,6 +20,9 @@ public protocol Terminal: Sendable {
     /// Called by whoever is about to run code of the app on a thread, as often as one likes.
     func guardThread()
 
+    /// Puts a text into the clipboard of whoever sits before the terminal, where it can; call it where `show` is called.
+    func copy(_ text: String)
+
     /// Hands the screen back and stops the process, as Ctrl-Z does; returns when it goes on.
     func suspend()
 

@@ -1,0 +1,60 @@
+import ApplicationFlux
+import ReactiveCore
+import Shell
+import TerminalUI
+import Testing
+
+@Suite struct MouseTests {
+    private func click(_ row: Int, _ column: Int) -> String { "\u{1B}[<0;\(column + 1);\(row + 1)M" }
+
+    @Test("a click on a tab goes there, also by its digit; a click beside them does nothing")
+    func tabs() throws {
+        let fixture = try ShellFixture()
+        let bar = fixture.rows[0]
+        let column = bar.distance(
+            from: bar.startIndex, to: try #require(bar.firstRange(of: "My Video")).lowerBound)
+        fixture.type(click(0, column))
+        #expect(fixture.shell.routes == [Route("myvideo")])
+        fixture.type(click(0, 1))
+        #expect(fixture.shell.routes == [Route("search")])
+        fixture.type(click(0, 60) + click(5, 5))
+        #expect(fixture.shell.routes == [Route("search")])
+    }
+
+    @Test("the wheel moves Help by three rows a notch")
+    func wheel() throws {
+        let fixture = try ShellFixture(rows: 8)
+        fixture.type("?\u{1B}[<65;5;3M")
+        #expect(fixture.rows[1].hasPrefix("  o "))
+        fixture.type("\u{1B}[<64;5;3M")
+        #expect(fixture.rows[1] == "  On this screen")
+    }
+}
+
+@Suite struct CopyingTests {
+    @Test("y copies the address of what is shown, by the terminal and by the desktop, and that is told")
+    func address() throws {
+        let fixture = try ShellFixture()
+        fixture.type("oy")
+        #expect(fixture.terminal.copied == ["https://note.example/post/4f0e"])
+        #expect(fixture.desktop.asked == [.copy("https://note.example/post/4f0e")])
+        #expect(fixture.rows[11].hasPrefix(" copied https://note.example/post/4f0e  "))
+    }
+
+    @Test("where there is nothing to copy, y is no key")
+    func nothing() throws {
+        let fixture = try ShellFixture()
+        fixture.type("iy")
+        #expect(fixture.terminal.copied == [])
+        #expect(fixture.rows[1] == "y")
+    }
+
+    @Test("of a text of several lines is told how many they are")
+    func lines() throws {
+        let fixture = try ShellFixture()
+        fixture.around.store.dispatch(.copied("one\ntwo\n", at: fixture.scheduler.now))
+        fixture.scheduler.advance(by: .zero)
+        #expect(fixture.terminal.copied == ["one\ntwo\n"])
+        #expect(fixture.rows[11].hasPrefix(" copied 2 lines  "))
+    }
+}
