@@ -33,7 +33,8 @@ struct RoundTripTests {
             case .logOutChosen: [.logOutAnswered(isYes: true)]
             case .logOutAnswered: [.suspendChosen]
             case .suspendChosen: [.quit]
-            case .quit: []
+            case .quit: [.resumed]
+            case .resumed: []
             }
         }
         RoundTrip().expect(samples, through: ShellState())
