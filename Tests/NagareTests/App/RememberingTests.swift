@@ -38,6 +38,48 @@ import Testing
         try again.wait { $0[1] == "❯ swift" && $0[2].contains("20 of 195 posts") }
     }
 
+    @Test(
+        "B-A5 the whole session comes back: where one was in a post, what lies below it, and what lies over it"
+    )
+    func session() async throws {
+        let stage = try await Stage()
+        let app = try stage.open()
+        try app.findSwift()
+        try app.press("j")
+        try app.press("j")
+        let list = try app.wait { _ in try app.selectedRow != nil }
+        let selected = try #require(try app.selectedRow)
+        try app.press("Enter")
+        try app.wait(for: "find  o open link")
+        try app.press("PageDown")
+        let post = try app.wait { $0[1].hasSuffix("%") || $0[1].hasSuffix("% ") || $0[1].contains("%") }
+        try app.press("?")
+        try app.wait(for: "Everywhere")
+        try app.press("C-c")
+        #expect(try app.waitForExit() == 0)
+
+        let again = try stage.open()
+        try again.wait(for: "Everywhere")
+        try again.press("?")
+        try again.wait { Array($0.dropFirst().dropLast(2)) == Array(post.dropFirst().dropLast(2)) }
+        try again.press("Escape")
+        try again.wait { $0[1] == list[1] && $0[2] == list[2] }
+        try again.wait(for: "the selected row") { _ in try again.selectedRow == selected }
+    }
+
+    @Test("B-A5 logging out leaves nothing of a session")
+    func loggingOut() async throws {
+        let stage = try await Stage(goesWithoutLogin: false)
+        let app = try stage.open()
+        try app.logIn()
+        try app.findSwift()
+        try app.press("q")
+        #expect(try app.waitForExit() == 0)
+        #expect(stage.home.files.contains { $0.hasSuffix("last-session.json") })
+        #expect(try await stage.run("logout").status == 0)
+        #expect(!stage.home.files.contains { $0.hasSuffix("last-session.json") })
+    }
+
     @Test("B-A5 `nagare open` shows the screen of a route, and Escape leads to where it belongs")
     func opening() async throws {
         struct Post: Decodable { let id, title: String }

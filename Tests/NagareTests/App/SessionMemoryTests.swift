@@ -1,0 +1,167 @@
+import ApplicationFlux
+import ArgumentParser
+import Entities
+import FluxCore
+import Foundation
+import Persistence
+import ReactiveCore
+import ReactiveTesting
+import Search
+import Shell
+import TerminalUI
+import Testing
+
+@testable import Nagare
+
+/// What is kept of a session, and for whom.
+@Suite(.serialized)
+struct SessionMemoryTests {
+    private static let file = ".local/state/nagare/default/last-session.json"
+
+    private let home: Home
+    private let scheduler = VirtualTimeScheduler()
+
+    init() throws { home = try Home() }
+
+    private func settings(_ environment: [String: String] = [:]) throws -> Settings {
+        try Settings(
+            environment: environment.merging(["HOME": home.path]) { $1 }, profile: "default")
+    }
+
+    private func composition(_ environment: [String: String] = [:]) throws -> Composition {
+        let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
+        let composition = try Composition(
+            root, try settings(environment), try GlobalOptions.parse(["--offline"]),
+            environment: ["HOME": home.path])
+        composition.restoreToken()
+        composition.flux.routing.dispatch(
+            .started(
+                RouteMap(home: .search(query: nil), login: Route("login"), guarded: []), hasToken: true,
+                anonymously: true))
+        scheduler.advance(by: .zero)
+        return composition
+    }
+
+    private var kept: String? { try? String(contentsOfFile: "\(home.path)/\(Self.file)", encoding: .utf8) }
+
+    @Test("B-A5 what changes is kept once in 2 seconds, at most, and readable by its owner only")
+    func seldom() throws {
+        let composition = try composition()
+        SessionMemory(composition).follow()
+        for step in 0..<39 {
+            composition.flux.routing.dispatch(.opened(.post(id: "post\(step)")))
+            scheduler.advance(by: .milliseconds(50))
+            #expect(kept == nil)
+        }
+        scheduler.advance(by: .milliseconds(50))
+        let first = try #require(kept)
+        #expect(first.contains("post38"))
+        #expect(try home.mode(of: Self.file) == 0o600)
+
+        composition.flux.routing.dispatch(.wentBack)
+        scheduler.advance(by: .milliseconds(1_999))
+        #expect(kept == first)
+        scheduler.advance(by: .milliseconds(1))
+        #expect(kept?.contains("post38") == false)
+        composition.root.close()
+    }
+
+    @Test("B-A5 the screens of a session come back as they were, and nothing is asked for them twice")
+    func comesBack() async throws {
+        let composition = try composition()
+        composition.flux.routing.dispatch(.opened(.post(id: "one")))
+        composition.shell.store.dispatch(.helpToggled)
+        composition.shell.store.dispatch(.toastRaised(StyledLine("told"), at: .zero))
+        scheduler.advance(by: .zero)
+        await SessionMemory(composition).keep()
+        composition.root.close()
+
+        let root = Scope(root: "app", scheduler: scheduler)
+        let session = try #require(SessionMemory.last(try settings()))
+        _ = session.restored(in: root)
+        let flux = ApplicationFlux(
+            in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: "https://qiita.com"
+        )
+        let shell = ShellFlux(in: root, desktop: InMemoryDesktop())
+        #expect(flux.routing.state.stack == [.search(query: nil), .post(id: "one")])
+        #expect(shell.store.state.overlay == .help(ScrollOffset()))
+        shell.store.dispatch(.resumed)
+        #expect(shell.store.state.toast == nil && !shell.store.state.hasEnded)
+    }
+
+    @Test("B-A5 a session is for the service, the user and the version of the program that it was made with")
+    func whose() async throws {
+        let composition = try composition(["NAGARE_TOKEN": "secret-of-one"])
+        await SessionMemory(composition).keep()
+        composition.root.close()
+
+        #expect(SessionMemory.last(try settings(["NAGARE_TOKEN": "secret-of-one"])) != nil)
+        #expect(SessionMemory.last(try settings(["NAGARE_TOKEN": "secret-of-another"])) == nil)
+        #expect(SessionMemory.last(try settings()) == nil)
+        let elsewhere = ["NAGARE_TOKEN": "secret-of-one", "NAGARE_QIITA_URL": "https://other.example"]
+        #expect(SessionMemory.last(try settings(elsewhere)) == nil)
+        let text = try #require(kept)
+        #expect(!text.contains("secret") && !text.contains("•••"))
+        try text.replacing("\"app\":\"\(version)\"", with: "\"app\":\"0.0.1\"").write(
+            toFile: "\(home.path)/\(Self.file)", atomically: false, encoding: .utf8)
+        #expect(SessionMemory.last(try settings(["NAGARE_TOKEN": "secret-of-one"])) == nil)
+    }
+
+    @Test(
+        "B-A5 a damaged session is none, and is replaced", arguments: ["", "{", "[]", "{\"app\":1}", "\u{0}"])
+    func damaged(text: String) async throws {
+        let composition = try composition()
+        await SessionMemory(composition).keep()
+        #expect(SessionMemory.last(try settings()) != nil)
+        try text.write(toFile: "\(home.path)/\(Self.file)", atomically: false, encoding: .utf8)
+        #expect(SessionMemory.last(try settings()) == nil)
+        await SessionMemory(composition).keep()
+        #expect(SessionMemory.last(try settings()) != nil)
+        composition.root.close()
+    }
+
+    @Test("B-A5 of a session that ends at the login screen nothing is kept")
+    func loggedOut() async throws {
+        let composition = try composition()
+        await SessionMemory(composition).keep()
+        #expect(kept != nil)
+        composition.flux.routing.dispatch(.loggedOut)
+        scheduler.advance(by: .zero)
+        await SessionMemory(composition).keep()
+        #expect(kept == nil)
+        composition.root.close()
+    }
+
+    @Test("what posts say is not kept, and at most 2 MiB of the rest")
+    func small() async throws {
+        let composition = try composition()
+        let text = String(repeating: "What the post says. ", count: 200_000)
+        let search = composition.search()
+        let screen = search.openPost("long")
+        let date = Date(timeIntervalSince1970: 0)
+        screen.stream.input.acted(
+            .postArrived(
+                Post(
+                    id: "long", title: "A title", body: text, url: "https://qiita.com/long", createdAt: date,
+                    updatedAt: date, isPrivate: false, tags: [], user: User(id: "u"), likesCount: 0,
+                    commentsCount: 0, stocksCount: 0)))
+        scheduler.advance(by: .zero)
+        await SessionMemory(composition).keep()
+        let first = try #require(kept)
+        #expect(
+            first.contains("A title") && !first.contains("What the post says") && first.utf8.count < 10_000)
+
+        let wide = String(repeating: "a long title ", count: 200_000)
+        screen.stream.input.acted(
+            .postArrived(
+                Post(
+                    id: "long", title: wide, body: text, url: "https://qiita.com/long", createdAt: date,
+                    updatedAt: date, isPrivate: false, tags: [], user: User(id: "u"), likesCount: 0,
+                    commentsCount: 0, stocksCount: 0)))
+        scheduler.advance(by: .zero)
+        await SessionMemory(composition).keep()
+        let second = try #require(kept)
+        #expect(second.utf8.count < 10_000 && SessionMemory.last(try settings()) != nil)
+        composition.root.close()
+    }
+}
