@@ -1,3 +1,4 @@
+import ApplicationFlux
 import Entities
 import FluxCore
 import Foundation
@@ -10,7 +11,7 @@ import ReactiveCore
 ///
 /// It is a snapshot of the app's scopes without what posts say, which the cache has, and without anything of the token.
 /// It is for the service and the user that it was made with, and for this version of the program.
-struct SessionMemory {
+final class SessionMemory: Sendable {
     /// How long what has changed may change further before it is kept.
     static let rest = Duration.seconds(2)
     /// The most bytes that are kept.

@@ -1,5 +1,7 @@
 import Entities
 import Markdown
+import ReactiveCore
+import ScreenTesting
 import Synchronization
 import TerminalUI
 import Testing
