@@ -86,6 +86,22 @@ import Testing
         #expect(recorder.isCompleted)
     }
 
+    @Test("R4 an inner sequence that nobody feeds any more is let go when the outer one has completed, too")
+    func abandoned() {
+        for _ in 0..<100 {
+            let (outer, isDisposed) = (PublishSubject<Int>(), Box(false))
+            let subscription = outer.asObservable().flatMapLatest { _ in
+                Observable<Int>.create { _ in Subscription { isDisposed.value = true } }
+            }.subscribe { _ in }
+            outer.onNext(1)
+            outer.onCompleted()
+
+            subscription.dispose()
+
+            #expect(isDisposed.value)
+        }
+    }
+
     @Test("R6 an inner sequence that starts the next one while it is subscribed to is superseded")
     func supersedesItself() {
         let (outer, recorder) = (outer, Recorder<Int>())

@@ -148,8 +148,10 @@ private final class InnerSlot: Disposable {
 
     func dispose() {
         let latest = content.withLock { content in
+            // Taken out as it is kept: the optimiser lets what was kept go before it counts what is taken unretained.
+            if content.kept == nil { content.kept = content.latest?.takeUnretainedValue() }
             defer { content = Content(isDisposed: true) }
-            return content.latest?.takeUnretainedValue()
+            return content.kept
         }
         latest?.dispose()
     }
