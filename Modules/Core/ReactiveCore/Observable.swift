@@ -44,6 +44,26 @@ public struct Observable<Element: Sendable>: Sendable {
         return subscription
     }
 
+    /// Hears the sequence until it ends or the result is disposed, and of that.
+    ///
+    /// - Parameters:
+    ///   - onNext: Called for each element, by one thread at a time.
+    ///   - onError: Called once, when the sequence fails.
+    ///   - onCompleted: Called once, when the sequence completes.
+    ///   - onDisposed: Called once, after the end has been heard or when the result is disposed, on the thread that
+    ///     does it.
+    /// - Returns: Ends the subscription; releasing it does not.
+    @discardableResult
+    public func subscribe(
+        onNext: (@Sendable (Element) -> Void)? = nil, onError: (@Sendable (any Error) -> Void)? = nil,
+        onCompleted: (@Sendable () -> Void)? = nil, onDisposed: @escaping @Sendable () -> Void
+    ) -> Subscription {
+        let subscription = subscribe(
+            onNext: onNext ?? { _ in }, onError: onError, onCompleted: onCompleted)
+        subscription.add(Subscription(onDisposed))
+        return subscription
+    }
+
     /// Hears the elements until the sequence ends or the result is disposed.
     @inlinable
     @discardableResult

@@ -144,7 +144,10 @@ extension Conformance {
         ) {
             .combineLatest([$0.a, $0.b]) { $0.joined() }
         }
-        Conformance("combineLatest of a collection: none completes at once", gives: "|") { _ in
+        Conformance(
+            "combineLatest of a collection: of none an empty one, then the end", gives: "(e|)",
+            means: ["e": ""]
+        ) { _ in
             .combineLatest([Observable<String>]()) { $0.joined() }
         }
         Conformance(

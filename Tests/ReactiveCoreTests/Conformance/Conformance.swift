@@ -28,6 +28,7 @@ struct Conformance: Sendable, CustomTestStringConvertible {
     static let all =
         sources + elements + ends + counting + gates + spans + quiet + late + sampling + merging + sequential
         + latest + zipping + flattening + switching + recovering + sharing + subjects
+        + generated + collecting + parts + emptiness + tagging
 
     /// Everything that is not as it must be.
     func mismatches() -> [Mismatch] {

@@ -56,12 +56,15 @@ struct ZipTests {
             recorder.events.map(\.event) == [.next([1, 10, 100]), .next([2, 20, 200]), .completed])
     }
 
-    @Test("zip and combineLatest of nothing complete at once")
+    @Test("zip of nothing completes at once, combineLatest after an empty element")
     func nothing() {
         let nothing: [Observable<Int>] = []
 
         #expect(TestScheduler().start { .zip(nothing) { $0.count } } == [.completed(200)])
-        #expect(TestScheduler().start { .combineLatest(nothing) { $0.count } } == [.completed(200)])
+        #expect(
+            TestScheduler().start { .combineLatest(nothing) { $0.count } } == [
+                .next(200, 0), .completed(200),
+            ])
     }
 
     @Test("zip of 2, 3, 4 and a collection without a closure make tuples and arrays")

@@ -49,116 +49,121 @@ struct OperatorRow: Sendable, CustomTestStringConvertible {
 }
 
 extension OperatorRow {
-    static let all: [OperatorRow] = shaping + counting + joining + timed + passing + timing + combining
+    static let all = Operator.allCases.flatMap(\.rows)
 
-    static let shaping = [
-        OperatorRow(
-            name: "map",
-            apply: { source, _ in source.map { $0 + 10 } },
-            values: [11, 12, 12, 13], atOnce: [], ends: .asItsSource,
-            throwing: { source, _ in source.map { _ in throw Broken() } }, handsOn: .everything, levels: 1000),
-        OperatorRow(
-            name: "compactMap",
-            apply: { source, _ in source.compactMap { $0 == 1 ? nil : $0 } },
-            values: [2, 2, 3], atOnce: [], ends: .asItsSource,
-            throwing: { source, _ in source.compactMap { _ in throw Broken() } }, handsOn: .everything,
-            levels: 1000),
-        OperatorRow(
-            name: "filter",
-            apply: { source, _ in source.filter { $0 > 1 } },
-            values: [2, 2, 3], atOnce: [], ends: .asItsSource,
-            throwing: { source, _ in source.filter { _ in throw Broken() } }, handsOn: .everything,
-            levels: 1000),
-        OperatorRow(
-            name: "scan",
-            apply: { source, _ in source.scan(0) { $0 + $1 } },
-            values: [1, 3, 5, 8], atOnce: [], ends: .asItsSource,
-            throwing: { source, _ in source.scan(0) { _, _ in throw Broken() } }, handsOn: .everything,
-            levels: 1000),
-        OperatorRow(
-            name: "do",
-            apply: { source, _ in source.do(onNext: { _ in }) },
-            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
-            throwing: { source, _ in source.do(onNext: { _ in throw Broken() }) }, handsOn: .everything,
-            levels: 1000),
-        OperatorRow(
-            name: "distinctUntilChanged",
-            apply: { source, _ in source.distinctUntilChanged() },
-            values: [1, 2, 3], atOnce: [], ends: .asItsSource,
-            throwing: { source, _ in
-                source.startWith(0).distinctUntilChanged { _, _ in throw Broken() }.skip(1)
-            }, handsOn: .everything, levels: 1000),
-        OperatorRow(
-            name: "distinctUntilChanged by a key",
-            apply: { source, _ in source.distinctUntilChanged { $0 * 2 } },
-            values: [1, 2, 3], atOnce: [], ends: .asItsSource,
-            throwing: { source, _ in source.distinctUntilChanged { _ -> Int in throw Broken() } },
-            handsOn: .everything, levels: 1000),
-    ]
+    static let map = OperatorRow(
+        name: "map",
+        apply: { source, _ in source.map { $0 + 10 } },
+        values: [11, 12, 12, 13], atOnce: [], ends: .asItsSource,
+        throwing: { source, _ in source.map { _ in throw Broken() } }, handsOn: .everything, levels: 1000)
 
-    static let counting = [
-        OperatorRow(
-            name: "skip",
-            apply: { source, _ in source.skip(1) },
-            values: [2, 2, 3], atOnce: [], ends: .asItsSource,
-            throwing: nil, handsOn: .everything, levels: 1000),
-        OperatorRow(
-            name: "take",
-            apply: { source, _ in source.take(2_000_000) },
-            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
-            throwing: nil, handsOn: .everything, levels: 1000),
-        OperatorRow(
-            name: "startWith",
-            apply: { source, _ in source.startWith(0) },
-            values: [0, 1, 2, 2, 3], atOnce: [0], ends: .asItsSource,
-            throwing: nil, handsOn: .everything, levels: 1000),
-    ]
+    static let compactMap = OperatorRow(
+        name: "compactMap",
+        apply: { source, _ in source.compactMap { $0 == 1 ? nil : $0 } },
+        values: [2, 2, 3], atOnce: [], ends: .asItsSource,
+        throwing: { source, _ in source.compactMap { _ in throw Broken() } }, handsOn: .everything,
+        levels: 1000)
 
-    static let joining = [
-        OperatorRow(
-            name: "merge",
-            apply: { source, _ in .merge(source, .empty()) },
-            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
-            throwing: nil, handsOn: .everything, levels: 1000),
-        OperatorRow(
-            name: "combineLatest",
-            apply: { source, _ in Observable.combineLatest(.just(10), source).map { $0 + $1 } },
-            values: [11, 12, 12, 13], atOnce: [], ends: .asItsSource,
-            throwing: nil, handsOn: .everything, levels: 400),
-        OperatorRow(
-            name: "withLatestFrom",
-            apply: { source, _ in source.withLatestFrom(.just(10)).map { $0 + $1 } },
-            values: [11, 12, 12, 13], atOnce: [], ends: .asItsSource,
-            throwing: nil, handsOn: .everything, levels: 500),
-        OperatorRow(
-            name: "flatMapLatest",
-            apply: { source, _ in source.flatMapLatest { .just($0 + 10) } },
-            values: [11, 12, 12, 13], atOnce: [], ends: .asItsSource,
-            throwing: { source, _ in source.flatMapLatest { _ in throw Broken() } }, handsOn: .everything,
-            levels: 250),
-        OperatorRow(
-            name: "create",
-            apply: { source, _ in
-                .create { observer in
-                    source.subscribe(
-                        onNext: { observer.onNext($0) }, onError: { observer.onError($0) },
-                        onCompleted: { observer.onCompleted() })
-                }
-            },
-            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
-            throwing: nil, handsOn: .everything, levels: 500),
-    ]
+    static let filter = OperatorRow(
+        name: "filter",
+        apply: { source, _ in source.filter { $0 > 1 } },
+        values: [2, 2, 3], atOnce: [], ends: .asItsSource,
+        throwing: { source, _ in source.filter { _ in throw Broken() } }, handsOn: .everything,
+        levels: 1000)
 
-    static let timed = [
-        OperatorRow(
-            name: "debounce",
-            apply: { source, scheduler in source.debounce(.seconds(1), on: scheduler) },
-            values: [3], atOnce: [], ends: .asItsSource,
-            throwing: nil, handsOn: .everything, levels: 1000),
-        OperatorRow(
-            name: "observe(on:)",
-            apply: { source, scheduler in source.observe(on: scheduler) },
-            values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
-            throwing: nil, handsOn: .everything, levels: 1000),
-    ]
+    static let scan = OperatorRow(
+        name: "scan",
+        apply: { source, _ in source.scan(0) { $0 + $1 } },
+        values: [1, 3, 5, 8], atOnce: [], ends: .asItsSource,
+        throwing: { source, _ in source.scan(0) { _, _ in throw Broken() } }, handsOn: .everything,
+        levels: 1000)
+
+    static let `do` = OperatorRow(
+        name: "do",
+        apply: { source, _ in source.do(onNext: { _ in }) },
+        values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
+        throwing: { source, _ in source.do(onNext: { _ in throw Broken() }) }, handsOn: .everything,
+        levels: 1000)
+
+    static let distinctUntilChanged = OperatorRow(
+        name: "distinctUntilChanged",
+        apply: { source, _ in source.distinctUntilChanged() },
+        values: [1, 2, 3], atOnce: [], ends: .asItsSource,
+        throwing: { source, _ in
+            source.startWith(0).distinctUntilChanged { _, _ in throw Broken() }.skip(1)
+        }, handsOn: .everything, levels: 1000)
+
+    static let distinctUntilChangedByAKey = OperatorRow(
+        name: "distinctUntilChanged by a key",
+        apply: { source, _ in source.distinctUntilChanged { $0 * 2 } },
+        values: [1, 2, 3], atOnce: [], ends: .asItsSource,
+        throwing: { source, _ in source.distinctUntilChanged { _ -> Int in throw Broken() } },
+        handsOn: .everything, levels: 1000)
+
+    static let skip = OperatorRow(
+        name: "skip",
+        apply: { source, _ in source.skip(1) },
+        values: [2, 2, 3], atOnce: [], ends: .asItsSource,
+        throwing: nil, handsOn: .everything, levels: 1000)
+
+    static let take = OperatorRow(
+        name: "take",
+        apply: { source, _ in source.take(2_000_000) },
+        values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
+        throwing: nil, handsOn: .everything, levels: 1000)
+
+    static let startWith = OperatorRow(
+        name: "startWith",
+        apply: { source, _ in source.startWith(0) },
+        values: [0, 1, 2, 2, 3], atOnce: [0], ends: .asItsSource,
+        throwing: nil, handsOn: .everything, levels: 1000)
+
+    static let merge = OperatorRow(
+        name: "merge",
+        apply: { source, _ in .merge(source, .empty()) },
+        values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
+        throwing: nil, handsOn: .everything, levels: 1000)
+
+    static let combineLatest = OperatorRow(
+        name: "combineLatest",
+        apply: { source, _ in Observable.combineLatest(.just(10), source).map { $0 + $1 } },
+        values: [11, 12, 12, 13], atOnce: [], ends: .asItsSource,
+        throwing: nil, handsOn: .everything, levels: 400)
+
+    static let withLatestFrom = OperatorRow(
+        name: "withLatestFrom",
+        apply: { source, _ in source.withLatestFrom(.just(10)).map { $0 + $1 } },
+        values: [11, 12, 12, 13], atOnce: [], ends: .asItsSource,
+        throwing: nil, handsOn: .everything, levels: 500)
+
+    static let flatMapLatest = OperatorRow(
+        name: "flatMapLatest",
+        apply: { source, _ in source.flatMapLatest { .just($0 + 10) } },
+        values: [11, 12, 12, 13], atOnce: [], ends: .asItsSource,
+        throwing: { source, _ in source.flatMapLatest { _ in throw Broken() } }, handsOn: .everything,
+        levels: 250)
+
+    static let create = OperatorRow(
+        name: "create",
+        apply: { source, _ in
+            .create { observer in
+                source.subscribe(
+                    onNext: { observer.onNext($0) }, onError: { observer.onError($0) },
+                    onCompleted: { observer.onCompleted() })
+            }
+        },
+        values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
+        throwing: nil, handsOn: .everything, levels: 500)
+
+    static let debounce = OperatorRow(
+        name: "debounce",
+        apply: { source, scheduler in source.debounce(.seconds(1), on: scheduler) },
+        values: [3], atOnce: [], ends: .asItsSource,
+        throwing: nil, handsOn: .everything, levels: 1000)
+
+    static let observeOn = OperatorRow(
+        name: "observe(on:)",
+        apply: { source, scheduler in source.observe(on: scheduler) },
+        values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
+        throwing: nil, handsOn: .everything, levels: 1000)
 }

@@ -28,6 +28,7 @@ struct Subject: Sendable {
     let onNext: @Sendable (Int) -> Void
     let onError: @Sendable (any Error) -> Void
     let onCompleted: @Sendable () -> Void
+    let hasObservers: @Sendable () -> Bool
     let observable: Observable<Int>
 }
 
@@ -35,24 +36,24 @@ extension Subject {
     init(_ subject: PublishSubject<Int>) {
         self.init(
             onNext: subject.onNext, onError: subject.onError, onCompleted: subject.onCompleted,
-            observable: subject.asObservable())
+            hasObservers: { subject.hasObservers }, observable: subject.asObservable())
     }
 
     init(_ subject: BehaviorSubject<Int>) {
         self.init(
             onNext: subject.onNext, onError: subject.onError, onCompleted: subject.onCompleted,
-            observable: subject.asObservable())
+            hasObservers: { subject.hasObservers }, observable: subject.asObservable())
     }
 
     init(_ subject: ReplaySubject<Int>) {
         self.init(
             onNext: subject.onNext, onError: subject.onError, onCompleted: subject.onCompleted,
-            observable: subject.asObservable())
+            hasObservers: { subject.hasObservers }, observable: subject.asObservable())
     }
 
     init(_ subject: AsyncSubject<Int>) {
         self.init(
             onNext: subject.onNext, onError: subject.onError, onCompleted: subject.onCompleted,
-            observable: subject.asObservable())
+            hasObservers: { subject.hasObservers }, observable: subject.asObservable())
     }
 }

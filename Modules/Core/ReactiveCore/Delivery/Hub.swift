@@ -17,6 +17,8 @@ package final class Hub<Element: Sendable>: AnyHub {
     /// Whose nodes are detached and still stand in the list: while there are none, delivery need not look.
     private let leaving = Guarded<Set<ObjectIdentifier>>([])
     private let leavingCount = Atomic<Int>(0)
+    /// How many nodes there are, for who is not inside.
+    private let nodeCount = Atomic<Int>(0)
     /// References to this that subscriptions gave back, for the next ones: who comes and goes counts none.
     private var spare = 0
     private var isClosed = false
@@ -61,6 +63,12 @@ package final class Hub<Element: Sendable>: AnyHub {
         kind.init(element, to: .passUnretained(self))
     }
 
+    /// Whether a node stands here that is not about to leave. Who comes during a delivery does so after it. Ask
+    /// from any thread.
+    var hasNodes: Bool {
+        nodeCount.load(ordering: .relaxed) > leavingCount.load(ordering: .relaxed)
+    }
+
     /// Call from any thread. Nothing is delivered after it, and every node is let go.
     func emit(_ end: Termination) {
         serialiser.perform { self.deliver(end) }
@@ -80,6 +88,7 @@ package final class Hub<Element: Sendable>: AnyHub {
     package override func detach(_ subscription: ObjectIdentifier) {
         guard serialiser.enter() else { return detachLater(subscription) }
         let removed = nodes.remove(subscription)
+        nodeCount.store(nodes.count, ordering: .relaxed)
         defer { removed?.release() }
         if !isClosed {
             spare += 1
@@ -105,7 +114,7 @@ package final class Hub<Element: Sendable>: AnyHub {
     /// thread, when nobody can emit any more.
     func close() {
         serialiser.perform {
-            _ = self.nodes.takeAll()
+            _ = self.takeAll()
             self.isClosed = true
             for _ in 0..<self.spare { Unmanaged.passUnretained(self).release() }
             self.spare = 0
@@ -131,7 +140,7 @@ package final class Hub<Element: Sendable>: AnyHub {
     func deliver(_ end: Termination) {
         guard termination == nil else { return }
         termination = end
-        let last = nodes.takeAll()
+        let last = takeAll()
         for place in 0..<last.count {
             guard let entry = last.first?[place], isListening(entry) else { continue }
             entry.withNode(of: Element.self) { $0.end(end) }
@@ -146,6 +155,7 @@ package final class Hub<Element: Sendable>: AnyHub {
         guard !subscription.isDisposed else { return }
         if let termination { return node.end(termination) }
         nodes.append(consume node, ObjectIdentifier(subscription), joined: joined)
+        nodeCount.store(nodes.count, ordering: .relaxed)
         subscription.detach(from: lend())
     }
 
@@ -158,6 +168,13 @@ package final class Hub<Element: Sendable>: AnyHub {
 
     @inline(__always)
     private func remove(_ subscription: ObjectIdentifier) {
-        if let removed = nodes.remove(subscription) { removed.release() }
+        let removed = nodes.remove(subscription)
+        nodeCount.store(nodes.count, ordering: .relaxed)
+        removed?.release()
+    }
+
+    private func takeAll() -> NodeTable {
+        nodeCount.store(0, ordering: .relaxed)
+        return nodes.takeAll()
     }
 }

@@ -156,6 +156,9 @@ package final class StateHub<Value: Sendable>: Sendable {
         Observable { [self] node, subscription in attach(node, subscription, replay: false) }
     }
 
+    /// Whether somebody observes. Ask from any thread.
+    var hasNodes: Bool { hub.hasNodes }
+
     /// Ends everybody who observes; who comes later hears the value and the end.
     package func finish(_ end: Termination = .completed) { hub.emit(end) }
 

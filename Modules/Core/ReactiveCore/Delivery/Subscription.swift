@@ -63,6 +63,12 @@ public final class Subscription: Disposable {
         }
     }
 
+    /// Ends `other` now, and does not hold it any more.
+    public func remove(_ other: any Disposable) {
+        forget(other)
+        other.dispose()
+    }
+
     /// Forgets `other` without ending it.
     package func forget(_ other: any Disposable) {
         let dropped = held.withLock { held -> Teardown? in

@@ -90,8 +90,5 @@ class Joint<Output: Sendable>: AnyJoint {
     }
 
     /// The source has ended by itself.
-    final func drop(_ source: Subscription) {
-        life.forget(source)
-        source.dispose()
-    }
+    final func drop(_ source: Subscription) { life.remove(source) }
 }

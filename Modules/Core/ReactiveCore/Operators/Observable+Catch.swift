@@ -23,6 +23,48 @@ extension Observable {
     public func catchAndReturn(_ element: Element) -> Observable {
         `catch` { _ in .just(element) }
     }
+
+    /// `-1-#`, `-a-|` → `-1--a-|`: one source after the other, each when the one before has failed.
+    ///
+    /// ![What catch makes of what comes, as marbles.](catch-sequence)
+    ///
+    /// - Parameter sources: Read one at a time; may be lazy and without an end. Needs no stack, however many of
+    ///   them fail at once.
+    /// - Returns: Elements on the threads of the sources. Completes with the first that does, at once when there
+    ///   are none; fails with the error of the last. Disposing ends the one that runs.
+    public static func `catch`(sequence sources: some Sequence<Observable> & Sendable) -> Observable {
+        Observable { node, life in Attempts(node, life, sources.makeIterator()).advance() }
+    }
+
+    /// One source after the other, each when the one before has failed; each is let go of when its turn has come.
+    public static func `catch`(sequence sources: [Observable]) -> Observable {
+        let reversed = Array(sources.reversed())
+        return Observable { node, life in Attempts(node, life, Remaining(reversed: reversed)).advance() }
+    }
+}
+
+/// One source after the other until one completes.
+private final class Attempts<Element: Sendable, Sources: IteratorProtocol<Observable<Element>>>: Succession<
+    Element
+>
+{
+    private var sources: Sources
+    /// The next, looked up before the one before is given up.
+    private var following: Observable<Element>?
+
+    init(_ down: Node<Element>, _ life: Subscription, _ sources: Sources) {
+        self.sources = sources
+        super.init(down, life)
+        following = self.sources.next()
+    }
+
+    override func nextSource() -> Observable<Element>? { following.take() }
+
+    override func sourceEnded(_ end: Termination) {
+        guard case .failed = end else { return down.end(end) }
+        following = sources.next()
+        if following == nil { down.end(end) } else { advance() }
+    }
 }
 
 private final class Catch<Element: Sendable>: Step<Element, Element> {

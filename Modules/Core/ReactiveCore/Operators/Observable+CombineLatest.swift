@@ -62,13 +62,13 @@ extension Observable {
         }
     }
 
-    /// What `combine` makes of the latest of all `sources`, in their order; completes at once when there are
-    /// none, else ends as `combineLatest` of two does.
+    /// What `combine` makes of the latest of all `sources`, in their order; ends as `combineLatest` of two does.
+    /// When there are none: of no elements, once, and the completion.
     public static func combineLatest<Source: Sendable>(
         _ sources: some Collection<Observable<Source>> & Sendable,
         _ combine: @escaping @Sendable ([Source]) throws -> Element
     ) -> Observable {
-        guard !sources.isEmpty else { return .empty() }
+        guard !sources.isEmpty else { return .deferred { .just(try combine([])) } }
         return Observable { node, life in
             let latest = sources.map { _ in Latest<Source>() }
             let joint = CombineLatest<Element>(node, life, sources: latest.count) { down in
@@ -112,7 +112,8 @@ extension Observable {
         combineLatest(first, second, third, fourth) { ($0, $1, $2, $3) }
     }
 
-    /// The latest of all `sources`, in their order, whenever one brings a new one and all have brought one.
+    /// The latest of all `sources`, in their order, whenever one brings a new one and all have brought one; an
+    /// empty array and the completion when there are none.
     @inlinable
     public static func combineLatest<Source: Sendable>(
         _ sources: some Collection<Observable<Source>> & Sendable

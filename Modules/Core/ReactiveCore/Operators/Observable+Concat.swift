@@ -46,7 +46,8 @@ extension Observable {
     }
 }
 
-private struct Remaining<Element: Sendable>: IteratorProtocol {
+/// What is left of a list: each is let go of when its turn has come.
+struct Remaining<Element: Sendable>: IteratorProtocol {
     var reversed: [Observable<Element>]
 
     mutating func next() -> Observable<Element>? { reversed.popLast() }

@@ -1,26 +1,40 @@
 extension Observable {
-    /// Calls closures on what happens, before it goes on; the sequence stays as it is.
+    /// Calls closures on what happens, before it goes on or after; the sequence stays as it is.
     ///
     /// ![What do makes of what comes, as marbles.](do)
     ///
+    /// An error that one of them throws ends the sequence, or takes the place of its end; what is thrown after
+    /// the end is too late for that, so those closures do not throw. After a disposal nothing is called but
+    /// `onDispose`.
+    ///
     /// - Parameters:
-    ///   - onNext: Called before each element goes on; an error that it throws ends the sequence.
-    ///   - onError: Called before a failure goes on; an error that it throws takes its place.
-    ///   - onCompleted: Called before the completion goes on; an error that it throws takes its place.
+    ///   - onNext: Called before each element goes on.
+    ///   - afterNext: Called when everything below has heard the element.
+    ///   - onError: Called before a failure goes on.
+    ///   - afterError: Called when everything below has heard the failure.
+    ///   - onCompleted: Called before the completion goes on.
+    ///   - afterCompleted: Called when everything below has heard the completion.
     ///   - onSubscribe: Called before this sequence is subscribed to.
+    ///   - onSubscribed: Called after it; what it brings at once is heard before.
     ///   - onDispose: Called once, after the end or when disposed, on the thread that does it.
     public func `do`(
         onNext: (@Sendable (Element) throws -> Void)? = nil,
+        afterNext: (@Sendable (Element) throws -> Void)? = nil,
         onError: (@Sendable (any Error) throws -> Void)? = nil,
+        afterError: (@Sendable (any Error) -> Void)? = nil,
         onCompleted: (@Sendable () throws -> Void)? = nil,
+        afterCompleted: (@Sendable () -> Void)? = nil,
         onSubscribe: (@Sendable () -> Void)? = nil,
+        onSubscribed: (@Sendable () -> Void)? = nil,
         onDispose: (@Sendable () -> Void)? = nil
     ) -> Observable {
-        let hooks = Hooks(onNext: onNext, onError: onError, onCompleted: onCompleted)
+        let hooks = Hooks(
+            (onNext, afterNext), (onError, afterError), (onCompleted, afterCompleted),
+            (onSubscribe, onSubscribed), onDispose)
         return Observable { node, life in
-            onSubscribe?()
-            if let onDispose { life.add(Subscription(onDispose)) }
-            attach(Do(node, life, hooks), life)
+            hooks.begin(life)
+            attach(hooks.step(node, life), life)
+            hooks.tellSubscribed()
         }
     }
 
@@ -40,20 +54,51 @@ extension Observable {
 }
 
 private final class Hooks<Element: Sendable>: Sendable {
-    let onNext: (@Sendable (Element) throws -> Void)?
-    let onError: (@Sendable (any Error) throws -> Void)?
-    let onCompleted: (@Sendable () throws -> Void)?
+    typealias OnElement = @Sendable (Element) throws -> Void
+
+    typealias Hook = @Sendable () -> Void
+
+    private let (onNext, afterNext): (OnElement?, OnElement?)
+    private let (onError, afterError):
+        ((@Sendable (any Error) throws -> Void)?, (@Sendable (any Error) -> Void)?)
+    private let (onCompleted, afterCompleted): ((@Sendable () throws -> Void)?, Hook?)
+    private let (onSubscribe, onSubscribed): (Hook?, Hook?)
+    private let onDispose: Hook?
 
     init(
-        onNext: (@Sendable (Element) throws -> Void)?, onError: (@Sendable (any Error) throws -> Void)?,
-        onCompleted: (@Sendable () throws -> Void)?
+        _ next: (OnElement?, OnElement?),
+        _ error: ((@Sendable (any Error) throws -> Void)?, (@Sendable (any Error) -> Void)?),
+        _ completed: ((@Sendable () throws -> Void)?, Hook?), _ subscribe: (Hook?, Hook?), _ onDispose: Hook?
     ) {
-        (self.onNext, self.onError, self.onCompleted) = (onNext, onError, onCompleted)
+        (onNext, afterNext) = next
+        (onError, afterError) = error
+        (onCompleted, afterCompleted) = completed
+        (onSubscribe, onSubscribed) = subscribe
+        self.onDispose = onDispose
     }
 
-    /// What `onNext` throws; apart from the delivery, whose frames are to be small.
+    // Apart from subscribing and delivery, whose frames are to be small.
+
+    func begin(_ life: Subscription) {
+        onSubscribe?()
+        if let onDispose { life.add(Subscription(onDispose)) }
+    }
+
+    func step(_ node: Node<Element>, _ life: Subscription) -> Node<Element> {
+        afterNext == nil ? Do(node, life, self) : DoAfter(node, life, self)
+    }
+
+    func tellSubscribed() { onSubscribed?() }
+
+    /// What `onNext` throws.
     func failure(at element: Element) -> (any Error)? {
         do { try onNext?(element) } catch { return error }
+        return nil
+    }
+
+    /// What `afterNext` throws.
+    func failure(after element: Element) -> (any Error)? {
+        do { try afterNext?(element) } catch { return error }
         return nil
     }
 
@@ -69,11 +114,19 @@ private final class Hooks<Element: Sendable>: Sendable {
         }
         return end
     }
+
+    /// Everything below has heard the end.
+    func tell(after end: Termination) {
+        switch end {
+        case .completed: afterCompleted?()
+        case .failed(let error): afterError?(error)
+        }
+    }
 }
 
-private final class Do<Element: Sendable>: Step<Element, Element> {
-    private let life: Subscription
-    private let hooks: Hooks<Element>
+private class Do<Element: Sendable>: Step<Element, Element> {
+    fileprivate final let life: Subscription
+    fileprivate final let hooks: Hooks<Element>
 
     init(_ down: Node<Element>, _ life: Subscription, _ hooks: Hooks<Element>) {
         (self.life, self.hooks) = (life, hooks)
@@ -84,7 +137,20 @@ private final class Do<Element: Sendable>: Step<Element, Element> {
         if let error = hooks.failure(at: element) { down.end(.failed(error)) } else { down.next(element) }
     }
 
-    override func end(_ end: Termination) {
-        if !life.isDisposed { down.end(hooks.seen(end)) }
+    final override func end(_ end: Termination) {
+        guard !life.isDisposed else { return }
+        let seen = hooks.seen(end)
+        guard !life.isDisposed else { return }  // Nobody below hears of the end.
+        down.end(seen)
+        hooks.tell(after: seen)
+    }
+}
+
+/// The same with a closure that is called when everything below has heard an element.
+private final class DoAfter<Element: Sendable>: Do<Element> {
+    override func next(_ element: Element) {
+        super.next(element)
+        guard !life.isDisposed, let error = hooks.failure(after: element) else { return }
+        down.end(.failed(error))
     }
 }

@@ -5,6 +5,13 @@ extension Observable {
     ///   there are none; fails with the first that does. Disposing ends them all.
     public static func merge(_ sources: Observable...) -> Observable { merge(sources) }
 
+    /// `-1---2-|` with `---a---b-|` → `-1-a-2-b-|`: all elements of this sequence and all `others`, as they come.
+    ///
+    /// - Parameter others: Subscribed to after this sequence, in their order.
+    /// - Returns: Elements on the threads of the sources, one at a time. Completes when all have; fails with the
+    ///   first that does. Disposing ends them all.
+    public func merge(with others: Observable...) -> Observable { .merge([self] + others) }
+
     /// All elements of all `sources`, as they come; completes when all have, fails with the first that does.
     public static func merge(_ sources: some Collection<Observable> & Sendable) -> Observable {
         guard !sources.isEmpty else { return .empty() }

@@ -17,6 +17,29 @@ extension Observable {
     ) -> ConnectableObservable<Element> {
         multicast { Confined<Outlet<Element>>(SubjectOutlet(makeSubject())) }
     }
+
+    /// What `selector` makes of this sequence, which it may hear several times: for each subscriber one run,
+    /// through a subject of its own.
+    ///
+    /// - Parameters:
+    ///   - makeSubject: Called for each subscriber; an error that it throws ends the sequence.
+    ///   - selector: Makes what is heard of what the subject says; an error that it throws ends the sequence.
+    /// - Returns: What the selector made is subscribed to first, then this sequence. Ends as what the selector
+    ///   made does; disposing ends both.
+    public func multicast<Through: Subject<Element>, Result: Sendable>(
+        _ makeSubject: @escaping @Sendable () throws -> Through,
+        selector: @escaping @Sendable (Observable<Element>) throws -> Observable<Result>
+    ) -> Observable<Result> {
+        Observable<Result> { node, life in
+            do {
+                let shared = multicast(try makeSubject())
+                try selector(shared.asObservable()).attach(node, life)
+                if !life.isDisposed { life.add(shared.connect()) }
+            } catch {
+                node.end(.failed(error))
+            }
+        }
+    }
 }
 
 private final class SubjectOutlet<Through: Subject>: Outlet<Through.Element> {

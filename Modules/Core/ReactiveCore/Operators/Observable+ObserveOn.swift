@@ -44,6 +44,8 @@ private final class Outbox<Element: Sendable>: Sendable {
         @exclusivity(unchecked) var end: (Termination, cause: Cause?)?
         @exclusivity(unchecked) var isScheduled = false
         @exclusivity(unchecked) var isDropped = false
+        /// Whether the scheduler came while something was being handed on: several at once, as a concurrent one.
+        @exclusivity(unchecked) var isMissed = false
         var errand: (any Disposable)?
     }
 
@@ -105,19 +107,34 @@ private final class Outbox<Element: Sendable>: Sendable {
         if isDropped { errand.dispose() }
     }
 
+    /// Hands on what waits; leaves it to the thread that is at it, if there is one.
     private func deliver() {
+        while deliverBatch() {}
+    }
+
+    /// Whether there is more that nobody else comes for.
+    private func deliverBatch() -> Bool {
         let contents = confined.value
         var batch: Batch<Element>?
         var end: (Termination, cause: Cause?)?
+        var isMissed = false
         lock.withLock {
-            batch = contents.waiting
-            contents.waiting = contents.spare ?? Batch()
-            contents.spare = nil
-            (end, contents.end) = (contents.end, nil)
             contents.isScheduled = false
+            guard let spare = contents.spare.take() else {
+                contents.isMissed = true
+                return
+            }
+            batch = contents.waiting
+            contents.waiting = spare
+            (end, contents.end) = (contents.end, nil)
         }
-        batch?.hand(to: down.value, in: life)
+        guard let batch else { return false }
+        batch.hand(to: down.value, in: life)
         if let end, !life.isDisposed { Cause.with(end.cause) { down.value.end(end.0) } }
-        lock.withLock { contents.spare = batch }
+        lock.withLock {
+            contents.spare = batch
+            (isMissed, contents.isMissed) = (contents.isMissed, false)
+        }
+        return isMissed
     }
 }

@@ -9,15 +9,36 @@ extension Observable {
     ///   does. Disposing ends both.
     public func sample<Tick: Sendable>(_ sampler: Observable<Tick>) -> Observable {
         Observable { node, life in
-            Sample(node, life).enter(self, sampler)
+            Sample(node, life, else: nil).enter(self, sampler)
+        }
+    }
+
+    /// `-1-2---3--|` with `---x-x---x` and 0 → `---2-0---3|`: the latest element at each of `sampler`'s, or
+    /// another where there is no new one.
+    ///
+    /// ![What sample makes of what comes, as marbles.](sample-default)
+    ///
+    /// - Parameters:
+    ///   - sampler: Its elements and its completion sample.
+    ///   - element: Handed on when nothing has come since the sampler's last.
+    /// - Returns: Elements on the sampler's thread; ends as `sample(_:)` does. Disposing ends both.
+    public func sample<Tick: Sendable>(_ sampler: Observable<Tick>, default element: Element) -> Observable {
+        Observable { node, life in
+            Sample(node, life, else: element).enter(self, sampler)
         }
     }
 }
 
 private final class Sample<Element: Sendable>: Joint<Element> {
+    private let missing: Element?
     private var latest: Element?
     private var completed = false
     private var samplerCompleted = false
+
+    init(_ down: Node<Element>, _ life: Subscription, else missing: Element?) {
+        self.missing = missing
+        super.init(down, life)
+    }
 
     func enter<Tick: Sendable>(_ elements: Observable<Element>, _ sampler: Observable<Tick>) {
         let (one, two) = (source(), source())
@@ -39,7 +60,7 @@ private final class Sample<Element: Sendable>: Joint<Element> {
     }
 
     private func sample() {
-        if let element = latest {
+        if let element = latest ?? missing {
             latest = nil
             down.next(element)
         }

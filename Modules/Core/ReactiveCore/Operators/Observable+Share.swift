@@ -36,6 +36,11 @@ extension Observable {
 
     /// Everybody hears the latest `count` elements first, also of earlier runs, and the end when there was one.
     ///
+    /// ![What replay makes of what comes, as marbles.](replay)
+    ///
+    /// What is kept outlives a connection that was disposed: connected again, the next run adds to it. After an end
+    /// there is no other run: who comes then hears what is kept and the end, and connecting does nothing.
+    ///
     /// - Parameter count: 1 or more.
     /// - Returns: Runs when it is told to.
     public func replay(_ count: Int) -> ConnectableObservable<Element> {

@@ -13,11 +13,35 @@ extension Observable {
     ///
     /// ![What take makes of what comes, as marbles.](take-while)
     ///
-    /// - Parameter isTaken: Not asked again after its first no; an error that it throws ends the sequence.
+    /// - Parameters:
+    ///   - isTaken: Not asked again after its first no; an error that it throws ends the sequence.
+    ///   - behavior: Whether the element of the first no is taken, too.
     /// - Returns: Elements on this sequence's threads; its error goes on. Ends it at the first no.
-    public func take(while isTaken: @escaping @Sendable (Element) throws -> Bool) -> Observable {
-        lift { TakeWhile($0, isTaken) }
+    public func take(
+        while isTaken: @escaping @Sendable (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
+    ) -> Observable {
+        Observable { node, life in attach(TakeWhile(node, life, isTaken, behavior), life) }
     }
+
+    /// `-1-2-3-1-|` with `> 2` → `-1-2-|`: the first elements, until one `isLast`, then completes.
+    ///
+    /// - Parameters:
+    ///   - isLast: Not asked again after its first yes; an error that it throws ends the sequence.
+    ///   - behavior: Whether the element of the first yes is taken, too.
+    /// - Returns: Elements on this sequence's threads; its error goes on. Ends it at the first yes.
+    public func take(
+        until isLast: @escaping @Sendable (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
+    ) -> Observable {
+        take(while: { !(try isLast($0)) }, behavior: behavior)
+    }
+}
+
+/// Whether `take(while:)` and `take(until:)` take the element that ends them.
+public enum TakeBehavior: Sendable {
+    /// It is the last that is taken.
+    case inclusive
+    /// It is not taken.
+    case exclusive
 }
 
 private final class SkipWhile<Element: Sendable>: Step<Element, Element> {
@@ -43,18 +67,32 @@ private final class SkipWhile<Element: Sendable>: Step<Element, Element> {
 }
 
 private final class TakeWhile<Element: Sendable>: Step<Element, Element> {
+    private let life: Subscription
     private let isTaken: @Sendable (Element) throws -> Bool
+    private let behavior: TakeBehavior
+    private var isOver = false
 
-    init(_ down: Node<Element>, _ isTaken: @escaping @Sendable (Element) throws -> Bool) {
-        self.isTaken = isTaken
+    init(
+        _ down: Node<Element>, _ life: Subscription,
+        _ isTaken: @escaping @Sendable (Element) throws -> Bool, _ behavior: TakeBehavior
+    ) {
+        (self.life, self.isTaken, self.behavior) = (life, isTaken, behavior)
         super.init(down)
     }
 
     override func next(_ element: Element) {
+        guard !isOver else { return }  // Re-entered by its own last element.
         do {
-            if try isTaken(element) { down.next(element) } else { down.end(.completed) }
+            if try isTaken(element) { return down.next(element) }
         } catch {
-            down.end(.failed(error))
+            return down.end(.failed(error))
         }
+        isOver = true
+        if behavior == .inclusive { down.next(element) }
+        if !life.isDisposed { down.end(.completed) }
+    }
+
+    override func end(_ end: Termination) {
+        if !isOver { down.end(end) }
     }
 }

@@ -64,6 +64,9 @@ final class ReplayOutlet<Element: Sendable>: Outlet<Element> {
         }
     }
 
+    /// Whether somebody listens. Ask from any thread.
+    var hasNodes: Bool { hub.hasNodes }
+
     /// From inside a callback of this outlet, when nothing waits, a node hears what is kept at once.
     override func attach(_ node: Node<Element>, _ subscription: Subscription) {
         guard hub.serialiser.isHeldByCaller, !hub.serialiser.hasLine else {

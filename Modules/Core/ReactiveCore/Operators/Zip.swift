@@ -11,6 +11,12 @@ final class Lane<Element: Sendable>: AnyLane {
 
     func append(_ element: Element) { elements.append(element) }
     func popFirst() -> Element? { elements.popFirst() }
+
+    /// The first; ask `isEmpty` before.
+    func removeFirst() -> Element {
+        guard let first = popFirst() else { preconditionFailure("the lane is empty") }
+        return first
+    }
 }
 
 /// Pairs the elements of several sources by their places.

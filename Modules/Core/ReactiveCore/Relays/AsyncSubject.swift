@@ -32,6 +32,9 @@ public struct AsyncSubject<Element: Sendable>: Sendable {
         outlet.value.end(.completed)
     }
 
+    /// Whether somebody listens; who comes during a delivery is counted after it. Ask from any thread.
+    public var hasObservers: Bool { outlet.value.hasNodes }
+
     /// The last element and the completion, or the failure.
     public func asObservable() -> Observable<Element> {
         Observable { [outlet] node, subscription in outlet.value.attach(node, subscription) }

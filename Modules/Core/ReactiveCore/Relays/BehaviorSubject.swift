@@ -31,6 +31,9 @@ public struct BehaviorSubject<Element: Sendable>: Sendable {
     /// Completes everybody who listens or comes later.
     public func onCompleted() { end(.completed) }
 
+    /// Whether somebody listens; who comes during a delivery is counted after it. Ask from any thread.
+    public var hasObservers: Bool { hub.hasNodes }
+
     /// The value when it is subscribed to, every one after it, and the end.
     public func asObservable() -> Observable<Element> {
         Observable { [hub, ending] node, subscription in

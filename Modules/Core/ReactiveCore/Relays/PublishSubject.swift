@@ -17,6 +17,9 @@ public struct PublishSubject<Element: Sendable>: Sendable {
     /// Completes everybody who listens or comes later.
     public func onCompleted() { owned.hub.emit(.completed) }
 
+    /// Whether somebody listens; who comes during a delivery is counted after it. Ask from any thread.
+    public var hasObservers: Bool { owned.hub.hasNodes }
+
     /// Every element from when it is subscribed to, and the end.
     public func asObservable() -> Observable<Element> { owned.observable }
 

@@ -25,6 +25,9 @@ public struct ReplaySubject<Element: Sendable>: Sendable {
     /// Completes everybody who listens, or comes later, after what is kept.
     public func onCompleted() { outlet.value.end(.completed) }
 
+    /// Whether somebody listens; who comes during a delivery is counted after it. Ask from any thread.
+    public var hasObservers: Bool { outlet.value.hasNodes }
+
     /// What is kept when it is subscribed to, every element after it, and the end.
     public func asObservable() -> Observable<Element> {
         Observable { [outlet] node, subscription in outlet.value.attach(node, subscription) }

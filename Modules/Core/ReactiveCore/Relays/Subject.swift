@@ -10,6 +10,9 @@ public protocol Subject<Element>: Sendable {
     /// Ends; after an end nothing happens.
     func onCompleted()
 
+    /// Whether somebody listens; never after the end.
+    var hasObservers: Bool { get }
+
     /// What everybody hears.
     func asObservable() -> Observable<Element>
 }

@@ -1,7 +1,7 @@
 /// Says when work is done: the only source of time in this library.
 ///
-/// Work is done in the order of its due times, work due together in the order it was scheduled, one at a
-/// time. The cause of who scheduled travels with it.
+/// Work is done in the order of its due times, work due together in the order it was scheduled, one at a time; a
+/// `ConcurrentScheduler` keeps the order of beginning only. The cause of who scheduled travels with it.
 public protocol Scheduler: Sendable {
     /// Time since an origin of the scheduler's own; never goes backwards.
     var now: Duration { get }

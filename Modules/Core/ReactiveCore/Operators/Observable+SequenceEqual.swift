@@ -1,0 +1,52 @@
+extension Observable where Element: Equatable {
+    /// `-1-2-|`, `--1-2--|` → `-------(true|)`: whether both bring equal elements in the same order.
+    ///
+    /// ![What sequenceEqual makes of what comes, as marbles.](sequenceEqual)
+    ///
+    /// - Parameter other: Subscribed to after this sequence. What one has brought waits for the other without a
+    ///   limit.
+    /// - Returns: `false` and the completion at the first difference, which disposes both; `true` when both have
+    ///   completed without one. On the threads of both, one at a time; fails with the first that does.
+    public func sequenceEqual(_ other: Observable) -> Observable<Bool> {
+        Observable<Bool> { node, life in
+            let (joint, one, two) = (SequenceEqual<Element>(node, life), Side<Element>(), Side<Element>())
+            joint.enter(self, one, against: two)
+            joint.enter(other, two, against: one)
+        }
+    }
+}
+
+/// What one sequence has brought and the other has not yet.
+private final class Side<Element: Sendable> {
+    var waiting = Fifo<Element>()
+    var isCompleted = false
+}
+
+private final class SequenceEqual<Element: Equatable & Sendable>: Joint<Bool> {
+    func enter(_ elements: Observable<Element>, _ side: Side<Element>, against other: Side<Element>) {
+        guard isRunning else { return }
+        let subscription = source()
+        elements.attach(
+            JointNode(
+                self, subscription,
+                onNext: { element in
+                    if let waiting = other.waiting.popFirst() {
+                        if waiting != element { self.answer(false) }
+                    } else if other.isCompleted {
+                        self.answer(false)
+                    } else {
+                        side.waiting.append(element)
+                    }
+                },
+                onCompleted: {
+                    side.isCompleted = true
+                    guard other.waiting.isEmpty else { return self.answer(false) }
+                    if other.isCompleted { self.answer(side.waiting.isEmpty) }
+                }), subscription)
+    }
+
+    private func answer(_ answer: Bool) {
+        down.next(answer)
+        if isRunning { finish(.completed) }
+    }
+}

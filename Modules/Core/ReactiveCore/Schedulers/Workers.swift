@@ -1,0 +1,46 @@
+import Dispatch
+
+/// Does jobs on a few serial queues, which are made when they are wanted: in the order that they came, as many at
+/// once as there are queues.
+final class Workers<Job: Sendable>: Sendable {
+    private struct State {
+        var jobs = Fifo<Job>()
+        var resting: [DispatchQueue] = []
+        var workers = 0
+    }
+
+    private let label: String
+    private let width: Int
+    private let state = Guarded(State())
+
+    /// - Parameter width: How many jobs are done at once, 1 or more.
+    init(label: String, width: Int) {
+        precondition(width > 0, "a pool without workers does nothing")
+        (self.label, self.width) = (label, width)
+    }
+
+    /// - Parameter run: Does a job; the same for all of them.
+    func enqueue(_ job: Job, _ run: @escaping @Sendable (Job) -> Void) {
+        let worker = state.withLock { state -> DispatchQueue? in
+            state.jobs.append(job)
+            if let worker = state.resting.popLast() { return worker }
+            guard state.workers < width else { return nil }
+            state.workers += 1
+            return DispatchQueue(label: label)
+        }
+        if let worker { worker.async { self.work(as: worker, run) } }
+    }
+
+    private func work(as worker: DispatchQueue, _ run: @Sendable (Job) -> Void) {
+        while let job = nextJob(of: worker) { run(job) }
+    }
+
+    /// `nil` when there is none, and then the worker rests.
+    private func nextJob(of worker: DispatchQueue) -> Job? {
+        state.withLock { state in
+            if let job = state.jobs.popFirst() { return job }
+            state.resting.append(worker)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@Suite("The tables of operators and sources are complete")
+struct CompletenessTests {
+    /// Functions of sequences that are neither operators nor sources of elements by themselves.
+    private static let others: Set = [
+        "subscribe", "subscribeOnMainActor", "bind", "asObservable", "asProperty", "asSignal", "values",
+        "first",
+        "firstValue", "async", "onNext", "onError", "onCompleted",
+    ]
+
+    @Test("Every public function of a sequence has rows of its own")
+    func functions() throws {
+        let known = Set(Operator.allCases.map(\.rawValue) + Source.allCases.map(\.rawValue))
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appending(
+                path: "Modules/Core/ReactiveCore")
+
+        let declared = try ["Operators", "Sources", "Bridges"].flatMap { part in
+            try functions(in: folder.appending(path: part))
+        }
+
+        #expect(declared.count > 100)
+        #expect(Set(declared).subtracting(known).subtracting(Self.others).sorted() == [])
+    }
+
+    @Test("Every operator and every source has a row in the conformance suite, and with it a picture")
+    func rows() {
+        let shown = Set(Conformance.all.map { String($0.name.prefix { $0 != "(" }) })
+        let known = Operator.allCases.map(\.rawValue) + Source.allCases.map(\.rawValue)
+
+        #expect(known.filter { !shown.contains($0) } == [])
+    }
+
+    @Test("No row stands for two operators, unless each undoes the other")
+    func ownRows() {
+        let names = OperatorRow.all.map(\.name) + SourceRow.all.map(\.name)
+        let twice = Dictionary(grouping: names) { $0 }.filter { $1.count > 1 }.keys
+
+        #expect(Array(twice) == ["materialize, dematerialize"])
+    }
+
+    /// The names of what extensions of `Observable` declare in public, refusals aside.
+    private func functions(in folder: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.lastPathComponent.hasPrefix("Observable+") }
+            .flatMap { file in
+                try String(contentsOf: file, encoding: .utf8)
+                    .matches(of: #/\n    (?:@inlinable\n    )?public (?:static )?func `?(\w+)/#).map {
+                        String($0.1)
+                    }
+            }
+    }
+}

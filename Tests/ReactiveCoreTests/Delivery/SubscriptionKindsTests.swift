@@ -1,0 +1,111 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("R4 subscriptions that hold others")
+struct SubscriptionKindsTests {
+    private let ended = Box<[Int]>([])
+
+    private func subscription(_ number: Int) -> Subscription {
+        Subscription { [ended] in ended.with { $0.append(number) } }
+    }
+
+    @Test("R4 a serial subscription ends what another takes the place of, and in the end the last")
+    func serial() {
+        let serial = SerialSubscription()
+
+        serial.current = subscription(1)
+        serial.current = subscription(2)
+        #expect(ended.value == [1])
+        serial.dispose()
+        serial.dispose()
+        #expect(ended.value == [1, 2])
+        serial.current = subscription(3)
+
+        #expect(ended.value == [1, 2, 3])
+        #expect(serial.isDisposed)
+        #expect(serial.current == nil)
+    }
+
+    @Test("R4 a single assignment ends what it is given, whether that comes before or after its own end")
+    func singleAssignment() {
+        let (early, late) = (SingleAssignmentSubscription(), SingleAssignmentSubscription())
+
+        early.assign(subscription(1))
+        #expect(ended.value == [])
+        early.dispose()
+        #expect(ended.value == [1])
+        late.dispose()
+        late.assign(subscription(2))
+
+        #expect(ended.value == [1, 2])
+        #expect(early.isDisposed && late.isDisposed)
+    }
+
+    @Test("R4 a subscription ends what was added together with itself, and what is removed at once")
+    func composite() {
+        let (whole, part) = (Subscription(), subscription(1))
+
+        whole.add(part)
+        whole.add(subscription(2))
+        whole.remove(part)
+        #expect(ended.value == [1])
+        whole.dispose()
+
+        #expect(ended.value == [1, 2])
+    }
+
+    @Test("R4 what ends is told once, after the end or at the disposal", arguments: [true, false])
+    func onDisposed(completes: Bool) {
+        let (subject, ended) = (PublishSubject<Int>(), ended)
+        let subscription = subject.asObservable().subscribe(
+            onNext: { number in ended.with { $0.append(number) } },
+            onCompleted: { ended.with { $0.append(8) } }, onDisposed: { ended.with { $0.append(9) } })
+
+        subject.onNext(1)
+        if completes { subject.onCompleted() }
+        subscription.dispose()
+
+        #expect(ended.value == (completes ? [1, 8, 9] : [1, 9]))
+    }
+
+    @Test("R4 a sequence that ends while it is subscribed to tells so, too")
+    func onDisposedAtOnce() {
+        let told = Box(0)
+
+        Observable.just(1).subscribe(onDisposed: { told.value += 1 })
+
+        #expect(told.value == 1)
+    }
+
+    @Test("A subject knows whether somebody listens", arguments: Subject.kinds)
+    func hasObservers(kind: Subject.Kind) {
+        let subject = kind.make()
+        #expect(!subject.hasObservers())
+
+        let (one, other) = (subject.observable.subscribe { _ in }, subject.observable.subscribe { _ in })
+        #expect(subject.hasObservers())
+        one.dispose()
+        #expect(subject.hasObservers())
+        other.dispose()
+        #expect(!subject.hasObservers())
+        subject.observable.subscribe { _ in }
+        #expect(subject.hasObservers())
+        subject.onCompleted()
+
+        #expect(!subject.hasObservers())
+    }
+
+    @Test("R4 inside its own callback who has left is not counted")
+    func leaves() {
+        let (subject, bag, counted) = (PublishSubject<Int>(), DisposeBag(), Box<[Bool]>([]))
+        subject.asObservable().subscribe { _ in
+            bag.dispose()
+            counted.value.append(subject.hasObservers)
+        }.disposed(by: bag)
+
+        subject.onNext(1)
+
+        #expect(counted.value == [false])
+    }
+}

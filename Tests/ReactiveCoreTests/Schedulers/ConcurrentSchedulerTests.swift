@@ -1,0 +1,95 @@
+import Dispatch
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("R5 the concurrent scheduler")
+struct ConcurrentSchedulerTests {
+    private let scheduler = ConcurrentScheduler(label: "concurrent test", width: 2)
+
+    private func settle() async {
+        await withCheckedContinuation { continuation in scheduler.schedule { continuation.resume() } }
+    }
+
+    @Test("R5 it does two things at once, and no third", .blocking)
+    func width() async {
+        let (one, other, inTime) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), Box(0))
+        let third = Box(0)
+        scheduler.schedule {
+            one.signal()
+            if waited(for: other) { inTime.with { $0 += 1 } }
+        }
+        scheduler.schedule {
+            if waited(for: one), third.value == 0 { inTime.with { $0 += 1 } }
+            other.signal()
+        }
+        scheduler.schedule { third.with { $0 += 1 } }
+
+        await settle()
+        await settle()
+
+        #expect(inTime.value == 2)
+        #expect(third.value == 1)
+    }
+
+    @Test("R5 what is dropped before its time is not done, and what it held is released at once")
+    func dropped() async {
+        let (live, done) = (LiveObjects(), Box(0))
+        let dropped: any Disposable
+        do {
+            let token = live.token()
+            dropped = scheduler.schedule(after: .seconds(3600)) {
+                withExtendedLifetime(token) { done.value += 1 }
+            }
+        }
+        #expect(live.count == 1)
+
+        dropped.dispose()
+
+        #expect(dropped.isDisposed)
+        #expect(live.count == 0)
+        #expect(done.value == 0)
+    }
+
+    @Test("R5 what is due later is done")
+    func later() async {
+        await withCheckedContinuation { continuation in
+            scheduler.schedule(after: .milliseconds(2)) { continuation.resume() }
+        }
+
+        #expect(scheduler.now >= .milliseconds(2))
+    }
+
+    @Test("R2 observe(on:) delivers one at a time and in order, also where work is done at once", .blocking)
+    func oneAtATime() async {
+        let (relay, scheduler) = (PublishRelay<Int>(), scheduler)
+        let (heard, inside, most) = (Box<[Int]>([]), Box(0), Box(0))
+        let (entered, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let inTime = Box(true)
+        let end = AsyncStream.makeStream(of: Void.self)
+        relay.asObservable().observe(on: scheduler).subscribe { element in
+            inside.with { $0 += 1 }
+            most.with { $0 = max($0, inside.value) }
+            if element == 1 {
+                entered.signal()
+                if !waited(for: goOn) { inTime.value = false }
+            }
+            heard.with { $0.append(element) }
+            inside.with { $0 -= 1 }
+            if element == 3 { end.continuation.finish() }
+        }
+
+        relay.accept(1)
+        #expect(waited(for: entered))
+        relay.accept(2)
+        relay.accept(3)
+        // The other worker comes for 2 and 3 before it does this.
+        await settle()
+        goOn.signal()
+        for await _ in end.stream {}
+
+        #expect(heard.value == [1, 2, 3])
+        #expect(most.value == 1)
+        #expect(inTime.value)
+    }
+}

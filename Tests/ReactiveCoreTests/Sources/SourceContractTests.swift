@@ -1,0 +1,50 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("What holds for every source")
+struct SourceContractTests {
+    private let scheduler = VirtualTimeScheduler()
+
+    /// What is heard within three seconds.
+    private func heard(_ source: Observable<Int>) -> [Recorder<Int>.Event] {
+        let recorder = Recorder<Int>()
+        let subscription = source.record(into: recorder)
+        scheduler.advance(by: .seconds(3))
+        subscription.dispose()
+        return recorder.events.map(\.event)
+    }
+
+    @Test("R1 it brings its elements and ends as it says, for each subscriber anew", arguments: SourceRow.all)
+    func brings(row: SourceRow) {
+        let elements = row.brings.map { Recorder<Int>.Event.next($0) }
+        // What goes on is looked at as long as the row says.
+        let source = row.ends == nil ? row.make(scheduler).take(max(1, elements.count)) : row.make(scheduler)
+        let end = row.ends ?? (elements.isEmpty ? nil : .completed)
+
+        for _ in 1...2 { #expect(heard(source) == elements + [end].compactMap(\.self)) }
+    }
+
+    @Test("R4 when enough has been taken, nothing more arrives", arguments: SourceRow.all)
+    func taken(row: SourceRow) {
+        let wanted = row.brings.prefix(1).map { Recorder<Int>.Event.next($0) }
+        let end = row.brings.isEmpty ? row.ends : .completed
+
+        #expect(heard(row.make(scheduler).take(1)) == wanted + [end].compactMap(\.self))
+    }
+
+    @Test("R4 using ends its resource once: with the end, with the subscription, with a failure to make more")
+    func resource() {
+        let ended = Box(0)
+        let resource: @Sendable () -> Subscription = { Subscription { ended.value += 1 } }
+
+        Observable<Int>.using(resource) { _ in .just(1) }.subscribe { _ in }.dispose()
+        #expect(ended.value == 1)
+        let subscription = Observable<Int>.using(resource) { _ in .never() }.subscribe { _ in }
+        #expect(ended.value == 1)
+        subscription.dispose()
+        #expect(ended.value == 2)
+        Observable<Int>.using(resource) { _ in throw Broken() }.subscribe { _ in }
+        #expect(ended.value == 3)
+    }
+}

@@ -1,0 +1,81 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+/// Every source that brings its elements by itself or by a scheduler; one without a row does not compile.
+enum Source: String, CaseIterable {
+    case just, of, from, empty, never, error, create, deferred
+    case range, generate, repeatElement, using, timer, interval
+}
+
+/// One source of whole numbers; nothing has a default, so that one with a missing cell does not compile.
+struct SourceRow: Sendable, CustomTestStringConvertible {
+    let name: String
+    let make: @Sendable (any Scheduler) -> Observable<Int>
+    /// What it brings in the first three seconds, at most three elements.
+    let brings: [Int]
+    /// How it ends then; `nil` when it does not, or has more.
+    let ends: Recorder<Int>.Event?
+
+    var testDescription: String { name }
+
+    static let all = Source.allCases.flatMap(\.rows)
+}
+
+extension Source {
+    /// Its forms, each with everything that is asked of a source.
+    var rows: [SourceRow] {
+        switch self {
+        case .just: [row({ _ in .just(1) }, brings: [1], ends: .completed)]
+        case .of: [row({ _ in .of(1, 2, 3) }, brings: [1, 2, 3], ends: .completed)]
+        case .from:
+            [
+                row({ _ in .from(1...3) }, brings: [1, 2, 3], ends: .completed),
+                row({ _ in .from(1...) }, brings: [1, 2, 3], ends: nil),
+                row({ _ in .from(optional: 1) }, brings: [1], ends: .completed),
+                row({ _ in .from(optional: nil) }, brings: [], ends: .completed),
+            ]
+        case .empty: [row({ _ in .empty() }, brings: [], ends: .completed)]
+        case .never: [row({ _ in .never() }, brings: [], ends: nil)]
+        case .error: [row({ _ in .error(Broken()) }, brings: [], ends: .failed(Broken()))]
+        case .create:
+            [
+                row(
+                    { _ in
+                        .create { observer in
+                            observer.onNext(1)
+                            observer.onError(Broken())
+                            return Subscription()
+                        }
+                    }, brings: [1], ends: .failed(Broken()))
+            ]
+        case .deferred: [row({ _ in .deferred { .of(1, 2) } }, brings: [1, 2], ends: .completed)]
+        case .range: [row({ _ in .range(start: 1, count: 3) }, brings: [1, 2, 3], ends: .completed)]
+        case .generate:
+            [
+                row(
+                    { _ in .generate(initialState: 1, condition: { $0 < 3 }, iterate: { $0 + 1 }) },
+                    brings: [1, 2], ends: .completed)
+            ]
+        case .repeatElement: [row({ _ in .repeatElement(1) }, brings: [1, 1, 1], ends: nil)]
+        case .using:
+            [row({ _ in .using({ Subscription() }) { _ in .of(1, 2) } }, brings: [1, 2], ends: .completed)]
+        case .timer:
+            [
+                row({ .timer(.seconds(1), on: $0) }, brings: [0], ends: .completed),
+                row({ .timer(.zero, period: .seconds(1), on: $0) }, brings: [0, 1, 2], ends: nil),
+            ]
+        case .interval: [row({ .interval(.seconds(1), on: $0) }, brings: [0, 1, 2], ends: nil)]
+        }
+    }
+
+    private func row(
+        _ make: @escaping @Sendable (any Scheduler) -> Observable<Int>, brings: [Int],
+        ends: Recorder<Int>.Event?
+    ) -> SourceRow {
+        SourceRow(
+            name: "\(rawValue) of \(brings), \(ends.map { "\($0)" } ?? "going on")", make: make,
+            brings: brings,
+            ends: ends)
+    }
+}
