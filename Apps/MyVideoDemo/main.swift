@@ -36,7 +36,9 @@ let entries = MyVideoFeature(
     in: root, flux: flux, shell: shellFlux,
     api: InMemoryVideoAPI(origin: origin, episodes: episodes, scheduler: scheduler),
     library: InMemoryMyVideoLibrary(), desktop: desktop, now: { Date() },
-    formatDate: { $0.formatted(.iso8601.year().month().day()) }
+    formatDate: DateFormat(
+        day: { $0.formatted(.iso8601.year().month().day()) },
+        time: { $0.formatted(.iso8601.time(includingFractionalSeconds: false)) })
 ).entries
 let terminal = PosixTerminal(
     path: "/dev/tty", kind: "xterm", palette: Palette(.sixteen, .dark), ambiguous: .narrow)

@@ -6,7 +6,7 @@ extension Composition {
     func tellSource(_ what: String, _ console: Console) {
         switch recall.latestSource.value {
         case .service: break
-        case .seen(let date): console.complain("\(what): offline: as seen on \(Dates.minute(date))")
+        case .seen(let date, _): console.complain("\(what): offline: as seen on \(Dates.minute(date))")
         case .found: console.complain("\(what): offline: found among what was seen before")
         }
     }

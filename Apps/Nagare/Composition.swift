@@ -165,7 +165,7 @@ final class Composition: Sendable {
         SearchFeature(
             in: root, flux: flux, shell: shell, api: posts, markdown: parser ?? PlainMarkdown(),
             history: FileValueVault(folder: settings.folders.state, name: "history.json"),
-            follows: follows(console), now: { Date() }, formatDate: Dates.day)
+            follows: follows(console), now: { Date() }, formatDate: Dates.onScreens)
     }
 
     /// What is followed; the library is opened when it is asked.
@@ -183,7 +183,7 @@ final class Composition: Sendable {
         LoginFeature(
             in: root, flux: flux, shell: shell, api: posts, browsing: browsing,
             demo: .init(origin: Composition.demoOrigin, token: StandInServer.token), now: { Date() },
-            formatDate: Dates.minute)
+            formatDate: Dates.time)
     }
 
     /// - Parameter console: Told when a damaged library was put aside.
@@ -202,7 +202,7 @@ final class Composition: Sendable {
     func myVideo(_ library: any MyVideoLibrary) -> MyVideoFeature {
         MyVideoFeature(
             in: root, flux: flux, shell: shell, api: videos, library: library, desktop: desktop,
-            now: { Date() }, formatDate: Dates.day)
+            now: { Date() }, formatDate: Dates.onScreens)
     }
 
     /// - Parameter console: Told when a damaged library was put aside.

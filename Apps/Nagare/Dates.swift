@@ -1,4 +1,5 @@
 import Foundation
+import Shell
 
 /// How dates are written: for people in the system's time zone, for programs in UTC.
 enum Dates {
@@ -12,6 +13,12 @@ enum Dates {
         return
             "\(pad(year, 4))-\(pad(month, 2))-\(pad(day, 2)) \(pad(parts.hour ?? 0, 2)):\(pad(parts.minute ?? 0, 2))"
     }
+
+    /// `09:26`.
+    static func time(_ date: Date) -> String { String(minute(date).suffix(5)) }
+
+    /// As the app's screens write them.
+    static let onScreens = DateFormat(day: { day($0) }, time: { time($0) })
 
     /// `now`, `5 min ago`, `3 h ago`, `yesterday`, else the day: 10 columns, whatever it is.
     static func relative(_ date: Date, to now: Date) -> String {

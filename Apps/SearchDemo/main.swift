@@ -35,7 +35,9 @@ let entries = SearchFeature(
     in: root, flux: flux, shell: shellFlux, api: InMemoryPostAPI(posts: posts, scheduler: scheduler),
     markdown: PlainMarkdown(), history: InMemoryValueVault(), follows: InMemoryFollowLibrary(),
     now: { Date() },
-    formatDate: { $0.formatted(.iso8601.year().month().day()) }
+    formatDate: DateFormat(
+        day: { $0.formatted(.iso8601.year().month().day()) },
+        time: { $0.formatted(.iso8601.time(includingFractionalSeconds: false)) })
 ).entries
 let terminal = PosixTerminal(
     path: "/dev/tty", kind: "xterm", palette: Palette(.sixteen, .dark), ambiguous: .narrow)

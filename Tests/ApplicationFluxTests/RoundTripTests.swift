@@ -39,7 +39,7 @@ struct RoundTripTests {
             case .loginFinished:
                 [.switched(to: Route("search", parameters: ["q": "swift & 流れ", "page": "2"]))]
             case .switched: [.wentBack]
-            case .wentBack: [.loginRequired]
+            case .wentBack: [.loginRequired(), .loginRequired(.stocking)]
             case .loginRequired: [.loginSkipped]
             case .loginSkipped: [.loggedOut]
             case .loggedOut: []

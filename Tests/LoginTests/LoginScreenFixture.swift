@@ -109,11 +109,12 @@ final class LoginScreenFixture: Sendable {
             switch toast?.content {
             case .line(let line): line.text
             case .opened(let page): "opened \(page)"
-            case .notOpened(let failure): Explanation("open", failure).sentence
             case nil: nil
             }
         }
     }
+    /// What was told of pages that could not be shown.
+    var failure: String? { shell.store.state.failures.shown.map { Explanation("open", $0).sentence } }
     var top: Route? { flux.routing.state.top }
     var token: TokenState { flux.token.store.state }
     var frame: Frame { driver.frame }

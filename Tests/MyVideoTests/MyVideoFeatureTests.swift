@@ -5,6 +5,7 @@ import MyVideo
 import Persistence
 import ReactiveCore
 import ReactiveTesting
+import ScreenTesting
 import Shell
 import Testing
 
@@ -101,7 +102,7 @@ import Testing
             let feature = MyVideoFeature(
                 in: fixture.root, flux: fixture.flux, shell: fixture.shell, api: fixture.api,
                 library: fixture.library, desktop: fixture.desktop, now: { .day(1) },
-                formatDate: Date.inDays)
+                formatDate: DateFormat(day: Date.inDays))
             scope = feature.scope
             let screens = (feature.openKept().scope, feature.openEpisode("short1").scope)
             fixture.run()

@@ -66,10 +66,11 @@ struct PictureTests {
         #expect(golden.mismatch(screen.frame.marked, "episodes-more-failed") == nil)
     }
 
-    @Test("B-S8 episodes: an error with what to do, and the seconds of a rate limit")
+    @Test("B-S8 episodes: an error with what to do, and the time of a rate limit")
     func failed() throws {
         fixture.api.failure = offline
-        let screen = try fixture.opened(.episodes(query: "流れ"))
+        let screen = try fixture.open(.episodes(query: "流れ"))
+        fixture.advance(by: .seconds(1))
         #expect(golden.mismatch(screen.frame.marked, "episodes-failed") == nil)
         fixture.api.failure = .rateLimited(until: .noon.addingTimeInterval(600))
         screen.press(.escape, "r")

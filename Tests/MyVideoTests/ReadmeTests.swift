@@ -24,7 +24,7 @@ import VideoAPI
 
         let feature = MyVideoFeature(
             in: root, flux: flux, shell: shell, api: api, library: InMemoryMyVideoLibrary(), desktop: desktop,
-            now: { .day(1) }, formatDate: Date.inDays)
+            now: { .day(1) }, formatDate: DateFormat(day: Date.inDays, time: { _ in "13:42" }))
         let screen = feature.openEpisode(episode.uuid)
         scheduler.run()
         #expect(screen.stream.output.shown.button == .register)

@@ -21,6 +21,8 @@ struct RoundTripTests {
         case nil: [.screenOpened]
         case .screenOpened: [.toggled(episode, isKept: nil), .toggled(episode, isKept: true)]
         case .toggled:
+            [.changesAsked([.keep(episode), .release(kept.id)])]
+        case .changesAsked:
             [.changeDone(.release(episode.id), before: kept), .changeDone(.keep(episode), before: nil)]
         case .changeDone: [.changeAsked(.restore(kept)), .changeAsked(.release(episode.id))]
         case .changeAsked:

@@ -1,3 +1,4 @@
+import Foundation
 import OAuthCallback
 import OAuthLoopback
 import ReactiveTesting
@@ -81,14 +82,16 @@ import Testing
         #expect(try await Loopback.curl(visit.port, "/callback?code=c") == nil)
     }
 
-    @Test("B-X5 a port in use is named, and no page is opened")
+    @Test("B-X5 a port in use is named, and who has it; no page is opened")
     func portInUse() async throws {
         let first = try Visit()
         _ = await first.page()
         let (opened, open) = AsyncStream.makeStream(of: String.self)
         let second = OAuthLoopback(port: first.port) { open.yield($0) }
 
-        await #expect(throws: OAuthCallbackFailure.portInUse(first.port)) {
+        let name = (CommandLine.arguments[0].split(separator: "/").last ?? "").prefix(15)
+        let holder = "\(name) (process \(ProcessInfo.processInfo.processIdentifier))"
+        await #expect(throws: OAuthCallbackFailure.portInUse(first.port, holder: holder)) {
             _ = try await second.visit("https://qiita.example") { _ in OAuthPage(title: "", text: "") }
         }
 

@@ -50,7 +50,8 @@ import Testing
         #expect(try await api.post("a1") == read)
         #expect(api.recall.latestSource.value == .service)
         #expect(try await api.post("a1") == read)
-        #expect(api.recall.latestSource.value == .seen(moment))
+        #expect(
+            api.recall.latestSource.value == .seen(moment, insteadOf: .timedOut(host: "q.example")))
 
         #expect(versions(http) == [nil, "\"v1\"", "\"v1\""])
         await #expect(throws: ServiceFailure.notFound) { try await api.post("a1") }
@@ -76,9 +77,41 @@ import Testing
         #expect(try await ids(api) == ["a1"])
 
         #expect(try await ids(api) == ["a1"])
-        #expect(api.recall.latestSource.value == .seen(moment))
+        #expect(api.recall.latestSource.value == .seen(moment, insteadOf: .timedOut(host: "q.example")))
         #expect(try await ids(api) == ["a1"])
         #expect(api.recall.latestSource.value == .service)
+    }
+
+    @Test("B-S10 B-A4 at a rate limit the app shows what was seen and says so; a command says the limit")
+    func limited() async throws {
+        let reset = moment.addingTimeInterval(3_567)
+        let limit = ScriptedHTTP.Step.answer(429, ["Rate-Reset": "\(Int(reset.timeIntervalSince1970))"])
+        let http = ScriptedHTTP([.page("a1", etag: "\"v1\""), limit, limit, limit])
+        let api = api(.fallback, http)
+        #expect(try await ids(api) == ["a1"])
+
+        let failure = ServiceFailure.rateLimited(until: reset)
+        let kept = try await api.findPosts("swift", page: 1, perPage: 20)
+        #expect(kept.posts.map(\.id) == ["a1"] && kept.insteadOf == failure)
+        #expect(api.recall.latestSource.value == .seen(moment, insteadOf: failure))
+        let found = try await api.findPosts("title:swift", page: 1, perPage: 20)
+        #expect(found.posts.map(\.id) == ["a1"])
+        #expect(api.recall.latestSource.value == .found(insteadOf: failure))
+
+        await #expect(throws: failure) { try await ids(self.api(.online, http)) }
+    }
+
+    @Test("B-S10 who says how old an answer may be is given a kept one of that age, whatever its version")
+    func spared() async throws {
+        let http = ScriptedHTTP([.page("a1", etag: "\"v1\""), .answer(304)])
+        _ = try await ids(api(.online, http))
+
+        for (seconds, asked) in [(0.0, 1), (59, 1), (60, 2)] {
+            let page = try await api(.online, http, after: seconds)
+                .findPosts("swift", page: 1, perPage: 20, noOlderThan: .seconds(60))
+            #expect(page.posts.map(\.id) == ["a1"] && page.insteadOf == nil)
+            #expect(http.requests.count == asked)
+        }
     }
 
     @Test("B-S10 with nothing seen the failure is the service's own")
@@ -101,7 +134,8 @@ import Testing
 
         let answer = try await api.findPosts("swift", page: 1, perPage: 20)
 
-        #expect(answer == PostPage(posts: [], totalCount: 40, nextPage: nil))
+        let absence = ServiceFailure.unreachable(host: ScriptedHTTP.origin)
+        #expect(answer == PostPage(posts: [], totalCount: 40, nextPage: nil, insteadOf: absence))
         await #expect(throws: ServiceFailure.self) {
             try await api.findPosts("swift", page: 2, perPage: 20)
         }
@@ -119,10 +153,13 @@ import Testing
         let read = try await api(.online, http).comments(under: "a1")
         #expect(read.map(\.id) == ["c1"])
 
-        for mode in [Recall.Mode.fallback, .offline] {
+        let failures: [Recall.Mode: ServiceFailure] = [
+            .fallback: .timedOut(host: "q.example"), .offline: .unreachable(host: ScriptedHTTP.origin),
+        ]
+        for (mode, failure) in failures {
             let api = api(mode, http)
             #expect(try await api.comments(under: "a1") == read)
-            #expect(api.recall.latestSource.value == .seen(moment))
+            #expect(api.recall.latestSource.value == .seen(moment, insteadOf: failure))
         }
         await #expect(throws: ServiceFailure.unreachable(host: ScriptedHTTP.origin)) {
             try await api(.offline, http).comments(under: "b2")

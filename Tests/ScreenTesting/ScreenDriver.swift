@@ -12,7 +12,7 @@ package final class ScreenDriver: Sendable {
     private let told = Recorder<StyledLine>()
 
     /// - Parameters:
-    ///   - shell: What it tells is recorded: what was done on the screen, a page that was opened.
+    ///   - shell: What it tells is recorded: what was done on the screen, a page that was opened, or was not.
     ///   - rows: Of the screen's area; 21 are left of a terminal of 24.
     package init(
         _ screen: any OpenScreen, on scheduler: any Scheduler, _ shell: ShellFlux? = nil, rows: Int = 21,
@@ -22,6 +22,9 @@ package final class ScreenDriver: Sendable {
         (self.screen, self.scheduler) = (screen, scheduler)
         size = Box(Viewport(rows: rows, columns: columns, ambiguous: ambiguous))
         shell?.store.select { $0.toast }.changes.compactMap { $0?.line }.record(into: told)
+        shell?.store.select { $0.failures.shown }.changes.compactMap { failure in
+            failure.map { StyledLine(Explanation("open", $0).sentence, .failure) }
+        }.record(into: told)
     }
 
     /// How large the screen is; a new one holds from the next frame or key on.

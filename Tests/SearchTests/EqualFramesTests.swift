@@ -41,7 +41,7 @@ import Testing
                 markdown: SampleMarkdown(), history: InMemoryValueVault(), follows: InMemoryFollowLibrary(),
                 now: { [scheduler = root.scheduler] in
                     Date.start.addingTimeInterval(scheduler.now / .seconds(1))
-                }, formatDate: { _ in "2026-03-14" })
+                }, formatDate: DateFormat(day: { _ in "2026-03-14" }))
         }
 
         func open(_ route: Route, _ opening: ScreenEntry.Opening) -> any OpenScreen {

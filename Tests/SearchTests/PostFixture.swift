@@ -50,7 +50,7 @@ final class PostFixture: Sendable {
             in: root, flux: flux, shell: shell, api: api, markdown: markdown, history: InMemoryValueVault(),
             follows: InMemoryFollowLibrary(),
             now: { [scheduler] in Date(timeIntervalSince1970: Double(scheduler.now.components.seconds)) },
-            formatDate: { $0 == Date.written ? "2023-11-15" : "2024-01-02" })
+            formatDate: DateFormat(day: { $0 == Date.written ? "2023-11-15" : "2024-01-02" }))
         flux.token.restore(environment: nil)
         flux.routing.dispatch(.started(.sample, hasToken: isLoggedIn, anonymously: true))
         flux.routing.dispatch(.opened(.post(id: post.id)))

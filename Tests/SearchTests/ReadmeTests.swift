@@ -23,7 +23,7 @@ import Testing
             in: root, flux: flux, shell: ShellFlux(in: root, desktop: InMemoryDesktop()),
             api: InMemoryPostAPI(posts: [post], scheduler: scheduler), markdown: PlainMarkdown(),
             history: InMemoryValueVault(), follows: InMemoryFollowLibrary(), now: { .now },
-            formatDate: { _ in "2026-03-14" })
+            formatDate: DateFormat(day: { _ in "2026-03-14" }, time: { _ in "13:42" }))
 
         let screen = search.openResults()
         screen.stream.input.acted(.edited(.insert("swift")))

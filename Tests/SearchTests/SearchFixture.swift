@@ -6,6 +6,7 @@ import Markdown
 import Persistence
 import PostAPI
 import ReactiveCore
+import ScreenTesting
 import Shell
 import Synchronization
 import TerminalUI
@@ -72,7 +73,7 @@ final class SearchFixture: Sendable {
             follows: InMemoryFollowLibrary(),
             now: { [scheduler = root.scheduler] in
                 Date.start.addingTimeInterval(scheduler.now / .seconds(1))
-            }, formatDate: { _ in "2026-03-14" })
+            }, formatDate: DateFormat(day: { _ in "2026-03-14" }))
     }
 
     /// The queries that reached the service, in order.

@@ -107,7 +107,7 @@ extension ScreenEntry {
                 case .toast(let text): shell.say(StyledLine(text, .good))
                 }
             }
-            let word = opening == .byUser ? "open" : "restore"
+            let word = opening == .byUser || opening == .returned ? "open" : "restore"
             opened.with { $0.append("\(word) \(route.url)") }
             scope.keep(Subscription { opened.with { $0.append("close \(route.url)") } })
             return ViewedScreen(Screen(scope, store), NoteView())

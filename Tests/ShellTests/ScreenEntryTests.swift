@@ -31,6 +31,21 @@ import Testing
         #expect(tabs.map { $0.holds(Route("notes", "all")) } == [true])
     }
 
+    @Test("B-A5 a screen is found by another word for it, too")
+    func alias() {
+        let entries = [
+            ScreenEntry("episodes", alias: "videos", tab: "Videos") { route, values, opening in
+                Blank(route: route, values: values, opening: opening)
+            }
+        ]
+        let parameters = ["q": "rust"]
+        #expect(
+            entries.meant(by: Route("videos", parameters: parameters))
+                == Route("episodes", parameters: parameters))
+        #expect(entries.meant(by: Route("episodes")) == Route("episodes"))
+        #expect(entries.meant(by: Route("unknown")) == Route("unknown"))
+    }
+
     @Test("there are no more tabs than digits")
     func manyTabs() {
         let many = (1...12).map { Self.entry("s\($0)", tab: "T\($0)") }

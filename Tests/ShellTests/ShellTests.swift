@@ -125,21 +125,35 @@ import Testing
         #expect(fixture.scheduler.now - before < .seconds(1))
     }
 
-    @Test("a page that is to be shown opens in the browser, and that is told; so is why it did not")
+    @Test("a page that is to be shown opens in the browser, and that is told")
     func browsing() throws {
         let (page, fixture) = ("https://qiita.example/x", try ShellFixture())
         fixture.around.browse(page)
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.desktop.asked == [.open(page)])
         #expect(fixture.rows[11].hasPrefix(" opened \(page)  "))
+    }
 
-        let alone = try ShellFixture(desktop: InMemoryDesktop(failure: .noProgram(page)))
-        alone.around.browse(page)
-        alone.scheduler.advance(by: .zero)
-        // What does not fit stands on more rows: an address is never cut.
-        #expect(alone.rows[10] == " open: no program could be started; open https://qiita.example/x")
-        #expect(alone.rows[11].hasPrefix(" yourself  "))
-        #expect(alone.rows[11].hasSuffix("? help"))
+    @Test("a toast that is longer than its row stands on more rows, and never on what leads back")
+    func longToast() throws {
+        let fixture = try ShellFixture()
+        let address = "https://qiita.example/" + String(repeating: "segment/", count: 9) + "end"
+        fixture.around.browse(address)
+        fixture.scheduler.advance(by: .zero)
+        #expect(fixture.rows[9...].joined().filter { $0 != " " }.contains("segment/end?help"))
+    }
+
+    @Test("B-X4 a page that could not be shown is told with its whole address, until that is put away")
+    func notBrowsing() throws {
+        let page = "https://qiita.example/" + String(repeating: "segment/", count: 20) + "end"
+        let failure = DesktopFailure.noProgram(page)
+        let fixture = try ShellFixture(rows: 20, desktop: InMemoryDesktop(failure: failure))
+        fixture.around.browse(page)
+        fixture.scheduler.advance(by: .seconds(60))
+        let told = fixture.rows[2...].joined().filter { $0 != " " }
+        #expect(told.contains("\(page)yourself"))
+        fixture.type("x")
+        #expect(!fixture.rows.joined().contains("segment"))
     }
 
     @Test("B-A2 a page that is nobody else's business opens in the browser, and no action has its address")

@@ -15,6 +15,8 @@ import VideoAPICached
         Recall(mode, cache: { [cache] in cache }, now: { [moment] in moment })
     }
 
+    private var absence: ServiceFailure { .unreachable(host: service.origin) }
+
     private func api(_ mode: Recall.Mode) -> VideoAPICached { VideoAPICached(service, recall: recall(mode)) }
 
     @Test("B-S10 a list that was seen is there offline, as far as it was seen, and nobody is asked")
@@ -25,11 +27,11 @@ import VideoAPICached
         let recall = recall(.offline)
         let offline = VideoAPICached(service, recall: recall)
 
-        #expect(try await offline.episodes(start: 0, count: 2) == first)
-        #expect(recall.latestSource.value == .seen(moment))
+        #expect(try await offline.episodes(start: 0, count: 2).episodes == first.episodes)
+        #expect(recall.latestSource.value == .seen(moment, insteadOf: absence))
         #expect(
             try await offline.episodes(start: 2, count: 2)
-                == EpisodePage(episodes: second.episodes, total: 5, next: nil))
+                == EpisodePage(episodes: second.episodes, total: 5, next: nil, insteadOf: absence))
         await #expect(throws: ServiceFailure.unreachable(host: service.origin)) {
             try await offline.episodes(start: 4, count: 2)
         }
@@ -46,10 +48,10 @@ import VideoAPICached
         let rest = try await offline.findEpisodes("LONG film", start: 1, count: 1)
         let channel = try await offline.episodes(of: Episode.sample(1).channel, start: 0, count: 9)
 
-        #expect(found == EpisodePage(episodes: [.sample(4)], total: nil, next: 1))
-        #expect(rest == EpisodePage(episodes: [.sample(3)], total: nil, next: nil))
+        #expect(found == EpisodePage(episodes: [.sample(4)], total: nil, next: 1, insteadOf: absence))
+        #expect(rest == EpisodePage(episodes: [.sample(3)], total: nil, next: nil, insteadOf: absence))
         #expect(channel.episodes == [.sample(3), .sample(2), .sample(1)])
-        #expect(recall.latestSource.value == .found)
+        #expect(recall.latestSource.value == .found(insteadOf: absence))
         await #expect(throws: ServiceFailure.unreachable(host: service.origin)) {
             try await offline.findEpisodes("opera", start: 0, count: 9)
         }

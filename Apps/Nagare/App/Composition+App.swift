@@ -1,4 +1,5 @@
 import ApplicationFlux
+import Entities
 import FluxCore
 import Foundation
 import Login
@@ -14,7 +15,7 @@ extension [ScreenEntry] {
     ///
     /// - Throws: A usage error when there is no such screen.
     func route(_ url: String) throws -> Route {
-        guard let route = Route(url: url), entry(for: route) != nil else {
+        guard let route = Route(url: url).map(meant), entry(for: route) != nil else {
             throw CommandFailure.usage(
                 "open", why: "no screen has the address \(url)", todo: "see nagare help open")
         }
@@ -29,11 +30,18 @@ extension Composition {
             let mark: StyledLine? =
                 switch source {
                 case .service: isDemo ? StyledLine("demo", .tag) : nil
-                case .seen(let date): StyledLine("offline: as seen on \(Dates.minute(date))", .warning)
-                case .found: StyledLine("offline", .warning)
+                case .seen(let date, let failure):
+                    StyledLine("\(Self.mark(failure)): as seen on \(Dates.minute(date))", .warning)
+                case .found(let failure): StyledLine(Self.mark(failure), .warning)
                 }
             if mark != store.state.mark { store.dispatch(.markChanged(mark)) }
         }.disposed(by: root)
+    }
+
+    /// Why what was seen before shows, in a word or two.
+    private static func mark(_ failure: ServiceFailure) -> String {
+        guard case .rateLimited(let until) = failure else { return "offline" }
+        return "no requests left\(until.map { " until \(Dates.time($0))" } ?? "")"
     }
 
     /// The library is opened when it is first asked something.

@@ -23,7 +23,7 @@ struct OpenCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Open a screen of the app.",
         discussion: """
-            Addresses are nagare://search?q=WORDS, nagare://post/ID, nagare://episodes?q=WORDS, \
+            Addresses are nagare://search?q=WORDS, nagare://post/ID, nagare://videos?q=WORDS, \
             nagare://episode/ID, nagare://myvideo, nagare://account and nagare://login.
 
             nagare alone opens the screen where you were last. The settings theme (dark or light) and \

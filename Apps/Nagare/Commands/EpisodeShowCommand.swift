@@ -39,7 +39,8 @@ struct EpisodeShowCommand: RunnableCommand {
             composition.tellSource("episode show", console)
             if web { return try Browser(console.environment).open(episode.url, for: "episode show") }
             if let json { return try json.print(episode, on: console) }
-            let text = EpisodeText(width: min(console.width, 100), formatDate: Dates.minute)
+            let text = EpisodeText(
+                width: min(console.width, 100), formatDate: DateFormat(day: Dates.minute, time: Dates.time))
             console.page(text.lines(episode, source: state.source))
         }
     }

@@ -34,7 +34,7 @@ struct RecordedAnswers: Sendable {
                 action.name == "\(String(reflecting: type))"
                     ? try? recording.value(line).decoded(as: type) : nil
             }
-            if case .pageArrived(let page, let question) = try carried(ResultsAction.self) {
+            if case .pageArrived(let page, let question, _) = try carried(ResultsAction.self) {
                 posts.store(
                     SeenPage(
                         posts: page.posts, totalCount: page.totalCount, nextPage: page.nextPage, etag: nil,
@@ -44,7 +44,8 @@ struct RecordedAnswers: Sendable {
                 )
             } else if case .postArrived(let post) = try carried(PostAction.self) {
                 posts.store(SeenPost(post: post, etag: nil, seenAt: seenAt), at: origin)
-            } else if case .pageArrived(let page, let question, let start) = try carried(EpisodesAction.self)
+            } else if case .pageArrived(let page, let question, let start, _) = try carried(
+                EpisodesAction.self)
             {
                 pages[PageKey(text: question.text, start: start)] = page
                 for episode in page.episodes { episodes[episode.uuid] = episodes[episode.uuid] ?? episode }

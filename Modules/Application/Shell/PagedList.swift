@@ -81,7 +81,7 @@ where
 
     /// When a screen of it looks different by itself.
     package func nextChange(after now: Duration) -> Duration? {
-        Countdown.nextChange(since: runningSince, until: retryAt, after: now)
+        Spinner.nextChange(since: runningSince, after: now)
     }
 
     /// How many there are of how many, such as `20 of 1,234 posts`.
@@ -160,14 +160,16 @@ where
 
     /// Takes the part that is awaited. The list moves while it is read: what came before is not shown again, and
     /// what stood behind a first part that is asked again stays where that goes on as before.
-    package mutating func take(_ part: [Item], next: Int?, total: Int?) {
+    ///
+    /// - Parameter retryAt: When it is asked again by itself; `nil` where it is not.
+    package mutating func take(_ part: [Item], next: Int?, total: Int?, retryAt: Duration? = nil) {
         let isFirst = phase == .loading
         var known = isFirst ? [] : Set(items.map(\.id))
         let new = part.filter { known.insert($0.id).inserted }
         let rest = isFirst ? tail(behind: new).filter { !known.contains($0.id) } : []
         if isFirst { replace(new + rest) } else { items += new }
         if rest.isEmpty { self.next = next }
-        (self.total, phase) = (total, .loaded)
+        (self.total, phase, self.retryAt) = (total, .loaded, retryAt)
         settle()
     }
 

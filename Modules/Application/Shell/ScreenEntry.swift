@@ -6,6 +6,9 @@ package struct ScreenEntry: Sendable {
     package enum Opening: Sendable {
         /// The user went there: what was only for the moment is put away, and what it shows is asked anew.
         case byUser
+        /// The user comes back to it after a login that came between: it shows what it had, whatever it was opened for,
+        /// and asks for that anew.
+        case returned
         /// Its states are given back to it: nothing is dispatched, and nothing is asked.
         case restored
         /// Its states were given back and it goes live: what was on its way is asked again.
@@ -14,18 +17,23 @@ package struct ScreenEntry: Sendable {
 
     /// Such as `post/:id`.
     package let pattern: String
+    /// Another word for the pattern's first, as somebody may write it; `nil` for none.
+    package let alias: String?
     /// The name of the tab that it belongs to; the first entry of a tab is where its key leads.
     package let tab: String
     /// Whether it makes sense only for somebody who is logged in.
     package let needsLogin: Bool
     private let make: @Sendable (Route, [String: String], Opening) -> any OpenScreen
 
-    /// - Parameter open: Given the route, and what stands in it for the pattern's names.
+    /// - Parameters:
+    ///   - alias: Another word for the pattern's first, as somebody may write it; `nil` for none.
+    ///   - open: Given the route, and what stands in it for the pattern's names.
     package init(
-        _ pattern: String, tab: String, needsLogin: Bool = false,
+        _ pattern: String, alias: String? = nil, tab: String, needsLogin: Bool = false,
         open: @escaping @Sendable (Route, [String: String], Opening) -> any OpenScreen
     ) {
-        (self.pattern, self.tab, self.needsLogin, make) = (pattern, tab, needsLogin, open)
+        (self.pattern, self.alias, self.tab) = (pattern, alias, tab)
+        (self.needsLogin, make) = (needsLogin, open)
     }
 
     /// Where a tab leads whose first entry this is: a pattern without names.
@@ -63,6 +71,14 @@ extension [ScreenEntry] {
             }
         }
         return [Tab](all.prefix(9))
+    }
+
+    /// The route that somebody means who writes a screen's alias; any other stays as it is.
+    package func meant(by route: Route) -> Route {
+        guard let first = route.path.first, let entry = self.first(where: { $0.alias == first }),
+            let word = entry.pattern.split(separator: "/").first
+        else { return route }
+        return Route(path: [String(word)] + route.path.dropFirst(), parameters: route.parameters)
     }
 
     /// The screen that `route` leads to; `nil` when there is none.

@@ -72,11 +72,13 @@ package final class Shell: Sendable {
     /// - Parameter opening: Why they are opened; what lies on the stack later is opened by the user, unless this is
     ///   a replica.
     package func follow(_ opening: ScreenEntry.Opening) {
-        let stacks = flux.routing.select { $0.stack }
-        screens.follow(stacks.value, opening)
-        let later = opening == .restored ? ScreenEntry.Opening.restored : .byUser
+        let visits = flux.routing.select { Visit(stack: $0.stack, isReturn: $0.isReturn) }
+        screens.follow(visits.value.stack, opening)
         // The stack now, too: it may have changed meanwhile.
-        stacks.subscribe { [screens] in screens.follow($0, later) }.disposed(by: bag)
+        visits.subscribe { [screens] visit in
+            screens.follow(
+                visit.stack, opening == .restored ? .restored : visit.isReturn ? .returned : .byUser)
+        }.disposed(by: bag)
     }
 
     /// Leaves the screen as it was found, and closes all screens. Nothing is heard or drawn after it.
@@ -104,6 +106,12 @@ package final class Shell: Sendable {
         case .suspend: loop.withLock { $0 }?.suspend()
         }
     }
+}
+
+/// The screens of a stack, and whether they are come back to.
+private struct Visit: Sendable, Equatable {
+    let stack: [Route]
+    let isReturn: Bool
 }
 
 extension Shell: TerminalApp {

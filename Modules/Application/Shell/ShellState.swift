@@ -1,5 +1,5 @@
 package import ApplicationFlux
-import FluxCore
+package import FluxCore
 package import TerminalUI
 
 /// What is around the screens: what lies over them, what is said for a moment, whether the app goes on.
@@ -25,7 +25,6 @@ package struct ShellState: Reducible, Codable {
         package enum Content: Codable, Sendable, Equatable {
             case line(StyledLine)
             case opened(String)
-            case notOpened(DesktopFailure)
             case copied(String)
         }
 
@@ -39,6 +38,8 @@ package struct ShellState: Reducible, Codable {
     package private(set) var overlay = Overlay.none
     /// The latest; it shows until its time is over.
     package private(set) var toast: Toast?
+    /// Pages that could not be shown, until they are put away: their addresses are told whole.
+    package private(set) var failures = NoticeQueue<DesktopFailure>()
     /// What stands beside the tabs while what shows may be old.
     package private(set) var mark: StyledLine?
     package private(set) var hasEnded = false
@@ -49,7 +50,8 @@ package struct ShellState: Reducible, Codable {
         switch action {
         case .toastRaised(let line, let now): tell(.line(line), now)
         case .pageOpened(let address, let now): tell(.opened(address), now)
-        case .pageFailed(let failure, let now): tell(.notOpened(failure), now)
+        case .pageFailed(let failure, _): failures.reduce(.raised(failure))
+        case .failureDismissed: failures.reduce(.dismissed)
         case .copied(let text, let now):
             tell(.copied(text), now)
             ask(.copy(text))

@@ -1,4 +1,5 @@
 import ApplicationFlux
+import FluxCore
 package import TerminalUI
 
 /// What is around a screen: the tabs above it, and below it what went wrong, what was done, what keys do.
@@ -63,15 +64,18 @@ struct ShellView: Sendable {
         frame.draw(bottom, in: below.cutBottom(bottom.count))
     }
 
-    /// A sentence that is too long for a row has more; what to do stands at its end.
+    /// A sentence that is too long for a row has more, as many as it needs to be told whole; what to do stands at its
+    /// end.
     private func noticeLines(_ area: Area) -> [StyledLine] {
-        guard let notice else { return [] }
+        let failure = state.failures.shown.map { StyledLine(Explanation("open", $0).sentence, .failure) }
+        guard let notice = failure ?? notice else { return [] }
         let hint = StyledLine([StyledSpan("x", .key), StyledSpan(" ok ", .dim)])
         let room = area.columns - hint.width - 2
-        return Wrapping.lines(notice.spans, width: room).prefix(3).enumerated().map { row, line in
-            let text = StyledLine([StyledSpan(" ")] + line.spans)
-            return .between(text, row == 0 ? hint : StyledLine(), width: area.columns).on(.notice)
-        }
+        return Wrapping.lines(notice.spans, width: room).prefix(max(area.rows - Self.least.rows, 1))
+            .enumerated().map { row, line in
+                let text = StyledLine([StyledSpan(" ")] + line.spans)
+                return .between(text, row == 0 ? hint : StyledLine(), width: area.columns).on(.notice)
+            }
     }
 
     /// The row of hints, or what was done, on as many rows as that needs; what leads back stays at its end.
@@ -138,7 +142,6 @@ extension ShellState.Toast {
         case .line(let line): line
         case .opened(let address): StyledLine("opened \(address)", .good)
         case .copied(let text): StyledLine("copied \(text.told)", .good)
-        case .notOpened(let failure): StyledLine(Explanation("open", failure).sentence, .failure)
         }
     }
 }

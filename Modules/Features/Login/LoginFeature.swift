@@ -81,7 +81,8 @@ extension LoginFeature {
         [
             ScreenEntry("account", tab: "Account", needsLogin: true) { [self] _, _, opening in
                 let token = flux.token.store
-                if opening == .byUser, token.state.isLoggedIn, token.state.user == nil { askWhoAmI() }
+                let isByUser = opening == .byUser || opening == .returned
+                if isByUser, token.state.isLoggedIn, token.state.user == nil { askWhoAmI() }
                 if opening == .resumed { resume() }
                 let screen = Screen(openScope("account"), session) {
                     AccountShown(session: $0, token: token.state)
@@ -93,7 +94,9 @@ extension LoginFeature {
                 let scope = openScope("login")
                 let store = scope.store(LoginState()) { [session] in session.dispatch($0) }
                 let shown = { @Sendable [flux, session] in
-                    LoginShown(state: $0, session: session.state, token: flux.token.store.state)
+                    LoginShown(
+                        state: $0, session: session.state, token: flux.token.store.state,
+                        reason: flux.routing.state.reason)
                 }
                 return ViewedScreen(
                     Screen(scope, store, shown: shown), LoginView(formatDate: formatDate, demo: demo))

@@ -17,7 +17,7 @@ package final class MyVideoFeature: Sendable {
     /// What is kept, as far as it was read: opening a screen reads it.
     package var library: Store<LibraryState> { services.kept.store }
     private let services: MyVideoServices
-    private let formatDate: @Sendable (Date) -> String
+    private let formatDate: DateFormat
 
     /// - Parameters:
     ///   - parent: The scope that the feature ends with.
@@ -27,11 +27,11 @@ package final class MyVideoFeature: Sendable {
     ///   - library: Where the kept ones are.
     ///   - desktop: Plays videos.
     ///   - now: The date that a video is kept from, and that the end of a rate limit is compared with.
-    ///   - formatDate: A date for people, as wide as any other: `2026-03-14`.
+    ///   - formatDate: How dates are written.
     package init(
         in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any VideoAPI,
         library: any MyVideoLibrary, desktop: any Desktop, now: @escaping @Sendable () -> Date,
-        formatDate: @escaping @Sendable (Date) -> String
+        formatDate: DateFormat
     ) {
         scope = parent.child("my-video")
         services = MyVideoServices(
@@ -43,7 +43,7 @@ package final class MyVideoFeature: Sendable {
     /// The feature's screens, for the shell.
     package var entries: [ScreenEntry] {
         [
-            ScreenEntry("episodes", tab: "Videos") { [self] route, _, opening in
+            ScreenEntry("episodes", alias: "videos", tab: "Videos") { [self] route, _, opening in
                 ViewedScreen(openEpisodes(route["q"], opening), EpisodesView(formatDate: formatDate))
             },
             ScreenEntry("episode/:id", tab: "Videos") { [self] _, values, opening in
@@ -70,8 +70,9 @@ package final class MyVideoFeature: Sendable {
         let store = scope.store(EpisodesState(pageSize: pageSize)) { creator.run($0) }
         if opening != .restored { services.kept.read() }
         switch opening {
-        case .byUser:
-            let question = text.map { EpisodesQuestion($0) }
+        case .byUser, .returned:
+            let had = opening == .returned && store.state.list.question != nil
+            let question = had ? nil : text.map { EpisodesQuestion($0) }
             store.dispatch(.screenOpened(question, pageSize: pageSize, at: scope.scheduler.now))
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
@@ -91,7 +92,7 @@ package final class MyVideoFeature: Sendable {
         let store = scope.store(EpisodeState()) { creator.run($0) }
         if opening != .restored { services.kept.read() }
         switch opening {
-        case .byUser: store.dispatch(.screenOpened(id: id, at: scope.scheduler.now))
+        case .byUser, .returned: store.dispatch(.screenOpened(id: id, at: scope.scheduler.now))
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
         }
@@ -115,7 +116,7 @@ package final class MyVideoFeature: Sendable {
             if now != before { store.dispatch(.rowsChanged(now)) }
         }.disposed(by: scope)
         switch opening {
-        case .byUser:
+        case .byUser, .returned:
             store.dispatch(.rowsChanged(shown(store.state).followed))
             store.dispatch(.screenOpened(at: scope.scheduler.now))
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))

@@ -15,7 +15,7 @@ package final class SearchFeature: Sendable {
     package let scope: Scope
     private let services: SearchServices
     private let markdown: any MarkdownParsing
-    private let formatDate: @Sendable (Date) -> String
+    private let formatDate: DateFormat
 
     /// - Parameters:
     ///   - parent: The scope that the feature ends with.
@@ -26,12 +26,12 @@ package final class SearchFeature: Sendable {
     ///   - history: Where queries are remembered.
     ///   - follows: What is followed.
     ///   - now: What the end of a rate limit is compared with.
-    ///   - formatDate: A day for people, at most 10 columns.
+    ///   - formatDate: How dates are written.
     package init(
         in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any PostAPI,
         markdown: any MarkdownParsing, history: any ValueVault<SearchHistory>,
         follows: any FollowLibrary, now: @escaping @Sendable () -> Date,
-        formatDate: @escaping @Sendable (Date) -> String
+        formatDate: DateFormat
     ) {
         let scope = parent.child("search")
         let stocked = scope.store(StockedState())
@@ -60,8 +60,10 @@ package final class SearchFeature: Sendable {
         let creator = ResultsActionCreator(scope: scope, search: services)
         let store = scope.store(ResultsState(perPage: perPage)) { creator.run($0) }
         switch opening {
-        case .byUser:
-            store.dispatch(.screenOpened(query: query, perPage: perPage, at: scope.scheduler.now))
+        case .byUser, .returned:
+            let had = opening == .returned && !store.state.query.isEmpty
+            store.dispatch(
+                .screenOpened(query: had ? nil : query, perPage: perPage, at: scope.scheduler.now))
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
         }
@@ -80,7 +82,7 @@ package final class SearchFeature: Sendable {
             store.dispatch(.loginChanged(isLoggedIn: $0, at: scheduler.now))
         }.disposed(by: scope)
         switch opening {
-        case .byUser:
+        case .byUser, .returned:
             store.dispatch(
                 .screenOpened(
                     known: services.seen.state.posts.first { $0.id == id },
@@ -105,7 +107,8 @@ package final class SearchFeature: Sendable {
         let creator = StocksActionCreator(scope: scope, search: services)
         let store = scope.store(StocksState(perPage: perPage)) { creator.run($0) }
         switch opening {
-        case .byUser: store.dispatch(.screenOpened(perPage: perPage, at: scope.scheduler.now))
+        case .byUser, .returned:
+            store.dispatch(.screenOpened(perPage: perPage, at: scope.scheduler.now))
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
         }

@@ -18,8 +18,9 @@ public protocol OAuthCallback: Sendable {
 /// Why the browser could not come back.
 public enum OAuthCallbackFailure: Error, Sendable, Equatable, Codable {
     case cancelled
-    /// Another program listens on the port that is registered with the service.
-    case portInUse(UInt16)
+    /// Another program listens on the port that is registered with the service: `holder`, such as
+    /// `nagare (process 4711)`; `nil` where that is not known.
+    case portInUse(UInt16, holder: String? = nil)
     /// `detail` is the system's own words.
     case cannotListen(detail: String)
 }

@@ -15,6 +15,13 @@ public protocol PostAPI: Sendable {
     /// - Returns: At most `perPage` posts; an empty page when nothing matches.
     func findPosts(_ query: String, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage
 
+    /// Finds posts as `findPosts(_:page:perPage:)` does, unless the same page was found not long ago.
+    ///
+    /// - Parameter age: What was found no longer ago than this will do, where it was kept.
+    func findPosts(
+        _ query: String, page: Int, perPage: Int, noOlderThan age: Duration
+    ) async throws(ServiceFailure) -> PostPage
+
     /// Reads one post.
     ///
     /// - Throws: `.notFound` when there is none with that id.
@@ -60,6 +67,15 @@ public protocol PostAPI: Sendable {
     func revoke(_ token: AccessToken) async throws(ServiceFailure)
 }
 
+extension PostAPI {
+    /// Nothing is kept: the service is asked.
+    public func findPosts(
+        _ query: String, page: Int, perPage: Int, noOlderThan age: Duration
+    ) async throws(ServiceFailure) -> PostPage {
+        try await findPosts(query, page: page, perPage: perPage)
+    }
+}
+
 /// Some of the posts of a listing.
 public struct PostPage: Sendable, Equatable, Codable {
     /// In the listing's order; without the elements that could not be understood, and no id twice.
@@ -71,11 +87,14 @@ public struct PostPage: Sendable, Equatable, Codable {
     public let rateLimit: RateLimit?
     /// How many elements could not be understood; `nil` for none, or when that is not known.
     public let leftOut: Int?
+    /// What the service gave, where this is what was seen before; `nil` where it is the service's own.
+    public let insteadOf: ServiceFailure?
 
     public init(
-        posts: [Post], totalCount: Int?, nextPage: Int?, rateLimit: RateLimit? = nil, leftOut: Int? = nil
+        posts: [Post], totalCount: Int?, nextPage: Int?, rateLimit: RateLimit? = nil, leftOut: Int? = nil,
+        insteadOf failure: ServiceFailure? = nil
     ) {
         (self.posts, self.totalCount, self.nextPage) = (posts, totalCount, nextPage)
-        (self.rateLimit, self.leftOut) = (rateLimit, leftOut)
+        (self.rateLimit, self.leftOut, insteadOf) = (rateLimit, leftOut, failure)
     }
 }

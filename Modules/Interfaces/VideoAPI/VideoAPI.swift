@@ -49,8 +49,10 @@ public struct EpisodePage: Sendable, Equatable, Codable {
     public let total: Int?
     /// Where the next page starts; `nil` when there is none.
     public let next: Int?
+    /// What the instance gave, where this is what was seen before; `nil` where it is the instance's own.
+    public let insteadOf: ServiceFailure?
 
-    public init(episodes: [Episode], total: Int?, next: Int?) {
-        (self.episodes, self.total, self.next) = (episodes, total, next)
+    public init(episodes: [Episode], total: Int?, next: Int?, insteadOf failure: ServiceFailure? = nil) {
+        (self.episodes, self.total, self.next, insteadOf) = (episodes, total, next, failure)
     }
 }

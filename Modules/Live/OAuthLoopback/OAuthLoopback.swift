@@ -66,7 +66,11 @@ public struct OAuthLoopback: OAuthCallback {
         do {
             try await http.run()
         } catch SocketError.failed(_, let code, let message) {
-            failed(code == EADDRINUSE ? .portInUse(port) : .cannotListen(detail: message))
+            let isTaken = code == EADDRINUSE
+            failed(
+                isTaken
+                    ? .portInUse(port, holder: PortHolder.name(ofPort: port)) : .cannotListen(detail: message)
+            )
         } catch is CancellationError {
             failed(.cancelled)
         } catch {

@@ -7,7 +7,7 @@ package import PostAPI
 /// the service cannot be reached and that was asked for.
 package struct PostAPICached: PostAPI {
     /// How long an answer is good whose version the service does not name.
-    private static let freshness = 60.0
+    private static let freshness = Duration.seconds(60)
 
     let service: any ConditionalPostAPI
     let origin: String
@@ -24,18 +24,26 @@ package struct PostAPICached: PostAPI {
     package func findPosts(
         _ query: String, page: Int, perPage: Int
     ) async throws(ServiceFailure) -> PostPage {
+        try await findPosts(query, page: page, perPage: perPage, noOlderThan: .zero)
+    }
+
+    package func findPosts(
+        _ query: String, page: Int, perPage: Int, noOlderThan age: Duration
+    ) async throws(ServiceFailure) -> PostPage {
         let question = PageQuestion(origin: origin, query: query, page: page, perPage: perPage)
         let cache = recall.cache
         let seen = recall.mode == .refresh ? nil : await cache.page(question)
         return try await recall.answer(from: origin) { () throws(ServiceFailure) in
-            if let seen, seen.etag == nil, isFresh(seen.seenAt) { return PostPage(seen) }
+            if let seen, isNoOlder(seen.seenAt, than: seen.etag == nil ? max(age, Self.freshness) : age) {
+                return PostPage(seen)
+            }
             let answer = try await service.findPosts(query, page: page, perPage: perPage, etag: seen?.etag)
             let page = try answer.newest(knowing: seen.map { PostPage($0) })
             cache.store(
                 SeenPage(page, etag: answer.etag(knowing: seen?.etag), seenAt: recall.now()), for: question)
             return page
         } seen: {
-            await findOffline(question, seen, cache)
+            await find(question, seen, cache, insteadOf: $0)
         }
     }
 
@@ -49,8 +57,8 @@ package struct PostAPICached: PostAPI {
                 SeenPost(post: post, etag: answer.etag(knowing: seen?.etag), seenAt: recall.now()), at: origin
             )
             return post
-        } seen: {
-            seen.map { ($0.post, .seen($0.seenAt)) }
+        } seen: { failure in
+            seen.map { ($0.post, .seen($0.seenAt, insteadOf: failure)) }
         }
     }
 
@@ -61,8 +69,9 @@ package struct PostAPICached: PostAPI {
         }
     }
 
-    private func findOffline(
-        _ question: PageQuestion, _ seen: SeenPage?, _ cache: any PostCache
+    /// Finds among what was seen.
+    private func find(
+        _ question: PageQuestion, _ seen: SeenPage?, _ cache: any PostCache, insteadOf failure: ServiceFailure
     ) async -> (answer: PostPage, source: Recall.Source)? {
         if let seen {
             // A page that was not seen is not offered.
@@ -71,21 +80,22 @@ package struct PostAPICached: PostAPI {
             }
             let hasNext = if let next { await cache.page(next) != nil } else { false }
             let page = PostPage(
-                posts: seen.posts, totalCount: seen.totalCount, nextPage: hasNext ? seen.nextPage : nil)
-            return (page, .seen(seen.seenAt))
+                posts: seen.posts, totalCount: seen.totalCount, nextPage: hasNext ? seen.nextPage : nil,
+                insteadOf: failure)
+            return (page, .seen(seen.seenAt, insteadOf: failure))
         }
         let (offset, count) = ((question.page - 1) * question.perPage, question.perPage)
         let hits = await cache.search(question.query, at: origin, offset: offset, limit: count + 1)
         if hits.isEmpty { return nil }
         let page = PostPage(
             posts: hits.prefix(count).map(\.post), totalCount: nil,
-            nextPage: hits.count > count ? question.page + 1 : nil)
-        return (page, .found)
+            nextPage: hits.count > count ? question.page + 1 : nil, insteadOf: failure)
+        return (page, .found(insteadOf: failure))
     }
 
     /// What a clock that went backwards has dated later than now is not fresh.
-    private func isFresh(_ date: Date) -> Bool {
-        (0..<Self.freshness).contains(recall.now().timeIntervalSince(date))
+    private func isNoOlder(_ date: Date, than age: Duration) -> Bool {
+        (0..<age / .seconds(1)).contains(recall.now().timeIntervalSince(date))
     }
 }
 

@@ -54,11 +54,14 @@ package struct VideoAPICached: VideoAPI {
             // A number is known by what was asked only.
             for key in Set([id, episode.uuid]) { recall.keep(episode, for: question(.whole, key)) }
             return episode
-        } seen: {
-            let read: (answer: Episode, source: Recall.Source)? = await recall.seen(question(.whole, id))
+        } seen: { failure in
+            let read: (answer: Episode, source: Recall.Source)? = await recall.seen(
+                question(.whole, id), insteadOf: failure)
             if let read { return read }
             let seen = await seenEpisodes()
-            return seen.first { $0.uuid == id.lowercased() || $0.shortUUID == id }.map { ($0, .found) }
+            return seen.first { $0.uuid == id.lowercased() || $0.shortUUID == id }.map {
+                ($0, .found(insteadOf: failure))
+            }
         }
     }
 
@@ -88,23 +91,25 @@ package struct VideoAPICached: VideoAPI {
             recall.keep(page, for: question(.page, key(start)))
             for episode in page.episodes { recall.keep(episode, for: question(.listed, episode.uuid)) }
             return page
-        } seen: {
+        } seen: { failure in
             let seen: (answer: EpisodePage, source: Recall.Source)? = await recall.seen(
-                question(.page, key(start)))
+                question(.page, key(start)), insteadOf: failure)
             if let (page, source) = seen {
                 // A page that was not seen is not offered.
                 let next = page.next.map { question(.page, key($0)) }
                 let hasNext = if let next { await recall.cache.answer(next) != nil } else { false }
                 let known = EpisodePage(
-                    episodes: page.episodes, total: page.total, next: hasNext ? page.next : nil)
+                    episodes: page.episodes, total: page.total, next: hasNext ? page.next : nil,
+                    insteadOf: failure)
                 return (known, source)
             }
             let hits = await seenEpisodes().filter(matching).sorted { $0.publishedAt > $1.publishedAt }
             let part = hits.dropFirst(start).prefix(count)
             let end = start + part.count
-            return part.isEmpty
-                ? nil
-                : (EpisodePage(episodes: Array(part), total: nil, next: end < hits.count ? end : nil), .found)
+            if part.isEmpty { return nil }
+            let found = EpisodePage(
+                episodes: Array(part), total: nil, next: end < hits.count ? end : nil, insteadOf: failure)
+            return (found, .found(insteadOf: failure))
         }
     }
 

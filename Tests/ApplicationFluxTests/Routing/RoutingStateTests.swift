@@ -83,13 +83,28 @@ import Testing
     @Test("B-A4 a login that is required again while it is on keeps what was intended first")
     func requiredTwice() {
         let start = RoutingAction.start(hasToken: true)
-        let once = state(after: start, .opened(.post("p")), .loginRequired)
+        let once = state(after: start, .opened(.post("p")), .loginRequired())
 
         var twice = once
-        twice.reduce(.loginRequired)
+        twice.reduce(.loginRequired())
 
         #expect(twice == once)
         #expect(once.intended == [home, .post("p")])
+    }
+
+    @Test("B-A4 why a login came between is known until it is over, and that its end is a return")
+    func reason() {
+        let asked = state(after: .start(hasToken: true), .opened(.search("swift")), .loginRequired(.rejected))
+        #expect(asked.reason == .rejected && asked.stack == [.login] && !asked.isReturn)
+
+        var (loggedIn, skipped) = (asked, asked)
+        loggedIn.reduce(.loginFinished)
+        skipped.reduce(.loginSkipped)
+        #expect(loggedIn.isReturn && loggedIn.reason == nil)
+        #expect(skipped.isReturn && skipped.reason == nil)
+        loggedIn.reduce(.switched(to: .myVideo))
+        #expect(!loggedIn.isReturn)
+        #expect(state(after: .start(hasToken: false, anonymously: true), .opened(.account)).reason == .screen)
     }
 
     @Test("a login that ends after the user has left its screen leaves them where they are")
@@ -113,12 +128,12 @@ import Testing
 
     @Test("in a command, which has no screens, a token that is lost leads nowhere")
     func withoutScreens() {
-        #expect(state(after: .loginRequired, .loginFinished, .loggedOut).stack == [])
+        #expect(state(after: .loginRequired(), .loginFinished, .loggedOut).stack == [])
     }
 
     @Test("a log-out is the end of all screens but the login, and of where the user was going")
     func loggedOut() {
-        let state = state(after: .start(hasToken: true), .opened(.post("p")), .loginRequired, .loggedOut)
+        let state = state(after: .start(hasToken: true), .opened(.post("p")), .loginRequired(), .loggedOut)
 
         #expect(state.stack == [.login])
         #expect(state.intended == nil)

@@ -140,7 +140,7 @@ import Testing
         let alone = LoginScreenFixture(desktop: InMemoryDesktop(failure: .noProgram(page)))
         alone.press(.control("t"))
         alone.settle()
-        #expect(alone.toasts == ["open: no program could be started; open \(page) yourself"])
+        #expect(alone.failure == "open: no program could be started; open \(page) yourself")
     }
 
     @Test("B-X7 closing the screen ends the check: nobody is logged in late, and nothing is said")

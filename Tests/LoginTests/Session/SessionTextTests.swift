@@ -73,6 +73,7 @@ import Testing
             LoginFailure.empty, .notLoggedIn, .browser(.notRegistered), .browser(.timedOut),
             .browser(.denied), .browser(.codeMissing), .browser(.stateMismatch),
             .browser(.callback(.cancelled)), .browser(.callback(.portInUse(48_917))),
+            .browser(.callback(.portInUse(48_917, holder: "nagare (process 4711)"))),
             .browser(.callback(.cannotListen(detail: "no loopback"))),
             .browser(.exchangeFailed(.unauthorized)), .browser(.exchangeFailed(.timedOut(host: "h"))),
             .service(.cancelled), .service(.unreachable(host: "h")),

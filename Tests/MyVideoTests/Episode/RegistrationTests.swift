@@ -5,6 +5,7 @@ import MyVideo
 import Persistence
 import ReactiveCore
 import ReactiveTesting
+import ScreenTesting
 import Shell
 import TerminalUI
 import Testing
@@ -45,7 +46,8 @@ import VideoAPI
         fixture.library.readDelay = .seconds(9)
         let feature = MyVideoFeature(
             in: fixture.root, flux: fixture.flux, shell: fixture.shell, api: fixture.api,
-            library: fixture.library, desktop: fixture.desktop, now: { .day(9) }, formatDate: Date.inDays)
+            library: fixture.library, desktop: fixture.desktop, now: { .day(9) },
+            formatDate: DateFormat(day: Date.inDays))
         let screen = feature.openEpisode("short1")
         fixture.advance(by: .seconds(2))
         #expect(screen.state.episode == .sample(1))

@@ -24,14 +24,14 @@ import VideoAPI
     func failing() {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         let log = ActionRecorder(EpisodesAction.self, in: screen.scope)
-        fixture.api.failure = .unavailable(status: 503)
+        fixture.api.failure = .refused(detail: "no")
         screen.submit(.search("episode"))
         fixture.run()
         let question = EpisodesQuestion.search("episode")
         #expect(
             log.actions == [
                 .submitted(question, at: .zero),
-                .askingFailed(.unavailable(status: 503), question, start: 0, retryAt: nil),
+                .askingFailed(.refused(detail: "no"), question, start: 0, retryAt: nil),
             ])
     }
 

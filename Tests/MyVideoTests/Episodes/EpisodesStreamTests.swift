@@ -75,7 +75,7 @@ import VideoAPI
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         fixture.api.failure = .timedOut(host: "videos.example")
         screen.submit(.newest)
-        fixture.run()
+        fixture.advance(by: .seconds(1))
         #expect(screen.state.list.phase == .failed(.timedOut(host: "videos.example")))
         fixture.api.failure = nil
         screen.refresh()

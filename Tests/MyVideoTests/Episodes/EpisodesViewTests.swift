@@ -167,18 +167,35 @@ struct EpisodesViewTests {
         #expect(screen.notice == nil)
     }
 
-    @Test("B-A4 a rate limit counts its seconds down, and then the screen asks again by itself, once")
+    @Test("B-A4 at a rate limit the time is told, and then the screen asks again by itself, once")
     func countdown() throws {
         fixture.api.failure = .rateLimited(until: .noon.addingTimeInterval(31))
         let screen = try fixture.open(.episodes(query: nil))
         fixture.advance(by: .seconds(21))
-        #expect(screen.text.contains("  asking again in 10 s"))
+        #expect(screen.text.contains("  asking again at 12:00"))
         fixture.api.failure = nil
         fixture.advance(by: .seconds(9))
         #expect(fixture.api.asked.count == 1)
         fixture.run()
         #expect(fixture.api.asked.count == 2)
         #expect(screen.selected?.hasPrefix("流れ星") == true)
+    }
+
+    @Test("B-X4 videos come by themselves when somebody answers again, and are asked for ever less often")
+    func recovery() throws {
+        fixture.api.failure = offline
+        let screen = try fixture.open(.episodes(query: nil))
+        fixture.advance(by: .seconds(75))
+        #expect(fixture.api.asked.count == 4)
+        #expect(screen.text.contains { $0.contains("cannot reach videos.example") })
+        fixture.advance(by: .seconds(1_500))
+        #expect(fixture.api.asked.count < 12)
+        fixture.api.failure = nil
+        fixture.advance(by: .seconds(301))
+        #expect(screen.selected?.hasPrefix("流れ星") == true)
+        let asked = fixture.api.asked.count
+        fixture.run()
+        #expect(fixture.api.asked.count == asked)
     }
 
     @Test("B-A4 a limit that has passed already is not asked again by itself")

@@ -49,7 +49,7 @@ final class MyVideoFixture: Sendable {
         let days = Days()
         feature = MyVideoFeature(
             in: root, flux: flux, shell: shell, api: api, library: library, desktop: desktop,
-            now: { now?(scheduler.now) ?? days.next() }, formatDate: Date.asDay)
+            now: { now?(scheduler.now) ?? days.next() }, formatDate: DateFormat(day: Date.asDay))
     }
 
     /// Thirty films, and a clock that shows noon at the beginning.

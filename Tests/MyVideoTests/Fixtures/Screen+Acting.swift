@@ -46,7 +46,7 @@ extension Screen<EpisodeLogic> {
 
 extension Screen<KeptLogic> {
     var video: VideoState { stream.output.state.value.video }
-    var canUndo: Bool { !video.removed.isEmpty }
+    var canUndo: Bool { !video.undos.isEmpty }
 
     func remove(_ id: Episode.ID) { stream.input.acted(.video(.changeAsked(.release(id)))) }
     func undo() { stream.input.acted(.video(.undone)) }

@@ -75,6 +75,7 @@ struct KeptViewTests {
         #expect(
             screen.toasts.map { $0.prefix(12) } == [
                 "removed \"Big", "removed \"流れ星", "brought back", "brought back",
+                "nothing to u",
             ])
     }
 

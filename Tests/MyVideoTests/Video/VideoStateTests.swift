@@ -32,35 +32,45 @@ import Testing
         #expect(state.change == .failed(full, .release(other.id)))
     }
 
-    @Test("B-M4 what was removed waits to be brought back, the latest first; what was not there does not")
-    func removed() {
+    @Test("B-M4 what was changed waits to be taken back, the latest first; what changed nothing does not")
+    func undo() {
         var state = VideoState()
         state.reduce(.changeDone(.release(video.id), before: video))
-        state.reduce(.changeDone(.release(other.id), before: other))
+        state.reduce(.changeDone(.keep(other.episode), before: nil))
+        state.reduce(.changeDone(.keep(other.episode), before: other))
         state.reduce(.changeDone(.release(other.id), before: nil))
-        #expect(state.removed == [video, other])
-        state.reduce(.changeAsked(.restore(other)))
-        #expect(state.removed == [video], "undoing twice at once brings back two")
+        #expect(state.undos == [[.restore(video)], [.release(other.id)]])
+        #expect(state.asked(by: .undone) == [.change(.release(other.id))])
+        #expect(state.asked(by: .undone) == [.change(.restore(video))], "twice at once takes back two")
+        #expect(state.asked(by: .undone) == [.toast(.nothingToUndo)])
+        #expect(
+            state.asked(by: .changeDone(.release(other.id), before: other))
+                == [.toast(.takenOut(other.episode))])
+        #expect(state.undos.isEmpty, "an undo is not undone")
+    }
+
+    @Test("B-M4 several changed at once are told once, and one undo takes all of them back")
+    func batch() {
+        var state = VideoState()
+        let changes = [LibraryChange.keep(video.episode), .release(other.id)]
+        #expect(state.asked(by: .changesAsked(changes)) == changes.map { .change($0) })
+        #expect(state.asked(by: .changeDone(changes[0], before: nil)) == [])
+        #expect(
+            state.asked(by: .changeDone(changes[1], before: other))
+                == [.toast(.changed(kept: 1, released: 1))])
+        let back = [LibraryChange.release(video.id), .restore(other)]
+        #expect(state.asked(by: .undone) == back.map { .change($0) })
+        state.reduce(.changeDone(back[0], before: video))
+        #expect(state.asked(by: .changeDone(back[1], before: nil)) == [.toast(.undone(count: 2))])
     }
 
     @Test("B-M4 an undo that the library refused can be tried again")
     func refusedUndo() {
         var state = VideoState()
         state.reduce(.changeDone(.release(video.id), before: video))
-        state.reduce(.changeAsked(.restore(video)))
+        state.reduce(.undone)
         state.reduce(.changeFailed(full, .restore(video)))
-        #expect(state.removed == [video])
-    }
-
-    @Test("a removed video that is kept again has nothing left to undo, unless that failed")
-    func keptAgain() {
-        var state = VideoState()
-        state.reduce(.changeDone(.release(video.id), before: video))
-        state.reduce(.changeAsked(.keep(video.episode)))
-        state.reduce(.changeFailed(full, .keep(video.episode)))
-        #expect(state.removed == [video])
-        state.reduce(.changeDone(.keep(video.episode), before: nil))
-        #expect(state.removed.isEmpty)
+        #expect(state.undos == [[.restore(video)]])
     }
 
     @Test("B-X6 a screen that is opened again can still undo, and waits for nothing that was under way")
@@ -70,7 +80,7 @@ import Testing
         state.reduce(.changeFailed(full, .keep(other.episode)))
         state.reduce(.changeAsked(.release(other.id)))
         state.reduce(.screenOpened)
-        #expect(state.removed == [video])
+        #expect(state.undos == [[.restore(video)]])
         #expect(state.change == .none)
         #expect(state.notices.shown == nil)
     }

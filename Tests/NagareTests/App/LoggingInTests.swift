@@ -48,6 +48,39 @@ import Testing
     }
 
     @Test(
+        "B-A4 a query that was edited after a deep link is come back to, and the login says why it is there")
+    func edited() async throws {
+        let stage = try await Stage(goesWithoutLogin: false)
+        #expect(try await stage.run("login", "--with-token", input: "demo-token\n").status == 0)
+        let app = try stage.open("open 'nagare://search?q=swift'")
+        try app.wait(for: "20 of 195 posts")
+        try app.press("C-u")
+        try app.type("rust")
+        try app.wait { $0[2].contains("posts") && !$0[2].contains("195") }
+
+        try await stage.misbehave("revoke-token")
+        try app.press("Enter")
+        try app.wait(for: "Your token is not accepted any more")
+        try await stage.misbehave()
+        try app.paste("demo-readonly")
+        try app.press("Enter")
+        try app.wait { $0[0].hasSuffix(" @demo") && $0.contains { $0.contains("? help") } }
+        try app.press("Escape")
+        let rows = try app.wait { $0[1].hasPrefix("❯ ") && $0[2].contains("posts") }
+        #expect(rows[1] == "❯ rust")
+    }
+
+    @Test("B-A4 who stocks without a login is told why one is asked for")
+    func stocking() async throws {
+        let stage = try await Stage()
+        let app = try stage.open("open 'nagare://search?q=swift'")
+        try app.wait(for: "20 of 195 posts")
+        try app.leaveField()
+        try app.press("s")
+        try app.wait(for: "Stocking a post needs a login.")
+    }
+
+    @Test(
         "B-A4 a token revoked while the app runs: one login screen, and then on to where the user was going")
     func revoked() async throws {
         let stage = try await Stage(goesWithoutLogin: false)

@@ -82,18 +82,35 @@ import Testing
         #expect(Set(shown).count == shown.count)
     }
 
-    @Test("B-A4 at a rate limit the seconds count down, and then it asks again by itself")
+    @Test("B-A4 at a rate limit what was kept shows with a mark, and then it asks again by itself")
     func rateLimit() async throws {
         let stage = try await Stage(faults: "rate-limit=1")
-        let app = try stage.open("open nagare://episodes")
+        let app = try stage.open("open nagare://videos")
         try app.wait(for: "Big Buck Bunny")
         try app.type("bread")
-        try app.wait(for: "the rate limit is reached")
-        let first = try app.wait(for: "asking again in")[5]
-        try app.wait { $0[5].hasPrefix("  asking again in") && $0[5] != first }
-        try app.wait(for: "Bread with a spreadsheet")
+        try app.wait { $0[0].contains("no requests left until ") }
+        try app.wait {
+            !$0[0].contains("no requests left") && $0.contains { $0.contains("Bread with a spr") }
+        }
         let asked = await stage.count("GET /api/v1/search/videos?")
         #expect(asked == 2)
+    }
+
+    @Test("B-S10 B-A4 when all requests are spent, an earlier query shows what was kept, and says so")
+    func spent() async throws {
+        let stage = try await Stage(faults: "rate-limit=2")
+        let app = try stage.open("open 'nagare://search?q=swift'")
+        try app.wait(for: "20 of 195 posts")
+        try app.type("x")
+        try app.wait(for: "“swiftx”")
+        try app.press("BSpace", "BSpace")
+        try app.wait { $0[0].contains("no requests left until ") }
+        try app.type("t")
+        try app.wait(for: "20 of 195 posts")
+        try app.leaveField()
+        try app.press("r")
+        let rows = try app.wait { $0[2].contains("kept; asking again at ") && $0[2].contains("195 posts") }
+        #expect(rows[4].contains("Tests in virtual time in thirty lines"))
     }
 
     @Test("B-S10 while the service is away, what was seen shows with a mark; r asks again when it is back")

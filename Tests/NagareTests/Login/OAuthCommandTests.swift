@@ -88,7 +88,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("B-X5 a port in use is named, exit 1")
+    @Test("B-X5 a port in use is named, and who has it, exit 1")
     func portInUse() async throws {
         let first = try await OAuthRun()
         let taken = try await StandInServer.start(.init(port: first.port, items: 1))
@@ -96,7 +96,8 @@ import Testing
         let outcome = try await first.login()
 
         #expect(outcome.status == 1)
-        #expect(outcome.errors.contains("port \(first.port) is in use"))
+        #expect(outcome.errors.contains("port \(first.port) is in use by "))
+        #expect(outcome.errors.contains("(process \(ProcessInfo.processInfo.processIdentifier))"))
         await taken.stop()
         await first.server.stop()
     }

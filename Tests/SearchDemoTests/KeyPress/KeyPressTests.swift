@@ -59,7 +59,7 @@ import Testing
             in: root, flux: flux, shell: shell, api: InMemoryPostAPI(posts: posts, scheduler: root.scheduler),
             markdown: PlainMarkdown(), history: InMemoryValueVault(), follows: InMemoryFollowLibrary(),
             now: { written },
-            formatDate: { _ in "2026-01-01" }
+            formatDate: DateFormat(day: { _ in "2026-01-01" }, time: { _ in "13:42" })
         ).entries
         flux.routing.dispatch(
             .started(entries.map(login: Route("login")), hasToken: false, anonymously: true))

@@ -1,8 +1,11 @@
 import ApplicationFlux
 import Entities
+import FluxCore
 import Foundation
 import PostAPI
+import ReactiveCore
 import Shell
+import Synchronization
 import TerminalUI
 import Testing
 
@@ -18,28 +21,28 @@ import Testing
             })
     }
 
-    @Test("the seconds until it resets are counted down, then it is asked again by itself")
+    @Test("B-A4 the time is told when it resets, and then it is asked again by itself")
     func waiting() {
-        let screen = screen(until: .start.addingTimeInterval(10), failures: 1)
+        let screen = screen(until: .start.addingTimeInterval(78), failures: 1)
         screen.type("q")
         screen.wait(.milliseconds(400))
-        #expect(screen.frame.rows[4].hasSuffix("asking again in 10 s"))
-        screen.wait(.seconds(7))
-        #expect(screen.frame.rows[4].hasSuffix("asking again in 3 s"))
+        #expect(screen.frame.rows[4].hasSuffix("asking again at 08:01"))
+        screen.wait(.seconds(77))
+        #expect(screen.search.asked == ["q"])
         screen.settle()
 
         #expect(screen.search.asked == ["q", "q"])
         #expect(screen.titles.count == 19)
     }
 
-    @Test("below posts a notice counts, and the page that was refused comes")
+    @Test("below posts a notice says when, and the page that was refused comes")
     func nextPage() {
         let screen = screen(until: .start.addingTimeInterval(10), failures: 1, from: 2)
         screen.type("q")
         screen.wait(.seconds(1))
         screen.press(.escape, "G")
         screen.wait(.seconds(2))
-        #expect(screen.notice == "search: the rate limit is reached; asking again in 8 s")
+        #expect(screen.notice == "search: the rate limit is reached; asking again at 08:00")
         screen.settle()
 
         #expect(screen.search.asked.count == 3)
@@ -47,7 +50,7 @@ import Testing
         #expect(screen.frame.rows[1].contains("40 of 60 posts"))
     }
 
-    @Test("B-F12 a notice about something else does not count")
+    @Test("B-F12 a notice about something else does not say when")
     func otherNotice() {
         let failures = Countdown(1)
         let screen = SearchScreenFixture(
@@ -66,7 +69,66 @@ import Testing
             screen.notice
                 == "search: the service answered 503; press r to try again")
         screen.screen.dismissNotice()
-        #expect(screen.notice?.hasSuffix("asking again in 58 s") == true)
+        #expect(screen.notice?.hasSuffix("asking again at 08:01") == true)
+    }
+
+    @Test("B-S10 B-A4 what was kept shows at the limit and says so, and is asked again when that resets")
+    func kept() {
+        let times = Countdown(1)
+        let screen = SearchScreenFixture(
+            SearchFixture { query, number throws(ServiceFailure) in
+                let isFirst = times.next()
+                let failure = ServiceFailure.rateLimited(until: .start.addingTimeInterval(78))
+                return PostPage(
+                    posts: [.sample(isFirst ? "as it was" : "as it is")], totalCount: 1, nextPage: nil,
+                    insteadOf: isFirst ? failure : nil)
+            })
+        screen.type("q")
+        screen.wait(.seconds(1))
+        #expect(screen.titles == ["as it was"])
+        #expect(screen.frame.rows[1].contains("kept; asking again at 08:01"))
+        screen.settle()
+        #expect(screen.titles == ["as it is"])
+        #expect(screen.search.asked == ["q", "q"])
+    }
+
+    @Test("B-A4 the less the service still answers, the longer a text rests: typed slowly it costs little")
+    func thrift() {
+        let left = Remaining(60)
+        let search = SearchFixture { query, _ throws(ServiceFailure) in
+            let limit = RateLimit(limit: 60, remaining: left.spend(), resetsAt: nil)
+            return PostPage(posts: [.sample(query)], totalCount: 1, nextPage: nil, rateLimit: limit)
+        }
+        let text = "swift concurrency"
+        for count in 1...text.count {
+            search.type(String(text.prefix(count)), at: .milliseconds(500 * count))
+        }
+        search.scheduler.run()
+
+        #expect(search.asked.count < 7)
+        #expect(search.asked.last == text)
+    }
+
+    @Test("B-S1 B-S10 what is typed is asked of what was kept for a while, and what is wanted of the service")
+    func freshness() {
+        func asked(_ limit: RateLimit?, _ action: ResultsAction) -> [ResultsState.Command] {
+            var state = ResultsState(perPage: 20)
+            let question = Question(query: "q", page: 1, perPage: 20)
+            state.reduce(.submitted("q", page: 1, at: .zero))
+            state.reduce(
+                .pageArrived(
+                    PostPage(posts: [], totalCount: 0, nextPage: nil, rateLimit: limit), for: question))
+            var commands: [ResultsState.Command] = []
+            state.reduce(action) { commands.append($0) }
+            return commands
+        }
+        let (typed, wanted) = (ResultsAction.rested("r", at: .zero), ResultsAction.retried(at: .zero))
+        let low = RateLimit(limit: 60, remaining: 20, resetsAt: nil)
+        let question = { Question(query: $0, page: 1, perPage: 20) }
+
+        #expect(asked(nil, typed) == [.find(question("r"), noOlderThan: .seconds(60))])
+        #expect(asked(low, typed) == [.find(question("r"), noOlderThan: .seconds(600))])
+        #expect(asked(low, wanted).last == .find(question("q"), noOlderThan: .zero))
     }
 
     @Test(
@@ -97,5 +159,19 @@ import Testing
         other.type("r")
         other.settle()
         #expect(other.search.asked == ["q", "qr"])
+    }
+}
+
+/// A rate limit that is spent.
+private final class Remaining: Sendable {
+    private let count: Mutex<Int>
+
+    init(_ count: Int) { self.count = Mutex(count) }
+
+    func spend() -> Int {
+        count.withLock { count in
+            count -= 1
+            return count
+        }
     }
 }

@@ -38,7 +38,7 @@ import Testing
             feature = SearchFeature(
                 in: root, flux: flux, shell: shell, api: api, markdown: PlainMarkdown(),
                 history: InMemoryValueVault(), follows: InMemoryFollowLibrary(), now: { .start },
-                formatDate: { _ in "2026-03-14" })
+                formatDate: DateFormat(day: { _ in "2026-03-14" }))
             flux.token.restore(environment: nil)
             flux.routing.dispatch(.started(.sample, hasToken: true, anonymously: true))
             let (api, done) = (api, Box(0))

@@ -12,7 +12,7 @@ package enum RoutingAction: Codable, Sendable, Equatable {
     case switched(to: Route)
     case wentBack
     /// What the user wants needs a login, or the service does not accept the token any more.
-    case loginRequired
+    case loginRequired(LoginReason? = nil)
     case loginFinished
     /// The user went on without logging in.
     case loginSkipped

@@ -14,6 +14,10 @@ package struct RoutingState: Reducible, Codable {
     package private(set) var stack: [Route] = []
     /// Where the user was or was going when the login came between; `nil` while it has not.
     package private(set) var intended: [Route]?
+    /// Whether the stack is what a login came between: its screens show what they had, whatever they were opened for.
+    package private(set) var isReturn = false
+    /// Why the login came between; `nil` while it has not, or where the user chose to log in.
+    package private(set) var reason: LoginReason?
     /// Whether screens that need a login may be shown.
     package private(set) var isLoggedIn = false
 
@@ -23,24 +27,27 @@ package struct RoutingState: Reducible, Codable {
     package init() {}
 
     package mutating func reduce(_ action: RoutingAction, _ ask: (Command) -> Void) {
+        isReturn = false
         switch action {
         case .started(let map, let hasToken, let anonymously):
             (self.map, isLoggedIn) = (map, hasToken)
+            reason = nil
             (stack, intended) = (hasToken || anonymously ? [map.home] : [map.login], nil)
         case .opened(let route): if top?.answers(route) != true { go(to: stack + [route]) }
         case .switched(let route): if top?.answers(route) != true { go(to: [route]) }
         case .wentBack:
             if stack.count > 1 { stack.removeLast() } else if intended != nil { goOnWithoutLogin() }
-        case .loginRequired:
+        case .loginRequired(let reason):
             isLoggedIn = false
-            if !isAtLogin { askForLogin(before: stack) }
+            if !isAtLogin { askForLogin(reason, before: stack) }
         case .loginFinished:
             isLoggedIn = true
             goOnAfterLogin()
         case .loginSkipped:
             if isAtLogin { goOnWithoutLogin() }
             ask(.rememberAnonymous)
-        case .loggedOut: (stack, intended, isLoggedIn) = (map.map { [$0.login] } ?? [], nil, false)
+        case .loggedOut:
+            (stack, intended, reason, isLoggedIn) = (map.map { [$0.login] } ?? [], nil, nil, false)
         }
     }
 
@@ -49,15 +56,16 @@ package struct RoutingState: Reducible, Codable {
 
     private mutating func go(to next: [Route]) {
         if let last = next.last, map?.needsLogin(last) == true, !isLoggedIn {
-            askForLogin(before: next)
+            askForLogin(.screen, before: next)
         } else {
             stack = next
         }
     }
 
-    private mutating func askForLogin(before next: [Route]) {
+    private mutating func askForLogin(_ reason: LoginReason?, before next: [Route]) {
         guard let map else { return }
         let screens = next.filter { $0 != map.login }
+        self.reason = reason
         (stack, intended) = ([map.login], screens.isEmpty ? nil : screens)
     }
 
@@ -66,15 +74,17 @@ package struct RoutingState: Reducible, Codable {
         let screens = stack.filter { $0 != map.login }
         guard screens.count < stack.count else { return }
         // Who has left the login screen for another one stays there.
+        isReturn = isAtLogin && intended != nil
         stack = isAtLogin ? intended ?? screens : screens
         if stack.isEmpty { stack = [map.home] }
-        intended = nil
+        (intended, reason) = (nil, nil)
     }
 
     private mutating func goOnWithoutLogin() {
         guard let map else { return }
+        isReturn = intended != nil
         stack = (intended ?? stack).filter { $0 != map.login && !map.needsLogin($0) }
         if stack.isEmpty { stack = [map.home] }
-        intended = nil
+        (intended, reason) = (nil, nil)
     }
 }

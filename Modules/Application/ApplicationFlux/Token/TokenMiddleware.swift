@@ -37,7 +37,8 @@ enum TokenMiddleware {
         of action: TokenAction, _ before: TokenState, _ routing: RoutingState
     ) -> RoutingAction? {
         switch action {
-        case .rejected(before.token) where before.token != nil || !routing.isAtLogin: .loginRequired
+        case .rejected(before.token) where before.token != nil || !routing.isAtLogin:
+            .loginRequired(.rejected)
         case .loggedIn(let token, _) where token.origin == before.origin: .loginFinished
         case .loggedOut where before.token != nil: .loggedOut
         case .restored, .loggedIn, .identified, .loggedOut, .rejected, .vaultFailed, .noticeDismissed: nil

@@ -1,5 +1,5 @@
 package import Entities
-package import FoundationEssentials
+import FoundationEssentials
 package import TerminalUI
 
 extension Explanation {
@@ -9,16 +9,16 @@ extension Explanation {
     ///   - what: What was being done, such as `search`.
     ///   - subject: What it was about.
     ///   - key: What tries again.
-    ///   - seconds: Until it is asked again by itself; `nil` or 0 where nothing is awaited.
-    ///   - formatDate: A time for people, for when a limit resets.
+    ///   - retryAt: When it is asked again by itself, as the service wants it; `nil` where it is not.
+    ///   - formatDate: For when a limit resets.
     package init(
         onScreen what: String, _ failure: ServiceFailure, about subject: Subject, again key: Key,
-        askedAgainIn seconds: Int?, formatDate: (Date) -> String
+        askedAgainAt retryAt: Duration?, formatDate: DateFormat
     ) {
-        let told = Explanation(what, failure, about: subject, formatDate: formatDate)
+        let told = Explanation(what, failure, about: subject, formatDate: formatDate.time)
         let todo: String
-        if let seconds, seconds > 0 {
-            todo = "asking again in \(seconds) s"
+        if retryAt != nil, case .rateLimited(let until?) = failure {
+            todo = "asking again at \(formatDate.time(until))"
         } else {
             switch failure {
             case .unreachable: todo = "check the connection, and press \(key)"

@@ -1,4 +1,5 @@
 import ApplicationFlux
+import FluxCore
 import TerminalUI
 
 extension ShellView {
@@ -38,7 +39,10 @@ extension ShellView {
             if let copyable {
                 bindings.append(.init(["y"], .copy(copyable), "Copy the address", hint: "copy"))
             }
-            if notice != nil { bindings.append(.init(["x"], .dismissNotice, "Put the notice away")) }
+            let putAway = state.failures.shown == nil ? Meaning.dismissNotice : .shell(.failureDismissed)
+            if state.failures.shown != nil || notice != nil {
+                bindings.append(.init(["x"], putAway, "Put the notice away"))
+            }
             if token.isLoggedIn { bindings.append(.init(["L"], .shell(.logOutChosen), "Log out")) }
         }
         bindings += tabs.enumerated().map { place, tab in

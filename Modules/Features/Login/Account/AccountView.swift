@@ -30,7 +30,6 @@ struct AccountView: ScreenView {
 
     func nextChange(_ shown: AccountShown, after now: Duration) -> Duration? {
         Spinner.nextChange(since: shown.session.phase.since(.whoAmI), after: now)
-            ?? Countdown.nextChange(until: shown.session.retryAt, after: now)
     }
 
     func draw(_ shown: AccountShown, on frame: inout Frame, canvas: Canvas) {
@@ -88,8 +87,12 @@ struct AccountView: ScreenView {
         guard case .failed(.whoAmI, let failure) = phase else { return [] }
         let told = Explanation(
             failure: failure, during: .whoAmI, origin: shown.token.origin, formatDate: formatDate)
-        let seconds = Countdown.seconds(until: shown.session.retryAt, at: now)
-        let wait = seconds.map { "asked again in \($0) s; " } ?? ""
+        let wait =
+            if shown.session.retryAt != nil, case .service(.rateLimited(let until?)) = failure {
+                "asked again at \(formatDate(until)); "
+            } else {
+                ""
+            }
         let todo = [
             StyledSpan(wait, .dim), StyledSpan("r", .key),
             StyledSpan(wait.isEmpty ? " asks again" : " asks now", .dim),

@@ -46,7 +46,8 @@ struct LoginView: ScreenView {
         }
         let spinner = Spinner(since: shown.waitingSince, at: canvas.now)
         let heading = wrapped(StyledLine("Log in to \(shown.token.origin)", .heading))
-        let instruction = wrapped(instruction(shown.token))
+        let reason = shown.reason.map { wrapped(StyledLine($0.sentence, .warning)) } ?? []
+        let instruction = reason + wrapped(instruction(shown.token))
         let status = status(shown, spinner).flatMap(wrapped)
         // What is below keeps its place while the status comes and goes.
         let rest = Array(repeating: StyledLine(), count: max(Self.usualStatus - status.count, 0))
@@ -99,4 +100,15 @@ struct LoginView: ScreenView {
 
     /// What a failure takes: what, why, what to do.
     private static let usualStatus = 3
+}
+
+extension LoginReason {
+    /// Why a login is asked for, in one sentence.
+    fileprivate var sentence: String {
+        switch self {
+        case .rejected: "Your token is not accepted any more: it was revoked, or it has expired."
+        case .screen: "What you opened is somebody's own: it needs a login."
+        case .stocking: "Stocking a post needs a login."
+        }
+    }
 }

@@ -1,24 +1,24 @@
 package import Entities
-package import FoundationEssentials
-import Shell
+import FoundationEssentials
+package import Shell
 package import TerminalUI
 
 /// An episode's screen as lines, wrapped to a width.
 package struct EpisodeText: Sendable {
     private let width: Int
-    private let formatDate: @Sendable (Date) -> String
+    private let formatDate: DateFormat
 
     /// - Parameters:
     ///   - width: Columns, 2 or more.
-    ///   - formatDate: A date for people.
-    package init(width: Int, formatDate: @escaping @Sendable (Date) -> String) {
+    ///   - formatDate: How dates are written.
+    package init(width: Int, formatDate: DateFormat) {
         (self.width, self.formatDate) = (width, formatDate)
     }
 
     /// Title, facts, where it was stored, address, tags; then the description.
     package func lines(_ episode: Episode, source: EpisodeState.Source) -> [StyledLine] {
         let description = description(episode)
-        return wrapped(episode.name, .title) + facts(episode) + stored(source, seconds: nil)
+        return wrapped(episode.name, .title) + facts(episode) + stored(source, askedAgainAt: nil)
             + wrapped(episode.url, .link) + tags(episode)
             + (description.isEmpty ? [] : [StyledLine()] + description)
     }
@@ -28,7 +28,7 @@ package struct EpisodeText: Sendable {
         let channel = episode.channel
         let facts: [String?] = [
             channel.host.isEmpty ? channel.displayName : "\(channel.displayName) (\(channel.host))",
-            episode.length, formatDate(episode.publishedAt), counted(episode.views, "view"),
+            episode.length, formatDate.day(episode.publishedAt), counted(episode.views, "view"),
             counted(episode.likes, "like"), episode.language, episode.category, episode.licence,
             episode.isSensitive ? "sensitive" : nil,
         ]
@@ -49,13 +49,13 @@ package struct EpisodeText: Sendable {
     }
 
     /// That it is as it was stored, why, and when the instance is asked again by itself.
-    func stored(_ source: EpisodeState.Source, seconds: Int?) -> [StyledLine] {
+    func stored(_ source: EpisodeState.Source, askedAgainAt retryAt: Duration?) -> [StyledLine] {
         guard case .library(let keptAt, let failure) = source else { return [] }
         let why = Explanation(
-            onScreen: "episode", failure, about: .episode, again: "r", askedAgainIn: seconds,
+            onScreen: "episode", failure, about: .episode, again: "r", askedAgainAt: retryAt,
             formatDate: formatDate)
-        let todo = seconds == nil ? "" : "; \(why.todo)"
-        return wrapped("as stored in My Video on \(formatDate(keptAt)): \(why.why)\(todo)", .warning)
+        let todo = retryAt == nil ? "" : "; \(why.todo)"
+        return wrapped("as stored in My Video on \(formatDate.day(keptAt)): \(why.why)\(todo)", .warning)
     }
 
     func tags(_ episode: Episode) -> [StyledLine] {

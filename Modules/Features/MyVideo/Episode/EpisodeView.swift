@@ -7,7 +7,7 @@ import TerminalUI
 
 /// The screen of one episode.
 struct EpisodeView: ScreenView {
-    let formatDate: @Sendable (Date) -> String
+    let formatDate: DateFormat
     /// A long description is not wrapped again for each key.
     private let wrapped = Memo<Body, [StyledLine]>()
 
@@ -19,7 +19,7 @@ struct EpisodeView: ScreenView {
     func route(_ shown: EpisodeShown) -> Route { .episode(id: shown.state.id) }
 
     func keys(_ shown: EpisodeShown, on canvas: Canvas) -> KeyBindings<EpisodeAction> {
-        let lines = lines(shown, width: canvas.area.columns, canvas.now).count
+        let lines = lines(shown, width: canvas.area.columns).count
         let always = VideoKeys.always(undo: EpisodeAction.video(.undone), refresh: .refreshed(at: canvas.now))
             .then(ListCursor.bindings.map { .scrolled($0, count: lines, height: canvas.area.rows) })
         guard let episode = shown.state.episode else { return always }
@@ -33,10 +33,10 @@ struct EpisodeView: ScreenView {
 
     func notice(_ shown: EpisodeShown, now: Duration) -> StyledLine? {
         let state = shown.state
-        if let notice = state.video.notices.shown { return notice.line(formatDate: formatDate) }
+        if let notice = state.video.notices.shown { return notice.line(formatDate: formatDate.time) }
         return state.notices.shown.map { failure in
-            let seconds = failure == state.failure ? Countdown.seconds(until: state.retryAt, at: now) : nil
-            return StyledLine(explanation(failure, seconds).sentence, .failure)
+            let retryAt = failure == state.failure ? state.retryAt : nil
+            return StyledLine(explanation(failure, retryAt).sentence, .failure)
         }
     }
 
@@ -45,16 +45,16 @@ struct EpisodeView: ScreenView {
     }
 
     func nextChange(_ shown: EpisodeShown, after now: Duration) -> Duration? {
-        Countdown.nextChange(since: shown.awaitedSince, until: shown.state.retryAt, after: now)
+        Spinner.nextChange(since: shown.awaitedSince, after: now)
     }
 
     func draw(_ shown: EpisodeShown, on frame: inout Frame, canvas: Canvas) {
         let spinner = Spinner(since: shown.awaitedSince, at: canvas.now)
         frame.clear(canvas.area)
         guard shown.state.episode != nil else {
-            return frame.drawInstead(instead(shown.state, spinner, canvas.now), in: canvas.area)
+            return frame.drawInstead(instead(shown.state, spinner), in: canvas.area)
         }
-        let lines = lines(shown, width: canvas.area.columns, canvas.now)
+        let lines = lines(shown, width: canvas.area.columns)
         var text = canvas.area
         let sign = text.cutLeft(VideoListView.indent)
         let visible = shown.state.offset.visible(count: lines.count, height: text.rows)
@@ -62,14 +62,15 @@ struct EpisodeView: ScreenView {
         if let spinner { frame.draw(StyledLine(spinner.picture, .key), in: sign) }
     }
 
-    private func lines(_ shown: EpisodeShown, width: Int, _ now: Duration) -> [StyledLine] {
+    private func lines(_ shown: EpisodeShown, width: Int) -> [StyledLine] {
         let state = shown.state
         guard let episode = state.episode else { return [] }
         // Long lines are hard to read.
         let text = EpisodeText(width: min(width - VideoListView.indent - 1, 100), formatDate: formatDate)
-        let seconds = Countdown.seconds(until: state.retryAt, at: now)
         return text.wrapped(episode.name, .title) + text.facts(episode)
-            + text.stored(state.source, seconds: seconds) + [StyledLine(), button(shown), StyledLine()]
+            + text.stored(state.source, askedAgainAt: state.retryAt) + [
+                StyledLine(), button(shown), StyledLine(),
+            ]
             + wrapped.value(of: Body(episode: episode, width: width)) {
                 let description = text.description(episode)
                 return description + (description.isEmpty ? [] : [StyledLine()]) + text.tags(episode)
@@ -97,18 +98,18 @@ struct EpisodeView: ScreenView {
     }
 
     /// What stands in the place of the episode.
-    private func instead(_ state: EpisodeState, _ spinner: Spinner?, _ now: Duration) -> [StyledLine] {
+    private func instead(_ state: EpisodeState, _ spinner: Spinner?) -> [StyledLine] {
         switch state.phase {
         case .idle, .loaded: []
         case .loading: spinner.map { [StyledLine("\($0.picture) loading", .dim)] } ?? []
         case .failed(let failure):
-            explanation(failure, Countdown.seconds(until: state.retryAt, at: now)).instead
+            explanation(failure, state.retryAt).instead
         }
     }
 
-    private func explanation(_ failure: ServiceFailure, _ seconds: Int?) -> Explanation {
+    private func explanation(_ failure: ServiceFailure, _ retryAt: Duration?) -> Explanation {
         Explanation(
-            onScreen: "episode", failure, about: .episode, again: "r", askedAgainIn: seconds,
+            onScreen: "episode", failure, about: .episode, again: "r", askedAgainAt: retryAt,
             formatDate: formatDate)
     }
 }

@@ -27,10 +27,13 @@ package enum EpisodesAction: Codable, Sendable, Equatable {
     /// The notice that showed was put away.
     case noticeDismissed
 
-    case pageArrived(EpisodePage, EpisodesQuestion, start: Int)
-    /// - retryAt: When a reached rate limit resets; `nil` where that is not so, or not known.
+    /// - retryAt: When the instance may be asked, where this is what was seen before; `nil` where it is not, or
+    ///   where that is not known.
+    case pageArrived(EpisodePage, EpisodesQuestion, start: Int, retryAt: Duration? = nil)
+    /// - retryAt: When the instance may be asked again, at the earliest; `nil` where it does not help, or where
+    ///   that is not known.
     case askingFailed(ServiceFailure, EpisodesQuestion, start: Int, retryAt: Duration?)
-    /// The rate limit has reset.
+    /// The instance may be asked again.
     case retryDue(at: Duration)
 }
 

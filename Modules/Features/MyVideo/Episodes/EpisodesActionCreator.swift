@@ -40,13 +40,21 @@ struct EpisodesActionCreator: Sendable {
                 case .newest: try await services.api.episodes(start: start, count: count)
                 case .search(let text): try await services.api.findEpisodes(text, start: start, count: count)
                 }
-            if !Task.isCancelled { facts.dispatch(.pageArrived(page, question, start: start)) }
+            if Task.isCancelled { return }
+            facts.dispatch(.pageArrived(page, question, start: start, retryAt: page.insteadOf.flatMap(retry)))
         } catch {
             if Task.isCancelled { return }
-            let due = error.retry(at: scope.scheduler.now, services.now())
-            facts.dispatch(.askingFailed(error, question, start: start, retryAt: due))
+            facts.dispatch(.askingFailed(error, question, start: start, retryAt: retry(error)))
         }
     }
+
+    private func retry(_ failure: ServiceFailure) -> Duration? {
+        let now = scope.scheduler.now
+        return failure.isAbsence ? now + Self.patience : failure.retry(at: now, services.now())
+    }
+
+    /// When an instance that gave no answer is asked again, the first time.
+    private static let patience = Duration.seconds(10)
 
     private var video: VideoActionCreator {
         VideoActionCreator(scope: scope, services: services) { facts.dispatch(.video($0)) }

@@ -13,7 +13,7 @@ package struct EpisodesState: Reducible, Codable {
         case find(EpisodesQuestion, start: Int, count: Int)
         /// Say when the text has rested.
         case rest
-        /// Say when the rate limit has reset.
+        /// Say when the instance may be asked again.
         case retry(at: Duration)
         case open(Route)
         case video(VideoState.Command)
@@ -29,6 +29,8 @@ package struct EpisodesState: Reducible, Codable {
     package private(set) var list = PagedList<Episode, EpisodesQuestion>()
     /// Episodes asked for at a time, 1...100.
     private var pageSize: Int
+    /// How often it was asked again by itself since somebody answered.
+    private var retries = 0
     /// What failed while there were episodes to show; asking anew puts it away.
     package private(set) var notices = NoticeQueue<ServiceFailure>()
     /// What this screen changes in the library, and plays.
@@ -65,17 +67,33 @@ package struct EpisodesState: Reducible, Codable {
         case .moreWanted(let now): find(list.more(now), ask)
         case .video(let action): video.reduce(action) { ask(.video($0)) }
         case .noticeDismissed: notices.reduce(.dismissed)
-        case .pageArrived(let page, let question, let start)
+        case .pageArrived(let page, let question, let start, let due)
         where list.isAwaiting(.init(question: question, start: start)):
-            list.take(page.episodes, next: page.next, total: page.total)
+            let due = later(due, page.insteadOf)
+            list.take(page.episodes, next: page.next, total: page.total, retryAt: due)
+            if let due { ask(.retry(at: due)) }
         case .askingFailed(let failure, let question, let start, let due)
         where list.isAwaiting(.init(question: question, start: start)):
+            let due = later(due, failure)
             list.fail(failure, retryAt: due)
             if !list.items.isEmpty { notices.reduce(.raised(failure)) }
             if let due { ask(.retry(at: due)) }
         case .retryDue(let now): find(list.retryDue(now), ask)
         case .pageArrived, .askingFailed: break  // Late: something else was asked since.
         }
+    }
+
+    /// Where nobody answers, each time is awaited longer than the one before, 5 minutes at most, for 8 hours. A part
+    /// that is missing below others comes when the user comes to the bottom again.
+    private mutating func later(_ due: Duration?, _ failure: ServiceFailure?) -> Duration? {
+        guard let failure, failure.isAbsence else {
+            retries = 0
+            return due
+        }
+        guard list.phase == .loading else { return nil }
+        retries += 1
+        let more = min(Duration.seconds(10) * ((1 << min(retries - 1, 5)) - 1), .seconds(290))
+        return retries <= 100 ? due.map { $0 + more } : nil
     }
 
     /// What the field asks for.
@@ -90,6 +108,7 @@ package struct EpisodesState: Reducible, Codable {
     }
 
     private mutating func start(_ question: EpisodesQuestion, _ now: Duration, _ ask: (Command) -> Void) {
+        retries = 0
         find(list.start(question, from: 0, now), ask)
     }
 

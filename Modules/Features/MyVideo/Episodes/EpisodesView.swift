@@ -7,7 +7,7 @@ import TerminalUI
 
 /// The screen that searches for episodes.
 struct EpisodesView: ScreenView {
-    let formatDate: @Sendable (Date) -> String
+    let formatDate: DateFormat
 
     func route(_ shown: EpisodesShown) -> Route { .episodes(query: shown.state.list.question?.text) }
 
@@ -55,11 +55,10 @@ struct EpisodesView: ScreenView {
 
     func notice(_ shown: EpisodesShown, now: Duration) -> StyledLine? {
         let state = shown.state
-        if let notice = state.video.notices.shown { return notice.line(formatDate: formatDate) }
+        if let notice = state.video.notices.shown { return notice.line(formatDate: formatDate.time) }
         return state.notices.shown.map { failure in
-            let seconds =
-                failure == state.list.failure ? Countdown.seconds(until: state.list.retryAt, at: now) : nil
-            return StyledLine(explanation(failure, again: "r", seconds).sentence, .failure)
+            let retryAt = failure == state.list.failure ? state.list.retryAt : nil
+            return StyledLine(explanation(failure, again: "r", retryAt).sentence, .failure)
         }
     }
 
@@ -68,7 +67,7 @@ struct EpisodesView: ScreenView {
     }
 
     func nextChange(_ shown: EpisodesShown, after now: Duration) -> Duration? {
-        Countdown.nextChange(since: shown.state.awaitedSince, until: shown.state.list.retryAt, after: now)
+        Spinner.nextChange(since: shown.state.awaitedSince, after: now)
     }
 
     func draw(_ shown: EpisodesShown, on frame: inout Frame, canvas: Canvas) {
@@ -95,7 +94,7 @@ struct EpisodesView: ScreenView {
         _ shown: EpisodesShown, _ spinner: Spinner?, on frame: inout Frame, in area: Area
     ) {
         let list = shown.state.list
-        let table = EpisodeTable(width: area.columns, formatDate, frame.viewport.ambiguous)
+        let table = EpisodeTable(width: area.columns, formatDate.day, frame.viewport.ambiguous)
         // They answer another question than the one that is asked, and have for a moment.
         let isStale = list.phase == .loading && list.shown != list.question && spinner != nil
         var rest = area
@@ -131,10 +130,7 @@ struct EpisodesView: ScreenView {
         case .idle, .loading, .loadingMore: []
         case .loaded: nothing(state.list.question)
         case .failed(let failure), .failedMore(let failure):
-            explanation(
-                failure, again: state.isTyping ? .enter : "r",
-                Countdown.seconds(until: state.list.retryAt, at: now)
-            ).instead
+            explanation(failure, again: state.isTyping ? .enter : "r", state.list.retryAt).instead
         }
     }
 
@@ -154,9 +150,9 @@ struct EpisodesView: ScreenView {
         return list.items.isEmpty ? StyledLine() : StyledLine(list.count("episode"), .dim)
     }
 
-    private func explanation(_ failure: ServiceFailure, again key: Key, _ seconds: Int?) -> Explanation {
+    private func explanation(_ failure: ServiceFailure, again key: Key, _ retryAt: Duration?) -> Explanation {
         Explanation(
-            onScreen: "episodes", failure, about: .episode, again: key, askedAgainIn: seconds,
+            onScreen: "episodes", failure, about: .episode, again: key, askedAgainAt: retryAt,
             formatDate: formatDate)
     }
 }

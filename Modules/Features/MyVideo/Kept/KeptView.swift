@@ -8,7 +8,7 @@ import TerminalUI
 
 /// The screen that lists what is kept.
 struct KeptView: ScreenView {
-    let formatDate: @Sendable (Date) -> String
+    let formatDate: DateFormat
 
     func route(_ shown: KeptShown) -> Route { .myVideo }
 
@@ -53,7 +53,7 @@ struct KeptView: ScreenView {
     }
 
     func notice(_ shown: KeptShown, now: Duration) -> StyledLine? {
-        if let notice = shown.state.video.notices.shown { return notice.line(formatDate: formatDate) }
+        if let notice = shown.state.video.notices.shown { return notice.line(formatDate: formatDate.time) }
         return shown.library.notices.shown.map { StyledLine(explanation($0).sentence, .failure) }
     }
 
@@ -75,7 +75,7 @@ struct KeptView: ScreenView {
         guard !rows.isEmpty else {
             return frame.drawInstead(instead(shown), in: parts.list)
         }
-        let table = EpisodeTable(width: canvas.area.columns, formatDate, frame.viewport.ambiguous)
+        let table = EpisodeTable(width: canvas.area.columns, formatDate.day, frame.viewport.ambiguous)
         let words = EpisodesQuestion(query.field.text).words
         frame.drawList(query.list.cursor, count: rows.count, in: parts.list) { place in
             table.row(rows[place].episode, isMarked: false, rows[place].addedAt, words: words)

@@ -15,7 +15,9 @@ package enum VideoAction: Codable, Sendable, Equatable {
     case toggled(Episode, isKept: Bool?)
     /// Change the library, whatever else is under way.
     case changeAsked(LibraryChange)
-    /// Bring back what was removed last; again, what was removed before that.
+    /// The same for several, 1 or more, that are told together and taken back together.
+    case changesAsked([LibraryChange])
+    /// Take back what was changed last; again, what was changed before that.
     case undone
     /// The library acknowledged; `before` is what it kept of that video until then.
     case changeDone(LibraryChange, before: KeptVideo?)

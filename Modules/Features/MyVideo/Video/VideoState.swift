@@ -21,6 +21,13 @@ package struct VideoState: Reducible, Codable {
         /// Removed; it can be undone.
         case released(Episode)
         case restored(Episode)
+        /// An undo removed what was added.
+        case takenOut(Episode)
+        /// Several, at once.
+        case changed(kept: Int, released: Int)
+        /// So many changes were taken back at once.
+        case undone(count: Int)
+        case nothingToUndo
         case playing(name: String)
     }
 
@@ -68,11 +75,12 @@ package struct VideoState: Reducible, Codable {
 
     /// Where the change stands that was asked for last.
     package private(set) var change = Change.none
-    /// What this screen removed and did not bring back, the latest last.
+    /// What takes back what this screen changed, the latest last; each was done at once.
     ///
-    /// No `History` of states: bringing a video back goes through the library, and takes nothing back that
-    /// others changed meanwhile.
-    package private(set) var removed: [KeptVideo] = []
+    /// No `History` of states: an undo goes through the library, and takes nothing back that others changed meanwhile.
+    package private(set) var undos: [[LibraryChange]] = []
+    /// What the library has not answered yet.
+    private var batches: [LibraryBatch] = []
     /// How it goes with what was to be played last.
     package private(set) var playback = Phase.idle
     /// Since when the instance is asked how to play something; `nil` when it is not.
@@ -85,24 +93,27 @@ package struct VideoState: Reducible, Codable {
     package mutating func reduce(_ action: VideoAction, _ ask: (Command) -> Void) {
         switch action {
         case .screenOpened:
-            let removed = removed
+            let undos = undos
             self = VideoState()  // Nobody waits any more for what was under way.
-            self.removed = removed
+            self.undos = undos
         case .resumed:
-            if let running = change.running { ask(.change(running)) }
+            for change in batches.flatMap(\.waiting) { ask(.change(change)) }
             // A player that nobody awaits any more is not asked for again.
             if playback.isRunning { (playback, since) = (.idle, nil) }
         case .toggled(let episode, let isKept?) where change.running?.id != episode.id:
-            make(isKept ? .release(episode.id) : .keep(episode), ask)
+            make([isKept ? .release(episode.id) : .keep(episode)], ask)
         case .toggled: break  // Pressed too early.
-        case .changeAsked(let change): make(change, ask)
-        case .undone: if let video = removed.last { make(.restore(video), ask) }
+        case .changeAsked(let change): make([change], ask)
+        case .changesAsked(let changes): make(changes, ask)
+        case .undone:
+            guard let changes = undos.popLast() else { return ask(.toast(.nothingToUndo)) }
+            make(changes, isUndo: true, ask)
         case .changeDone(let change, let before):
             if self.change == .running(change) { self.change = .done(change) }
-            done(change, before, ask)
+            settle(change, ask) { $0.finish(change, before: before) }
         case .changeFailed(let failure, let change):
             if self.change == .running(change) { self.change = .failed(failure, change) }
-            if case .restore(let video) = change { removed.append(video) }
+            settle(change, ask) { $0.fail(change) }
             notices.reduce(.raised(.refused(change, failure)))
         case .played(let episode, let now): find(episode.uuid, episode, now, ask)
         case .playbackAsked(let id, let now): find(id, nil, now, ask)
@@ -116,25 +127,24 @@ package struct VideoState: Reducible, Codable {
         }
     }
 
-    private mutating func make(_ change: LibraryChange, _ ask: (Command) -> Void) {
-        self.change = .running(change)
-        // The next undo is about another.
-        if case .restore = change { removed.removeAll { $0.id == change.id } }
-        ask(.change(change))
+    private mutating func make(_ changes: [LibraryChange], isUndo: Bool = false, _ ask: (Command) -> Void) {
+        guard let last = changes.last else { return }
+        change = .running(last)
+        batches.append(LibraryBatch(changes, isUndo: isUndo))
+        for change in changes { ask(.change(change)) }
     }
 
-    private mutating func done(_ change: LibraryChange, _ before: KeptVideo?, _ ask: (Command) -> Void) {
-        if case .release = change {
-            guard let before else { return }
-            removed.append(before)
-            return ask(.toast(.released(before.episode)))
-        }
-        removed.removeAll { $0.id == change.id }
-        switch change {
-        case .keep(let episode): ask(.toast(.kept(episode)))
-        case .restore(let video): ask(.toast(.restored(video.episode)))
-        case .release: break
-        }
+    /// The library has answered a change; when all are answered that were asked together, that is told.
+    private mutating func settle(
+        _ change: LibraryChange, _ ask: (Command) -> Void, _ take: (inout LibraryBatch) -> Void
+    ) {
+        let place = batches.firstIndex { $0.waiting.contains(change) }
+        var batch = place.map { batches[$0] } ?? LibraryBatch([change], isUndo: false)
+        take(&batch)
+        if !batch.waiting.isEmpty, let place { return batches[place] = batch }
+        if let place { batches.remove(at: place) }
+        if !batch.undo.isEmpty { undos.append(batch.undo) }
+        if let toast = batch.toast { ask(.toast(toast)) }
     }
 
     private mutating func find(_ id: String, _ episode: Episode?, _ now: Duration, _ ask: (Command) -> Void) {

@@ -11,13 +11,25 @@ extension VideoState.Toast {
         case .kept(let episode): StyledLine("added \"\(episode.name)\" to My Video", .good)
         case .released(let episode): StyledLine("removed \"\(episode.name)\" from My Video", .good)
         case .restored(let episode): StyledLine("brought back \"\(episode.name)\"", .good)
+        case .takenOut(let episode): StyledLine("took \"\(episode.name)\" out of My Video again", .good)
+        case .changed(let kept, 0): StyledLine("added \(kept) videos to My Video", .good)
+        case .changed(0, let released): StyledLine("removed \(released) videos from My Video", .good)
+        case .changed(let kept, let released):
+            StyledLine("added \(kept), removed \(released) of My Video", .good)
+        case .undone(let count): StyledLine("took back \(count) changes of My Video", .good)
+        case .nothingToUndo: StyledLine("nothing to undo", .dim)
         case .playing(let name): StyledLine("playing \"\(name)\"", .good)
         }
     }
 
     /// The same, and on a screen how that is undone.
     var hinting: StyledLine {
-        let undo = if case .released = self { "; u brings it back" } else { "" }
+        let undo =
+            switch self {
+            case .released: "; u brings it back"
+            case .changed: "; u takes that back"
+            case .kept, .restored, .takenOut, .undone, .nothingToUndo, .playing: ""
+            }
         return line + StyledLine(undo, .good)
     }
 }

@@ -7,10 +7,10 @@ import TerminalUI
 
 /// A post's screen in a terminal.
 struct PostView: ScreenView {
-    private let formatDate: @Sendable (Date) -> String
+    private let formatDate: DateFormat
     private let sheets = PostSheets()
 
-    init(formatDate: @escaping @Sendable (Date) -> String) { self.formatDate = formatDate }
+    init(formatDate: DateFormat) { self.formatDate = formatDate }
 
     func route(_ shown: PostShown) -> Route { .post(id: shown.id) }
 
@@ -42,24 +42,24 @@ struct PostView: ScreenView {
     func dismissal(_ shown: PostShown) -> PostAction? { .noticeDismissed }
 
     func notice(_ shown: PostShown, now: Duration) -> StyledLine? {
-        shown.state.notices.shown.map { StyledLine(explanation($0, shown.state, now).sentence, .failure) }
+        shown.state.notices.shown.map { StyledLine(explanation($0, shown.state).sentence, .failure) }
     }
 
     func nextChange(_ shown: PostShown, after now: Duration) -> Duration? {
-        Countdown.nextChange(since: shown.state.runningSince, until: shown.state.retryAt, after: now)
+        Spinner.nextChange(since: shown.state.runningSince, after: now)
     }
 
     private func explanation(
-        _ notice: PostState.Notice, _ state: PostState, _ now: Duration
+        _ notice: PostState.Notice, _ state: PostState
     ) -> Explanation {
         switch notice {
         case .read(let failure):
             Explanation(
                 onScreen: "post", failure, about: .post, again: "r",
-                askedAgainIn: Countdown.seconds(until: state.retryAt, at: now), formatDate: formatDate)
+                askedAgainAt: state.retryAt, formatDate: formatDate)
         case .comments(let failure):
             Explanation(
-                onScreen: "comments", failure, about: .post, again: "c", askedAgainIn: nil,
+                onScreen: "comments", failure, about: .post, again: "c", askedAgainAt: nil,
                 formatDate: formatDate)
         case .stock(let change, let failure): Explanation(change, failure, formatDate: formatDate)
         }
@@ -115,7 +115,7 @@ struct PostView: ScreenView {
         let layout = sheet.layout
         let rows = top..<min(top + area.rows, layout.lines.count)
         let found = PostLayout.on(rows, sheet.matches)
-        let head = PostHead(post: sheet.content.post, formatDate: formatDate)
+        let head = PostHead(post: sheet.content.post, formatDate: formatDate.day)
         for row in rows {
             let line =
                 if row < PostHead.rows {
@@ -168,7 +168,7 @@ struct PostView: ScreenView {
             let line = StyledLine("\(spinner.picture) reading the post", .dim)
             return frame.draw(line, in: area.middle(rows: 1, columns: line.width(ambiguous)))
         }
-        let why = explanation(.read(failure), state, now)
+        let why = explanation(.read(failure), state)
         let width = min(max(area.columns - 4, 2), 60)
         let lines =
             Wrapping.lines([StyledSpan(why.why, .failure)], width: width, ambiguous)

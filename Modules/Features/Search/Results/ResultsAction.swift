@@ -56,7 +56,9 @@ package enum ResultsAction: Codable, Sendable, Equatable {
 
     /// The text of the field has rested.
     case rested(String, at: Duration)
-    case pageArrived(PostPage, for: Question)
+    /// - retryAt: When the service may be asked, where this is what was seen before; `nil` where it is not, or
+    ///   where that is not known.
+    case pageArrived(PostPage, for: Question, retryAt: Duration? = nil)
     /// - retryAt: When the service may be asked again; `nil` where it does not wait for that.
     case searchFailed(ServiceFailure, for: Question, retryAt: Duration?)
     /// A reached rate limit is over.

@@ -12,16 +12,13 @@ struct ResultsActionCreator: Sendable {
     let search: SearchServices
     private var facts: Dispatcher<ResultsAction> { scope.dispatcher(for: ResultsAction.self) }
 
-    /// How long the text rests before it is asked.
-    static let rest = Duration.milliseconds(300)
-
     func run(_ command: ResultsState.Command) {
         switch command {
-        case .rest(let text):
-            scope.work("rest", .debounced(for: Self.rest)) {
+        case .rest(let text, let rest):
+            scope.work("rest", .debounced(for: rest)) {
                 facts.dispatch(.rested(text, at: scope.scheduler.now))
             }
-        case .find(let question): find(question)
+        case .find(let question, let age): find(question, noOlderThan: age)
         case .retry(let due):
             scope.work("retry", .debounced(for: due - scope.scheduler.now)) {
                 facts.dispatch(.retryDue(at: due))
@@ -45,16 +42,17 @@ struct ResultsActionCreator: Sendable {
         }
     }
 
-    private func find(_ question: Question) {
+    private func find(_ question: Question, noOlderThan age: Duration) {
         scope.cancelWork("retry")
         scope.work("find") {
             let asked = search.flux.token.store.state.token
             do throws(ServiceFailure) {
                 let page = try await search.api.findPosts(
-                    question.query, page: question.page, perPage: question.perPage)
+                    question.query, page: question.page, perPage: question.perPage, noOlderThan: age)
                 if Task.isCancelled { return }
                 search.stocked.store.dispatch(.postsRead(page.posts.map(\.id)))
-                facts.dispatch(.pageArrived(page, for: question))
+                let retryAt = page.insteadOf?.retry(at: scope.scheduler.now, search.date())
+                facts.dispatch(.pageArrived(page, for: question, retryAt: retryAt))
             } catch {
                 if Task.isCancelled { return }
                 await search.flux.token.hear(error, of: asked)

@@ -9,10 +9,11 @@ package import TerminalUI
 package struct ResultsState: Reducible, Codable {
     /// What is asked for where it is decided.
     package enum Command: Sendable, Equatable {
-        /// To say when this text has rested.
-        case rest(String)
+        /// To say when this text has rested for so long.
+        case rest(String, for: Duration)
         case stopResting
-        case find(Question)
+        /// What was found no longer ago than `noOlderThan` will do.
+        case find(Question, noOlderThan: Duration)
         /// To say when this time has come.
         case retry(at: Duration)
         /// Everything that is under way for the query.
@@ -60,8 +61,10 @@ package struct ResultsState: Reducible, Codable {
     package internal(set) var list = PagedList<Post, String>()
     /// Posts a page, 1...100.
     package internal(set) var perPage: Int
-    /// How often may be asked, as the latest page said; `nil` when it did not.
+    /// How often may be asked, as was said last; `nil` before.
     package internal(set) var rateLimit: RateLimit?
+    /// What the service gave, where the list is what was seen before; `nil` where it is the service's own.
+    package private(set) var insteadOf: ServiceFailure?
     /// How many posts could not be understood and are left out of the list; `nil` for none.
     package private(set) var leftOut: Int?
     /// What failed and was not put away; the first one shows.
@@ -82,10 +85,12 @@ package struct ResultsState: Reducible, Codable {
             // What posts say is not kept from one start to the next.
             let isWhole = list.items.allSatisfy { !$0.body.isEmpty }
             find(list.resume(now) ?? (isWhole ? nil : list.again(now)), ask)
-            if field.text.asQuery != query { ask(.rest(field.text)) }
+            if field.text.asQuery != query { rest(ask) }
         case .rested(let text, let now):
-            if text.asQuery != query, !text.asQuery.isEmpty { start(text.asQuery, page: 1, now, ask) }
-        case .pageArrived(let page, let question) where list.isAwaiting(question.part): take(page, ask)
+            guard text.asQuery != query, !text.asQuery.isEmpty else { return }
+            find(list.start(text.asQuery, from: 1, now), noOlderThan: thrift.freshness, ask)
+        case .pageArrived(let page, let question, let retryAt) where list.isAwaiting(question.part):
+            take(page, retryAt: retryAt, ask)
         case .searchFailed(let failure, let question, let retryAt) where list.isAwaiting(question.part):
             list.fail(failure, retryAt: retryAt)
             if !list.items.isEmpty { notices.reduce(.raised(.search(failure))) }
@@ -120,11 +125,20 @@ package struct ResultsState: Reducible, Codable {
     }
 
     /// Asks for a part of the list, if there is one to ask for.
-    mutating func find(_ part: PagedList<Post, String>.Part?, _ ask: (Command) -> Void) {
+    ///
+    /// - Parameter age: What was found no longer ago will do.
+    mutating func find(
+        _ part: PagedList<Post, String>.Part?, noOlderThan age: Duration = .zero, _ ask: (Command) -> Void
+    ) {
         guard let part else { return }
         if list.phase == .loading { notices = NoticeQueue() }
-        ask(.find(Question(part: part, perPage: perPage)))
+        ask(.find(Question(part: part, perPage: perPage), noOlderThan: age))
     }
+
+    /// The text was typed and is asked when it has rested.
+    func rest(_ ask: (Command) -> Void) { ask(.rest(field.text, for: thrift.rest)) }
+
+    private var thrift: SearchThrift { SearchThrift(rateLimit) }
 
     /// An empty query: as if nothing had been asked.
     mutating func clear(_ ask: (Command) -> Void) {
@@ -135,18 +149,19 @@ package struct ResultsState: Reducible, Codable {
     private mutating func forget() {
         list.forget()
         moving = nil
-        (rateLimit, notices, hope) = (nil, NoticeQueue(), nil)
+        (insteadOf, notices, hope) = (nil, NoticeQueue(), nil)
     }
 
-    private mutating func take(_ page: PostPage, _ ask: (Command) -> Void) {
+    private mutating func take(_ page: PostPage, retryAt: Duration?, _ ask: (Command) -> Void) {
         let isFirst = list.phase == .loading
         if isFirst { moving = nil }
-        list.take(page.posts, next: page.nextPage, total: page.totalCount)
+        list.take(page.posts, next: page.nextPage, total: page.totalCount, retryAt: retryAt)
         leftOut = page.leftOut.map { $0 + (isFirst ? 0 : leftOut ?? 0) } ?? (isFirst ? nil : leftOut)
-        (rateLimit, notices) = (page.rateLimit, NoticeQueue())
+        (rateLimit, insteadOf, notices) = (page.rateLimit ?? rateLimit, page.insteadOf, NoticeQueue())
         vocabulary.learn(page.posts)
         if hope == query, !list.items.isEmpty { ask(.remember(query)) }
         hope = nil
+        if let retryAt { ask(.retry(at: retryAt)) }
     }
 }
 

@@ -17,12 +17,12 @@ struct ResultsView: ScreenView {
     private let preview: ResultsPreview
     private let lines = Memo<Row, StyledLine>(limit: 256)
     private let words = Memo<String, [String]>()
-    private let formatDate: @Sendable (Date) -> String
+    private let formatDate: DateFormat
 
-    init(_ markdown: any MarkdownParsing, formatDate: @escaping @Sendable (Date) -> String) {
+    init(_ markdown: any MarkdownParsing, formatDate: DateFormat) {
         self.formatDate = formatDate
         info = ResultsInfo(formatDate: formatDate)
-        preview = ResultsPreview(markdown: markdown, formatDate: formatDate)
+        preview = ResultsPreview(markdown: markdown, formatDate: formatDate.day)
     }
 
     func route(_ shown: ResultsShown) -> Route {
@@ -107,7 +107,7 @@ struct ResultsView: ScreenView {
         let manner = ResultsRows.Manner(
             words: words(of: state), width: area.columns,
             ambiguous: frame.viewport.ambiguous)
-        let rows = ResultsRows(manner, formatDate: formatDate)
+        let rows = ResultsRows(manner, formatDate: formatDate.day)
         let (ending, isStale) = (info.ending(state, now), state.list.isStale(now))
         let count = posts.count + (ending == nil ? 0 : 1)
         frame.drawList(state.list.cursor.cursor, count: count, in: area) { item in

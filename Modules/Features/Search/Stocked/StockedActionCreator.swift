@@ -54,7 +54,9 @@ struct StockedActionCreator: Sendable {
     ///
     /// - Parameter ended: Called with why it failed, or `nil` when it is done.
     func change(_ change: StockChange, _ id: Post.ID, ended: @escaping @Sendable (ServiceFailure?) -> Void) {
-        guard flux.token.store.state.isLoggedIn else { return flux.routing.dispatch(.loginRequired) }
+        guard flux.token.store.state.isLoggedIn else {
+            return flux.routing.dispatch(.loginRequired(.stocking))
+        }
         scope.work("change stock \(id)", .ignoreWhileRunning) {
             store.dispatch(.changeStarted(change, id))
             let asked = flux.token.store.state.token

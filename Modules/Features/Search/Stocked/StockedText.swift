@@ -15,13 +15,13 @@ extension StockChange {
 
 extension Explanation {
     /// Why a post was not stocked, or not unstocked.
-    init(_ change: StockChange, _ failure: ServiceFailure, formatDate: (Date) -> String) {
+    init(_ change: StockChange, _ failure: ServiceFailure, formatDate: DateFormat) {
         let what = change == .add ? "stock" : "unstock"
         if case .forbidden = failure {
             self.init(what, why: "the token may only read", todo: "log in with a token that has write_qiita")
         } else {
             self.init(
-                onScreen: what, failure, about: .post, again: "s", askedAgainIn: nil, formatDate: formatDate)
+                onScreen: what, failure, about: .post, again: "s", askedAgainAt: nil, formatDate: formatDate)
         }
     }
 }

@@ -7,7 +7,7 @@ import TerminalUI
 
 /// The screen of the user's stocks in a terminal.
 struct StocksView: ScreenView {
-    let formatDate: @Sendable (Date) -> String
+    let formatDate: DateFormat
 
     func route(_ shown: StocksShown) -> Route { .stocks }
 
@@ -41,7 +41,7 @@ struct StocksView: ScreenView {
     func notice(_ shown: StocksShown, now: Duration) -> StyledLine? {
         shown.state.notices.shown.map { notice in
             switch notice {
-            case .list(let failure): explanation(failure, shown.state, now)
+            case .list(let failure): explanation(failure, shown.state)
             case .stock(let change, let failure): Explanation(change, failure, formatDate: formatDate)
             }
         }.map { StyledLine($0.sentence, .failure) }
@@ -61,10 +61,10 @@ struct StocksView: ScreenView {
         let leftOut = shown.state.leftOut.map { ", \($0) left out" } ?? ""
         let count = list.items.isEmpty ? StyledLine() : StyledLine(list.count("post") + leftOut, .dim)
         frame.drawRule(from: count, to: StyledLine(), in: layout.rule)
-        if list.items.isEmpty { return frame.drawInstead(instead(shown.state, now), in: layout.list) }
+        if list.items.isEmpty { return frame.drawInstead(instead(shown.state), in: layout.list) }
         let manner = ResultsRows.Manner(
             words: [], width: canvas.area.columns, ambiguous: frame.viewport.ambiguous)
-        let rows = ResultsRows(manner, formatDate: formatDate)
+        let rows = ResultsRows(manner, formatDate: formatDate.day)
         let isLonger = list.phase == .loadingMore
         frame.drawList(list.cursor.cursor, count: list.items.count + (isLonger ? 1 : 0), in: layout.list) {
             item in
@@ -78,8 +78,8 @@ struct StocksView: ScreenView {
     }
 
     /// What stands in the place of the list.
-    private func instead(_ state: StocksState, _ now: Duration) -> [StyledLine] {
-        if let failure = state.list.failure { return explanation(failure, state, now).instead }
+    private func instead(_ state: StocksState) -> [StyledLine] {
+        if let failure = state.list.failure { return explanation(failure, state).instead }
         guard state.list.phase == .loaded else { return [] }
         return [
             StyledLine("nothing is stocked yet", .strong),
@@ -87,10 +87,9 @@ struct StocksView: ScreenView {
         ]
     }
 
-    private func explanation(_ failure: ServiceFailure, _ state: StocksState, _ now: Duration) -> Explanation
-    {
+    private func explanation(_ failure: ServiceFailure, _ state: StocksState) -> Explanation {
         Explanation(
             onScreen: "stocks", failure, about: .post, again: "r",
-            askedAgainIn: Countdown.seconds(until: state.list.retryAt, at: now), formatDate: formatDate)
+            askedAgainAt: state.list.retryAt, formatDate: formatDate)
     }
 }

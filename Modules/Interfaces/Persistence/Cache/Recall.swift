@@ -11,7 +11,7 @@ package final class Recall: Sendable {
         case online
         /// Always; nothing is asked.
         case offline
-        /// When the service says so, and when it cannot be reached.
+        /// When the service says so, when it cannot be reached, and when its rate limit is reached.
         case fallback
         /// Never; what is answered takes its place.
         case refresh
@@ -21,10 +21,10 @@ package final class Recall: Sendable {
     package enum Source: Sendable, Equatable {
         /// It is the newest, as far as the service tells.
         case service
-        /// Seen before, at that time.
-        case seen(Date)
+        /// Seen before, at that time, while the service gave this.
+        case seen(Date, insteadOf: ServiceFailure)
         /// Searched for among what was seen before.
-        case found
+        case found(insteadOf: ServiceFailure)
     }
 
     package let mode: Mode
@@ -65,11 +65,11 @@ package final class Recall: Sendable {
     /// - Parameters:
     ///   - origin: The service's.
     ///   - ask: Asks it, and remembers what it answers.
-    ///   - seen: What was seen, and how it was found; `nil` for nothing.
+    ///   - seen: Given what the service gave instead: what was seen, and how it was found; `nil` for nothing.
     /// - Throws: What `ask` throws; `.unreachable` when nothing may be asked and nothing was seen.
     package func answer<Answer: Sendable>(
         from origin: String, asking ask: () async throws(ServiceFailure) -> Answer,
-        seen: () async -> (answer: Answer, source: Source)?
+        seen: (ServiceFailure) async -> (answer: Answer, source: Source)?
     ) async throws(ServiceFailure) -> Answer {
         var absence = ServiceFailure.unreachable(host: origin)
         if mode != .offline {
@@ -78,11 +78,11 @@ package final class Recall: Sendable {
                 source.accept(.service)
                 return answer
             } catch {
-                guard mode == .fallback, error.isAbsence else { throw error }
+                guard mode == .fallback, error.isNoAnswer else { throw error }
                 absence = error
             }
         }
-        guard let (answer, source) = await seen() else { throw absence }
+        guard let (answer, source) = await seen(absence) else { throw absence }
         self.source.accept(source)
         return answer
     }
@@ -96,7 +96,7 @@ package final class Recall: Sendable {
             keep(answer, for: question)
             return answer
         } seen: {
-            await seen(question)
+            await seen(question, insteadOf: $0)
         }
     }
 
@@ -106,12 +106,13 @@ package final class Recall: Sendable {
         cache.store(SeenAnswer(text: String(decoding: bytes, as: UTF8.self), seenAt: now()), for: question)
     }
 
+    /// - Parameter failure: What the service gave.
     /// - Returns: What was seen; `nil` when nothing was, or nothing that this version understands.
     package func seen<Answer: Decodable>(
-        _ question: AnswerQuestion
+        _ question: AnswerQuestion, insteadOf failure: ServiceFailure
     ) async -> (answer: Answer, source: Source)? {
         await cache.answer(question).flatMap { seen in
-            seen.decoded().map { (answer: $0, source: .seen(seen.seenAt)) }
+            seen.decoded().map { (answer: $0, source: .seen(seen.seenAt, insteadOf: failure)) }
         }
     }
 
@@ -128,12 +129,11 @@ extension SeenAnswer {
 }
 
 extension ServiceFailure {
-    /// Whether nobody answered.
-    fileprivate var isAbsence: Bool {
+    /// Whether the question was not answered, and may be later.
+    fileprivate var isNoAnswer: Bool {
         switch self {
-        case .unreachable, .timedOut, .unavailable: true
-        case .cancelled, .refused, .insecure, .unauthorized, .forbidden, .notFound, .rateLimited, .unexpected:
-            false
+        case .unreachable, .timedOut, .unavailable, .rateLimited: true
+        case .cancelled, .refused, .insecure, .unauthorized, .forbidden, .notFound, .unexpected: false
         }
     }
 }

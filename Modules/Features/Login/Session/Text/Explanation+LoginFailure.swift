@@ -52,7 +52,12 @@ extension Explanation {
         switch failure {
         case .notRegistered:
             ("no OAuth client is registered here", "register one at \(origin)/settings/applications")
-        case .callback(.portInUse(let port)):
+        case .callback(.portInUse(let port, let holder?)):
+            (
+                "port \(port) is in use by \(holder), and the browser comes back there",
+                "log in there, or end it"
+            )
+        case .callback(.portInUse(let port, nil)):
             ("port \(port) is in use, and the browser comes back there", "end what listens there")
         case .callback(.cannotListen(let detail)): (detail, "check that loopback works here")
         case .callback(.cancelled): ("it was cancelled", "run it again")

@@ -28,7 +28,7 @@ enum VideoKeys {
     /// On every screen.
     static func always<Action>(undo: Action, refresh: Action) -> KeyBindings<Action> {
         KeyBindings([
-            .init(["u"], undo, "Bring back what was removed last", hint: "undo"),
+            .init(["u"], undo, "Take back what was changed last", hint: "undo"),
             .init(["r"], refresh, "Ask again", hint: "refresh"),
         ])
     }

@@ -67,7 +67,7 @@ extension ResultsState {
     }
 
     private mutating func textChanged(_ ask: (Command) -> Void) {
-        if field.text.asQuery.isEmpty { clear(ask) } else { ask(.rest(field.text)) }
+        if field.text.asQuery.isEmpty { clear(ask) } else { rest(ask) }
     }
 
     private mutating func submit(

@@ -6,7 +6,7 @@ import TerminalUI
 
 /// What a results screen says about its list: how many there are, and what stands where no posts do.
 struct ResultsInfo: Sendable {
-    let formatDate: @Sendable (Date) -> String
+    let formatDate: DateFormat
 
     /// How many there are, or that they are being looked for.
     func count(_ shown: ResultsShown, _ now: Duration) -> StyledLine {
@@ -21,8 +21,12 @@ struct ResultsInfo: Sendable {
         return state.list.items.isEmpty ? StyledLine() : StyledLine(state.list.count("post") + leftOut, .dim)
     }
 
-    /// How often can be asked until the service's limit resets; a warning when that is little.
+    /// How often can be asked until the service's limit resets, a warning when that is little; that it is reached,
+    /// and when what was kept is asked again.
     func limit(_ state: ResultsState) -> StyledLine {
+        if case .rateLimited(let until?) = state.insteadOf, state.list.retryAt != nil {
+            return StyledLine("kept; asking again at \(formatDate.time(until))", .warning)
+        }
         guard let limit = state.rateLimit, let left = limit.remaining else { return StyledLine() }
         let isLow = left * 10 < limit.limit ?? 100
         let most = limit.limit.map { " of \($0.grouped)" } ?? ""
@@ -41,8 +45,7 @@ struct ResultsInfo: Sendable {
             ]
         case .failed(let failure):
             let key: Key = state.isTyping ? .enter : "r"
-            let seconds = Countdown.seconds(until: state.list.retryAt, at: now)
-            return explanation(failure, again: key, seconds).instead
+            return explanation(failure, again: key, state.list.retryAt).instead
         }
     }
 
@@ -70,10 +73,10 @@ struct ResultsInfo: Sendable {
         }
     }
 
-    /// Why a question failed; with the seconds left where it is asked again by itself.
-    func explanation(_ failure: ServiceFailure, again key: Key, _ secondsLeft: Int?) -> Explanation {
+    /// Why a question failed, and when it is asked again by itself.
+    func explanation(_ failure: ServiceFailure, again key: Key, _ retryAt: Duration?) -> Explanation {
         Explanation(
-            onScreen: "search", failure, about: .post, again: key, askedAgainIn: secondsLeft,
+            onScreen: "search", failure, about: .post, again: key, askedAgainAt: retryAt,
             formatDate: formatDate)
     }
 
@@ -82,8 +85,7 @@ struct ResultsInfo: Sendable {
         case .search(let failure):
             // An older failure may still be on show.
             let retryAt = failure == state.list.failure ? state.list.retryAt : nil
-            let seconds = Countdown.seconds(until: retryAt, at: now)
-            return StyledLine(explanation(failure, again: "r", seconds).sentence, .failure)
+            return StyledLine(explanation(failure, again: "r", retryAt).sentence, .failure)
         case .stock(let change, let failure):
             let why = Explanation(change, failure, formatDate: formatDate)
             return StyledLine(why.sentence, .failure)

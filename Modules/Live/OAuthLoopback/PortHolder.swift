@@ -1,0 +1,37 @@
+import Foundation
+
+/// Which program listens on a port of this computer, as far as this user may know.
+///
+/// Source: proc(5): `/proc/net/tcp` names the socket of a port, and the links in `/proc/PID/fd` who has it open.
+enum PortHolder {
+    /// - Returns: Such as `nagare (process 4711)`; `nil` where it is somebody else's, or nobody's any more.
+    static func name(ofPort port: UInt16) -> String? {
+        guard let table = try? String(contentsOfFile: "/proc/net/tcp", encoding: .utf8),
+            let socket = socket(listeningOn: port, in: table)
+        else { return nil }
+        let link = "socket:[\(socket)]"
+        let files = FileManager.default
+        let processes = (try? files.contentsOfDirectory(atPath: "/proc")) ?? []
+        let holder = processes.filter { Int($0) != nil }.first { process in
+            let folder = "/proc/\(process)/fd"
+            let open = (try? files.contentsOfDirectory(atPath: folder)) ?? []
+            return open.contains { (try? files.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")) == link }
+        }
+        guard let holder, let name = try? String(contentsOfFile: "/proc/\(holder)/comm", encoding: .utf8)
+        else {
+            return nil
+        }
+        return "\(name.prefix { !$0.isNewline }) (process \(holder))"
+    }
+
+    /// The number of the listening socket in the kernel's table.
+    private static func socket(listeningOn port: UInt16, in table: String) -> Substring? {
+        let (listening, hex) = ("0A", String(port, radix: 16, uppercase: true))
+        let end = ":" + String(repeating: "0", count: 4 - hex.count) + hex
+        for line in table.split(separator: "\n").dropFirst() {
+            let columns = line.split(separator: " ")
+            if columns.count > 9, columns[1].hasSuffix(end), columns[3] == listening { return columns[9] }
+        }
+        return nil
+    }
+}
