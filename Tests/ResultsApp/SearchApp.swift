@@ -39,7 +39,7 @@ struct SearchApp: Sendable {
         let entries = SearchFeature(
             in: root, flux: flux, shell: around, api: api, markdown: markdown,
             history: InMemoryValueVault(), follows: InMemoryFollowLibrary(), now: { Date() },
-            formatDate: { _ in "2026-11-21" }
+            formatDate: DateFormat(day: { _ in "2026-11-21" }, time: { _ in "13:42" })
         ).entries
         shell = Shell(
             root, flux, around, terminal, entries: entries,

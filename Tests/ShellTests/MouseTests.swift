@@ -1,4 +1,5 @@
 import ApplicationFlux
+import FluxCore
 import ReactiveCore
 import Shell
 import TerminalUI

@@ -74,7 +74,7 @@ package final class SearchFeature: Sendable {
     /// had of the post, and reads it.
     package func openPost(_ id: Post.ID, _ opening: ScreenEntry.Opening = .byUser) -> Screen<PostLogic> {
         let scope = scope.child("post(\(id))", route: Route.post(id: id).url)
-        let contents = PostContents(markdown: markdown, formatDate: formatDate)
+        let contents = PostContents(markdown: markdown, formatDate: formatDate.day)
         let creator = PostActionCreator(scope: scope, id: id, search: services, contents: contents)
         let store = scope.store(PostState()) { creator.run($0) }
         let token = services.flux.token.store

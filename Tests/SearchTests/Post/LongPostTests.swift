@@ -123,7 +123,7 @@ extension PostFixture {
     /// Opens the screen; nothing has arrived yet.
     fileprivate func screen() -> (screen: Screen<PostLogic>, driver: ScreenDriver) {
         let screen = feature.openPost(id)
-        let view = PostView(formatDate: { _ in "2026-03-14" })
+        let view = PostView(formatDate: DateFormat(day: { _ in "2026-03-14" }, time: { _ in "2026-03-14" }))
         return (screen, ScreenDriver(ViewedScreen(screen, view), on: scheduler, shell))
     }
 }
