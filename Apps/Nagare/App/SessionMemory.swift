@@ -53,19 +53,21 @@ final class SessionMemory: Sendable {
 
     /// Keeps it from now on, away from the keys, 2 seconds after something has changed.
     func follow() {
-        composition.root.observe { [self] _ in
-            guard isDue.withLock({ isDue in (!isDue, isDue = true).0 }) else { return }
-            scope.scheduler.schedule(after: Self.rest) {
-                isDue.withLock { $0 = false }
-                if scope.isClosed { return }
-                let states = TreeStates(of: composition.root)
-                scope.work("keep", .enqueue) { put(states) }
-            }
-        }.disposed(by: scope)
+        composition.root.observe { [weak self] _ in self?.changed() }.disposed(by: scope)
+    }
+
+    private func changed() {
+        guard isDue.withLock({ isDue in (!isDue, isDue = true).0 }) else { return }
+        scope.scheduler.schedule(after: Self.rest) { [self] in
+            isDue.withLock { $0 = false }
+            if scope.isClosed { return }
+            let states = TreeStates(of: composition.root)
+            scope.work("keep", .enqueue) { self.put(states) }
+        }
     }
 
     /// Keeps it as it is now.
-    func keep() async { put(await scope.scheduler.perform { TreeStates(of: composition.root) }) }
+    func keep() async { put(await scope.scheduler.perform { TreeStates(of: self.composition.root) }) }
 
     private func put(_ states: TreeStates) {
         // Who has logged out leaves nothing.
