@@ -97,7 +97,7 @@ import Testing
     @Test("a chunk knows where its links lead, and no others, wherever that stands")
     func definitions() {
         let text =
-            paragraphs(1_000) { $0 == 3 ? "See [The  Site] and [it][other]." : "Text \($0) of a [thing]." }
+            paragraphs(3_000) { $0 == 3 ? "See [The  Site] and [it][other]." : "Text \($0) of a [thing]." }
             + "[the site]: https://example.com/1\n[other]: https://example.com/2\n[third]: https://example.com/3\n"
         let all = chunks(text)
         #expect(all[0].definitions == "[the site]: https://example.com/1\n[other]: https://example.com/2")
@@ -108,7 +108,7 @@ import Testing
     func footnotes() {
         let text =
             "[^b]: The second,\n    on two lines.\n\n"
-            + paragraphs(1_000) {
+            + paragraphs(3_000) {
                 switch $0 {
                 case 5: "First[^a]."
                 case 900: "Second[^b], and none[^c]."

@@ -62,14 +62,15 @@ final class SessionMemory: Sendable {
             isDue.withLock { $0 = false }
             if scope.isClosed { return }
             let states = TreeStates(of: composition.root)
-            scope.work("keep", .enqueue) { self.put(states) }
+            scope.work("keep", .enqueue) { self.keep(states) }
         }
     }
 
     /// Keeps it as it is now.
-    func keep() async { put(await scope.scheduler.perform { TreeStates(of: self.composition.root) }) }
+    func keep() async { keep(await scope.scheduler.perform { TreeStates(of: self.composition.root) }) }
 
-    private func put(_ states: TreeStates) {
+    /// Keeps these states.
+    func keep(_ states: TreeStates) {
         // Who has logged out leaves nothing.
         if composition.flux.routing.state.isAtLogin { return Self.forget(settings) }
         let userInfo = CodingUserInfoKey.leavesTextsOut.map { [$0: true] } ?? [:]

@@ -47,7 +47,7 @@ import Testing
         try app.findSwift()
         try app.press("j")
         try app.press("j")
-        let list = try app.wait { _ in try app.selectedRow != nil }
+        try app.wait(for: "the third row") { _ in try app.selectedRow?.contains("Tests in virtual") != true }
         let selected = try #require(try app.selectedRow)
         try app.press("Enter")
         try app.wait(for: "find  o open link")
@@ -63,7 +63,7 @@ import Testing
         try again.press("?")
         try again.wait { Array($0.dropFirst().dropLast(2)) == Array(post.dropFirst().dropLast(2)) }
         try again.press("Escape")
-        try again.wait { $0[1] == list[1] && $0[2] == list[2] }
+        try again.wait(for: "❯ swift")
         try again.wait(for: "the selected row") { _ in try again.selectedRow == selected }
     }
 

@@ -68,13 +68,13 @@ struct SessionMemoryTests {
     }
 
     @Test("B-A5 the screens of a session come back as they were, and nothing is asked for them twice")
-    func comesBack() async throws {
+    func comesBack() throws {
         let composition = try composition()
         composition.flux.routing.dispatch(.opened(.post(id: "one")))
         composition.shell.store.dispatch(.helpToggled)
         composition.shell.store.dispatch(.toastRaised(StyledLine("told"), at: .zero))
         scheduler.advance(by: .zero)
-        await SessionMemory(composition).keep()
+        SessionMemory(composition).keep(TreeStates(of: composition.root))
         composition.root.close()
 
         let root = Scope(root: "app", scheduler: scheduler)
@@ -91,9 +91,9 @@ struct SessionMemoryTests {
     }
 
     @Test("B-A5 a session is for the service, the user and the version of the program that it was made with")
-    func whose() async throws {
+    func whose() throws {
         let composition = try composition(["NAGARE_TOKEN": "secret-of-one"])
-        await SessionMemory(composition).keep()
+        SessionMemory(composition).keep(TreeStates(of: composition.root))
         composition.root.close()
 
         #expect(try SessionMemory.last(settings(["NAGARE_TOKEN": "secret-of-one"])) != nil)
@@ -110,31 +110,31 @@ struct SessionMemoryTests {
 
     @Test(
         "B-A5 a damaged session is none, and is replaced", arguments: ["", "{", "[]", "{\"app\":1}", "\u{0}"])
-    func damaged(text: String) async throws {
+    func damaged(text: String) throws {
         let composition = try composition()
-        await SessionMemory(composition).keep()
+        SessionMemory(composition).keep(TreeStates(of: composition.root))
         #expect(try SessionMemory.last(settings()) != nil)
         try text.write(toFile: "\(home.path)/\(Self.file)", atomically: false, encoding: .utf8)
         #expect(try SessionMemory.last(settings()) == nil)
-        await SessionMemory(composition).keep()
+        SessionMemory(composition).keep(TreeStates(of: composition.root))
         #expect(try SessionMemory.last(settings()) != nil)
         composition.root.close()
     }
 
     @Test("B-A5 of a session that ends at the login screen nothing is kept")
-    func loggedOut() async throws {
+    func loggedOut() throws {
         let composition = try composition()
-        await SessionMemory(composition).keep()
+        SessionMemory(composition).keep(TreeStates(of: composition.root))
         #expect(kept != nil)
         composition.flux.routing.dispatch(.loggedOut)
         scheduler.advance(by: .zero)
-        await SessionMemory(composition).keep()
+        SessionMemory(composition).keep(TreeStates(of: composition.root))
         #expect(kept == nil)
         composition.root.close()
     }
 
     @Test("what posts say is not kept, and at most 2 MiB of the rest")
-    func small() async throws {
+    func small() throws {
         let composition = try composition()
         let text = String(repeating: "What the post says. ", count: 200_000)
         let search = composition.search()
@@ -147,7 +147,7 @@ struct SessionMemoryTests {
                     updatedAt: date, isPrivate: false, tags: [], user: User(id: "u"), likesCount: 0,
                     commentsCount: 0, stocksCount: 0)))
         scheduler.advance(by: .zero)
-        await SessionMemory(composition).keep()
+        SessionMemory(composition).keep(TreeStates(of: composition.root))
         let first = try #require(kept)
         #expect(
             first.contains("A title") && !first.contains("What the post says") && first.utf8.count < 10_000)
@@ -160,7 +160,7 @@ struct SessionMemoryTests {
                     updatedAt: date, isPrivate: false, tags: [], user: User(id: "u"), likesCount: 0,
                     commentsCount: 0, stocksCount: 0)))
         scheduler.advance(by: .zero)
-        await SessionMemory(composition).keep()
+        SessionMemory(composition).keep(TreeStates(of: composition.root))
         let second = try #require(kept)
         #expect(second.utf8.count < 10_000)
         #expect(try SessionMemory.last(settings()) != nil)
