@@ -23,7 +23,7 @@ struct AsyncTests {
         }
     }
 
-    @Test("R8 cancelling the task disposes")
+    @Test("R8 cancelling the task disposes, and its loop ends as after a completion, without an error")
     func cancelling() async throws {
         let (subscribed, disposed) = (AsyncStream.makeStream(of: Void.self), Box(0))
         let endless = Observable<Int>.create { _ in

@@ -20,6 +20,36 @@ import Testing
             lines.value == ["do subscribe", "do 1", "1", "do 2", "2", "do |", "|", "do dispose"])
     }
 
+    @Test("do calls what comes after when everybody below has heard, and subscribed when that is done")
+    func after() {
+        let (lines, subject) = (lines, PublishSubject<Int>())
+        subject.asObservable()
+            .do(
+                afterNext: { lines.value.append("after \($0)") },
+                afterCompleted: { lines.value.append("after |") },
+                onSubscribed: { lines.value.append("subscribed") }
+            ).subscribe(onNext: { lines.value.append("\($0)") }, onCompleted: { lines.value.append("|") })
+        subject.onNext(1)
+        subject.onCompleted()
+        Observable<Int>.error(Wrong())
+            .do(afterError: { lines.value.append("after \($0)") })
+            .subscribe(onNext: { _ in }, onError: { lines.value.append("\($0)") })
+
+        #expect(
+            lines.value == ["subscribed", "1", "after 1", "|", "after |", "Wrong()", "after Wrong()"])
+    }
+
+    @Test("R4 do calls nothing after an element whose hearer has disposed")
+    func disposedAfter() {
+        let (relay, bag, lines) = (PublishRelay<Int>(), DisposeBag(), lines)
+        relay.asObservable().do(afterNext: { lines.value.append("after \($0)") })
+            .subscribe { _ in bag.dispose() }.disposed(by: bag)
+
+        relay.accept(1)
+
+        #expect(lines.value == [])
+    }
+
     @Test("do sees an error, and what it throws then takes the place of the error")
     func errors() {
         let (recorder, seen) = (Recorder<Int>(), Box(0))

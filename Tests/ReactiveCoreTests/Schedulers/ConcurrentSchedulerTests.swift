@@ -13,23 +13,27 @@ struct ConcurrentSchedulerTests {
 
     @Test("R5 it does two things at once, and no third", .blocking)
     func width() async {
-        let (one, other, inTime) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), Box(0))
-        let third = Box(0)
-        scheduler.schedule {
-            one.signal()
-            if waited(for: other) { inTime.with { $0 += 1 } }
+        let (scheduler, third) = (scheduler, AsyncStream.makeStream(of: Void.self))
+        let (entered, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let (inTime, begun) = (Box(true), Box(0))
+        for _ in 1...2 {
+            scheduler.schedule {
+                entered.signal()
+                if !waited(for: goOn) { inTime.value = false }
+            }
         }
+        for _ in 1...2 { #expect(waited(for: entered)) }
+
         scheduler.schedule {
-            if waited(for: one), third.value == 0 { inTime.with { $0 += 1 } }
-            other.signal()
+            begun.value += 1
+            third.continuation.finish()
         }
-        scheduler.schedule { third.with { $0 += 1 } }
+        #expect(begun.value == 0)
+        for _ in 1...2 { goOn.signal() }
+        for await _ in third.stream {}
 
-        await settle()
-        await settle()
-
-        #expect(inTime.value == 2)
-        #expect(third.value == 1)
+        #expect(begun.value == 1)
+        #expect(inTime.value)
     }
 
     @Test("R5 what is dropped before its time is not done, and what it held is released at once")

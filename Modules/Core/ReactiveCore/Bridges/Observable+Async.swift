@@ -5,7 +5,8 @@ extension Observable {
     /// The sequence as an `AsyncSequence`, every element kept until it is taken.
     ///
     /// Subscribes when it is read: iterate what it returns once. Cancelling the iterating task or dropping the
-    /// sequence disposes.
+    /// sequence disposes. A cancelled task's loop ends as after a completion, without a `CancellationError`: ask
+    /// `Task.isCancelled` after it.
     public var values: AsyncThrowingStream<Element, any Error> { values(buffering: .unbounded) }
 
     /// The sequence as an `AsyncSequence`.
@@ -13,7 +14,7 @@ extension Observable {
     /// - Parameter buffering: What is kept until it is taken; `.bufferingNewest(1)` for who wants the latest.
     ///   The end is always kept.
     /// - Returns: Subscribed already: iterate it once. Cancelling the iterating task or dropping the sequence
-    ///   disposes.
+    ///   disposes; a cancelled task's loop ends as after a completion, without a `CancellationError`.
     public func values(buffering: Buffering) -> AsyncThrowingStream<Element, any Error> {
         AsyncThrowingStream(bufferingPolicy: buffering) { continuation in
             let subscription = subscribe(
