@@ -62,8 +62,9 @@ extension Date {
 
     /// Days since 1970 in the Gregorian calendar, counting years from March so that leap days come last.
     private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        let shifted = month > 2 ? year : year - 1
+        // 400 years later, where the same days come: division rounds to zero, and year 0 begins in the year before.
+        let shifted = (month > 2 ? year : year - 1) + 400
         let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
+        return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468 - 146_097
     }
 }

@@ -1,8 +1,8 @@
 /// A tree of operators over the inputs of a trial.
 ///
 /// To bring an operator before the judge, add a case to the enum of its shape: the compiler asks for it in
-/// `Tree+Core` (what is judged), `Tree+Printing` (the same as text) and `Reference` (what is right). Random trees have
-/// it from then on.
+/// `JudgedCore` (what is judged), `Tree+Expression` (the same as text) and `Reference` (what is right). Random trees have
+/// it from then on. Break it by hand once, and see it found: Tooling/Decisions/judge.md.
 indirect enum Tree: Equatable, Sendable {
     case source(Source, Traits)
     case one(One, Traits, Tree)

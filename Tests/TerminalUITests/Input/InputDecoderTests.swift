@@ -51,6 +51,8 @@ import Testing
         ("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}x", [.key("x")]),
         ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\x", [.key("x")]),
         ("\u{1B}P1$r0m\u{1B}\\x", [.key("x")]),
+        ("a\u{85}b\u{1B}\u{9B}", [.key("a"), .key("b")]), ("\u{1B}[133ux", [.key("x")]),
+        ("\u{1B}]1\u{2}", [.key(.alt("]")), .key("1")]),
         ("\u{1B}[99999999999999999999~x", [.key("x")]), ("\u{1B}[;;;X" + "x", [.key("x")]),
         // Text that an input method committed.
         ("流れる", [.key("流"), .key("れ"), .key("る")]), ("👨‍👩‍👧‍👦", [.key("👨‍👩‍👧‍👦")]), ("か\u{3099}", [.key("か\u{3099}")]),
@@ -149,7 +151,7 @@ import Testing
 
 extension [TerminalEvent] {
     /// Letters next to each other as one text.
-    fileprivate var joined: [String] {
+    var joined: [String] {
         reduce(into: [String]()) { joined, event in
             if case .key(let key) = event, let typed = key.typed {
                 if joined.last?.hasPrefix("text ") == true {

@@ -1,7 +1,8 @@
 /// Turns what a terminal sends into events, however the bytes are cut into portions.
 ///
 /// Understands UTF-8, xterm's and the Linux console's keys, `CSI u` and `modifyOtherKeys`, Alt as a leading
-/// Esc, bracketed paste and focus reports; answers to questions and unknown sequences are swallowed whole.
+/// Esc, bracketed paste and focus reports; answers to questions and unknown sequences are swallowed whole, and so are
+/// control characters that are no key.
 ///
 /// Source: ECMA-48; xterm's control sequences; the fixterms and kitty keyboard protocols.
 public struct InputDecoder: Sendable {
@@ -53,12 +54,12 @@ public struct InputDecoder: Sendable {
                 (pasted, awaitsLateEnd) = ([], false)
             case .event(let event, let length):
                 rest.removeFirst(length)
-                events.append(event)
+                if !event.isControlCharacter { events.append(event) }
             case .nothing(let length): rest.removeFirst(length)
             case .text(let length):
                 let text = String(decoding: rest.prefix(length), as: UTF8.self)
                 rest.removeFirst(length)
-                events += text.map { .key(Key(.character($0))) }
+                events += text.map { .key(Key(.character($0))) }.filter { !$0.isControlCharacter }
             }
         }
         pending = Array(rest)
@@ -75,7 +76,8 @@ public struct InputDecoder: Sendable {
         // Esc and half a sequence: Alt with what followed.
         let rest = String(decoding: pending.dropFirst(), as: UTF8.self)
         guard let first = rest.first, first != "\u{1B}" else { return [.key(Key(.escape, .alt))] }
-        return [.key(.alt(first))] + rest.dropFirst().map { .key(Key(.character($0))) }
+        let keys = [.key(.alt(first))] + rest.dropFirst().map { TerminalEvent.key(Key(.character($0))) }
+        return keys.filter { !$0.isControlCharacter }
     }
 
     /// A paste without an end is what came of it; Ctrl-C behind it is a key.
@@ -116,5 +118,13 @@ public struct InputDecoder: Sendable {
             text.append(byte)
         }
         return String(decoding: text.map { $0 == 0x0D ? 0x0A : $0 }, as: UTF8.self)
+    }
+}
+
+extension TerminalEvent {
+    /// Whether it would be typed as a letter and is none: C1, or whatever stands in half a sequence.
+    fileprivate var isControlCharacter: Bool {
+        guard case .key(let key) = self, case .character(let character) = key.code else { return false }
+        return character.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 }

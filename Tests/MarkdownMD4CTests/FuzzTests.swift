@@ -1,0 +1,22 @@
+import Markdown
+import ReactiveTesting
+import Testing
+
+@testable import MarkdownMD4C
+
+@Suite("What a post is written in is read as something, whatever it is") struct FuzzTests {
+    @Test("HTML is cut into no more than stands in it, and as Markdown comes back 100 deep at most")
+    func html() {
+        let target = FuzzTarget("html") { bytes in
+            var reader = HTMLReader(bytes)
+            var count = 0
+            while reader.next() != nil { count += 1 }
+            if count > bytes.count { return "\(count) tokens of \(bytes.count) bytes" }
+            let document = parser.parse(String(decoding: bytes, as: UTF8.self))
+            let depth = document.blocks.map(depth(of:)).max() ?? 0
+            return depth <= 101 ? nil : "blocks stand \(depth) deep in each other"
+        }
+
+        #expect(target.complaints() == [])
+    }
+}

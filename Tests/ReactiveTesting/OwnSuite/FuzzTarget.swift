@@ -1,0 +1,92 @@
+import Glibc
+import ReactiveCore
+
+/// Something that parses, and what must hold whatever it is fed.
+///
+/// One way in for all: a test plays the seeds of `Tooling/Seeds/NAME`, among them whatever was found; `Tooling/fuzz NAME`
+/// builds the same test with coverage counters and lets libFuzzer look for more.
+package struct FuzzTarget: Sendable {
+    private let name: String
+    private let complaint: @Sendable ([UInt8]) -> String?
+
+    /// - Parameters:
+    ///   - name: Lower-case letters; of a folder of seeds.
+    ///   - complaint: What is wrong with what comes of some bytes, `nil` when it is right. Any bytes come, also none.
+    package init(_ name: String, complaint: @escaping @Sendable ([UInt8]) -> String?) {
+        (self.name, self.complaint) = (name, complaint)
+    }
+
+    /// The seeds for which something is wrong, and what; where there are no seeds, that.
+    package func complaints() -> [String] {
+        fuzzIfAsked()
+        let seeds = files()
+        if seeds.isEmpty { return ["there are no seeds in \(folder)"] }
+        return seeds.compactMap { seed in
+            complaint(bytes(of: "\(folder)/\(seed)")).map { "\(seed): \($0)" }
+        }
+    }
+
+    private var folder: String {
+        let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+        return root.joined(separator: "/") + "/Tooling/Seeds/\(name)"
+    }
+
+    private func files() -> [String] {
+        guard let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    private func bytes(of path: String) -> [UInt8] {
+        guard let file = fopen(path, "r") else { return [] }
+        defer { fclose(file) }
+        var (bytes, portion): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: 4096))
+        while case let count = fread(&portion, 1, portion.count, file), count > 0 {
+            bytes += portion[..<count]
+        }
+        return bytes
+    }
+
+    /// Hands over to libFuzzer for good, when it is linked and this is the target that was asked for.
+    private func fuzzIfAsked() {
+        #if FUZZING
+        guard let asked = getenv("NAGARE_FUZZ"), String(cString: asked) == name else { return }
+        Self.running.withLock { $0 = complaint }
+        let words = getenv("NAGARE_FUZZ_OPTIONS").map { String(cString: $0) } ?? ""
+        var arguments = (["fuzz"] + words.split(separator: " ").map(String.init)).map { strdup($0) } + [nil]
+        var count = Int32(arguments.count - 1)
+        arguments.withUnsafeMutableBufferPointer { arguments in
+            var first = arguments.baseAddress
+            exit(runFuzzer(&count, &first) { start, count in FuzzTarget.take(start, count) })
+        }
+        #endif
+    }
+
+    #if FUZZING
+    private static let running = Guarded<(@Sendable ([UInt8]) -> String?)?>(nil)
+
+    private static func take(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+        let complaint = running.withLock { $0 }
+        if let wrong = complaint?(Array(UnsafeBufferPointer(start: start, count: count))) {
+            fatalError("fuzz: \(wrong)")
+        }
+        return 0
+    }
+    #endif
+}
+
+#if FUZZING
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runFuzzer(
+    _ count: UnsafeMutablePointer<Int32>,
+    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+    _ target: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
+) -> Int32
+#endif

@@ -1,0 +1,47 @@
+import ReactiveTesting
+import TerminalUI
+import Testing
+
+@Suite("What comes from a terminal or goes to one is harmless, whatever it is") struct FuzzTests {
+    @Test("Keys are the same however their bytes are cut, and none is a control character")
+    func keys() {
+        let target = FuzzTarget("keys") { bytes in
+            var whole = InputDecoder()
+            let events = whole.feed(bytes)
+            var cut = InputDecoder()
+            // The first byte says where.
+            let place = bytes.isEmpty ? 0 : Int(bytes[0]) % bytes.count
+            let parts = cut.feed(Array(bytes[..<place])) + cut.feed(Array(bytes[place...]))
+            // A cluster that was cut is more keys with the same text.
+            if parts.joined != events.joined { return "\(events) were \(parts) when cut at \(place)" }
+            let all = events + whole.timeOut()
+            if whole.isWaiting { return "something waits when there is nothing to wait for" }
+            return all.contains(where: \.isControl) ? "\(all) has a control character for a key" : nil
+        }
+
+        #expect(target.complaints() == [])
+    }
+
+    @Test("A text that was made visible has nothing that a terminal obeys, and stays as it is")
+    func texts() {
+        let target = FuzzTarget("texts") { bytes in
+            let visible = String(decoding: bytes, as: UTF8.self).visible
+            if visible.unicodeScalars.contains(where: \.isControl) { return "\(visible.debugDescription)" }
+            return visible.visible == visible ? nil : "\(visible.debugDescription) is changed again"
+        }
+
+        #expect(target.complaints() == [])
+    }
+}
+
+extension TerminalEvent {
+    fileprivate var isControl: Bool {
+        guard case .key(let key) = self, case .character(let character) = key.code else { return false }
+        return character.unicodeScalars.contains(where: \.isControl)
+    }
+}
+
+extension Unicode.Scalar {
+    /// C0, DEL and C1.
+    fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+}
