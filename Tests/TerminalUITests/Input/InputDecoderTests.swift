@@ -94,6 +94,14 @@ import Testing
         #expect(decoder.patience == nil)
     }
 
+    @Test("Alt with bytes that are no text takes no more than there is")
+    func brokenAlt() {
+        var decoder = InputDecoder()
+        #expect(decoder.feed([0x1B, 0xEF, 0xEF]) == [.key(.alt("\u{FFFD}"))])
+        #expect(decoder.feed([0x6A]) == [.key("\u{FFFD}"), .key("j")])
+        #expect(decoder.feed([0x1B, 0xE6, 0x6A]) == [.key(.alt("\u{FFFD}")), .key("j")])
+    }
+
     @Test("a sequence that never ends is given up, and keys work again")
     func endless() {
         var decoder = InputDecoder()

@@ -79,8 +79,11 @@ enum Token {
         case .event(.key(let key), let length):
             return .event(.key(Key(key.code, key.modifiers.union(.alt))), length: length + 1)
         case .text:
-            let length = max(scalarLength(bytes[bytes.startIndex + 1]), 1)
-            let text = String(decoding: bytes.dropFirst().prefix(length), as: UTF8.self)
+            // The first letter, or what there is of one.
+            let letter = bytes.dropFirst()
+            let tail = letter.prefix(scalarLength(letter[letter.startIndex])).dropFirst()
+            let length = 1 + tail.prefix { $0 & 0xC0 == 0x80 }.count
+            let text = String(decoding: letter.prefix(length), as: UTF8.self)
             return .event(.key(.alt(text.first ?? "\u{FFFD}")), length: length + 1)
         case .event, .pasteBegin, .nothing: return .event(.key(.escape), length: 1)
         }
