@@ -34,6 +34,12 @@ extension Tree.Source {
         case .timer: "Observable.timer(\(time), on: clock)"
         case .ticks: "Observable.timer(\(time), period: \(time), on: clock).map { $0 % 10 }"
         case .interval: "Observable.interval(\(time), on: clock).map { $0 % 10 }"
+        case .fromOptional: "Observable.from(optional: \(n % 2 == 0 ? "\(n)" : "Int?.none"))"
+        case .range: "Observable.range(start: \(n), count: \(n))"
+        case .generate:
+            "Observable.generate(initialState: \(n), "
+                + "condition: { if $0 == 7 { throw Fault(7) } else { $0 < 8 } }) { $0 + 2 }"
+        case .repeatElement: "Observable.repeatElement(\(n)).take(\(n))"
         case .cold: "cold(\"\(traits.script.marbles)\")"
         case .publish: traits.input
         case .behavior: "BehaviorSubject(value: 0) of \(traits.input)"
@@ -51,6 +57,11 @@ extension Tree.Two {
         return switch self {
         case .withLatestFrom: "\(one).withLatestFrom(\(other)) \(combined)"
         case .sample: "\(one).sample(\(other))"
+        case .sampleDefault: "\(one).sample(\(other), default: \(traits.number))"
+        case .mergeWith: "\(one).merge(with: \(other))"
+        case .ambMethod: "\(one).amb(\(other))"
+        case .ifEmptySwitchTo: "\(one).ifEmpty(switchTo: \(other))"
+        case .sequenceEqual: "\(one).sequenceEqual(\(other)).map { $0 ? 1 : 0 }"
         case .takeUntil: "\(one).take(until: \(other))"
         case .skipUntil: "\(one).skip(until: \(other))"
         case .catch: "\(one).catch { _ in \(other) }"
@@ -78,6 +89,10 @@ extension Tree.Several {
         return switch self {
         case .merge: "Observable.merge(\(parts))"
         case .concat: "Observable.concat(\(parts))"
+        case .amb: "Observable.amb([\(parts)])"
+        case .catchSequence: "Observable.catch(sequence: [\(parts)])"
+        case .combineLatestTuples: "Observable.combineLatest(\(parts)).map \(combined)"
+        case .zipTuples: "Observable.zip(\(parts)).map \(combined)"
         case .combineLatest: "Observable.combineLatest(\(parts)) \(combined)"
         case .zip: "Observable.zip(\(parts)) \(combined)"
         case .combineLatestAll: "Observable.combineLatest([\(parts)]) \(folded)"
@@ -103,6 +118,21 @@ extension Tree.One {
         case .scan: ".scan(\(n)) { ($0 * 3 + $1) % 10 }"
         case .scanThrowing:
             ".scan(\(n)) { if $1 == \(n + 3) { throw Fault(\(n)) } else { ($0 + $1) % 10 } }"
+        case .scanInto: ".scan(into: \(n)) { $0 = ($0 * 3 + $1) % 10 }"
+        case .reduce: ".reduce(\(n)) { if $1 == \(n + 3) { throw Fault(\(n)) } else { ($0 * 3 + $1) % 10 } }"
+        case .toArray: ".toArray().map { folded($0) }"
+        case .pairwise: ".pairwise().map { ($0 * 3 + $1) % 10 }"
+        case .buffer: ".buffer(for: \(time), count: \(n + 1), on: clock).map { folded($0) }"
+        case .window:
+            ".window(for: \(time), count: \(n + 1), on: clock).flatMap { $0.reduce(1) { ($0 * 3 + $1) % 10 } }"
+        case .groupBy:
+            ".groupBy { if $0 == \(n + 3) { throw Fault(\(n)) } else { $0 % 3 } }"
+                + ".flatMap { group in group.asObservable().scan(group.key) { ($0 * 3 + $1) % 10 } }"
+        case .contains: ".contains(\(n)).map { $0 ? 1 : 0 }"
+        case .containsWanted:
+            ".contains { if $0 == \(n + 3) { throw Fault(\(n)) } else { $0 == \(n) } }.map { $0 ? 1 : 0 }"
+        case .ifEmpty: ".ifEmpty(default: \(n))"
+        case .endWith: ".endWith(\(n), \(n + 1))"
         case .enumerated: ".enumerated().map { ($0.index * 3 + $0.element) % 10 }"
         case .distinct: ".map { $0 / 3 }.distinctUntilChanged()"
         case .distinctCompared: ".distinctUntilChanged { $1 < $0 + \(n) }"
@@ -112,6 +142,7 @@ extension Tree.One {
         case .doNext: ".do(onNext: { if $0 == \(n + 3) { throw Fault(\(n)) } })"
         case .doEnd:
             ".do(onError: { _ in throw Fault(\(n)) }, onCompleted: { throw Fault(\(n + 1)) })"
+        case .doAfter: ".do(afterNext: { if $0 == \(n + 3) { throw Fault(\(n)) } })"
         case .debug: ".debug(\"source\") { _ in }"
         case .startWith: ".startWith(\(n))"
         case .startWithSeveral: ".startWith(\(n), \(n + 1))"
@@ -121,6 +152,9 @@ extension Tree.One {
         case .takeWhile: ".take(while: { $0 != \(n) })"
         case .takeWhileThrowing:
             ".take(while: { if $0 == \(n + 3) { throw Fault(\(n)) } else { $0 != \(n) } })"
+        case .takeWhileInclusive: ".take(while: { $0 != \(n) }, behavior: .inclusive)"
+        case .takeUntilWanted:
+            ".take(until: { if $0 == \(n + 3) { throw Fault(\(n)) } else { $0 == \(n) } })"
         case .skipWhile: ".skip(while: { $0 != \(n) })"
         case .takeLast: ".takeLast(\(n))"
         case .skipLast: ".skipLast(\(n))"
@@ -130,6 +164,10 @@ extension Tree.One {
         case .deferred: "Observable.deferred { \(source) }"
         case .deferredThrowing:
             n == 0 ? "Observable<Int>.deferred { throw Fault(0) }" : "Observable.deferred { \(source) }"
+        case .using: "Observable.using({ Subscription() }) { _ in \(source) }"
+        case .usingThrowing:
+            "Observable.using({ Subscription() }) { _ in "
+                + (n == 0 ? "throw Fault(0) }" : "\(source) }")
         case .takeFor: ".take(for: \(time), on: clock)"
         case .skipFor: ".skip(for: \(time), on: clock)"
         case .debounce: ".debounce(\(time), on: clock)"
@@ -138,6 +176,10 @@ extension Tree.One {
         case .delay: ".delay(\(time), on: clock)"
         case .timeout: ".timeout(\(time), on: clock)"
         case .observeOn: ".observe(on: clock)"
+        case .delaySubscription: ".delaySubscription(\(time), on: clock)"
+        case .subscribeOn: ".subscribe(on: clock)"
+        case .timestamp:
+            ".timestamp(on: clock).map { ($0.element + Int($0.time / (\(time)))) % 10 }"
         case .retry: ".retry(\(n))"
         case .repeat: ".repeat(\(n))"
         case .retryForever: "Observable.timer(\(time), on: clock).flatMap { _ in \(source) }.retry()"
@@ -146,6 +188,8 @@ extension Tree.One {
             ".retry(BackOff(initial: \(time), factor: 2, maximum: (\(time)) * 3, attempts: \(n + 1)), on: clock)"
         case .retryTriggered: ".retry(when: { $0.take(\(n)) })"
         case .catchAndReturn: ".catchAndReturn(\(n))"
+        case .multicastSelector:
+            ".multicast({ PublishSubject() }, selector: { .merge($0, $0.map { ($0 + \(n)) % 10 }) })"
         case .share: Self.heard("\(source).share()", n, time)
         case .shareReplay: Self.heard("\(source).share(replay: \(n + 1))", n, time)
         case .shareForever: Self.heard("\(source).share(replay: \(n), scope: .forever)", n, time)

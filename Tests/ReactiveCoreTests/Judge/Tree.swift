@@ -20,28 +20,35 @@ indirect enum Tree: Equatable, Sendable {
 
     enum Source: String, CaseIterable, Sendable {
         case just, of, empty, never, fail, timer, ticks, interval, cold
+        case fromOptional, range, generate, repeatElement
         case publish, behavior, replay, async
     }
 
     enum One: String, CaseIterable, Sendable {
-        case map, mapThrowing, compactMap, filter, filterThrowing, scan, scanThrowing, enumerated
+        case map, mapThrowing, compactMap, filter, filterThrowing, scan, scanThrowing, scanInto, enumerated
+        case reduce, toArray, pairwise, buffer, window, groupBy, contains, containsWanted, ifEmpty, endWith
         case distinct, distinctCompared, distinctByKey
-        case materialize, dematerialize, doNext, doEnd, debug, startWith, startWithSeveral, ignoreElements
-        case take, skip, takeWhile, takeWhileThrowing, skipWhile, takeLast, skipLast
-        case elementAt, single, singleWanted, deferred, deferredThrowing
-        case takeFor, skipFor, debounce, throttle, throttleFirst, delay, timeout, observeOn
+        case materialize, dematerialize, doNext, doEnd, doAfter, debug, startWith, startWithSeveral,
+            ignoreElements
+        case take, skip, takeWhile, takeWhileThrowing, takeWhileInclusive, takeUntilWanted, skipWhile,
+            takeLast, skipLast
+        case elementAt, single, singleWanted, deferred, deferredThrowing, using, usingThrowing
+        case takeFor, skipFor, debounce, throttle, throttleFirst, delay, timeout, observeOn,
+            delaySubscription, subscribeOn, timestamp
         case retry, `repeat`, retryForever, repeatForever, retryAfter, retryTriggered, catchAndReturn
-        case share, shareReplay, shareForever
+        case share, shareReplay, shareForever, multicastSelector
     }
 
     enum Two: String, CaseIterable, Sendable {
-        case withLatestFrom, sample, takeUntil, skipUntil, `catch`, timeoutOther, concatMethod
+        case withLatestFrom, sample, sampleDefault, takeUntil, skipUntil, `catch`, timeoutOther, concatMethod
+        case mergeWith, ambMethod, ifEmptySwitchTo, sequenceEqual
         case flatMap, flatMapFirst, concatMap, flatMapLatest
         case mergeInner, mergeInnerTwo, concatInner, switchLatest
     }
 
     enum Several: String, CaseIterable, Sendable {
-        case merge, concat, combineLatest, zip, combineLatestAll, zipAll
+        case merge, concat, amb, catchSequence, combineLatest, zip, combineLatestAll, zipAll
+        case combineLatestTuples, zipTuples
     }
 }
 
@@ -70,7 +77,9 @@ extension Tree.Source {
     var isForOnce: Bool {
         switch self {
         case .behavior, .replay, .async: true
-        case .just, .of, .empty, .never, .fail, .timer, .ticks, .interval, .cold, .publish: false
+        case .just, .of, .empty, .never, .fail, .timer, .ticks, .interval, .cold, .publish,
+            .fromOptional, .range, .generate, .repeatElement:
+            false
         }
     }
 }
@@ -94,7 +103,7 @@ extension Tree.Two {
         case .flatMap, .flatMapFirst, .concatMap, .flatMapLatest, .mergeInner, .mergeInnerTwo, .concatInner,
             .switchLatest:
             true
-        case .withLatestFrom, .sample, .takeUntil, .skipUntil, .catch, .timeoutOther, .concatMethod: false
+        default: false
         }
     }
 }

@@ -24,6 +24,13 @@ extension JudgedCore {
         case .ticks: .timer(span, period: span, on: scheduler).map { $0 % 10 }
         case .interval: .interval(span, on: scheduler).map { $0 % 10 }
         case .cold: cold(traits.script)
+        case .fromOptional: .from(optional: n % 2 == 0 ? n : nil)
+        case .range: .range(start: n, count: n)
+        case .generate:
+            .generate(initialState: n, condition: { if $0 == 7 { throw Fault(7) } else { $0 < 8 } }) {
+                $0 + 2
+            }
+        case .repeatElement: .repeatElement(n).take(n)
         case .publish: input(n).publish.asObservable()
         case .behavior: input(n).behavior.asObservable()
         case .replay: input(n).replay.asObservable()
@@ -42,11 +49,16 @@ extension JudgedCore {
         return switch kind {
         case .withLatestFrom: first.withLatestFrom(second, Self.combined)
         case .sample: first.sample(second)
+        case .sampleDefault: first.sample(second, default: traits.number)
         case .takeUntil: first.take(until: second)
         case .skipUntil: first.skip(until: second)
         case .catch: first.catch { _ in second }
         case .timeoutOther: first.timeout(span, other: second, on: scheduler)
         case .concatMethod: first.concat(second)
+        case .mergeWith: first.merge(with: second)
+        case .ambMethod: first.amb(second)
+        case .ifEmptySwitchTo: first.ifEmpty(switchTo: second)
+        case .sequenceEqual: first.sequenceEqual(second).map { $0 ? 1 : 0 }
         case .flatMap: first.flatMap(inner)
         case .flatMapFirst: first.flatMapFirst(inner)
         case .concatMap: first.concatMap(inner)
@@ -65,6 +77,18 @@ extension JudgedCore {
         return switch kind {
         case .merge: .merge(parts)
         case .concat: .concat(parts)
+        case .amb: .amb(parts)
+        case .catchSequence: .catch(sequence: parts)
+        case .combineLatestTuples where parts.count == 2:
+            Observable<(Int, Int)>.combineLatest(parts[0], parts[1])
+                .map { try Self.combined($0, $1) }
+        case .combineLatestTuples:
+            Observable<(Int, Int, Int)>.combineLatest(parts[0], parts[1], parts[2])
+                .map { ($0 * 5 + $1 * 3 + $2) % 10 }
+        case .zipTuples where parts.count == 2:
+            Observable<(Int, Int)>.zip(parts[0], parts[1]).map { try Self.combined($0, $1) }
+        case .zipTuples:
+            Observable<(Int, Int, Int)>.zip(parts[0], parts[1], parts[2]).map { ($0 * 5 + $1 * 3 + $2) % 10 }
         case .combineLatest where parts.count == 2: .combineLatest(parts[0], parts[1], Self.combined)
         case .combineLatest: .combineLatest(parts[0], parts[1], parts[2]) { ($0 * 5 + $1 * 3 + $2) % 10 }
         case .zip where parts.count == 2: .zip(parts[0], parts[1], Self.combined)

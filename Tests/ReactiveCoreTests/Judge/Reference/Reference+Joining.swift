@@ -88,7 +88,9 @@ extension Reference {
         return said.ended
     }
 
-    static func sample(_ source: Sequenced, _ sampler: Sequenced, _ start: Moment) -> History {
+    static func sample(
+        _ source: Sequenced, _ sampler: Sequenced, _ start: Moment, missing: Heard? = nil
+    ) -> History {
         var (said, latest): (History, Heard?) = ([], nil)
         var (completed, samplerCompleted) = (false, false)
         var all = Interleaved([source(start.then(0)), sampler(start.then(1))])
@@ -101,7 +103,7 @@ extension Reference {
                 if samplerCompleted { said.append(timed) }
             default:
                 if timed.heard == .completed { samplerCompleted = true }
-                let sampled = latest.map { [$0] } ?? []
+                let sampled = (latest ?? missing).map { [$0] } ?? []
                 said += History.at(timed.moment, sampled + (completed ? [.completed] : []))
                 latest = nil
             }

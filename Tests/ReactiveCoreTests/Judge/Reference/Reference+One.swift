@@ -27,6 +27,30 @@ extension Reference {
                 try check(element)
                 return (result + element) % 10
             }
+        case .scanInto: Self.scan(source(start), n) { ($0 * 3 + $1) % 10 }
+        case .reduce:
+            Self.reduce(source(start), n) { (result, element) throws(Thrown) in
+                try check(element)
+                return (result * 3 + element) % 10
+            }
+        case .toArray: Self.reduce(source(start), 1) { ($0 * 3 + $1) % 10 }
+        case .pairwise: Self.pairwise(source(start)) { ($0 * 3 + $1) % 10 }
+        case .buffer, .window: buffer(span, n + 1, source, start)
+        case .groupBy:
+            Self.groupBy(
+                source(start),
+                { (element) throws(Thrown) in
+                    try check(element)
+                    return element % 3
+                }, { ($0 * 3 + $1) % 10 })
+        case .contains: Self.contains(source(start)) { $0 == n }
+        case .containsWanted:
+            Self.contains(source(start)) { (element) throws(Thrown) in
+                try check(element)
+                return element == n
+            }
+        case .ifEmpty: Self.ifEmpty(source(start)) { .at($0, [.next(n), .completed]) }
+        case .endWith: Self.ending(source(start)) { $0 == .completed ? [.next(n), .next(n + 1), $0] : [$0] }
         case .enumerated: Self.enumerated(source(start)) { ($0 * 3 + $1) % 10 }
         case .distinct: Self.distinct(Self.map(source(start)) { $0 / 3 }, ==)
         case .distinctCompared: Self.distinct(source(start)) { $1 < $0 + n }
@@ -37,7 +61,9 @@ extension Reference {
                 $0 == n ? [.completed] : $0 == 9 - n ? [.failed("Fault(\(n))")] : [.next($0)]
             }
         case .doEnd: Self.ending(source(start)) { [.failed("Fault(\($0 == .completed ? n + 1 : n))")] }
-        case .debug, .deferred: source(start)
+        case .doAfter:
+            Self.each(source(start)) { $0 == n + 3 ? [.next($0), .failed("Fault(\(n))")] : [.next($0)] }
+        case .debug, .deferred, .using: source(start)
         case .startWith: Self.startWith([n], source, start)
         case .startWithSeveral: Self.startWith([n, n + 1], source, start)
         case .ignoreElements: Self.ignoreElements(source(start))
@@ -49,13 +75,20 @@ extension Reference {
                 try check(element)
                 return element != n
             }
+        case .takeWhileInclusive:
+            Self.each(source(start)) { $0 != n ? [.next($0)] : [.next($0), .completed] }
+        case .takeUntilWanted:
+            Self.takeWhile(source(start)) { (element) throws(Thrown) in
+                try check(element)
+                return element != n
+            }
         case .skipWhile: Self.skipWhile(source(start)) { $0 != n }
         case .takeLast: Self.takeLast(source(start), n)
         case .skipLast: Self.skipLast(source(start), n)
         case .elementAt: Self.elementAt(source(start), n)
         case .single: Self.single(source(start))
         case .singleWanted: Self.single(Self.filter(source(start)) { $0 % 5 == n })
-        case .deferredThrowing: n == 0 ? .at(start, [.failed("Fault(0)")]) : source(start)
+        case .deferredThrowing, .usingThrowing: n == 0 ? .at(start, [.failed("Fault(0)")]) : source(start)
         case .takeFor: Self.takeFor(span, source, start)
         case .skipFor: Self.skipFor(span, source, start)
         case .debounce: Self.debounce(span, source(start))
@@ -64,6 +97,13 @@ extension Reference {
         case .delay: Self.delay(span, source(start))
         case .timeout: Self.timeout(span, source, other: nil, start)
         case .observeOn: Self.observeOn(source(start))
+        case .delaySubscription: source(start.after(span).then(0))
+        case .subscribeOn: source(start.after(0).then(0))
+        case .timestamp:
+            source(start).map { timed in
+                guard case .next(let element) = timed.heard else { return timed }
+                return Timed(moment: timed.moment, heard: .next((element + timed.moment.time / span) % 10))
+            }
         case .retry: again(source, n, start) { $0 != .completed }
         case .repeat: again(source, n, start) { $0 == .completed }
         case .retryForever: again(late, .max, start) { $0 != .completed }
@@ -73,6 +113,7 @@ extension Reference {
         case .catchAndReturn: Self.recover(source(start)) { .at($0, [.next(n), .completed]) }
         case .share: shared(source, n, span, start, replay: 0, forever: false)
         case .shareReplay: shared(source, n, span, start, replay: n + 1, forever: false)
+        case .multicastSelector: Self.multicastSelector(source, start) { ($0 + n) % 10 }
         case .shareForever: shared(source, n, span, start, replay: n, forever: true)
         }
     }

@@ -49,6 +49,13 @@ final class Reference {
         case .timer: Self.timer(span, start)
         case .ticks, .interval: ticks(span, span, start)
         case .cold: Self.cold(traits.script, start)
+        case .fromOptional: .at(start, (n % 2 == 0 ? [.next(n)] : []) + [.completed])
+        case .range: .at(start, (n..<2 * n).map { .next($0) } + [.completed])
+        case .generate:
+            .at(
+                start,
+                n % 2 == 0 ? Self.upTo(8, from: n, .completed) : Self.upTo(7, from: n, .failed("Fault(7)")))
+        case .repeatElement: .at(start, Array(repeating: .next(n), count: n) + [.completed])
         case .publish: publish(n, start)
         case .behavior: behavior(n, start)
         case .replay: replay(n, start)
@@ -74,10 +81,15 @@ final class Reference {
         return switch kind {
         case .withLatestFrom: Self.withLatestFrom(first, second, start, Self.combined)
         case .sample: Self.sample(first, second, start)
+        case .sampleDefault: Self.sample(first, second, start, missing: .next(traits.number))
         case .takeUntil: Self.takeUntil(first, second, start)
         case .skipUntil: Self.skipUntil(first, second, start)
         case .catch: Self.recover(first(start), second)
         case .timeoutOther: Self.timeout(traits.span, first, other: second, start)
+        case .mergeWith: Self.merge([first, second], start)
+        case .ambMethod: Self.amb([first, second], start)
+        case .ifEmptySwitchTo: Self.ifEmpty(first(start), second)
+        case .sequenceEqual: Self.sequenceEqual(first, second, start)
         case .concatMethod: Self.concat([first, second], start)
         case .flatMap: Self.flatten(first(start), limit: .max, inner)
         case .flatMapFirst: Self.flatten(first(start), limit: 1, drops: true, inner)
@@ -96,8 +108,10 @@ final class Reference {
         switch kind {
         case .merge: merge(parts, start)
         case .concat: concat(parts, start)
-        case .combineLatest: combineLatest(parts, start, combined)
-        case .zip: zip(parts, start, combined)
+        case .amb: amb(parts, start)
+        case .catchSequence: catchSequence(parts, start)
+        case .combineLatest, .combineLatestTuples: combineLatest(parts, start, combined)
+        case .zip, .zipTuples: zip(parts, start, combined)
         case .combineLatestAll: combineLatest(parts, start) { folded($0, traits.number) }
         case .zipAll: zip(parts, start) { folded($0, traits.number) }
         }
@@ -107,6 +121,10 @@ final class Reference {
         if elements.count == 3 { return (elements[0] * 5 + elements[1] * 3 + elements[2]) % 10 }
         if elements == [9, 9] { throw Thrown(9) }
         return (elements[0] * 3 + elements[1]) % 10
+    }
+
+    private static func upTo(_ limit: Int, from first: Int, _ end: Heard) -> [Heard] {
+        stride(from: first, to: limit, by: 2).map { .next($0) } + [end]
     }
 
     private static func folded(_ elements: [Int], _ initial: Int) -> Int {
