@@ -92,20 +92,20 @@ struct SessionMemoryTests {
 
     @Test("B-A5 a session is for the service, the user and the version of the program that it was made with")
     func whose() throws {
-        let composition = try composition(["NAGARE_TOKEN": "secret-of-one"])
+        let composition = try composition(["QIITA_TOKEN": "secret-of-one"])
         SessionMemory(composition).keep(TreeStates(of: composition.root))
         composition.root.close()
 
-        #expect(try SessionMemory.last(settings(["NAGARE_TOKEN": "secret-of-one"])) != nil)
-        #expect(try SessionMemory.last(settings(["NAGARE_TOKEN": "secret-of-another"])) == nil)
+        #expect(try SessionMemory.last(settings(["QIITA_TOKEN": "secret-of-one"])) != nil)
+        #expect(try SessionMemory.last(settings(["QIITA_TOKEN": "secret-of-another"])) == nil)
         #expect(try SessionMemory.last(settings()) == nil)
-        let elsewhere = ["NAGARE_TOKEN": "secret-of-one", "NAGARE_QIITA_URL": "https://other.example"]
+        let elsewhere = ["QIITA_TOKEN": "secret-of-one", "NAGARE_QIITA_URL": "https://other.example"]
         #expect(try SessionMemory.last(settings(elsewhere)) == nil)
         let text = try #require(kept)
         #expect(!text.contains("secret") && !text.contains("•••"))
         try text.replacing("\"app\":\"\(version)\"", with: "\"app\":\"0.0.1\"").write(
             toFile: "\(home.path)/\(Self.file)", atomically: false, encoding: .utf8)
-        #expect(try SessionMemory.last(settings(["NAGARE_TOKEN": "secret-of-one"])) == nil)
+        #expect(try SessionMemory.last(settings(["QIITA_TOKEN": "secret-of-one"])) == nil)
     }
 
     @Test(
