@@ -29,7 +29,8 @@ struct HostileScreenTests {
         }
         for route in [Route.episodes(query: nil), .myVideo] {
             let screen = try fixture.opened(route, columns: columns)
-            screen.press(.escape)
+            #expect(raw(screen.frame).isEmpty)
+            screen.press(.escape, "p")
             #expect(raw(screen.frame).isEmpty)
             let frame = screen.frame
             let rows = 2..<2 + Self.episodes.count

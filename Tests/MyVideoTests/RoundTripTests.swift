@@ -1,5 +1,6 @@
 import Entities
 import Persistence
+import Shell
 import TerminalUI
 import TestKit
 import Testing
@@ -95,7 +96,10 @@ struct RoundTripTests {
             case .confirmed: [.refreshed(at: .seconds(64))]
             case .refreshed: [.submitted(.newest, at: .seconds(65))]
             case .submitted: [.video(.toggled(Self.episode, isKept: false))]
-            case .video: [.resumed(at: .seconds(66))]
+            case .video: [.list(.marked(height: 4, at: .zero)), .list(.reordered)]
+            case .list: [.browsed]
+            case .browsed: [.previewToggled]
+            case .previewToggled: [.resumed(at: .seconds(66))]
             case .resumed: [.noticeDismissed]
             case .noticeDismissed: []
             }
@@ -118,7 +122,14 @@ struct RoundTripTests {
             case .opened: [.cleared]
             case .cleared: [.refreshed(at: .seconds(2))]
             case .refreshed: [.video(.changeAsked(.release(Self.episode.id)))]
-            case .video: [.noticeDismissed]
+            case .video: [.marked(Self.episode.id, cursor: cursor, height: 7)]
+            case .marked: [.allMarked([Self.episode.id])]
+            case .allMarked: [.reordered]
+            case .reordered: [.severalOpened(["short1"])]
+            case .severalOpened: [.browsed(["https://a"])]
+            case .browsed: [.unmarked]
+            case .unmarked: [.previewToggled]
+            case .previewToggled: [.noticeDismissed]
             case .noticeDismissed: [.resumed(at: .seconds(3))]
             case .resumed: []
             }

@@ -2,6 +2,7 @@ import Entities
 import FoundationEssentials
 import Persistence
 import PostAPI
+import Shell
 import TerminalUI
 import TestKit
 import Testing
@@ -41,8 +42,17 @@ struct RoundTripTests {
         case .stockChanged: [.stockFailed(.forbidden(detail: "b"), .remove)]
         case .stockFailed: [.noticeDismissed]
         case .noticeDismissed: [.browsed]
-        case .browsed: [.previewToggled]
-        case .previewToggled: [.stocksOpened]
+        case .browsed: [.list(.marked(height: 4, at: .zero)), .list(.allMarked), .list(.unmarked)]
+        case .list: [.batchAsked(StockBatch(.add, [posts[0].id]))]
+        case .batchAsked:
+            [
+                .batchEnded(StockBatch(.add, [posts[0].id]), done: [posts[0].id], nil),
+                .batchEnded(StockBatch(.remove, [posts[0].id]), done: [], .notFound),
+            ]
+        case .batchEnded: [.undone]
+        case .undone: [.previewToggled]
+        case .previewToggled: [FollowedName("tag:a").map { .followed($0) } ?? .stocksOpened]
+        case .followed: [.stocksOpened]
         case .stocksOpened: [.fieldEntered]
         case .fieldEntered: [.edited(.end), .edited(.insert(" tag:s")), .edited(.wordLeft)]
         case .edited: [.menuMoved(.down)]
@@ -128,7 +138,16 @@ struct RoundTripTests {
             case .bottomReached: [.retried(at: .seconds(5))]
             case .retried: [.confirmed]
             case .confirmed: [.browsed]
-            case .browsed: [.stockToggled(.remove, Self.posts[0].id)]
+            case .browsed:
+                [
+                    .list(.reordered), .list(.filterEntered), .list(.filterEdited(.insert("x"))),
+                    .list(.filterLeft), .list(.filterCleared),
+                ]
+            case .list: [.batchAsked(StockBatch(.remove, [Self.posts[0].id]))]
+            case .batchAsked:
+                [.batchEnded(StockBatch(.remove, [Self.posts[0].id]), done: [Self.posts[0].id], .notFound)]
+            case .batchEnded: [.undone]
+            case .undone: [.stockToggled(.remove, Self.posts[0].id)]
             case .stockToggled: [.stockChanged(.remove)]
             case .stockChanged: [.stockFailed(.notFound, .add)]
             case .stockFailed: [.noticeDismissed]
@@ -137,6 +156,40 @@ struct RoundTripTests {
             }
         }
         RoundTrip().expect(samples, through: StocksState(perPage: 20))
+    }
+
+    @Test("J4 every feed action, and every state that it leads to")
+    func feed() {
+        let cursor = ItemCursor(ListCursor(selected: 1, top: 0), on: Self.posts[0].id)
+        let samples = RoundTrip.samples { (action: FeedAction?) in
+            switch action {
+            case nil: [.screenOpened]
+            case .screenOpened: [.rowsChanged(cursor)]
+            case .rowsChanged: [.moved(cursor, height: 7)]
+            case .moved:
+                [
+                    .list(.marked(height: 7, at: .zero), on: Self.posts[0].id, shown: [], cursor: cursor),
+                    .list(.filterEntered, on: nil, shown: [], cursor: cursor),
+                ]
+            case .list: [.nameChosen(FollowedName("user:b")), .nameChosen(nil)]
+            case .nameChosen: [.opened([Self.posts[0]])]
+            case .opened: [.browsed(["https://a"])]
+            case .browsed: [.markedRead([Self.posts[0].id])]
+            case .markedRead: [.refreshed]
+            case .refreshed: [FollowedName("user:b").map { .unfollowed($0) } ?? .refreshed]
+            case .unfollowed: [.stockToggled(.add, Self.posts[0].id)]
+            case .stockToggled: [.stockChanged(.add)]
+            case .stockChanged: [.stockFailed(.notFound, .add)]
+            case .stockFailed: [.batchAsked(StockBatch(.add, [Self.posts[0].id]))]
+            case .batchAsked: [.batchEnded(StockBatch(.add, ["a"]), done: ["a"], .notFound)]
+            case .batchEnded: [.undone]
+            case .undone: [.previewToggled]
+            case .previewToggled: [.noticeDismissed]
+            case .noticeDismissed: [.resumed]
+            case .resumed: []
+            }
+        }
+        RoundTrip().expect(samples, through: FeedState())
     }
 
     @Test("J4 every stocked action, and every state that it leads to")

@@ -46,6 +46,16 @@ import Testing
         #expect(entries.meant(by: Route("unknown")) == Route("unknown"))
     }
 
+    @Test("what wants to be seen is counted by tab, and none is no count")
+    func counts() {
+        let entries = [("a", 2), ("b", 0)].map { name, count in
+            ScreenEntry(name, tab: name, count: { count }) { route, values, opening in
+                Blank(route: route, values: values, opening: opening)
+            }
+        }
+        #expect((entries + self.entries).counts == ["a": 2])
+    }
+
     @Test("there are no more tabs than digits")
     func manyTabs() {
         let many = (1...12).map { Self.entry("s\($0)", tab: "T\($0)") }

@@ -5,11 +5,12 @@ import Shell
 
 extension Composition {
     /// The app's screens in the order of their tabs; a feature is one line.
-    func entries(_ login: LoginFeature) -> [ScreenEntry] {
+    func entries(_ search: SearchFeature, _ login: LoginFeature) -> [ScreenEntry] {
         [
-            search().entries,
+            search.entries,
             myVideoOnDemand().entries,
             login.entries,
+            search.followingEntries,
         ].flatMap(\.self)
     }
 }

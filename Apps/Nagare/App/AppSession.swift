@@ -35,6 +35,7 @@ struct AppSession: Sendable {
     private let composition: Composition
     private let shell: Shell
     private let memory: SessionMemory
+    private let search: SearchFeature
     private let beginning: Beginning
     /// Lies over the shell.
     private let travel: TimeTravel<AppReplica>?
@@ -78,7 +79,8 @@ struct AppSession: Sendable {
     /// Puts the app together; nothing shows yet.
     init(_ composition: Composition, _ terminal: any Terminal, _ beginning: Beginning) throws {
         let login = composition.login(composition.browsing)
-        let entries = composition.entries(login)
+        search = composition.search()
+        let entries = composition.entries(search, login)
         (self.composition, self.beginning) = (composition, beginning)
         memory = SessionMemory(composition)
         if beginning.readsToken { composition.restoreToken() }
@@ -115,6 +117,7 @@ struct AppSession: Sendable {
             composition.shell.say(StyledLine(remark, .warning))
         }
         if beginning.isKept { memory.follow() }
+        if beginning.readsToken, !composition.options.offline { search.lookByAndBy() }
     }
 
     /// Leaves the screen as it was found. From any thread.

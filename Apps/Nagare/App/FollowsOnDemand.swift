@@ -21,10 +21,12 @@ final class FollowsOnDemand: FollowLibrary {
 
     func unfollow(_ name: FollowedName) async throws(LibraryFailure) { try await library().unfollow(name) }
 
-    func follows() async throws(LibraryFailure) -> [Follow] { try await library().follows() }
+    func follows() async throws(LibraryFailure) -> [Follow] {
+        isThere ? try await library().follows() : []
+    }
 
     func unread(limit: Int) async throws(LibraryFailure) -> [UnreadPost] {
-        try await library().unread(limit: limit)
+        isThere ? try await library().unread(limit: limit) : []
     }
 
     func add(
@@ -35,8 +37,11 @@ final class FollowsOnDemand: FollowLibrary {
 
     /// Who follows nobody gets no library for reading a post.
     func markRead(_ ids: [Post.ID]) async throws(LibraryFailure) {
-        if access(path, F_OK) == 0 { try await library().markRead(ids) }
+        if isThere { try await library().markRead(ids) }
     }
+
+    /// Who follows nobody gets no library for asking.
+    private var isThere: Bool { access(path, F_OK) == 0 }
 
     private func library() throws(LibraryFailure) -> any FollowLibrary {
         try opened.withLock { known throws(LibraryFailure) in

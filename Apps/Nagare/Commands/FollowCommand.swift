@@ -9,7 +9,7 @@ import TerminalUI
 /// `nagare follow …`
 struct FollowCommand: CommandGroup {
     static let configuration = CommandConfiguration(
-        commandName: "follow", abstract: "The tags and people that you follow.",
+        commandName: "follow", abstract: "The tags, people and searches that you follow.",
         discussion: "What is new among them: nagare feed.",
         subcommands: [FollowListCommand.self, FollowAddCommand.self, FollowRemoveCommand.self])
 }
@@ -40,10 +40,11 @@ struct FollowListCommand: RunnableCommand {
 /// `nagare follow add NAME…`
 struct FollowAddCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Follow tags and people. One that is followed already stays so.",
+        commandName: "add",
+        abstract: "Follow tags, people and searches. One that is followed already stays so.",
         discussion: Batch.discussion)
 
-    @Argument(help: "tag:NAME or user:NAME; - for those on standard input.")
+    @Argument(help: "tag:NAME, user:NAME or search:WORDS; - for those on standard input.")
     var names: [String]
 
     @OptionGroup(title: "Global options")
@@ -61,11 +62,12 @@ struct FollowAddCommand: RunnableCommand {
 struct FollowRemoveCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Follow tags and people no more. One that is not followed is no error.",
+        abstract: "Follow tags, people and searches no more. One that is not followed is no error.",
         discussion: Batch.discussion)
 
     @Argument(
-        help: "tag:NAME or user:NAME; - for those on standard input.", completion: .known(.follows))
+        help: "tag:NAME, user:NAME or search:WORDS; - for those on standard input.",
+        completion: .known(.follows))
     var names: [String]
 
     @OptionGroup(title: "Global options")
@@ -94,8 +96,8 @@ private struct FollowCommandRun {
             } each: { text in
                 guard let name = FollowedName(text) else {
                     throw CommandFailure.usage(
-                        what, why: "\"\(text)\" is no tag and no person",
-                        todo: "write tag:NAME or user:NAME, without spaces")
+                        what, why: "\"\(text)\" is no tag, no person and no search",
+                        todo: "write tag:NAME or user:NAME without spaces, or search:WORDS")
                 }
                 try await follows.settled(action(name), what, options)
                 console.remark(StyledLine("\(done): \(name.text)", .dim))

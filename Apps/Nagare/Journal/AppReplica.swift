@@ -27,7 +27,7 @@ final class AppReplica: FrameSource {
         let options = try GlobalOptions.parse(["--offline"])
         composition = try Composition(root, settings, options, environment: environment)
         let login = composition.login(nil)
-        entries = composition.entries(login)
+        entries = composition.entries(composition.search(), login)
         shell = Shell(
             root, composition.flux, composition.shell, InMemoryTerminal(Viewport(rows: 24, columns: 80)),
             entries: entries, others: TimeTravel<AppReplica>.keys, logOut: {})

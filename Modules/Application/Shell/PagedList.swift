@@ -8,7 +8,7 @@ package import TerminalUI
 /// new answer is there. What comes late, for another question or part, is known by `isAwaiting`.
 package struct PagedList<Item, Question>: Sendable, Equatable, Codable
 where
-    Item: Identifiable & Sendable & Equatable & Codable, Item.ID: Sendable & Codable,
+    Item: Listed & Sendable & Equatable & Codable, Item.ID: Sendable & Codable,
     Question: Sendable & Equatable & Codable
 {
     /// Where the question stands; the four pictures of a list come from it.
@@ -37,8 +37,16 @@ where
     /// What `items` answer; `nil` while nothing was found yet.
     package private(set) var shown: Question?
     package private(set) var phase = Phase.idle
-    /// No id stands twice.
+    /// As they show; no id stands twice.
     @Tracked package private(set) var items: [Item] = []
+    /// As they came, where they show otherwise; `nil` where they show so.
+    private var unarranged: [Item]?
+    /// `nil` for a plain list.
+    private var arranged: ListArrangement?
+    /// The filter while it is typed; `nil` while it is not.
+    package private(set) var filterField: TextField?
+    /// `nil` for none.
+    private var marked: Marks<Item.ID>?
     /// Where the list starts.
     package private(set) var first = 0
     /// Where the next part starts; `nil` when there is none.
@@ -71,6 +79,27 @@ where
         items.indices.contains(cursor.cursor.selected) ? items[cursor.cursor.selected] : nil
     }
 
+    /// How the items show.
+    package private(set) var arrangement: ListArrangement {
+        get { arranged ?? ListArrangement() }
+        set { arranged = newValue == ListArrangement() ? nil : newValue }
+    }
+
+    /// What is done next is done to these.
+    package private(set) var marks: Marks<Item.ID> {
+        get { marked ?? Marks() }
+        set { marked = newValue.isEmpty ? nil : newValue }
+    }
+
+    /// What the user does something to: the marked items or, with none, the selected one.
+    package var chosen: [Item] { marks.chosen(of: items, else: selected) }
+
+    /// Whether the filter hides all that there is.
+    package var hidesAll: Bool { items.isEmpty && !all.isEmpty }
+
+    /// All that came, as it came.
+    private var all: [Item] { unarranged ?? items }
+
     /// The sign of what is on its way; `nil` while nothing is, or not for long.
     package func spinner(_ now: Duration) -> Spinner? { Spinner(since: runningSince, at: now) }
 
@@ -86,6 +115,7 @@ where
 
     /// How many there are of how many, such as `20 of 1,234 posts`.
     package func count(_ noun: String) -> String {
+        if arrangement.isFiltered { return "\(items.count.grouped) of \(all.count.grouped) \(noun)s here" }
         guard let total, total > items.count else {
             return items.count == 1 ? "1 \(noun)" : "\(items.count.grouped) \(noun)s"
         }
@@ -164,20 +194,22 @@ where
     /// - Parameter retryAt: When it is asked again by itself; `nil` where it is not.
     package mutating func take(_ part: [Item], next: Int?, total: Int?, retryAt: Duration? = nil) {
         let isFirst = phase == .loading
-        var known = isFirst ? [] : Set(items.map(\.id))
+        if isFirst, shown != question { begin() }
+        var known = isFirst ? [] : Set(all.map(\.id))
         let new = part.filter { known.insert($0.id).inserted }
         let rest = isFirst ? tail(behind: new).filter { !known.contains($0.id) } : []
-        if isFirst { replace(new + rest) } else { items += new }
+        if isFirst { hold(new + rest) } else if unarranged == nil { items += new } else { hold(all + new) }
         if rest.isEmpty { self.next = next }
         (self.total, phase, self.retryAt) = (total, .loaded, retryAt)
         settle()
     }
 
     private func tail(behind first: [Item]) -> ArraySlice<Item> {
-        guard question == shown, items.count > first.count, let last = first.last,
-            let place = items.firstIndex(where: { $0.id == last.id })
+        let all = all
+        guard question == shown, all.count > first.count, let last = first.last,
+            let place = all.firstIndex(where: { $0.id == last.id })
         else { return [] }
-        return items[(place + 1)...]
+        return all[(place + 1)...]
     }
 
     /// The part that is awaited did not come.
@@ -185,14 +217,16 @@ where
         phase = phase == .loading ? .failed(failure) : .failedMore(failure)
         self.retryAt = retryAt
         guard shown != question else { return }
-        replace([])
+        begin()
+        hold([])
         total = nil
         settle()
     }
 
     /// As if nothing had been asked.
     package mutating func forget() {
-        replace([])
+        begin()
+        hold([])
         (question, shown, phase, first, next, total, retryAt) = (nil, nil, .idle, 0, nil, nil, nil)
         cursor.restart(items)
     }
@@ -203,8 +237,54 @@ where
         shown = question
     }
 
+    /// Another list: what was marked and looked for in the one before is over.
+    private mutating func begin() {
+        (marks, filterField) = (Marks(), nil)
+        guard arrangement.isFiltered else { return }
+        let all = all
+        arrangement.filter = ""
+        hold(all)
+    }
+
     /// Who follows the items hears of a change only.
-    private mutating func replace(_ items: [Item]) {
-        if items != self.items { self.items = items }
+    private mutating func hold(_ all: [Item]) {
+        let shown = arrangement.isPlain ? all : arrangement.arranged(all)
+        unarranged = arrangement.isPlain ? nil : all
+        if shown != items { items = shown }
+    }
+
+    // MARK: - As a whole
+
+    /// What the user does to the list as a whole; arriving at the bottom asks for the next part.
+    package mutating func apply(_ change: ListChange) -> Part? {
+        switch change {
+        case .marked(let height, let now):
+            guard let id = cursor.id else { return nil }
+            marks.toggle(id)
+            return move(.down, height: height, now)
+        case .allMarked: marks.toggle(all: items.map(\.id))
+        case .unmarked: marks.clear()
+        case .reordered: arrange { $0.order = $0.order.next }
+        case .filterEntered: filterField = TextField(arrangement.filter)
+        case .filterEdited(let edit):
+            filterField?.apply(edit)
+            let text = filterField?.text ?? ""
+            arrange { $0.filter = text }
+        case .filterLeft: filterField = nil
+        case .filterCleared:
+            filterField = nil
+            arrange { $0.filter = "" }
+        }
+        return nil
+    }
+
+    private mutating func arrange(_ change: (inout ListArrangement) -> Void) {
+        var next = arrangement
+        change(&next)
+        guard next != arrangement else { return }
+        let all = all
+        arrangement = next
+        hold(all)
+        cursor.follow(items, height: height)
     }
 }

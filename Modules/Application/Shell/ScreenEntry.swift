@@ -23,17 +23,21 @@ package struct ScreenEntry: Sendable {
     package let tab: String
     /// Whether it makes sense only for somebody who is logged in.
     package let needsLogin: Bool
+    /// How many things of its tab want to be seen; `nil` where nothing is counted.
+    package let count: (@Sendable () -> Int)?
     private let make: @Sendable (Route, [String: String], Opening) -> any OpenScreen
 
     /// - Parameters:
     ///   - alias: Another word for the pattern's first, as somebody may write it; `nil` for none.
+    ///   - count: How many things of its tab want to be seen, such as posts that are not read: a function of states.
     ///   - open: Given the route, and what stands in it for the pattern's names.
     package init(
         _ pattern: String, alias: String? = nil, tab: String, needsLogin: Bool = false,
+        count: (@Sendable () -> Int)? = nil,
         open: @escaping @Sendable (Route, [String: String], Opening) -> any OpenScreen
     ) {
         (self.pattern, self.alias, self.tab) = (pattern, alias, tab)
-        (self.needsLogin, make) = (needsLogin, open)
+        (self.needsLogin, self.count, make) = (needsLogin, count, open)
     }
 
     /// Where a tab leads whose first entry this is: a pattern without names.
@@ -71,6 +75,13 @@ extension [ScreenEntry] {
             }
         }
         return [Tab](all.prefix(9))
+    }
+
+    /// How many things of each tab want to be seen, by the tab's name; without those of which none does.
+    package var counts: [String: Int] {
+        reduce(into: [:]) { counts, entry in
+            if let count = entry.count?(), count > 0 { counts[entry.tab, default: 0] += count }
+        }
     }
 
     /// The route that somebody means who writes a screen's alias; any other stays as it is.

@@ -21,7 +21,8 @@ package protocol ScreenView<Shown, Action>: Sendable {
     /// What letters are here now: text, or what they are bound to.
     func letters(_ shown: Shown) -> Letters
 
-    /// What is copied here: the address of what is selected or shown; `nil` where there is none.
+    /// What is copied here: the address of what is selected or shown, or those of all that are marked, a line each; `nil`
+    /// where there is none.
     func copyable(_ shown: Shown) -> String?
 
     /// Selects an item of the list that is drawn, from 0; `nil` where it is selected already, or there is no list.
@@ -87,4 +88,9 @@ package enum Letters: Sendable {
     case beginning
     /// All of them are text.
     case typed
+}
+
+extension [String] {
+    /// One text of these lines; `nil` for none.
+    package var joinedLines: String? { isEmpty ? nil : joined(separator: "\n") }
 }

@@ -14,6 +14,7 @@ package final class Shell: Sendable {
     private let shell: ShellFlux
     private let terminal: any Terminal
     private let tabs: [Tab]
+    private let entries: [ScreenEntry]
     private let screens: OpenScreens
     private let others: KeyBindings<Void>
     private let logOut: @Sendable () -> Void
@@ -35,7 +36,7 @@ package final class Shell: Sendable {
     ) {
         (self.root, self.flux, self.shell, self.terminal) = (root, flux, shell, terminal)
         (tabs, self.others, self.drawn, self.logOut) = (entries.tabs, others, drawn, logOut)
-        screens = OpenScreens(entries)
+        (self.entries, screens) = (entries, OpenScreens(entries))
     }
 
     /// Whether the user has quit, or the terminal is gone.
@@ -213,8 +214,9 @@ extension Shell: TerminalApp {
 
     private func view(_ now: Duration) -> ShellView {
         ShellView(
-            tabs: tabs, state: shell.store.state, now: now, routes: flux.routing.state.stack,
-            token: flux.token.store.state, notice: screens.top?.notice(now: now),
-            letters: screens.top?.letters ?? .commands, copyable: screens.top?.copyable, others: others)
+            tabs: tabs, counts: entries.counts, state: shell.store.state, now: now,
+            routes: flux.routing.state.stack, token: flux.token.store.state,
+            notice: screens.top?.notice(now: now), letters: screens.top?.letters ?? .commands,
+            copyable: screens.top?.copyable, others: others)
     }
 }

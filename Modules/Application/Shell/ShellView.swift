@@ -8,6 +8,8 @@ struct ShellView: Sendable {
     static let least = (rows: 6, columns: 20)
 
     let tabs: [Tab]
+    /// How many things of a tab want to be seen, by its name.
+    let counts: [String: Int]
     let state: ShellState
     let now: Duration
     /// The screens that lie on each other, the visible one last.
@@ -129,8 +131,9 @@ struct ShellView: Sendable {
             return StyledLine([
                 StyledSpan("\(place + 1)", .key),
                 StyledSpan(isNamed(isCurrent) ? " \(tab.name)" : "", isCurrent ? .strong : .dim),
-                StyledSpan("  "),
             ])
+            if let count = counts[tab.name] { line += StyledLine(" \(count.grouped)", .count) }
+            line += StyledLine("  ")
         }
     }
 }

@@ -111,6 +111,7 @@ package final class MyVideoFeature: Sendable {
         Observable.merge([
             library.select { $0.$videos }.changes.map { _ in },
             store.select { $0.query.field.text }.changes.map { _ in },
+            store.select { $0.order }.changes.map { _ in },
         ]).subscribe {
             let (before, now) = (store.state.query.list, shown(store.state).followed)
             if now != before { store.dispatch(.rowsChanged(now)) }

@@ -116,6 +116,44 @@ package final class SearchFeature: Sendable {
         return Screen(scope, store) { StocksShown(state: $0, stocked: stocked.state) }
     }
 
+    /// Opens the screen of what is followed, in a scope of its own.
+    package func openFeed(_ opening: ScreenEntry.Opening = .byUser) -> Screen<FeedLogic> {
+        let scope = scope.child("following", route: Route.following.url)
+        let creator = FeedActionCreator(scope: scope, search: services)
+        let store = scope.store(FeedState()) { creator.run($0) }
+        let (follows, stocked, made) = (services.follows, services.stocked.store, FeedRows())
+        let shown = { @Sendable in FeedShown($0, follows.state, stocked.state, made) }
+        // The rows follow from two stores: neither knows where in them the selection then is.
+        Observable.merge([
+            follows.select { $0.$feed }.changes.map { _ in },
+            follows.select { $0.$readPosts }.changes.map { _ in },
+            store.select { $0.arrangement }.changes.map { _ in },
+            store.select { $0.name }.changes.map { _ in },
+        ]).subscribe {
+            let (before, now) = (store.state.list, shown(store.state).followed)
+            if now != before { store.dispatch(.rowsChanged(now)) }
+        }.disposed(by: scope)
+        switch opening {
+        case .byUser, .returned: store.dispatch(.screenOpened)
+        case .resumed: store.dispatch(.resumed)
+        case .restored: break
+        }
+        return Screen(scope, store, shown: shown)
+    }
+
+    /// Looks by and by at what is followed: at one tag, person or search a minute at most, and at none that was looked at
+    /// in the last half an hour.
+    package func lookByAndBy() {
+        let (follows, date) = (services.follows, services.date)
+        Observable.timer(.seconds(1), period: .seconds(60), on: scope.scheduler).subscribe { count in
+            if count == 0 {
+                follows.dispatch(.asked(looking: false))
+            } else if !follows.state.follows.isEmpty {
+                follows.dispatch(.lookDue(at: date()))
+            }
+        }.disposed(by: scope)
+    }
+
     /// What is followed, as far as it was asked for.
     package var follows: Store<FollowsState> { services.follows }
 
@@ -139,6 +177,17 @@ package final class SearchFeature: Sendable {
             ScreenEntry("stocks", tab: "Search", needsLogin: true) { [self] _, _, opening in
                 ViewedScreen(openStocks(opening), StocksView(formatDate: formatDate))
             },
+        ]
+    }
+
+    /// The screen of what is followed, for the shell: a tab with how many posts are not read.
+    package var followingEntries: [ScreenEntry] {
+        let follows = services.follows
+        return [
+            ScreenEntry("following", tab: "Following", count: { follows.state.feed.count }) {
+                [self] _, _, opening in
+                ViewedScreen(openFeed(opening), FeedView(markdown, formatDate: formatDate))
+            }
         ]
     }
 
@@ -172,6 +221,9 @@ extension Route {
 
     /// The screen of one post.
     package static func post(id: Post.ID) -> Route { Route("post", id) }
+
+    /// The screen of what is followed.
+    package static var following: Route { Route("following") }
 
     /// The screen of what the user has stocked.
     package static var stocks: Route { Route("stocks") }

@@ -128,6 +128,24 @@ struct EpisodesViewTests {
             ])
     }
 
+    @Test("B-M4 several that are marked are kept at once, and taken back at once; f filters what is here")
+    func several() throws {
+        let screen = try fixture.opened(.episodes(query: nil))
+        screen.press(.escape)
+        screen.enter(" ", " ", "m")
+        #expect(screen.toasts == ["added 2 videos to My Video; u takes that back"])
+        #expect(screen.text.count { $0.contains("★") } == 2)
+        screen.enter("u")
+        #expect(screen.text.allSatisfy { !$0.contains("★") })
+        screen.enter("f")
+        screen.type("bunny")
+        fixture.run()
+        #expect(screen.text[1].contains("1 of 30 episodes here"))
+        #expect(screen.selected?.hasPrefix("Big Buck Bunny") == true)
+        screen.enter(.escape)
+        #expect(screen.text[1].contains("30 episodes"))
+    }
+
     @Test("B-M4 m pressed twice at once keeps the video once")
     func twice() throws {
         let screen = try fixture.opened(.episodes(query: nil))

@@ -79,6 +79,38 @@ struct KeptViewTests {
             ])
     }
 
+    @Test("B-M4 Space marks, a tick says so without colours, and one undo takes back what was done to all")
+    func marks() throws {
+        keep(0, 1, 4)
+        let screen = try fixture.opened(.myVideo)
+        screen.enter(" ", " ")
+        #expect(screen.text[1].contains("3 videos, 2 marked"))
+        #expect(screen.text.count { $0.contains("✓") } == 2)
+        screen.enter("d")
+        #expect(names(screen) == ["流れ星をさがして 第一話"])
+        #expect(screen.toasts.last == "removed 2 videos from My Video; u takes that back")
+        screen.enter("u")
+        #expect(names(screen).count == 3)
+        #expect(screen.toasts.last == "took back 2 changes of My Video")
+        screen.enter("*")
+        #expect(screen.text.count { $0.contains("✓") } == 3)
+        screen.enter(.escape)
+        #expect(screen.text.allSatisfy { !$0.contains("✓") })
+    }
+
+    @Test("O orders the list, and the selection stays on its video")
+    func order() throws {
+        keep(0, 1, 4)
+        let screen = try fixture.opened(.myVideo)
+        let (given, selected) = (names(screen), screen.selected)
+        screen.enter("O", "O", "O")
+        #expect(screen.text[1].contains("by title"))
+        #expect(names(screen) == given.sorted { $0.lowercased() < $1.lowercased() })
+        #expect(screen.selected == selected)
+        screen.enter("O")
+        #expect(names(screen) == given)
+    }
+
     @Test("/ filters as one types; Esc leaves the field, then shows all again with the selection where it is")
     func filter() throws {
         keep(0, 1, 4, 5)

@@ -141,7 +141,7 @@ import Testing
         try app.wait(for: "20 of 195 posts")
         try app.leaveField()
         try app.press("Enter")
-        try app.wait(for: "find  f links")
+        try app.wait(for: "find  # links")
         let colour = #/\e\[(?:\d+;)*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;\d+)*m/#
         let written = try app.quit()
         #expect(written.contains("\u{1B}[1m") || written.contains("\u{1B}[0;1m"))

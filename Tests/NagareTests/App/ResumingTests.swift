@@ -20,7 +20,7 @@ struct ResumingTests {
             let settings = try Settings(environment: ["HOME": home.path], profile: "default")
             let composition = try Composition(
                 root, settings, try GlobalOptions.parse(["--offline"]), environment: ["HOME": home.path])
-            let entries = composition.entries(composition.login())
+            let entries = composition.entries(composition.search(), composition.login())
             let heard = Box<[String]>([])
             root.observe { observed in heard.with { $0.append("\(observed.dispatched.action)") } }
                 .disposed(by: root)

@@ -52,7 +52,7 @@ import Testing
         try app.press("Down", "Down")
         try app.waitForSelection("Scoped stores in Swift")
         try app.press("Enter")
-        try app.wait(for: "find  f links")
+        try app.wait(for: "find  # links")
         try app.wait { $0[1].contains("Scoped stores in Swift") && $0[1].hasSuffix("Top") }
 
         try app.press("PageDown")

@@ -56,7 +56,7 @@ import Testing
         #expect(bad.status == 64 && bad.output == "")
         #expect(
             bad.errorLines.first
-                == "nagare: follow add: \"swift\" is no tag and no person; write tag:NAME or user:NAME, without spaces"
+                == "nagare: follow add: \"swift\" is no tag, no person and no search; write tag:NAME or user:NAME without spaces, or search:WORDS"
         )
         #expect(bad.errorLines.count == 4 && bad.errors.contains("3 of 4 failed"))
 

@@ -47,7 +47,7 @@ struct PastSessionTests {
         let app = try stage.open("--record '\(stage.home.path)/run.journal'", rows: 30)
         try app.findSwift()
         try app.press("Enter")
-        try app.wait(for: "f links")
+        try app.wait(for: "# links")
         try app.press("F12")
         try app.wait(for: "F12 now")
         try app.press("/")
@@ -60,7 +60,7 @@ struct PastSessionTests {
         #expect(try !app.screen.contains { $0.contains("F12 now") })
         try app.leaveField()
         try app.press("j", "Enter")
-        try app.wait(for: "f links")
+        try app.wait(for: "# links")
         _ = try app.quit()
 
         let verified = try await stage.run("journal", "verify", "\(stage.home.path)/run.journal")

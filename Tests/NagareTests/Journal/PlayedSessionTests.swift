@@ -58,7 +58,7 @@ struct PlayedSessionTests {
         try player.wait(for: "without a network")
         try player.wait(for: "40 of 195 posts")
         try player.press("g", "Enter")
-        try player.wait(for: "f links")
+        try player.wait(for: "# links")
         try player.press("3")
         try player.wait(for: "no videos are kept yet")
         try player.press("2")

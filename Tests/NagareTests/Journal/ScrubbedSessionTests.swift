@@ -22,7 +22,7 @@ struct ScrubbedSessionTests {
         try app.press("G")
         try app.wait(for: "40 of 195 posts")
         try app.press("g", "j", "Enter")
-        try app.wait(for: "find  f links")
+        try app.wait(for: "find  # links")
         try app.press("PageDown", "/")
         try app.type("store")
         try app.press("Enter")

@@ -14,6 +14,9 @@ import Testing
     /// A service with so many posts of everything, newest first, and what it was asked.
     private final class Service: Sendable {
         private let state = Mutex((count: 0, failing: String?.none, asked: [String]()))
+        private let reset = Mutex<Date?>(nil)
+
+        func limit(until date: Date?) { reset.withLock { $0 = date } }
 
         func write(_ count: Int) { state.withLock { $0.count += count } }
         func fail(at query: String?) { state.withLock { $0.failing = query } }
@@ -29,6 +32,7 @@ import Testing
                 state.asked.append("\(query) \(page)")
                 return (state.count, state.failing)
             }
+            if let until = reset.withLock({ $0 }) { throw .rateLimited(until: until) }
             if query == failing { throw .rateLimited(until: nil) }
             let last = query == "tag:none" ? 0 : max(count - (page - 1) * 20, 0)
             let posts = (max(last - 20, 0)..<last).reversed().map { Post.numbered($0, query) }
@@ -58,6 +62,54 @@ import Testing
 
     private func unread() -> [String: Int] {
         Dictionary(uniqueKeysWithValues: state.follows.map { ($0.name.text, $0.unread) })
+    }
+
+    @Test("by itself the one is looked at that was not for the longest, and none twice in half an hour")
+    func byAndBy() throws {
+        service.write(3)
+        try follow("tag:a", "user:b", "search:swift concurrency")
+        send(.asked(looking: false))
+        #expect(service.asked().isEmpty)
+
+        for minute in 0..<5 { send(.lookDue(at: .start.addingTimeInterval(Double(minute) * 60))) }
+        #expect(service.asked() == ["tag:a 1", "user:b 1", "swift concurrency 1"])
+        send(.lookDue(at: .start.addingTimeInterval(1_700)))
+        #expect(service.asked().isEmpty)
+        send(.lookDue(at: .start.addingTimeInterval(3_000)))
+        #expect(service.asked() == ["tag:a 1"])
+    }
+
+    @Test("B-A4 by itself nothing is looked at until a reached rate limit resets")
+    func paused() throws {
+        try follow("tag:a")
+        send(.asked(looking: false))
+        service.limit(until: .start.addingTimeInterval(600))
+        send(.lookDue(at: .start))
+        #expect(service.asked() == ["tag:a 1"])
+        service.limit(until: nil)
+        send(.lookDue(at: .start.addingTimeInterval(599)))
+        #expect(service.asked().isEmpty)
+        send(.lookDue(at: .start.addingTimeInterval(600)))
+        #expect(service.asked() == ["tag:a 1"])
+    }
+
+    @Test("what was read is known to be, and counts no more")
+    func readingCounts() throws {
+        service.write(3)
+        try follow("tag:a")
+        send(.asked(looking: true))
+        let read = state.feed[1]
+        send(.readingAsked([read.id]))
+        #expect(state.readPosts == [read] && state.feed.count == 2)
+        #expect(unread() == ["tag:a": 2])
+    }
+
+    @Test("a saved search is asked for its words; what is a tag or a person is followed as that")
+    func savedSearch() {
+        #expect(FollowedName("search:swift \"data flow\"")?.query == "swift \"data flow\"")
+        #expect(FollowedName("search: ") == nil && FollowedName("search:a\nb") == nil)
+        #expect(FollowedName(query: "tag:Swift")?.text == "tag:Swift")
+        #expect(FollowedName(query: "swift 流れ")?.text == "search:swift 流れ")
     }
 
     @Test("the first look takes the latest page, the next stop at what was seen, with one request a name")

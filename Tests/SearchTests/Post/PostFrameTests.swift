@@ -67,7 +67,7 @@ import Testing
     func choosing() {
         let post = Post.sample("links", body: "many")
         let screen = PostFixture(post, markdown: ManyLinks()).opened()
-        screen.type("f1")
+        screen.type("#1")
         #expect(isGolden(screen.frame(), "post-choose-link") == nil)
     }
 

@@ -18,14 +18,14 @@ import Testing
     func links() {
         let post = PostFixture(.sample("links"), markdown: ManyLinks())
         let screen = post.opened()
-        screen.type("f1")
+        screen.type("#1")
         #expect(post.desktop.asked == [])
         screen.type("2")
         post.scheduler.run()
         #expect(post.desktop.asked == [.open("https://example.com/12")])
-        screen.type("f2")
+        screen.type("#2")
         post.scheduler.run()
-        screen.type("f1")
+        screen.type("#1")
         #expect(screen.press(.enter))
         post.scheduler.run()
         #expect(
@@ -37,10 +37,10 @@ import Testing
     func noSuchLink() {
         let post = PostFixture(.sample("links"), markdown: ManyLinks())
         let screen = post.opened()
-        screen.type("f019")
+        screen.type("#019")
         #expect(screen.frame().rows[20].hasPrefix("  open link: 1 "))
         #expect(screen.press(.backspace, .enter))
-        screen.type("f1")
+        screen.type("#1")
         #expect(screen.press(.escape))
         #expect(!screen.press(.escape), "the shell goes back")
         post.scheduler.run()
@@ -51,7 +51,7 @@ import Testing
     func noLinks() {
         let post = PostFixture(.sample("plain"))
         let screen = post.opened()
-        #expect(screen.press("f"))
+        #expect(screen.press("#"))
         #expect(post.toasts == ["this post has no links"])
         #expect(!screen.press(.escape))
     }

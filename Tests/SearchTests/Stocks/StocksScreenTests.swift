@@ -103,6 +103,24 @@ import Testing
         #expect(golden(screen, "stocks-loading") == nil)
     }
 
+    @Test("B-S9d several that are marked are unstocked at once, and one undo stocks all of them again")
+    func several() throws {
+        let fixture = Fixture(stocked: 5)
+        let screen = try fixture.opened()
+        for key in [" ", " ", "s"] as [Key] {
+            screen.press(key)
+            fixture.scheduler.run()
+        }
+        #expect(screen.toasts == ["removed 2 posts from your stocks; u takes that back"])
+        #expect(screen.rows.dropFirst().count { $0.hasPrefix("★") } == 3)
+        screen.press("u")
+        fixture.scheduler.run()
+        #expect(screen.toasts.last == "stocked 2 posts")
+        #expect(screen.rows.dropFirst().count { $0.hasPrefix("★") } == 5)
+        screen.press("u")
+        #expect(screen.toasts.last == "nothing to undo")
+    }
+
     @Test("B-S2 the next page comes when the end is reached, and no post twice")
     func paging() throws {
         let fixture = Fixture(stocked: 50)

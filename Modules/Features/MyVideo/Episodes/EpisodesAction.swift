@@ -1,4 +1,5 @@
 package import Entities
+package import Shell
 package import TerminalUI
 package import VideoAPI
 
@@ -24,6 +25,11 @@ package enum EpisodesAction: Codable, Sendable, Equatable {
     /// What follows the last episode is wanted.
     case moreWanted(at: Duration)
     case video(VideoAction)
+    /// Episodes are marked, ordered or filtered.
+    case list(ListChange)
+    /// The marked episodes, or the selected one, are to be shown in the browser.
+    case browsed
+    case previewToggled
     /// The notice that showed was put away.
     case noticeDismissed
 

@@ -31,6 +31,8 @@ package struct EpisodesState: Reducible, Codable {
     private var pageSize: Int
     /// How often it was asked again by itself since somebody answered.
     private var retries = 0
+    /// Whether the user does not want to see the selected episode beside the list.
+    package private(set) var hidesPreview = false
     /// What failed while there were episodes to show; asking anew puts it away.
     package private(set) var notices = NoticeQueue<ServiceFailure>()
     /// What this screen changes in the library, and plays.
@@ -65,7 +67,14 @@ package struct EpisodesState: Reducible, Codable {
             if typed != question { field.replace(with: question.text ?? "") }
             start(question, now, ask)
         case .moreWanted(let now): find(list.more(now), ask)
-        case .video(let action): video.reduce(action) { ask(.video($0)) }
+        case .video(let action):
+            if case .changesAsked = action { _ = list.apply(.unmarked) }
+            video.reduce(action) { ask(.video($0)) }
+        case .list(let change): find(list.apply(change), ask)
+        case .browsed:
+            for episode in list.chosen { ask(.video(.browse(episode.url))) }
+            _ = list.apply(.unmarked)
+        case .previewToggled: hidesPreview.toggle()
         case .noticeDismissed: notices.reduce(.dismissed)
         case .pageArrived(let page, let question, let start, let due)
         where list.isAwaiting(.init(question: question, start: start)):
@@ -124,8 +133,10 @@ package struct EpisodesState: Reducible, Codable {
     private mutating func confirm(_ now: Duration, _ ask: (Command) -> Void) {
         if typed != list.question || list.items.isEmpty && list.runningSince == nil {
             start(typed, now, ask)
-        } else if let episode = list.selected, list.shown == list.question {
-            ask(.open(.episode(id: episode.uuid)))
+        } else if list.shown == list.question {
+            // The first lies on top.
+            for episode in list.chosen.reversed() { ask(.open(.episode(id: episode.uuid))) }
+            _ = list.apply(.unmarked)
         }
     }
 }

@@ -2,17 +2,25 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FoundationEssentials
+import Persistence
 import Shell
 import TerminalUI
 
 /// The screen that searches for episodes.
 struct EpisodesView: ScreenView {
     let formatDate: DateFormat
+    private let preview: EpisodePreview
+
+    init(formatDate: DateFormat) {
+        self.formatDate = formatDate
+        preview = EpisodePreview(formatDate: formatDate)
+    }
 
     func route(_ shown: EpisodesShown) -> Route { .episodes(query: shown.state.list.question?.text) }
 
     func keys(_ shown: EpisodesShown, on canvas: Canvas) -> KeyBindings<EpisodesAction> {
         let (state, now, height) = (shown.state, canvas.now, listHeight(in: canvas.area, shown.state))
+        if state.isFiltering { return ListChange.filtering.map { .list($0) } }
         let moved = { @Sendable in EpisodesAction.moved($0, height: height, at: now) }
         if state.isTyping {
             let about = "Open the selected video, or search at once"
@@ -23,29 +31,41 @@ struct EpisodesView: ScreenView {
                     + [.init([.enter], .confirmed(at: now), about, hint: "open")]
             ).then(QueryListCommand.typing.map(moved))
         }
+        let list = state.list
+        let whole = ListChange.keys(hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
         let always = VideoKeys.always(undo: EpisodesAction.video(.undone), refresh: .refreshed(at: now))
+            .then(VideoKeys.preview(.previewToggled)).then(whole.map { .list($0) })
             .then(QueryListCommand.listing("Search", hint: "search").map(moved))
         guard let episode = state.list.selected else { return always }
         let isKept = shown.kept.contains(episode.id)
-        let toggle = VideoAction.toggled(episode, isKept: shown.isKeptKnown ? isKept : nil)
+        var toggle = VideoAction.toggled(episode, isKept: shown.isKeptKnown ? isKept : nil)
+        var hint = isKept ? "remove" : "add"
+        if !list.marks.isEmpty {
+            let missing = list.chosen.filter { !shown.kept.contains($0.id) }
+            let changes = missing.map { LibraryChange.keep($0) }
+            toggle = .changesAsked(changes.isEmpty ? list.chosen.map { .release($0.id) } : changes)
+            hint = changes.isEmpty ? "remove all" : "add all"
+        }
         return VideoKeys.selected(
             opening: EpisodesAction.confirmed(at: now), toggling: ["m"], .video(toggle),
-            hint: isKept ? "remove" : "add"
+            hint: hint
         )
-        .then(VideoKeys.seeing(episode, at: now).map { .video($0) }).then(always)
+        .then(VideoKeys.seeing(episode, at: now, browsing: .browsed) { .video($0) }).then(always)
     }
 
     func typed(_ event: TerminalEvent, in shown: EpisodesShown, on canvas: Canvas) -> EpisodesAction? {
-        shown.state.isTyping ? TextField.edit(for: event).map { .edited($0) } : nil
+        if shown.state.isFiltering { return TextField.edit(for: event).map { .list(.filterEdited($0)) } }
+        return shown.state.isTyping ? TextField.edit(for: event).map { .edited($0) } : nil
     }
 
     func letters(_ shown: EpisodesShown) -> Letters {
         let state = shown.state
+        if state.isFiltering { return .typed }
         guard state.isTyping else { return .commands }
         return state.hasBegun || !state.field.text.isEmpty ? .typed : .beginning
     }
 
-    func copyable(_ shown: EpisodesShown) -> String? { shown.state.list.selected?.url }
+    func copyable(_ shown: EpisodesShown) -> String? { shown.state.list.chosen.map(\.url).joinedLines }
 
     func selecting(_ item: Int, in shown: EpisodesShown, on canvas: Canvas) -> EpisodesAction? {
         let isSelected = shown.state.list.cursor.cursor.selected == item
@@ -71,17 +91,25 @@ struct EpisodesView: ScreenView {
     }
 
     func draw(_ shown: EpisodesShown, on frame: inout Frame, canvas: Canvas) {
-        let (state, list, parts) = (shown.state, shown.state.list, VideoListView.parts(of: canvas.area))
+        let (state, list) = (shown.state, shown.state.list)
+        let parts = VideoListView.parts(
+            of: canvas.area, hasPreview: !state.hidesPreview && list.selected != nil)
         let spinner = Spinner(since: state.awaitedSince, at: canvas.now)
         let sign = list.phase == .loadingMore ? nil : spinner
-        frame.drawField(
-            state.field, isTyping: state.isTyping, sign: sign?.picture ?? "❯", placeholder: "search videos",
-            in: parts.field)
+        if state.isFiltering, let filter = list.filterField {
+            frame.drawFilter(filter, in: parts.field)
+        } else {
+            frame.drawField(
+                state.field, isTyping: state.isTyping, sign: sign?.picture ?? "❯",
+                placeholder: "search videos",
+                in: parts.field)
+        }
         frame.drawRule(from: info(list, spinner), to: StyledLine(), in: parts.rule)
         if list.items.isEmpty {
             frame.drawInstead(instead(state, canvas.now), in: parts.list)
         } else {
             drawList(shown, spinner, on: &frame, in: parts.list)
+            if let episode = list.selected { preview.draw(episode, on: &frame, in: parts) }
         }
     }
 
@@ -102,7 +130,8 @@ struct EpisodesView: ScreenView {
         frame.drawList(list.cursor.cursor, count: list.items.count, in: rows) { place in
             let episode = list.items[place]
             let row = table.row(
-                episode, isMarked: shown.kept.contains(episode.id), episode.publishedAt,
+                episode, isKept: shown.kept.contains(episode.id), isMarked: list.marks.contains(episode.id),
+                episode.publishedAt,
                 words: list.shown?.words ?? [])
             return isStale ? row.on(.faded) : row
         }
@@ -126,7 +155,8 @@ struct EpisodesView: ScreenView {
 
     /// What stands in the place of the list.
     private func instead(_ state: EpisodesState, _ now: Duration) -> [StyledLine] {
-        switch state.list.phase {
+        if state.list.hidesAll { return state.list.arrangement.nothing }
+        return switch state.list.phase {
         case .idle, .loading, .loadingMore: []
         case .loaded: nothing(state.list.question)
         case .failed(let failure), .failedMore(let failure):
@@ -147,7 +177,9 @@ struct EpisodesView: ScreenView {
         if list.phase == .loading, spinner != nil {
             return StyledLine(list.question == .newest ? "loading" : "searching", .dim)
         }
-        return list.items.isEmpty ? StyledLine() : StyledLine(list.count("episode"), .dim)
+        if list.items.isEmpty, !list.hidesAll { return StyledLine() }
+        let count = StyledLine(list.count("episode"), .dim)
+        return list.remark.map { count + StyledLine(", ", .dim) + $0 } ?? count
     }
 
     private func explanation(_ failure: ServiceFailure, again key: Key, _ retryAt: Duration?) -> Explanation {
@@ -160,6 +192,9 @@ struct EpisodesView: ScreenView {
 private typealias EpisodesList = PagedList<Episode, EpisodesQuestion>
 
 extension EpisodesState {
+    /// Whether the filter's field is typed in.
+    fileprivate var isFiltering: Bool { !isTyping && list.filterField != nil }
+
     /// Since when something takes its time; `nil` when nothing does.
     fileprivate var awaitedSince: Duration? { [list.runningSince, video.since].compactMap(\.self).min() }
 }

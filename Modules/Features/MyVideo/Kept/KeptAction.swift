@@ -24,6 +24,18 @@ package enum KeptAction: Codable, Sendable, Equatable {
     /// Read the library again.
     case refreshed(at: Duration)
     case video(VideoAction)
+    /// An episode is marked, or not any more, and the selection goes on.
+    case marked(Episode.ID, cursor: ItemCursor<Episode.ID>, height: Int)
+    /// All of these are marked, or none.
+    case allMarked([Episode.ID])
+    case unmarked
+    /// The next order.
+    case reordered
+    /// Several are to be opened, the first on top.
+    case severalOpened([String])
+    /// Pages of episodes are to be shown in the browser.
+    case browsed([String])
+    case previewToggled
     /// That the library could not be read was put away.
     case noticeDismissed
 }

@@ -1,6 +1,7 @@
 package import ApplicationFlux
 package import Entities
 import FluxCore
+package import Shell
 package import TerminalUI
 
 /// What the screen that lists what is kept shows beside that: its filter, and where its list is.
@@ -17,6 +18,11 @@ package struct KeptState: Reducible, Codable {
     package private(set) var query = QueryList<Episode.ID>(isTyping: false)
     /// Rows that fit on the screen, as far as is known.
     package private(set) var height = 20
+    /// What is done next is done to these.
+    package private(set) var marks = Marks<Episode.ID>()
+    package private(set) var order = ListArrangement.Order.given
+    /// Whether the user does not want to see the selected video beside the list.
+    package private(set) var hidesPreview = false
     /// What this screen changes in the library, and plays.
     package private(set) var video = VideoState()
 
@@ -41,8 +47,31 @@ package struct KeptState: Reducible, Codable {
         case .cleared: query.field.replace(with: "")
         case .opened(let id): if let id { ask(.open(.episode(id: id))) }
         case .refreshed(let now): ask(.library(.readingAsked(at: now)))
-        case .video(let action): video.reduce(action) { ask(.video($0)) }
+        case .video(let action):
+            if case .changesAsked = action { marks.clear() }
+            video.reduce(action) { ask(.video($0)) }
         case .noticeDismissed: ask(.library(.noticeDismissed))
+        default: follow(action, ask)
+        }
+    }
+
+    /// What is done to several.
+    private mutating func follow(_ action: KeptAction, _ ask: (Command) -> Void) {
+        switch action {
+        case .marked(let id, let list, let height):
+            marks.toggle(id)
+            (query.list, self.height) = (list, height)
+        case .allMarked(let ids): marks.toggle(all: ids)
+        case .unmarked: marks.clear()
+        case .reordered: order = order.next
+        case .severalOpened(let ids):
+            marks.clear()
+            for id in ids.reversed() { ask(.open(.episode(id: id))) }
+        case .browsed(let addresses):
+            marks.clear()
+            for address in addresses { ask(.video(.browse(address))) }
+        case .previewToggled: hidesPreview.toggle()
+        default: break
         }
     }
 }

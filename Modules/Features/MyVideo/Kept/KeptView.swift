@@ -9,6 +9,12 @@ import TerminalUI
 /// The screen that lists what is kept.
 struct KeptView: ScreenView {
     let formatDate: DateFormat
+    private let preview: EpisodePreview
+
+    init(formatDate: DateFormat) {
+        self.formatDate = formatDate
+        preview = EpisodePreview(formatDate: formatDate)
+    }
 
     func route(_ shown: KeptShown) -> Route { .myVideo }
 
@@ -28,12 +34,27 @@ struct KeptView: ScreenView {
                 .then(QueryListCommand.typing.map(meaning))
         }
         var keys = VideoKeys.always(undo: KeptAction.video(.undone), refresh: .refreshed(at: canvas.now))
+            .then(VideoKeys.preview(KeptAction.previewToggled)).then(whole(shown, height: height))
             .then(QueryListCommand.listing("Filter", hint: "filter").map(meaning))
         if let selected {
-            let remove = KeptAction.video(.changeAsked(.release(selected.id)))
+            let chosen = shown.chosen
+            let hasMarks = !shown.state.marks.isEmpty
+            let removal: VideoAction =
+                hasMarks
+                ? .changesAsked(chosen.map { .release($0.id) }) : .changeAsked(.release(selected.id))
             keys =
-                VideoKeys.selected(opening: opening, toggling: ["m", "d"], remove, hint: "remove")
-                .then(VideoKeys.seeing(selected, at: canvas.now).map { .video($0) }).then(keys)
+                VideoKeys.selected(
+                    opening: hasMarks ? .severalOpened(chosen.map(\.uuid)) : opening, toggling: ["m", "d"],
+                    KeptAction.video(removal), hint: hasMarks ? "remove all" : "remove"
+                )
+                .then(
+                    VideoKeys.seeing(selected, at: canvas.now, browsing: .browsed(chosen.map(\.url))) {
+                        .video($0)
+                    }
+                ).then(keys)
+        }
+        if !shown.state.marks.isEmpty {
+            keys = KeyBindings([.init([.escape], .unmarked, "Unmark all", hint: "unmark")]).then(keys)
         }
         if query.field.text.isEmpty { return keys }
         return KeyBindings([.init([.escape], .cleared, "Show all again", hint: "all")]).then(keys)
@@ -41,11 +62,23 @@ struct KeptView: ScreenView {
 
     func letters(_ shown: KeptShown) -> Letters { shown.state.query.isTyping ? .typed : .commands }
 
-    func copyable(_ shown: KeptShown) -> String? { shown.selected?.url }
+    func copyable(_ shown: KeptShown) -> String? { shown.chosen.map(\.url).joinedLines }
 
     func selecting(_ item: Int, in shown: KeptShown, on canvas: Canvas) -> KeptAction? {
         let height = max(VideoListView.parts(of: canvas.area).list.rows, 1)
         return shown.state.query.list.cursor.selected == item ? nil : shown.moved(.item(item), height: height)
+    }
+
+    /// Marks and order.
+    private func whole(_ shown: KeptShown, height: Int) -> KeyBindings<KeptAction> {
+        let mark = shown.marked(height: height).map {
+            KeyBindings.Binding([" "], $0, "Mark, for what is then done to all marked")
+        }
+        return KeyBindings(
+            [mark].compactMap(\.self) + [
+                .init(["*"], .allMarked(shown.rows.map(\.id)), "Mark all that show, or none"),
+                .init(["O"], .reordered, "Order: as given, newest, most liked or seen, by title"),
+            ])
     }
 
     func typed(_ event: TerminalEvent, in shown: KeptShown, on canvas: Canvas) -> KeptAction? {
@@ -66,7 +99,9 @@ struct KeptView: ScreenView {
     }
 
     func draw(_ shown: KeptShown, on frame: inout Frame, canvas: Canvas) {
-        let (query, rows, parts) = (shown.state.query, shown.rows, VideoListView.parts(of: canvas.area))
+        let (query, rows, state) = (shown.state.query, shown.rows, shown.state)
+        let parts = VideoListView.parts(
+            of: canvas.area, hasPreview: !state.hidesPreview && shown.selected != nil)
         let spinner = Spinner(since: shown.awaitedSince, at: canvas.now)
         frame.drawField(
             query.field, isTyping: query.isTyping, sign: spinner?.picture ?? "❯",
@@ -75,11 +110,14 @@ struct KeptView: ScreenView {
         guard !rows.isEmpty else {
             return frame.drawInstead(instead(shown), in: parts.list)
         }
-        let table = EpisodeTable(width: canvas.area.columns, formatDate.day, frame.viewport.ambiguous)
+        let table = EpisodeTable(width: parts.list.columns, formatDate.day, frame.viewport.ambiguous)
         let words = EpisodesQuestion(query.field.text).words
         frame.drawList(query.list.cursor, count: rows.count, in: parts.list) { place in
-            table.row(rows[place].episode, isMarked: false, rows[place].addedAt, words: words)
+            table.row(
+                rows[place].episode, isKept: false, isMarked: state.marks.contains(rows[place].id),
+                rows[place].addedAt, words: words)
         }
+        if let selected = shown.selected { preview.draw(selected, on: &frame, in: parts) }
     }
 
     private func placeholder(_ shown: KeptShown) -> String {
@@ -93,7 +131,11 @@ struct KeptView: ScreenView {
             return shown.library.since != nil && spinner != nil ? StyledLine("loading", .dim) : StyledLine()
         }
         let part = count < total ? "\(count.grouped) of " : ""
-        return StyledLine("\(part)\(total.grouped) \(total == 1 ? "video" : "videos")", .dim)
+        let videos = StyledLine("\(part)\(total.grouped) \(total == 1 ? "video" : "videos")", .dim)
+        let arrangement = ListArrangement(order: shown.state.order)
+        return arrangement.remark(marked: shown.state.marks.ids.count).map {
+            videos + StyledLine(", ", .dim) + $0
+        } ?? videos
     }
 
     /// What stands in the place of the list.

@@ -8,6 +8,8 @@ package enum FollowsAction: Codable, Sendable, Equatable {
     case asked(looking: Bool)
     case followAsked(FollowedName, at: Date)
     case unfollowAsked(FollowedName)
+    /// One that was not looked at for long is to be, if that is not too much to ask.
+    case lookDue(at: Date)
     /// Posts were read, or are to count as read.
     case readingAsked([Post.ID])
 

@@ -42,7 +42,9 @@ struct FollowsActionCreator: Sendable {
         let asked = flux.token.store.state.token
         do throws(ServiceFailure) {
             while let number = next {
-                let page = try await api.findPosts(follow.name.text, page: number, perPage: 20)
+                let page = try await api.findPosts(follow.name.query, page: number, perPage: 20)
+                // What was seen before is no look.
+                if let failure = page.insteadOf { throw failure }
                 posts += page.posts
                 leftOut += page.leftOut ?? 0
                 let isSeen = follow.newestAt.map { date in page.posts.contains { $0.createdAt <= date } }

@@ -1,5 +1,5 @@
 package import Entities
-import FluxCore
+package import FluxCore
 package import FoundationEssentials
 package import Persistence
 
@@ -17,7 +17,11 @@ package struct FollowsState: Reducible, Codable {
     /// The first followed first, with how many posts of each were not read when they were asked for.
     package private(set) var follows: [Follow] = []
     /// The latest posts that are not read, newest first, at most 1,000.
-    package private(set) var feed: [UnreadPost] = []
+    @Tracked package private(set) var feed: [UnreadPost] = []
+    /// Posts that were read since the start, the latest read first, at most 200.
+    @Tracked package private(set) var readPosts: [UnreadPost] = []
+    /// Whether what is kept was read.
+    package private(set) var isRead = false
     /// Those that the look has not come to yet, or not any more after it failed.
     package private(set) var waiting: [Follow] = []
     /// Those of which the service has no post.
@@ -29,6 +33,8 @@ package struct FollowsState: Reducible, Codable {
     /// Why the library did not do what was asked last; `nil` when it did.
     package private(set) var failure: LibraryFailure?
     private var (isToLook, underWay) = (false, 0)
+    /// Until then the service is not asked by itself: its rate limit is reached.
+    private var pausedUntil: Date?
 
     package init() {}
 
@@ -42,6 +48,7 @@ package struct FollowsState: Reducible, Codable {
             begin(.read, ask)
         case .followAsked(let name, let date): begin(.follow(name, at: date), ask)
         case .unfollowAsked(let name): begin(.unfollow(name), ask)
+        case .lookDue(let now): if let follow = due(now) { begin(.look(follow), ask) }
         case .readingAsked(let ids): begin(.markRead(ids), ask)
         default:
             underWay -= 1
@@ -55,11 +62,21 @@ package struct FollowsState: Reducible, Codable {
         ask(command)
     }
 
+    /// The one that was looked at the longest ago, where that is half an hour or more: of many each waits longer, so that
+    /// no more than 20 requests an hour are made. `nil` while something else is under way, and at a rate limit.
+    private func due(_ now: Date) -> Follow? {
+        guard underWay == 0, pausedUntil.map({ $0 <= now }) ?? true else { return nil }
+        let age = max(1_800, Double(follows.count) * 180)
+        let old = follows.filter { $0.lookedAt.map { now.timeIntervalSince($0) >= age } ?? true }
+        return old.min { ($0.lookedAt ?? .distantPast) < ($1.lookedAt ?? .distantPast) }
+    }
+
     /// Takes what came of a command.
     private mutating func end(_ fact: FollowsAction, _ ask: (Command) -> Void) {
         switch fact {
         case .libraryRead(let follows, let feed):
-            (self.follows, self.feed) = (follows, feed)
+            (self.follows, isRead) = (follows, true)
+            if feed != self.feed { self.feed = feed }  // Who follows it hears of a change only.
             if isToLook, let first = follows.first {
                 waiting = follows
                 begin(.look(first), ask)
@@ -72,10 +89,24 @@ package struct FollowsState: Reducible, Codable {
             begin(waiting.first.map(Command.look) ?? .read, ask)
         case .lookFailed(let failure):
             lookFailure = failure
+            if case .rateLimited(let until) = failure { pausedUntil = until }
             begin(.read, ask)
-        case .postsRead(let ids): feed.removeAll { ids.contains($0.id) }
+        case .postsRead(let ids): take(read: Set(ids))
         case .libraryFailed(let failure): self.failure = failure
-        case .asked, .followAsked, .unfollowAsked, .readingAsked, .followChanged: break
+        case .asked, .followAsked, .unfollowAsked, .lookDue, .readingAsked, .followChanged: break
+        }
+    }
+
+    private mutating func take(read ids: Set<Post.ID>) {
+        let read = feed.filter { ids.contains($0.id) }
+        guard !read.isEmpty else { return }
+        feed.removeAll { ids.contains($0.id) }
+        readPosts = Array((read + readPosts).prefix(200))
+        follows = follows.map { follow in
+            let count = read.count { $0.names.contains(follow.name) }
+            return Follow(
+                name: follow.name, followedAt: follow.followedAt, lookedAt: follow.lookedAt,
+                newestAt: follow.newestAt, unread: max(follow.unread - count, 0))
         }
     }
 }

@@ -1,7 +1,7 @@
 package import Entities
 package import Persistence
 package import PostAPI
-import Shell
+package import Shell
 package import TerminalUI
 
 /// What happened on a results screen: what the user did, and what came of it. A fact says what it answers.
@@ -38,6 +38,14 @@ package enum ResultsAction: Codable, Sendable, Equatable {
     case browsed
     /// The selected post is to be stocked, or not any more.
     case stockToggled(StockChange, Post.ID)
+    /// Several posts are to be stocked, or not any more.
+    case batchAsked(StockBatch)
+    /// What was stocked of several at once, or not any more, is to be taken back; again, what was before that.
+    case undone
+    /// Posts are marked, ordered or filtered.
+    case list(ListChange)
+    /// What is searched for is to be followed.
+    case followed(FollowedName)
     case stocksOpened
     case previewToggled
     case noticeDismissed
@@ -65,6 +73,8 @@ package enum ResultsAction: Codable, Sendable, Equatable {
     case retryDue(at: Duration)
     case stockChanged(StockChange)
     case stockFailed(ServiceFailure, StockChange)
+    /// - done: The posts that it was done for.
+    case batchEnded(StockBatch, done: [Post.ID], ServiceFailure?)
     /// The history could not be read or stored.
     case historyFailed(VaultFailure)
 }

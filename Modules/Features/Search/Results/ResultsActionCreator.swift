@@ -29,12 +29,17 @@ struct ResultsActionCreator: Sendable {
             search.seen.dispatch(.postChosen(post))
             search.flux.routing.dispatch(.opened(.post(id: post.id)))
         case .openStocks: search.flux.routing.dispatch(.opened(.stocks))
+        case .follow(let name):
+            search.follows.dispatch(.followAsked(name, at: search.date()))
+            search.follows.dispatch(.asked(looking: false))
         case .browse(let address): search.shell.browse(address)
         case .learnStocks: search.stocked.learnNewest(in: scope)
         case .stock(let change, let id):
             search.stocked.change(change, id) { failure in
                 facts.dispatch(failure.map { .stockFailed($0, change) } ?? .stockChanged(change))
             }
+        case .stockBatch(let batch):
+            search.stocked.change(batch) { facts.dispatch(.batchEnded(batch, done: $0, $1)) }
         case .readHistory: search.history.read { facts.dispatch(.historyFailed($0)) }
         case .remember(let query): search.history.remember(query) { facts.dispatch(.historyFailed($0)) }
         case .forget(let query): search.history.forget(query) { facts.dispatch(.historyFailed($0)) }

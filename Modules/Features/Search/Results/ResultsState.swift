@@ -20,8 +20,10 @@ package struct ResultsState: Reducible, Codable {
         case stop
         case open(Post)
         case openStocks
+        case follow(FollowedName)
         case browse(String)
         case stock(StockChange, Post.ID)
+        case stockBatch(StockBatch)
         /// To learn which posts are stocked.
         case learnStocks
         case readHistory, remember(String), forget(String)
@@ -31,6 +33,9 @@ package struct ResultsState: Reducible, Codable {
     /// What is told once.
     package enum Toast: Sendable, Equatable {
         case stocked(StockChange)
+        case batchDone(StockBatch, count: Int)
+        case nothingToUndo
+        case following(FollowedName)
         case notKept(VaultFailure)
     }
 
@@ -67,6 +72,8 @@ package struct ResultsState: Reducible, Codable {
     package private(set) var insteadOf: ServiceFailure?
     /// How many posts could not be understood and are left out of the list; `nil` for none.
     package private(set) var leftOut: Int?
+    /// What takes back what was stocked of several at once, the latest last.
+    var undos: [StockBatch]?
     /// What failed and was not put away; the first one shows.
     package internal(set) var notices = NoticeQueue<Notice>()
 
@@ -101,6 +108,12 @@ package struct ResultsState: Reducible, Codable {
         case .stockFailed(let failure, let change):
             // Who has to log in is sent there, and need not be told as well.
             if failure != .unauthorized { notices.reduce(.raised(.stock(change, failure))) }
+        case .batchEnded(let batch, let done, let failure):
+            if let undo = batch.undo(of: done) { undos = (undos ?? []) + [undo] }
+            if !done.isEmpty { ask(.toast(.batchDone(batch, count: done.count))) }
+            if let failure, failure != .unauthorized {
+                notices.reduce(.raised(.stock(batch.change, failure)))
+            }
         case .historyFailed(let failure): if history == nil { ask(.toast(.notKept(failure))) }
         default: follow(action, ask)
         }

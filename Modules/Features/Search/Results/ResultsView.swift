@@ -35,7 +35,11 @@ struct ResultsView: ScreenView {
     }
 
     func typed(_ event: TerminalEvent, in shown: ResultsShown, on canvas: Canvas) -> ResultsAction? {
-        shown.state.mode == .list ? nil : TextField.edit(for: event).map { .edited($0) }
+        switch shown.state.mode {
+        case .list: nil
+        case .filter: TextField.edit(for: event).map { .list(.filterEdited($0)) }
+        case .field, .menu, .history: TextField.edit(for: event).map { .edited($0) }
+        }
     }
 
     func letters(_ shown: ResultsShown) -> Letters {
@@ -45,7 +49,7 @@ struct ResultsView: ScreenView {
     }
 
     func copyable(_ shown: ResultsShown) -> String? {
-        shown.state.mode == .list ? shown.state.list.selected?.url : nil
+        shown.state.mode == .list ? shown.state.list.chosen.map(\.url).joinedLines : nil
     }
 
     func selecting(_ item: Int, in shown: ResultsShown, on canvas: Canvas) -> ResultsAction? {
@@ -84,6 +88,9 @@ struct ResultsView: ScreenView {
 
     /// A spinner stands in the place of the sign while an answer is awaited; that of the next page has its own.
     private func drawField(_ state: ResultsState, _ now: Duration, on frame: inout Frame, in area: Area) {
+        if state.mode == .filter, let filter = state.list.filterField {
+            return frame.drawFilter(filter, in: area)
+        }
         let spinner = state.list.phase == .loading ? state.list.spinner(now) : nil
         frame.drawField(
             state.history?.filter ?? state.field, isTyping: state.mode != .list,
@@ -114,7 +121,9 @@ struct ResultsView: ScreenView {
             guard item < posts.count else { return ResultsRows.indent + (ending ?? StyledLine()) }
             let post = posts[item]
             var row = lines.value(of: Row(post: post, manner: manner), at: item) { rows.line(post) }
-            if shown.stocked[post.id].showsStocked { row = rows.marked(row) }
+            row = rows.signed(
+                row, isStocked: shown.stocked[post.id].showsStocked,
+                isMarked: state.list.marks.contains(post.id))
             return isStale ? row.on(.faded) : row
         }
     }

@@ -50,6 +50,23 @@ struct StockedActionCreator: Sendable {
         return page
     }
 
+    /// Makes a change for several posts, one after the other, until one fails; who is not logged in is asked to.
+    ///
+    /// - Parameter ended: Called with the posts that it was done for, and why it was not for the others.
+    func change(_ batch: StockBatch, ended: @escaping @Sendable ([Post.ID], ServiceFailure?) -> Void) {
+        guard flux.token.store.state.isLoggedIn else {
+            return flux.routing.dispatch(.loginRequired(.stocking))
+        }
+        scope.work("change stocks", .enqueue) {
+            var done: [Post.ID] = []
+            for id in batch.posts {
+                if let failure = await make(batch.change, id) { return ended(done, failure) }
+                done.append(id)
+            }
+            ended(done, nil)
+        }
+    }
+
     /// Makes a change, unless one is under way for that post; who is not logged in is asked to.
     ///
     /// - Parameter ended: Called with why it failed, or `nil` when it is done.
@@ -57,21 +74,24 @@ struct StockedActionCreator: Sendable {
         guard flux.token.store.state.isLoggedIn else {
             return flux.routing.dispatch(.loginRequired(.stocking))
         }
-        scope.work("change stock \(id)", .ignoreWhileRunning) {
-            store.dispatch(.changeStarted(change, id))
-            let asked = flux.token.store.state.token
-            do throws(ServiceFailure) {
-                switch change {
-                case .add: try await api.stock(id)
-                case .remove: try await api.unstock(id)
-                }
-                store.dispatch(.changeDone(change, id))
-                ended(nil)
-            } catch {
-                store.dispatch(.changeFailed(id))
-                await flux.token.hear(error, of: asked)
-                ended(error)
+        scope.work("change stock \(id)", .ignoreWhileRunning) { ended(await make(change, id)) }
+    }
+
+    /// - Returns: Why it failed; `nil` when it is done.
+    private func make(_ change: StockChange, _ id: Post.ID) async -> ServiceFailure? {
+        let asked = flux.token.store.state.token
+        store.dispatch(.changeStarted(change, id))
+        do throws(ServiceFailure) {
+            switch change {
+            case .add: try await api.stock(id)
+            case .remove: try await api.unstock(id)
             }
+            store.dispatch(.changeDone(change, id))
+            return nil
+        } catch {
+            store.dispatch(.changeFailed(id))
+            await flux.token.hear(error, of: asked)
+            return error
         }
     }
 }

@@ -25,3 +25,25 @@ extension Explanation {
         }
     }
 }
+
+extension StockBatch {
+    /// What is said when it was done for so many posts.
+    func line(_ count: Int) -> StyledLine {
+        let posts = count == 1 ? "1 post" : "\(count.grouped) posts"
+        let done = change == .add ? "stocked \(posts)" : "removed \(posts) from your stocks"
+        return StyledLine(done + (isUndo ? "" : "; u takes that back"), .good)
+    }
+
+    /// What is said where there is none.
+    static let nothingToUndo = StyledLine("nothing to undo", .dim)
+}
+
+extension StocksState.Toast {
+    var line: StyledLine {
+        switch self {
+        case .stocked(let change): change.line
+        case .batchDone(let batch, let count): batch.line(count)
+        case .nothingToUndo: StockBatch.nothingToUndo
+        }
+    }
+}

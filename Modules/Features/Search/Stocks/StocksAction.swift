@@ -1,5 +1,6 @@
 package import Entities
 package import PostAPI
+package import Shell
 package import TerminalUI
 
 /// What happened on the screen of the user's stocks.
@@ -20,6 +21,12 @@ package enum StocksAction: Codable, Sendable, Equatable {
     case browsed
     /// A post is to be stocked, or not any more; it stays in the list until that is read again.
     case stockToggled(StockChange, Post.ID)
+    /// Several posts are to be stocked, or not any more.
+    case batchAsked(StockBatch)
+    /// What was stocked of several at once, or not any more, is to be taken back; again, what was before that.
+    case undone
+    /// Posts are marked, ordered or filtered.
+    case list(ListChange)
     case noticeDismissed
 
     /// The page of that number, counted from 1.
@@ -30,4 +37,6 @@ package enum StocksAction: Codable, Sendable, Equatable {
     case retryDue(at: Duration)
     case stockChanged(StockChange)
     case stockFailed(ServiceFailure, StockChange)
+    /// - done: The posts that it was done for.
+    case batchEnded(StockBatch, done: [Post.ID], ServiceFailure?)
 }

@@ -27,7 +27,9 @@ struct StocksActionCreator: Sendable {
             search.stocked.change(change, id) { failure in
                 facts.dispatch(failure.map { .stockFailed($0, change) } ?? .stockChanged(change))
             }
-        case .toast(let change): search.shell.say(change.line)
+        case .stockBatch(let batch):
+            search.stocked.change(batch) { facts.dispatch(.batchEnded(batch, done: $0, $1)) }
+        case .toast(let toast): search.shell.say(toast.line)
         }
     }
 

@@ -13,7 +13,15 @@ package struct StocksState: Reducible, Codable {
         case open(Post)
         case browse(String)
         case stock(StockChange, Post.ID)
-        case toast(StockChange)
+        case stockBatch(StockBatch)
+        case toast(Toast)
+    }
+
+    /// What is told once.
+    package enum Toast: Sendable, Equatable {
+        case stocked(StockChange)
+        case batchDone(StockBatch, count: Int)
+        case nothingToUndo
     }
 
     /// What failed while there were posts to show.
@@ -31,6 +39,8 @@ package struct StocksState: Reducible, Codable {
     private var perPage: Int
     /// How many posts could not be understood and are left out of the list; `nil` for none.
     package private(set) var leftOut: Int?
+    /// What takes back what was changed of several at once, the latest last.
+    private var undos: [StockBatch]?
     /// What failed and was not put away; the first one shows.
     package private(set) var notices = NoticeQueue<Notice>()
 
@@ -47,9 +57,19 @@ package struct StocksState: Reducible, Codable {
         case .bottomReached(let now): find(list.more(now), ask)
         case .retried(let now): find(list.again(now), ask)
         case .retryDue(let now): find(list.retryDue(now), ask)
-        case .confirmed: if let post = list.selected { ask(.open(post)) }
-        case .browsed: if let post = list.selected { ask(.browse(post.url)) }
+        case .confirmed:
+            // The first lies on top.
+            for post in list.chosen.reversed() { ask(.open(post)) }
+            _ = list.apply(.unmarked)
+        case .browsed:
+            for post in list.chosen { ask(.browse(post.url)) }
+            _ = list.apply(.unmarked)
         case .stockToggled(let change, let id): ask(.stock(change, id))
+        case .batchAsked(let batch):
+            _ = list.apply(.unmarked)
+            ask(.stockBatch(batch))
+        case .undone: ask(undos?.popLast().map { .stockBatch($0) } ?? .toast(.nothingToUndo))
+        case .list(let change): find(list.apply(change), ask)
         case .noticeDismissed: notices.reduce(.dismissed)
         case .pageArrived(let page, let number) where list.isAwaiting(.init(question: .mine, start: number)):
             let leftOut = (list.phase == .loading ? 0 : leftOut ?? 0) + (page.leftOut ?? 0)
@@ -61,7 +81,11 @@ package struct StocksState: Reducible, Codable {
             if !list.items.isEmpty { raise(.list(failure), failure) }
             if let retryAt { ask(.retry(at: retryAt)) }
         case .pageArrived, .stocksFailed: break  // Late: another page was asked for since.
-        case .stockChanged(let change): ask(.toast(change))
+        case .stockChanged(let change): ask(.toast(.stocked(change)))
+        case .batchEnded(let batch, let done, let failure):
+            if let undo = batch.undo(of: done) { undos = (undos ?? []) + [undo] }
+            if !done.isEmpty { ask(.toast(.batchDone(batch, count: done.count))) }
+            if let failure { raise(.stock(batch.change, failure), failure) }
         case .stockFailed(let failure, let change): raise(.stock(change, failure), failure)
         }
     }

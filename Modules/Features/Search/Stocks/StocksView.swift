@@ -13,22 +13,33 @@ struct StocksView: ScreenView {
 
     func keys(_ shown: StocksShown, on canvas: Canvas) -> KeyBindings<StocksAction> {
         let (now, height) = (canvas.now, ResultsLayout(canvas.area, hasPreview: false).list.rows)
-        let stock = shown.state.list.selected.map { post in
-            let next = shown.stocked[post.id].next
-            return KeyBindings<StocksAction>.Binding(
-                ["s"], .stockToggled(next, post.id), "Stock the selected post, or unstock it",
-                hint: next == .add ? "stock" : "unstock")
-        }
+        let list = shown.state.list
+        if list.filterField != nil { return ListChange.filtering.map { .list($0) } }
+        let stock = shown.stocked.binding(
+            marked: list.marks.isEmpty ? nil : list.chosen, selected: list.selected,
+            single: { StocksAction.stockToggled($0, $1) }, several: { .batchAsked($0) })
+        let whole = ListChange.keys(hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
         return KeyBindings(
             [
                 .init([.enter, "l", .right], .confirmed, "Open the selected post", hint: "open"),
                 .init(["o"], .browsed, "Open the selected post in the browser", hint: "browser"),
                 .init(["r"], .retried(at: now), "Ask again", hint: "refresh"),
-            ] + [stock].compactMap(\.self)
-        ).then(ListCursor.bindings.map { .moved($0, height: height, at: now) })
+            ] + [stock].compactMap(\.self) + [
+                .init(["u"], .undone, "Take back what was changed last of several")
+            ]
+        ).then(whole.map { .list($0) }).then(ListCursor.bindings.map { .moved($0, height: height, at: now) })
     }
 
-    func copyable(_ shown: StocksShown) -> String? { shown.state.list.selected?.url }
+    func typed(_ event: TerminalEvent, in shown: StocksShown, on canvas: Canvas) -> StocksAction? {
+        guard shown.state.list.filterField != nil else { return nil }
+        return TextField.edit(for: event).map { .list(.filterEdited($0)) }
+    }
+
+    func letters(_ shown: StocksShown) -> Letters {
+        shown.state.list.filterField == nil ? .commands : .typed
+    }
+
+    func copyable(_ shown: StocksShown) -> String? { shown.state.list.chosen.map(\.url).joinedLines }
 
     func selecting(_ item: Int, in shown: StocksShown, on canvas: Canvas) -> StocksAction? {
         let height = ResultsLayout(canvas.area, hasPreview: false).list.rows
@@ -57,10 +68,16 @@ struct StocksView: ScreenView {
         frame.clear(canvas.area)
         let sign = list.phase == .loading ? list.spinner(now)?.picture : nil
         let title = [StyledSpan((sign ?? "★") + " ", .dim), StyledSpan("your stocks", .strong)]
-        frame.draw(StyledLine(title), in: layout.field)
+        if let filter = list.filterField {
+            frame.drawFilter(filter, in: layout.field)
+        } else {
+            frame.draw(StyledLine(title), in: layout.field)
+        }
         let leftOut = shown.state.leftOut.map { ", \($0) left out" } ?? ""
-        let count = list.items.isEmpty ? StyledLine() : StyledLine(list.count("post") + leftOut, .dim)
-        frame.drawRule(from: count, to: StyledLine(), in: layout.rule)
+        let isEmpty = list.items.isEmpty && !list.hidesAll
+        let count = isEmpty ? StyledLine() : StyledLine(list.count("post") + leftOut, .dim)
+        let whole = list.remark.map { count + StyledLine(", ", .dim) + $0 } ?? count
+        frame.drawRule(from: whole, to: StyledLine(), in: layout.rule)
         if list.items.isEmpty { return frame.drawInstead(instead(shown.state), in: layout.list) }
         let manner = ResultsRows.Manner(
             words: [], width: canvas.area.columns, ambiguous: frame.viewport.ambiguous)
@@ -72,13 +89,16 @@ struct StocksView: ScreenView {
                 let spinner = list.spinner(now)?.picture ?? " "
                 return ResultsRows.indent + StyledLine("\(spinner) loading more", .dim)
             }
-            let row = rows.line(list.items[item])
-            return shown.stocked[list.items[item].id].showsStocked ? rows.marked(row) : row
+            let post = list.items[item]
+            return rows.signed(
+                rows.line(post), isStocked: shown.stocked[post.id].showsStocked,
+                isMarked: list.marks.contains(post.id))
         }
     }
 
     /// What stands in the place of the list.
     private func instead(_ state: StocksState) -> [StyledLine] {
+        if state.list.hidesAll { return state.list.arrangement.nothing }
         if let failure = state.list.failure { return explanation(failure, state).instead }
         guard state.list.phase == .loaded else { return [] }
         return [

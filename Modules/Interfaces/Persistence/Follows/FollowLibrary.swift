@@ -24,20 +24,40 @@ public protocol FollowLibrary: Sendable {
     func markRead(_ ids: [Post.ID]) async throws(LibraryFailure)
 }
 
-/// A tag or a person.
+/// A tag, a person, or a saved search.
 public struct FollowedName: Codable, Sendable, Hashable, Identifiable {
-    /// As it was typed, and as the post service is asked: `tag:NAME` or `user:NAME`.
+    /// As it was typed: `tag:NAME`, `user:NAME` or `search:WORDS`.
     public let text: String
+    /// What the post service is asked for.
+    public var query: String {
+        text.hasPrefix(Self.search) ? String(text.dropFirst(Self.search.count)) : text
+    }
+    private static let search = "search:"
     /// The same for names that differ in case only.
     public var id: String { text.lowercased() }
 
-    /// - Returns: `nil` unless `text` is `tag:` or `user:` and a name without spaces, quotes and control characters.
+    /// - Returns: `nil` unless `text` is `tag:` or `user:` and a name without spaces, quotes and control characters, or
+    ///   `search:` and what is searched for, without control characters.
     public init?(_ text: String) {
+        if text.hasPrefix(Self.search) {
+            let query = text.dropFirst(Self.search.count)
+            guard query.contains(where: { !$0.isWhitespace }),
+                query.unicodeScalars.allSatisfy({ $0 == " " || $0 == "\"" || Self.isPlain($0) })
+            else { return nil }
+            self.text = text
+            return
+        }
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, ["tag", "user"].contains(parts[0]), !parts[1].isEmpty,
             parts[1].unicodeScalars.allSatisfy(Self.isPlain)
         else { return nil }
         self.text = text
+    }
+
+    /// What follows a search: itself where that is a tag or a person, else a saved search; `nil` for what cannot be one.
+    public init?(query: String) {
+        guard let name = FollowedName(query) ?? FollowedName(Self.search + query) else { return nil }
+        self = name
     }
 
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,22 +1,26 @@
 import Entities
 import FluxCore
 package import Persistence
+import Shell
 
 /// Finds kept videos; what was found is kept while neither they nor the words change.
 final class KeptFilter: Sendable {
     private struct Source: Equatable, Sendable {
         let videos: Tracked<[KeptVideo]>
         let text: String
+        let order: ListArrangement.Order
     }
 
     private let found = Memo<Source, [KeptVideo]>()
 
-    /// Those that `text` finds.
-    func rows(of videos: Tracked<[KeptVideo]>, _ text: String) -> [KeptVideo] {
+    /// Those that `text` finds, in an order: as given is the last that was kept first.
+    func rows(
+        of videos: Tracked<[KeptVideo]>, _ text: String, _ order: ListArrangement.Order
+    ) -> [KeptVideo] {
         let query = KeptQuery(text)
-        guard !query.findsAll else { return videos.wrappedValue }
-        return found.value(of: Source(videos: videos, text: text)) {
-            videos.wrappedValue.filter(query.finds)
+        if query.findsAll, order == .given { return videos.wrappedValue }
+        return found.value(of: Source(videos: videos, text: text, order: order)) {
+            ListArrangement(order: order).arranged(videos.wrappedValue.filter(query.finds))
         }
     }
 }

@@ -1,5 +1,6 @@
 import Entities
 import FoundationEssentials
+import Shell
 import TerminalUI
 
 /// Episodes as the rows of a screen: mark and name, duration, channel, date. Every row has the same columns,
@@ -13,8 +14,6 @@ struct EpisodeTable: Sendable {
     private let hasLength: Bool
     private let hasChannel: Bool
     private let hasDate: Bool
-
-    static let mark = "★"
 
     /// - Parameters:
     ///   - width: Columns of the screen; the last stays free.
@@ -31,19 +30,19 @@ struct EpisodeTable: Sendable {
             columns.append(.fixed(min(formatDate(Date(timeIntervalSince1970: 0)).displayWidth, 16)))
         }
         layout = ColumnLayout(columns)
-        nameWidth = layout.widths(in: width - 1)[0] - Self.mark.displayWidth(ambiguous) - 1
+        nameWidth = layout.widths(in: width - 1)[0] - RowSign.width(ambiguous)
     }
 
     /// - Parameters:
     ///   - date: What stands in the last column.
     ///   - words: Highlighted in the name.
-    func row(_ episode: Episode, isMarked: Bool, _ date: Date, words: [String]) -> StyledLine {
-        let mark =
-            isMarked
-            ? [StyledSpan(Self.mark, .good), StyledSpan(" ")]
-            : [StyledSpan(String(repeating: " ", count: Self.mark.displayWidth(ambiguous) + 1))]
+    func row(
+        _ episode: Episode, isKept: Bool, isMarked: Bool, _ date: Date, words: [String]
+    ) -> StyledLine {
+        let sign = RowSign.line(
+            isKept: isKept, isMarked: isMarked, width: RowSign.width(ambiguous), ambiguous)
         let name = StyledLine(episode.name, .title).fitted(to: nameWidth, ambiguous)
-        var cells = [StyledLine(mark) + name.highlighting(words)]
+        var cells = [sign + name.highlighting(words)]
         if hasLength { cells.append(StyledLine(episode.length, episode.isLive ? .good : .count)) }
         if hasChannel { cells.append(StyledLine(episode.channel.displayName)) }
         if hasDate { cells.append(StyledLine(formatDate(date), .dim)) }

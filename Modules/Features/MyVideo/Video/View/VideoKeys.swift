@@ -11,6 +11,22 @@ enum VideoKeys {
         ])
     }
 
+    /// The same in a list, where several may be marked.
+    static func seeing<Action: Sendable>(
+        _ episode: Episode, at now: Duration, browsing: Action,
+        _ meaning: @escaping @Sendable (VideoAction) -> Action
+    ) -> KeyBindings<Action> {
+        KeyBindings([
+            .init(["v", "P"], meaning(.played(episode, at: now)), "Play", hint: "play"),
+            .init(["o"], browsing, "Open in the browser", hint: "browser"),
+        ])
+    }
+
+    /// In a list.
+    static func preview<Action: Sendable>(_ toggle: Action) -> KeyBindings<Action> {
+        KeyBindings([.init(["p"], toggle, "Show or hide the preview, on 110 columns or more")])
+    }
+
     /// On a selected episode.
     ///
     /// - Parameters:

@@ -71,7 +71,7 @@ struct PostKeys {
             found(sheet) + [
                 .init(["/"], .findOpened, "Find in the post", hint: "find"),
                 .init(
-                    ["f"], layout.links.isEmpty ? .linksMissed : .chooserOpened,
+                    ["#"], layout.links.isEmpty ? .linksMissed : .chooserOpened,
                     "Follow a link by its number",
                     hint: "links"),
                 .init(

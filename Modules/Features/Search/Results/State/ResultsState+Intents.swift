@@ -5,12 +5,13 @@ import TerminalUI
 
 extension ResultsState {
     /// Whose keys they are.
-    package enum Mode: Sendable, Equatable { case field, list, menu, history }
+    package enum Mode: Sendable, Equatable { case field, list, menu, history, filter }
 
     /// Whose keys they are now: of what lies on top.
     package var mode: Mode {
         if history != nil { return .history }
         if menu != nil { return .menu }
+        if !isTyping, list.filterField != nil { return .filter }
         return isTyping ? .field : .list
     }
 
@@ -35,8 +36,18 @@ extension ResultsState {
         case .retried(let now):
             ask(.learnStocks)
             find(list.again(now), ask)
-        case .browsed: if let post = list.selected { ask(.browse(post.url)) }
+        case .browsed:
+            for post in list.chosen { ask(.browse(post.url)) }
+            _ = list.apply(.unmarked)
         case .stockToggled(let change, let id): ask(.stock(change, id))
+        case .batchAsked(let batch):
+            _ = list.apply(.unmarked)
+            ask(.stockBatch(batch))
+        case .undone: ask(undos?.popLast().map { .stockBatch($0) } ?? .toast(.nothingToUndo))
+        case .list(let change): find(list.apply(change), ask)
+        case .followed(let name):
+            ask(.follow(name))
+            ask(.toast(.following(name)))
         case .stocksOpened: ask(.openStocks)
         case .previewToggled: hidesPreview.toggle()
         case .noticeDismissed: notices.reduce(.dismissed)
@@ -90,14 +101,17 @@ extension ResultsState {
             let isFailed = if case .failed = list.phase { true } else { false }
             if text != query || isFailed { submit(text, page: 1, now, ask) }
             hope = text
-        case .history: break  // What is chosen there comes with `historyChosen`.
+        case .history, .filter: break  // What is chosen there comes with `historyChosen`.
         }
     }
 
-    private func open(_ ask: (Command) -> Void) {
-        guard let post = list.selected else { return }
+    private mutating func open(_ ask: (Command) -> Void) {
+        let posts = list.chosen
+        guard !posts.isEmpty else { return }
         ask(.remember(list.shown ?? ""))
-        ask(.open(post))
+        // The first lies on top.
+        for post in posts.reversed() { ask(.open(post)) }
+        _ = list.apply(.unmarked)
     }
 
     private mutating func takeCompletion(_ ask: (Command) -> Void) {

@@ -1,6 +1,7 @@
 import Entities
 import FluxCore
 import FoundationEssentials
+import Persistence
 import Shell
 import TerminalUI
 
@@ -18,7 +19,9 @@ struct ResultsInfo: Sendable {
             return StyledLine("searching", .dim)
         }
         let leftOut = state.leftOut.map { ", \($0) left out" } ?? ""
-        return state.list.items.isEmpty ? StyledLine() : StyledLine(state.list.count("post") + leftOut, .dim)
+        if state.list.items.isEmpty, !state.list.hidesAll { return StyledLine() }
+        let count = StyledLine(state.list.count("post") + leftOut, .dim)
+        return state.list.remark.map { count + StyledLine(", ", .dim) + $0 } ?? count
     }
 
     /// How often can be asked until the service's limit resets, a warning when that is little; that it is reached,
@@ -35,6 +38,7 @@ struct ResultsInfo: Sendable {
 
     /// What stands in the place of a list that is empty.
     func instead(_ state: ResultsState, _ now: Duration) -> [StyledLine] {
+        if state.list.hidesAll { return state.list.arrangement.nothing }
         switch state.list.phase {
         case .idle: return Self.examples
         case .loading: return []
@@ -106,6 +110,9 @@ extension ResultsState.Toast {
     var line: StyledLine {
         switch self {
         case .stocked(let change): change.line
+        case .batchDone(let batch, let count): batch.line(count)
+        case .following(let name): StyledLine("following \(name.text); see Following", .good)
+        case .nothingToUndo: StockBatch.nothingToUndo
         case .notKept(let failure): StyledLine(Explanation(history: failure).sentence, .failure)
         }
     }

@@ -1,4 +1,5 @@
 import Entities
+import Persistence
 import Shell
 import TerminalUI
 
@@ -17,6 +18,7 @@ struct ResultsKeys {
         case .list: list
         case .menu: menu
         case .history: history
+        case .filter: ListChange.filtering.map { .list($0) }
         }
     }
 
@@ -38,24 +40,29 @@ struct ResultsKeys {
 
     private var list: Bindings {
         let now = now
-        let stock = shown.state.list.selected.map { post in
-            let next = shown.stocked[post.id].next
-            return Bindings.Binding(
-                ["s"], .stockToggled(next, post.id), "Stock the selected post, or unstock it",
-                hint: next == .add ? "stock" : "unstock")
-        }
+        let list = shown.state.list
+        let stock = shown.stocked.binding(
+            marked: list.marks.isEmpty ? nil : list.chosen, selected: list.selected,
+            single: { ResultsAction.stockToggled($0, $1) }, several: { .batchAsked($0) })
+        let whole = ListChange.keys(hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
         return Bindings(
             [
                 .init([.enter, "l", .right], .confirmed(at: now), "Open the selected post", hint: "open"),
                 .init(["o"], .browsed, "Open the selected post in the browser", hint: "browser"),
                 .init(["r"], .retried(at: now), "Ask again", hint: "refresh"),
-            ] + [stock].compactMap { $0 } + [
+            ] + [stock].compactMap { $0 } + [] + follow + [
                 .init(["S"], .stocksOpened, "The posts that you have stocked"),
                 .init(["p"], .previewToggled, "Show or hide the preview, on 110 columns or more"),
+                .init(["u"], .undone, "Take back what was stocked last of several"),
                 .init([.control("r")], .historyOpened, "Earlier queries"),
                 .init(["/", "i"], .fieldEntered, "Search", hint: "search"),
             ]
-        ).then(ListCursor.bindings.map(moves))
+        ).then(whole.map { .list($0) }).then(ListCursor.bindings.map(moves))
+    }
+
+    private var follow: [Bindings.Binding] {
+        guard let name = shown.state.list.shown.flatMap({ FollowedName(query: $0) }) else { return [] }
+        return [.init(["F"], .followed(name), "Follow this search: what is new comes to Following")]
     }
 
     private var menu: Bindings {

@@ -1,5 +1,6 @@
 import Entities
 import FoundationEssentials
+import Shell
 import TerminalUI
 
 /// The rows of a results screen: every post's cells in the same columns, however long its texts are.
@@ -55,14 +56,13 @@ struct ResultsRows {
         return Self.indent + layout.line(cells, widths: widths, manner.ambiguous)
     }
 
-    /// The same row of a post that the user has stocked.
-    func marked(_ row: StyledLine) -> StyledLine {
-        let mark = StyledLine(Self.mark, .good).padded(to: Self.margin, manner.ambiguous)
-        return mark + StyledLine(Array(row.spans.dropFirst()))
+    /// The same row of a post that is stocked or marked.
+    func signed(_ row: StyledLine, isStocked: Bool, isMarked: Bool) -> StyledLine {
+        guard isStocked || isMarked else { return row }
+        let sign = RowSign.line(
+            isKept: isStocked, isMarked: isMarked, width: Self.margin, manner.ambiguous)
+        return sign + StyledLine(Array(row.spans.dropFirst()))
     }
-
-    /// Before the title of a post that is stocked.
-    static let mark = "★"
 
     /// The title, and at the right as many whole tags as it leaves room for.
     private func title(_ post: Post, _ width: Int) -> StyledLine {

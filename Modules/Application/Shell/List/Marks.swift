@@ -1,0 +1,55 @@
+package import TerminalUI
+
+/// The items of a list that were marked, so that something is done to several at once.
+package struct Marks<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Codable {
+    /// In the order in which they were marked; none stands twice.
+    package private(set) var ids: [ID] = []
+
+    package init() {}
+
+    package var isEmpty: Bool { ids.isEmpty }
+
+    package func contains(_ id: ID) -> Bool { ids.contains(id) }
+
+    /// Marks an item, or does not any more.
+    package mutating func toggle(_ id: ID) {
+        if let place = ids.firstIndex(of: id) { ids.remove(at: place) } else { ids.append(id) }
+    }
+
+    /// Marks all of these, or none where all are marked already.
+    package mutating func toggle(all items: some Sequence<ID>) {
+        let missing = items.filter { !ids.contains($0) }
+        if missing.isEmpty { ids = [] } else { ids += missing }
+    }
+
+    package mutating func clear() { ids = [] }
+
+    /// The marked ones of `items`, in their order; with none marked, the selected one.
+    package func chosen<Item: Identifiable>(of items: some Sequence<Item>, else selected: Item?) -> [Item]
+    where Item.ID == ID {
+        if ids.isEmpty { return selected.map { [$0] } ?? [] }
+        let marked = Set(ids)
+        return items.filter { marked.contains($0.id) }
+    }
+}
+
+/// What stands before a row: a star for what is kept or stocked, a tick for what is marked. Both are seen without
+/// colours, and are as wide as two columns or a star and a space.
+package enum RowSign {
+    package static let star = "★"
+    private static let tick = "✓"
+
+    /// Columns of the sign.
+    package static func width(_ ambiguous: AmbiguousWidth) -> Int { star.displayWidth(ambiguous) + 1 }
+
+    package static func line(
+        isKept: Bool, isMarked: Bool, width: Int, _ ambiguous: AmbiguousWidth
+    ) -> StyledLine {
+        let blank = String(repeating: " ", count: star.displayWidth(ambiguous))
+        let first = isKept ? StyledSpan(star, .good) : StyledSpan(blank)
+        let both = StyledLine([first, isMarked ? StyledSpan(tick, .key) : StyledSpan(" ")])
+        if both.width(ambiguous) <= width { return both.padded(to: width, ambiguous) }
+        // A wide star leaves no room: what is marked is what one does something with.
+        return StyledLine([isMarked ? StyledSpan(tick, .key) : first]).padded(to: width, ambiguous)
+    }
+}

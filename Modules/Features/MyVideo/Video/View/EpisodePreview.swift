@@ -1,0 +1,32 @@
+import Entities
+import FluxCore
+import Shell
+import TerminalUI
+
+/// What a list knows of an episode, beside the list.
+struct EpisodePreview: Sendable {
+    private struct Source: Equatable, Sendable {
+        let episode: Episode
+        let width: Int
+    }
+
+    let formatDate: DateFormat
+    private let made = Memo<Source, [StyledLine]>()
+
+    init(formatDate: DateFormat) { self.formatDate = formatDate }
+
+    /// Draws nothing where `parts` have no room for it.
+    func draw(_ episode: Episode, on frame: inout Frame, in parts: VideoListView.Parts) {
+        let area = parts.preview
+        guard !area.isEmpty else { return }
+        frame.draw(Array(repeating: StyledLine("│", .rule), count: area.rows), in: parts.divider)
+        let lines = made.value(of: Source(episode: episode, width: area.columns)) {
+            let text = EpisodeText(width: area.columns, formatDate: formatDate)
+            let description = text.description(episode)
+            return text.wrapped(episode.name, .title) + text.facts(episode)
+                + (description.isEmpty ? [] : [StyledLine()] + description)
+                + [StyledLine()] + text.tags(episode)
+        }
+        frame.draw(Array(lines.prefix(area.rows)), in: area)
+    }
+}

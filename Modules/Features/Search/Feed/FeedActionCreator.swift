@@ -1,0 +1,28 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import Shell
+
+/// Passes on what the screen of what is followed asks for.
+struct FeedActionCreator: Sendable {
+    let scope: Scope
+    let search: SearchServices
+    private var facts: Dispatcher<FeedAction> { scope.dispatcher(for: FeedAction.self) }
+
+    func run(_ command: FeedState.Command) {
+        switch command {
+        case .follows(let action): search.follows.dispatch(action)
+        case .open(let post):
+            search.seen.dispatch(.postChosen(post))
+            search.flux.routing.dispatch(.opened(.post(id: post.id)))
+        case .browse(let address): search.shell.browse(address)
+        case .stock(let change, let id):
+            search.stocked.change(change, id) { failure in
+                facts.dispatch(failure.map { .stockFailed($0, change) } ?? .stockChanged(change))
+            }
+        case .stockBatch(let batch):
+            search.stocked.change(batch) { facts.dispatch(.batchEnded(batch, done: $0, $1)) }
+        case .toast(let toast): search.shell.say(toast.line)
+        }
+    }
+}

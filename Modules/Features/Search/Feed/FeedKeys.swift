@@ -1,0 +1,55 @@
+import Entities
+import Persistence
+import Shell
+import TerminalUI
+
+/// The keys of the screen of what is followed.
+struct FeedKeys {
+    let shown: FeedShown
+    let now: Duration
+    /// Rows of the list.
+    let height: Int
+
+    var bindings: KeyBindings<FeedAction> {
+        let shown = shown
+        if shown.state.filterField != nil { return ListChange.filtering.map { shown.changed($0) } }
+        let chosen = shown.chosen
+        let stock = shown.stocked.binding(
+            marked: shown.state.marks.isEmpty ? nil : chosen.map(\.found.post),
+            selected: shown.selected?.found.post,
+            single: { FeedAction.stockToggled($0, $1) }, several: { .batchAsked($0) })
+        let whole = ListChange.keys(
+            hasMarks: !shown.state.marks.isEmpty, shown.state.arrangement, height: height, at: now)
+        return KeyBindings(
+            [
+                .init(
+                    [.enter, "l", .right], .opened(chosen.map(\.found.post)), "Open the selected post",
+                    hint: "open"),
+                .init(["a"], .markedRead(chosen.map(\.id)), "Count as read", hint: "read"),
+                .init(["A"], .markedRead(shown.rows.map(\.id)), "Count all that show as read"),
+                .init([.tab], .nameChosen(next(1)), "The next that is followed", hint: "next"),
+                .init([.backTab], .nameChosen(next(-1)), "The one before"),
+                .init(["r"], .refreshed, "Look at all that is followed now", hint: "refresh"),
+                .init(
+                    ["o"], .browsed(chosen.map(\.found.post.url)), "Open in the browser", hint: "browser"),
+            ] + [stock].compactMap(\.self) + [
+                .init(["u"], .undone, "Take back what was stocked last of several"),
+                .init(["p"], .previewToggled, "Show or hide the preview, on 110 columns or more"),
+            ] + unfollow
+        )
+        .then(whole.map { shown.changed($0) })
+        .then(ListCursor.bindings.map { [height] in shown.moved($0, height: height) })
+    }
+
+    private var unfollow: [KeyBindings<FeedAction>.Binding] {
+        shown.state.name.map { [.init(["F"], .unfollowed($0), "Follow this no more", hint: "unfollow")] }
+            ?? []
+    }
+
+    /// Goes round all names, and the list of all.
+    private func next(_ step: Int) -> FollowedName? {
+        let names = [nil] + shown.follows.follows.map { $0.name as FollowedName? }
+        let place = names.firstIndex(of: shown.state.name) ?? 0
+        return names[(place + step + names.count) % names.count]
+    }
+}

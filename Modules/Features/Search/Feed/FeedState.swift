@@ -1,0 +1,103 @@
+package import Entities
+package import FluxCore
+package import Persistence
+package import Shell
+package import TerminalUI
+
+/// What the screen of what is followed shows beside that: how its list shows, and where in it one is.
+package struct FeedState: Reducible, Codable {
+    /// What is asked for.
+    package enum Command: Sendable, Equatable {
+        /// Of the feature's store.
+        case follows(FollowsAction)
+        case open(Post)
+        case browse(String)
+        case stock(StockChange, Post.ID)
+        case stockBatch(StockBatch)
+        case toast(StocksState.Toast)
+    }
+
+    /// Whose posts show; `nil` for those of all.
+    package private(set) var name: FollowedName?
+    package private(set) var arrangement = ListArrangement()
+    /// The filter while it is typed; `nil` while it is not.
+    package private(set) var filterField: TextField?
+    /// What is done next is done to these.
+    package private(set) var marks = Marks<Post.ID>()
+    package private(set) var list = ItemCursor<Post.ID>()
+    /// Rows that fit on the screen, as far as is known.
+    package private(set) var height = 20
+    /// Whether the user does not want to see the selected post beside the list.
+    package private(set) var hidesPreview = false
+    /// What takes back what was stocked of several at once, the latest last.
+    private var undos: [StockBatch] = []
+    /// What was not done, until it was put away.
+    package private(set) var notices = NoticeQueue<StocksState.Notice>()
+
+    package init() {}
+
+    package mutating func reduce(_ action: FeedAction, _ ask: (Command) -> Void) {
+        switch action {
+        case .screenOpened:
+            (filterField, notices) = (nil, NoticeQueue())
+            ask(.follows(.asked(looking: false)))
+        case .resumed: ask(.follows(.asked(looking: false)))
+        case .rowsChanged(let list): self.list = list
+        case .moved(let list, let height): (self.list, self.height) = (list, height)
+        case .list(let change, let id, let shown, let list): apply(change, id, shown, list)
+        case .nameChosen(let name): (self.name, list) = (name, ItemCursor())
+        case .opened(let posts):
+            marks.clear()
+            for post in posts.reversed() { ask(.open(post)) }
+        case .browsed(let addresses):
+            marks.clear()
+            for address in addresses { ask(.browse(address)) }
+        case .markedRead(let ids):
+            marks.clear()
+            ask(.follows(.readingAsked(ids)))
+        case .refreshed: ask(.follows(.asked(looking: true)))
+        case .unfollowed(let name):
+            self.name = nil
+            ask(.follows(.unfollowAsked(name)))
+            ask(.follows(.asked(looking: false)))
+        case .stockToggled(let change, let id): ask(.stock(change, id))
+        case .batchAsked(let batch):
+            marks.clear()
+            ask(.stockBatch(batch))
+        case .undone: ask(undos.popLast().map { .stockBatch($0) } ?? .toast(.nothingToUndo))
+        case .previewToggled: hidesPreview.toggle()
+        case .noticeDismissed: notices.reduce(.dismissed)
+        case .stockChanged(let change): ask(.toast(.stocked(change)))
+        case .stockFailed(let failure, let change): raise(.stock(change, failure), failure)
+        case .batchEnded(let batch, let done, let failure):
+            undos += [batch.undo(of: done)].compactMap(\.self)
+            if !done.isEmpty { ask(.toast(.batchDone(batch, count: done.count))) }
+            if let failure { raise(.stock(batch.change, failure), failure) }
+        }
+    }
+
+    private mutating func apply(
+        _ change: ListChange, _ id: Post.ID?, _ shown: [Post.ID], _ list: ItemCursor<Post.ID>
+    ) {
+        self.list = list
+        switch change {
+        case .marked(let height, _):
+            self.height = height
+            if let id { marks.toggle(id) }
+        case .allMarked: marks.toggle(all: shown)
+        case .unmarked: marks.clear()
+        case .reordered: arrangement.order = arrangement.order.next
+        case .filterEntered: filterField = TextField(arrangement.filter)
+        case .filterEdited(let edit):
+            filterField?.apply(edit)
+            arrangement.filter = filterField?.text ?? ""
+        case .filterLeft: filterField = nil
+        case .filterCleared: (filterField, arrangement.filter) = (nil, "")
+        }
+    }
+
+    /// Who has to log in is sent there, and need not be told as well.
+    private mutating func raise(_ notice: StocksState.Notice, _ failure: ServiceFailure) {
+        if failure != .unauthorized { notices.reduce(.raised(notice)) }
+    }
+}

@@ -1,0 +1,87 @@
+import Entities
+package import FluxCore
+import FoundationEssentials
+import Persistence
+import Shell
+import TerminalUI
+
+/// The edge of the screen of what is followed.
+package typealias FeedLogic = ScreenLogic<FeedState, FeedShown>
+
+/// What the screen shows: its own state, what is followed, and the rows that follow from both.
+package struct FeedShown: Sendable {
+    /// A post that was found, and whether it was read since the app started.
+    struct Row: Sendable, Equatable, Listed {
+        let found: UnreadPost
+        let isRead: Bool
+
+        var id: Post.ID { found.id }
+        var listedTitle: String { found.post.listedTitle }
+        var listedDate: Date { found.post.listedDate }
+        var listedCount: Int { found.post.listedCount }
+        var listedTexts: [String] { found.post.listedTexts + found.names.map(\.text) }
+    }
+
+    let state: FeedState
+    let follows: FollowsState
+    let stocked: StockedState
+    /// The newest first, unless another order was chosen.
+    let rows: [Row]
+
+    init(_ state: FeedState, _ follows: FollowsState, _ stocked: StockedState, _ made: FeedRows) {
+        (self.state, self.follows, self.stocked) = (state, follows, stocked)
+        rows = made.rows(state, follows)
+    }
+
+    /// `nil` for none.
+    var selected: Row? {
+        let place = state.list.cursor.selected
+        return place < rows.count ? rows[place] : nil
+    }
+
+    /// The marked ones that show or, with none marked, the selected one.
+    var chosen: [Row] { state.marks.chosen(of: rows, else: selected) }
+
+    /// Where the list is when the rows are others than before: the selection stays on its post.
+    var followed: ItemCursor<Post.ID> {
+        var list = state.list
+        list.follow(rows, height: state.height)
+        return list
+    }
+
+    func moved(_ move: ListCursor.Move, height: Int) -> FeedAction {
+        var list = state.list
+        list.move(move, in: rows, height: height)
+        return .moved(list, height: height)
+    }
+
+    func changed(_ change: ListChange) -> FeedAction {
+        var list = state.list
+        if case .marked(let height, _) = change { list.move(.down, in: rows, height: height) }
+        return .list(change, on: selected?.id, shown: rows.map(\.id), cursor: list)
+    }
+}
+
+/// Makes the rows; what was made is kept while nothing changes that they are made of.
+final class FeedRows: Sendable {
+    private struct Source: Equatable, Sendable {
+        let feed: Tracked<[UnreadPost]>
+        let read: Tracked<[UnreadPost]>
+        let name: FollowedName?
+        let arrangement: ListArrangement
+    }
+
+    private let made = Memo<Source, [FeedShown.Row]>()
+
+    func rows(_ state: FeedState, _ follows: FollowsState) -> [FeedShown.Row] {
+        let source = Source(
+            feed: follows.$feed, read: follows.$readPosts, name: state.name, arrangement: state.arrangement)
+        return made.value(of: source) {
+            let read = follows.readPosts.map { FeedShown.Row(found: $0, isRead: true) }
+            let rows = follows.feed.map { FeedShown.Row(found: $0, isRead: false) } + read
+            let wanted = state.name.map { name in rows.filter { $0.found.names.contains(name) } } ?? rows
+            let newest = ListArrangement(order: .newest).arranged(wanted)
+            return state.arrangement.arranged(newest)
+        }
+    }
+}

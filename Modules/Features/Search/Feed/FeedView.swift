@@ -1,0 +1,155 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import FoundationEssentials
+import Markdown
+import Persistence
+import Shell
+import TerminalUI
+
+/// The screen of what is followed: the posts that were found and not read, and whose they are.
+struct FeedView: ScreenView {
+    private let formatDate: DateFormat
+    private let preview: ResultsPreview
+
+    init(_ markdown: any MarkdownParsing, formatDate: DateFormat) {
+        self.formatDate = formatDate
+        preview = ResultsPreview(markdown: markdown, formatDate: formatDate.day)
+    }
+
+    func route(_ shown: FeedShown) -> Route { .following }
+
+    func keys(_ shown: FeedShown, on canvas: Canvas) -> KeyBindings<FeedAction> {
+        FeedKeys(shown: shown, now: canvas.now, height: layout(shown, canvas).list.rows).bindings
+    }
+
+    func typed(_ event: TerminalEvent, in shown: FeedShown, on canvas: Canvas) -> FeedAction? {
+        guard shown.state.filterField != nil else { return nil }
+        return TextField.edit(for: event).map { shown.changed(.filterEdited($0)) }
+    }
+
+    func letters(_ shown: FeedShown) -> Letters { shown.state.filterField == nil ? .commands : .typed }
+
+    func copyable(_ shown: FeedShown) -> String? { shown.chosen.map(\.found.post.url).joinedLines }
+
+    func selecting(_ item: Int, in shown: FeedShown, on canvas: Canvas) -> FeedAction? {
+        let isSelected = shown.state.list.cursor.selected == item
+        return isSelected ? nil : shown.moved(.item(item), height: layout(shown, canvas).list.rows)
+    }
+
+    func notice(_ shown: FeedShown, now: Duration) -> StyledLine? {
+        if case .stock(let change, let failure) = shown.state.notices.shown {
+            return StyledLine(Explanation(change, failure, formatDate: formatDate).sentence, .failure)
+        }
+        if let failure = shown.follows.failure {
+            return StyledLine(Explanation(following: failure).sentence, .failure)
+        }
+        return nil
+    }
+
+    func dismissal(_ shown: FeedShown) -> FeedAction? { .noticeDismissed }
+
+    private func layout(_ shown: FeedShown, _ canvas: Canvas) -> ResultsLayout {
+        ResultsLayout(canvas.area, hasPreview: !shown.state.hidesPreview && shown.selected != nil)
+    }
+
+    func draw(_ shown: FeedShown, on frame: inout Frame, canvas: Canvas) {
+        let (state, layout, ambiguous) = (shown.state, layout(shown, canvas), frame.viewport.ambiguous)
+        frame.clear(canvas.area)
+        if let filter = state.filterField {
+            frame.drawFilter(filter, in: layout.field)
+        } else {
+            frame.draw(names(shown).fitted(to: layout.field.columns, ambiguous), in: layout.field)
+        }
+        frame.drawRule(from: count(shown), to: looked(shown), in: layout.rule)
+        if shown.rows.isEmpty { return frame.drawInstead(instead(shown), in: layout.list) }
+        let manner = ResultsRows.Manner(words: [], width: layout.list.columns, ambiguous: ambiguous)
+        let rows = ResultsRows(manner, formatDate: formatDate.day)
+        frame.drawList(state.list.cursor, count: shown.rows.count, in: layout.list) { place in
+            let row = shown.rows[place]
+            let line = rows.signed(
+                rows.line(row.found.post), isStocked: shown.stocked[row.id].showsStocked,
+                isMarked: state.marks.contains(row.id))
+            return row.isRead ? line.on(.faded) : line
+        }
+        drawPreview(shown, on: &frame, in: layout)
+    }
+
+    private func drawPreview(_ shown: FeedShown, on frame: inout Frame, in layout: ResultsLayout) {
+        guard layout.hasPreview, let row = shown.selected else { return }
+        let area = layout.preview
+        frame.draw(Array(repeating: StyledLine("│", .rule), count: area.rows), in: layout.divider)
+        let lines = preview.lines(row.found.post, width: area.columns, frame.viewport.ambiguous)
+        frame.draw(Array(lines.prefix(area.rows)), in: area)
+    }
+
+    /// All names with how much of each is not read; the one whose posts show stands out.
+    private func names(_ shown: FeedShown) -> StyledLine {
+        let all = [(name: FollowedName?.none, text: "all", unread: shown.follows.feed.count)]
+        let each = shown.follows.follows.map { ($0.name as FollowedName?, $0.name.text, $0.unread) }
+        return (all + each.map { (name: $0.0, text: $0.1, unread: $0.2) }).reduce(StyledLine("  ")) {
+            let isShown = $1.name == shown.state.name
+            let count = $1.unread > 0 ? [StyledSpan(" \($1.unread.grouped)", .count)] : []
+            return $0
+                + StyledLine(
+                    [StyledSpan(isShown ? "[\($1.text)" : $1.text, isShown ? .strong : .dim)] + count
+                        + [StyledSpan(isShown ? "]  " : "  ", .strong)])
+        }
+    }
+
+    private func count(_ shown: FeedShown) -> StyledLine {
+        let unread = shown.rows.count { !$0.isRead }
+        if shown.rows.isEmpty { return StyledLine() }
+        let count = StyledLine(unread == 0 ? "all read" : "\(unread.grouped) unread", .dim)
+        let state = shown.state
+        return state.arrangement.remark(marked: state.marks.ids.count).map {
+            count + StyledLine(", ", .dim) + $0
+        } ?? count
+    }
+
+    /// When the service was asked last, or why it was not.
+    private func looked(_ shown: FeedShown) -> StyledLine {
+        if !shown.follows.waiting.isEmpty, shown.follows.lookFailure == nil {
+            return StyledLine("looking", .dim)
+        }
+        if let failure = shown.follows.lookFailure {
+            let told = Explanation("look", failure, about: .list, formatDate: formatDate.time)
+            return StyledLine("not looked: \(told.why)", .warning)
+        }
+        let last = shown.follows.follows.compactMap(\.lookedAt).max()
+        return last.map { StyledLine("looked at \(formatDate.time($0))", .dim) } ?? StyledLine()
+    }
+
+    /// What stands in the place of the list.
+    private func instead(_ shown: FeedShown) -> [StyledLine] {
+        if shown.state.arrangement.isFiltered { return shown.state.arrangement.nothing }
+        guard shown.follows.isRead else { return [] }
+        if shown.follows.follows.isEmpty {
+            return [
+                StyledLine("nothing is followed yet", .strong),
+                StyledLine([
+                    StyledSpan("F", .key), StyledSpan(" on a search follows it, and so does "),
+                    StyledSpan("nagare follow add tag:NAME", .code),
+                ]),
+            ]
+        }
+        return [
+            StyledLine("nothing is new", .strong), StyledLine("it is looked at by and by; r looks now", .dim),
+        ]
+    }
+}
+
+extension Explanation {
+    /// Why what is followed could not be read or changed.
+    fileprivate init(following failure: LibraryFailure) {
+        let (why, todo) =
+            switch failure {
+            case .full(let path): ("there is no room to write \(path)", "free some space and try again")
+            case .denied(let path): ("\(path) may not be read or written", "check its permissions")
+            case .busy(let path): ("another program holds \(path)", "try again when that has ended")
+            case .newer(let path): ("\(path) was written by a newer nagare", "update nagare")
+            case .broken(let path, _): ("\(path) is damaged", "move it away")
+            }
+        self.init("following", why: why, todo: todo)
+    }
+}

@@ -1,0 +1,74 @@
+import FluxCore
+import FoundationEssentials
+import Shell
+import TerminalUI
+import Testing
+
+@Suite struct ListArrangementTests {
+    private struct Item: Listed, Codable, Sendable, Equatable {
+        let id: Int
+        let listedTitle: String
+        let listedCount: Int
+        var listedDate: Date { Date(timeIntervalSinceReferenceDate: Double(id)) }
+        var listedTexts: [String] { [listedTitle] }
+    }
+
+    private let items = [
+        Item(id: 2, listedTitle: "beta", listedCount: 5), Item(id: 3, listedTitle: "Alpha", listedCount: 5),
+        Item(id: 1, listedTitle: "alpha two", listedCount: 9),
+    ]
+
+    private func list() -> PagedList<Item, String> {
+        var list = PagedList<Item, String>()
+        _ = list.start("q", from: 0, .zero)
+        list.take(items, next: 3, total: 4)
+        return list
+    }
+
+    @Test("each order is one key further, equal ones stay as they came, and the last leads back")
+    func orders() {
+        var list = list()
+        var orders: [[Int]] = []
+        for _ in 0..<4 {
+            _ = list.apply(.reordered)
+            orders.append(list.items.map(\.id))
+        }
+        #expect(orders == [[3, 2, 1], [1, 2, 3], [3, 1, 2], [2, 3, 1]])
+    }
+
+    @Test("a filter leaves out what lacks a word, holds for what comes later, and goes with another question")
+    func filter() {
+        var list = list()
+        _ = list.apply(.filterEntered)
+        _ = list.apply(.filterEdited(.insert("ALPHA")))
+        #expect(list.items.map(\.id) == [3, 1])
+        #expect(list.count("post") == "2 of 3 posts here")
+        _ = list.more(.zero)
+        list.take([Item(id: 7, listedTitle: "last alpha", listedCount: 0)], next: nil, total: 4)
+        #expect(list.items.map(\.id) == [3, 1, 7])
+        _ = list.apply(.filterLeft)
+        _ = list.start("r", from: 0, .zero)
+        list.take(items, next: nil, total: 3)
+        #expect(list.items == items && list.arrangement.isPlain && list.filterField == nil)
+    }
+
+    @Test("what is marked is chosen, in the order of the list; with nothing marked, what is selected")
+    func marks() {
+        var list = list()
+        #expect(list.chosen.map(\.id) == [2])
+        _ = list.apply(.marked(height: 9, at: .zero))
+        _ = list.apply(.reordered)
+        _ = list.apply(.allMarked)
+        #expect(list.chosen.map(\.id) == [3, 2, 1])
+        _ = list.apply(.allMarked)
+        #expect(list.marks.isEmpty)
+    }
+
+    @Test("a star and a tick stand beside each other, and where there is no room the tick stands")
+    func signs() {
+        #expect(RowSign.line(isKept: true, isMarked: true, width: 2, .narrow).text == "★✓")
+        #expect(RowSign.line(isKept: false, isMarked: true, width: 2, .narrow).text == " ✓")
+        #expect(RowSign.line(isKept: true, isMarked: false, width: 2, .wide).text == "★")
+        #expect(RowSign.line(isKept: true, isMarked: true, width: 2, .wide).text == "✓ ")
+    }
+}
