@@ -128,12 +128,12 @@ struct ShellView: Sendable {
         let current = routes.first.flatMap { bottom in tabs.firstIndex { $0.holds(bottom) } }
         return tabs.enumerated().map { place, tab in
             let isCurrent = place == current
-            return StyledLine([
+            var line = StyledLine([
                 StyledSpan("\(place + 1)", .key),
                 StyledSpan(isNamed(isCurrent) ? " \(tab.name)" : "", isCurrent ? .strong : .dim),
             ])
             if let count = counts[tab.name] { line += StyledLine(" \(count.grouped)", .count) }
-            line += StyledLine("  ")
+            return line + StyledLine("  ")
         }
     }
 }
