@@ -75,7 +75,10 @@ package final class SearchFeature: Sendable {
     package func openPost(_ id: Post.ID, _ opening: ScreenEntry.Opening = .byUser) -> Screen<PostLogic> {
         let scope = scope.child("post(\(id))", route: Route.post(id: id).url)
         let contents = PostContents(markdown: markdown, formatDate: formatDate.day)
-        let creator = PostActionCreator(scope: scope, id: id, search: services, contents: contents)
+        let creator = PostActionCreator(scope: scope, id: id, search: services) {
+            post, comments, setting, count in
+            contents.content(of: post, comments).layOut(count, for: setting)
+        }
         let store = scope.store(PostState()) { creator.run($0) }
         let token = services.flux.token.store
         token.select { $0.isLoggedIn }.changes.subscribe { [scheduler = scope.scheduler] in

@@ -11,7 +11,8 @@ struct PostActionCreator: Sendable {
     let scope: Scope
     let id: Post.ID
     let search: SearchServices
-    let contents: PostContents
+    /// Lays out the first chunks of a text, more than there are for what stands behind it too; tells how many are.
+    let layOut: @Sendable (Post, [PostComment]?, PostSetting, _ count: Int) -> (made: Int, isAll: Bool)
     private var facts: Dispatcher<PostAction> { scope.dispatcher(for: PostAction.self) }
 
     func run(_ command: PostState.Command) {
@@ -46,19 +47,14 @@ struct PostActionCreator: Sendable {
     /// Lays a long text out from its beginning, in steps that grow: what is made is told after each.
     private func layOut(_ post: Post, _ comments: [PostComment]?, _ setting: PostSetting) {
         scope.work("layout") {
-            let content = contents.content(of: post, comments)
-            let layout = content.body.layout(for: setting)
-            var count = 0
-            while count < content.body.count, !Task.isCancelled {
-                count = min(
-                    count + min(max(count, Self.steps.lowerBound), Self.steps.upperBound), content.body.count)
-                _ = layout.chunks(count)
+            var made = (made: 0, isAll: false)
+            while !made.isAll, !Task.isCancelled {
+                let step = min(max(made.made, Self.steps.lowerBound), Self.steps.upperBound)
+                made = layOut(post, comments, setting, made.made + step)
                 if Task.isCancelled { return }
-                facts.dispatch(.laidOut(chunks: count, isAll: false, for: setting))
+                facts.dispatch(.laidOut(chunks: made.made, isAll: made.isAll, for: setting))
                 await Task.yield()
             }
-            _ = layout.tail(content.remarks)
-            if !Task.isCancelled { facts.dispatch(.laidOut(chunks: count, isAll: true, for: setting)) }
         }
     }
 

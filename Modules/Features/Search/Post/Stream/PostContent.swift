@@ -35,6 +35,17 @@ package struct PostContent: Sendable {
     }
 }
 
+extension PostContent {
+    /// Lays out the first chunks of the body; more than there are is what stands behind it, too.
+    func layOut(_ count: Int, for setting: PostSetting) -> (made: Int, isAll: Bool) {
+        let layout = body.layout(for: setting)
+        let made = layout.chunks(count).count
+        if count <= body.count { return (made, false) }
+        _ = layout.tail(remarks)
+        return (made, true)
+    }
+}
+
 /// Parses a post and its comments when they have changed.
 struct PostContents: Sendable {
     let markdown: any MarkdownParsing

@@ -3,7 +3,7 @@ import TerminalUI
 /// Lines that were laid out together, and what is asked of them: made once, and looked through often.
 final class ChunkLayout: Sendable {
     let lines: [MarkdownLine]
-    /// The links of the text up to its end.
+    /// The links that stand in no chunk before it.
     let links: [String]
     /// The line where the comments begin; `nil` where they are not here.
     let comments: Int?

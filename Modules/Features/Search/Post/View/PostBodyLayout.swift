@@ -46,6 +46,7 @@ final class PostBodyLayout: Sendable {
     func tail(_ remarks: [PostContent.Remark]?) -> ChunkLayout {
         tails.value(of: Tail(remarks: remarks)) {
             var layout = made(body.count).layout
+            let known = layout.links.count
             var (lines, comments): ([MarkdownLine], Int?) = ([], nil)
             if let remarks {
                 comments = 1
@@ -55,7 +56,8 @@ final class PostBodyLayout: Sendable {
             for (place, url) in layout.links.enumerated() {
                 lines += PostLayout.link(place + 1, url, setting.width, setting.ambiguous)
             }
-            return ChunkLayout(lines, setting, links: layout.links, comments: comments)
+            return ChunkLayout(
+                lines, setting, links: Array(layout.links[known...]), comments: comments)
         }
     }
 
@@ -65,9 +67,10 @@ final class PostBodyLayout: Sendable {
             var next = made.withLock { $0 }
             let place = next.chunks.count
             if place >= count { return next }
+            let known = next.layout.links.count
             let lines = body.lines(of: place, &next.layout)
             let head = place == 0 ? Array(repeating: MarkdownLine.empty, count: PostHead.rows) : []
-            next.chunks.append(ChunkLayout(head + lines, setting, links: next.layout.links))
+            next.chunks.append(ChunkLayout(head + lines, setting, links: Array(next.layout.links[known...])))
             let now = next
             made.withLock { if $0.chunks.count < now.chunks.count { $0 = now } }
         }

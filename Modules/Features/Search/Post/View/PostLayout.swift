@@ -59,7 +59,7 @@ struct PostLayout: Sendable {
         }
         lines = ChunkLines(chunks)
         (isFromStart, isComplete) = (first == 0, extent == .all)
-        links = chunks.last?.links ?? []
+        links = chunks.flatMap(\.links)
         comments = chunks.last?.comments.map { [lines] in lines.starts[chunks.count - 1] + $0 }
         overflow = chunks.reduce(0) { max($0, $1.overflow) }
     }
