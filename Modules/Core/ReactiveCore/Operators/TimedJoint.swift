@@ -20,8 +20,7 @@ class TimedJoint<Output: Sendable>: Joint<Output> {
     /// Lets the timer ring after `delay`, with the cause that is current now. Call inside.
     final func set(after delay: Duration) {
         number += 1
-        let (number, joint) = (number, Confined<AnyJoint>(self))
-        timer.current = scheduler.schedule(after: delay) { joint.value.ring(number) }
+        timer.start(self, number, after: delay, on: scheduler)
     }
 
     /// Call inside.
@@ -34,5 +33,15 @@ class TimedJoint<Output: Sendable>: Joint<Output> {
         perform {
             if number == self.number { self.ring() }
         }
+    }
+}
+
+extension SerialSubscription {
+    /// Apart from the joint's own type, so that setting a timer needs no type look-up.
+    fileprivate func start(
+        _ joint: AnyJoint, _ number: Int, after delay: Duration, on scheduler: any Scheduler
+    ) {
+        let joint = Confined(joint)
+        current = scheduler.schedule(after: delay) { joint.value.ring(number) }
     }
 }
