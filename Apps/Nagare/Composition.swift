@@ -46,6 +46,8 @@ final class Composition: Sendable {
     /// `nil` while the network is not touched.
     private let curl: HTTPCurl?
     private let desktop: ConsoleDesktop
+    /// `nil` before it was asked something.
+    private let libraryFile = Mutex<SQLiteMyVideoLibrary?>(nil)
     private let environment: [String: String]
     private let answers: RecordedAnswers?
     private let recording: SessionRecording?
@@ -217,12 +219,17 @@ final class Composition: Sendable {
         try openFile(tell)
     }
 
+    /// Videos and what is followed are in one file, which is opened and watched once.
     private func openFile(_ tell: (String) -> Void) throws(LibraryFailure) -> SQLiteMyVideoLibrary {
-        let opened = try SQLiteMyVideoLibrary.open(at: libraryPath, now: Date())
-        if let recovery = opened.recovery {
-            tell("my video: the library was damaged; it is kept aside at \(recovery.keptAt)")
+        try libraryFile.withLock { known throws(LibraryFailure) in
+            if let known { return known }
+            let opened = try SQLiteMyVideoLibrary.open(at: libraryPath, now: Date())
+            if let recovery = opened.recovery {
+                tell("my video: the library was damaged; it is kept aside at \(recovery.keptAt)")
+            }
+            known = opened.library
+            return opened.library
         }
-        return opened.library
     }
 
     /// - Parameter handsServerOn: Whether somebody goes on with the server.

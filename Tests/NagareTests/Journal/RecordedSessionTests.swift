@@ -41,7 +41,7 @@ struct RecordedSessionTests {
         try app.press("Escape")
         try app.wait(for: "of 195 posts")
         try app.press("?")
-        try app.wait(for: "Everywhere")
+        try app.wait(for: "On this screen")
         try app.press("j", "j", "Escape")
         try end(app)
 

@@ -20,6 +20,7 @@ package struct KeptState: Reducible, Codable {
     package private(set) var height = 20
     /// What is done next is done to these.
     package private(set) var marks = Marks<Episode.ID>()
+    /// The order of the list.
     package private(set) var order = ListArrangement.Order.given
     /// Whether the user does not want to see the selected video beside the list.
     package private(set) var hidesPreview = false

@@ -19,11 +19,13 @@ package struct FeedState: Reducible, Codable {
 
     /// Whose posts show; `nil` for those of all.
     package private(set) var name: FollowedName?
+    /// How the list shows.
     package private(set) var arrangement = ListArrangement()
     /// The filter while it is typed; `nil` while it is not.
     package private(set) var filterField: TextField?
     /// What is done next is done to these.
     package private(set) var marks = Marks<Post.ID>()
+    /// Where in the list one is.
     package private(set) var list = ItemCursor<Post.ID>()
     /// Rows that fit on the screen, as far as is known.
     package private(set) var height = 20

@@ -2,12 +2,14 @@ package import Entities
 
 /// Stocks of several posts that were changed at once, and can be taken back at once.
 package struct StockBatch: Codable, Sendable, Equatable {
+    /// What is done to all of them.
     package let change: StockChange
     /// 1 or more.
     package let posts: [Post.ID]
     /// Whether it takes an earlier one back.
     package let isUndo: Bool
 
+    /// - Parameter posts: 1 or more.
     package init(_ change: StockChange, _ posts: [Post.ID], isUndo: Bool = false) {
         (self.change, self.posts, self.isUndo) = (change, posts, isUndo)
     }

@@ -4,15 +4,23 @@ package import Persistence
 import Shell
 
 extension Episode: Listed {
+    /// The name.
     package var listedTitle: String { name }
+    /// When it was published.
     package var listedDate: Date { publishedAt }
+    /// How many saw it.
     package var listedCount: Int { views }
+    /// Name, channel and tags.
     package var listedTexts: [String] { [name, channel.displayName] + tags }
 }
 
 extension KeptVideo: Listed {
+    /// The episode's name.
     package var listedTitle: String { episode.name }
+    /// When the episode was published.
     package var listedDate: Date { episode.publishedAt }
+    /// How many saw it when it was kept.
     package var listedCount: Int { episode.views }
+    /// The episode's name, channel and tags.
     package var listedTexts: [String] { episode.listedTexts }
 }
