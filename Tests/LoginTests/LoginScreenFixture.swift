@@ -109,6 +109,7 @@ final class LoginScreenFixture: Sendable {
             switch toast?.content {
             case .line(let line): line.text
             case .opened(let page): "opened \(page)"
+            case .copied(let text): "copied \(text)"
             case nil: nil
             }
         }

@@ -117,7 +117,7 @@ struct AppSession: Sendable {
             composition.shell.say(StyledLine(remark, .warning))
         }
         if beginning.isKept { memory.follow() }
-        if beginning.readsToken, !composition.options.offline { search.lookByAndBy() }
+        if beginning.readsToken, !composition.options.offline, composition.hasLibrary { search.lookByAndBy() }
     }
 
     /// Leaves the screen as it was found. From any thread.

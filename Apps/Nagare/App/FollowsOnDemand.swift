@@ -22,11 +22,11 @@ final class FollowsOnDemand: FollowLibrary {
     func unfollow(_ name: FollowedName) async throws(LibraryFailure) { try await library().unfollow(name) }
 
     func follows() async throws(LibraryFailure) -> [Follow] {
-        isThere ? try await library().follows() : []
+        try await library().follows()
     }
 
     func unread(limit: Int) async throws(LibraryFailure) -> [UnreadPost] {
-        isThere ? try await library().unread(limit: limit) : []
+        try await library().unread(limit: limit)
     }
 
     func add(
@@ -37,11 +37,8 @@ final class FollowsOnDemand: FollowLibrary {
 
     /// Who follows nobody gets no library for reading a post.
     func markRead(_ ids: [Post.ID]) async throws(LibraryFailure) {
-        if isThere { try await library().markRead(ids) }
+        if access(path, F_OK) == 0 { try await library().markRead(ids) }
     }
-
-    /// Who follows nobody gets no library for asking.
-    private var isThere: Bool { access(path, F_OK) == 0 }
 
     private func library() throws(LibraryFailure) -> any FollowLibrary {
         try opened.withLock { known throws(LibraryFailure) in

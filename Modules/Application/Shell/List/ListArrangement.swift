@@ -13,7 +13,7 @@ package protocol Listed: Identifiable {
 
 /// How a list shows what it has: in which order, and which part of it.
 package struct ListArrangement: Sendable, Equatable, Codable {
-    package enum Order: String, Sendable, Codable, CaseIterable {
+    package enum Order: Int, Sendable, Codable, CaseIterable {
         /// As it came.
         case given
         case newest, popular, title
