@@ -47,7 +47,8 @@ public struct Observable<Element: Sendable>: Sendable {
     /// Hears the sequence until it ends or the result is disposed, and of that.
     ///
     /// - Parameters:
-    ///   - onNext: Called for each element, by one thread at a time.
+    ///   - onNext: Called for each element, by one thread at a time. Not to be left out: a closure behind a call that
+    ///     hears nothing else would be `onDisposed`.
     ///   - onError: Called once, when the sequence fails.
     ///   - onCompleted: Called once, when the sequence completes.
     ///   - onDisposed: Called once, after the end has been heard or when the result is disposed, on the thread that
@@ -55,11 +56,11 @@ public struct Observable<Element: Sendable>: Sendable {
     /// - Returns: Ends the subscription; releasing it does not.
     @discardableResult
     public func subscribe(
-        onNext: (@Sendable (Element) -> Void)? = nil, onError: (@Sendable (any Error) -> Void)? = nil,
+        onNext: @escaping @Sendable (Element) -> Void, onError: (@Sendable (any Error) -> Void)? = nil,
         onCompleted: (@Sendable () -> Void)? = nil, onDisposed: @escaping @Sendable () -> Void
     ) -> Subscription {
         let subscription = subscribe(
-            onNext: onNext ?? { _ in }, onError: onError, onCompleted: onCompleted)
+            onNext: onNext, onError: onError, onCompleted: onCompleted)
         subscription.add(Subscription(onDisposed))
         return subscription
     }

@@ -49,7 +49,7 @@ import Testing
         try app.press("j")
         try app.waitForSelection("Scoped stores")
         try app.press("Enter")
-        try app.wait(for: "find  o open link")
+        try app.wait(for: "find  # links")
         try app.press("PageDown")
         let post = try app.wait { $0[1].hasSuffix("%") || $0[1].hasSuffix("% ") || $0[1].contains("%") }
         try app.press("?")

@@ -73,7 +73,7 @@ struct SubscriptionKindsTests {
     func onDisposedAtOnce() {
         let told = Box(0)
 
-        Observable.just(1).subscribe(onDisposed: { told.value += 1 })
+        Observable.just(1).subscribe(onNext: { _ in }, onDisposed: { told.value += 1 })
 
         #expect(told.value == 1)
     }
@@ -107,5 +107,15 @@ struct SubscriptionKindsTests {
         subject.onNext(1)
 
         #expect(counted.value == [false])
+    }
+
+    @Test("a closure without parameters behind `subscribe` hears elements that say nothing, and not the disposal")
+    func trailingClosure() {
+        let (heard, source) = (Box(0), PublishRelay<Void>())
+        let subscription = source.asObservable().subscribe { heard.value += 1 }
+        source.accept(())
+        #expect(heard.value == 1)
+        subscription.dispose()
+        #expect(heard.value == 1)
     }
 }
