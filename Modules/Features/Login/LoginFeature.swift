@@ -14,21 +14,12 @@ package final class LoginFeature: Sendable {
     /// Makes a login in the browser that hands its page to `open`, which does not block.
     package typealias Browsing = @Sendable (_ open: @escaping @Sendable (String) -> Void) -> OAuthLogin
 
-    /// A service that is there to be tried: everybody may know its token, and whoever logs in is told it.
-    package struct Demo: Sendable {
-        let origin: String
-        let token: String
-
-        /// - Parameter origin: Where the token is accepted.
-        package init(origin: String, token: String) { (self.origin, self.token) = (origin, token) }
-    }
-
     /// What is under way, on the screens and for the command line.
     package let session: Store<SessionState>
     private let scope: Scope
     private let flux: ApplicationFlux
     private let formatDate: @Sendable (Date) -> String
-    private let demo: Demo?
+    private let demo: LoginDemo?
 
     /// Opens the scope `login` below `parent`.
     ///
@@ -43,7 +34,7 @@ package final class LoginFeature: Sendable {
     ///   - formatDate: A time for people, for when a limit resets.
     package init(
         in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any PostAPI, browsing: Browsing?,
-        demo: Demo? = nil, now: @escaping @Sendable () -> Date,
+        demo: LoginDemo? = nil, now: @escaping @Sendable () -> Date,
         formatDate: @escaping @Sendable (Date) -> String
     ) {
         let scope = parent.child("login")

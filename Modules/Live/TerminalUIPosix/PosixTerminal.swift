@@ -31,7 +31,8 @@ public final class PosixTerminal: Terminal {
     ///   - path: The terminal's device, `/dev/tty` for the process's own.
     ///   - kind: What `TERM` says.
     ///   - mouse: Whether clicks and the wheel are the app's; the terminal's own selecting needs Shift then.
-    public init(path: String, kind: String, palette: Palette, ambiguous: AmbiguousWidth, mouse: Bool = false) {
+    public init(path: String, kind: String, palette: Palette, ambiguous: AmbiguousWidth, mouse: Bool = false)
+    {
         (self.path, self.kind, self.ambiguous, self.mouse) = (path, kind, ambiguous, mouse)
         state = Guarded(State(renderer: Renderer(palette)))
     }
@@ -47,7 +48,8 @@ public final class PosixTerminal: Terminal {
     public func open(_ receive: @escaping @Sendable (TerminalInput) -> Void) throws(TerminalFailure) {
         guard !["", "dumb"].contains(kind) else { throw .unusable(kind) }
         var opened = cterminal()
-        let error = cterminal_open(path, Self.taking, Self.modes + (mouse ? Self.clicks : ""), Self.leaving, &opened)
+        let error = cterminal_open(
+            path, Self.taking, Self.modes + (mouse ? Self.clicks : ""), Self.leaving, &opened)
         guard error == 0 else { throw [ENOTTY, ENXIO].contains(error) ? .notATerminal : .system(error) }
         state.withLock { state in
             (state.opened, state.answers) = (opened, FrameAnswers())

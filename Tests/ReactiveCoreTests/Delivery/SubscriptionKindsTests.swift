@@ -109,7 +109,9 @@ struct SubscriptionKindsTests {
         #expect(counted.value == [false])
     }
 
-    @Test("a closure without parameters behind `subscribe` hears elements that say nothing, and not the disposal")
+    @Test(
+        "a closure without parameters behind `subscribe` hears elements, and not the disposal"
+    )
     func trailingClosure() {
         let (heard, source) = (Box(0), PublishRelay<Void>())
         let subscription = source.asObservable().subscribe { heard.value += 1 }

@@ -7,7 +7,7 @@ import TerminalUI
 /// The login screen: how to get a token, a field for it, how it goes, and what else one can do.
 struct LoginView: ScreenView {
     let formatDate: @Sendable (Date) -> String
-    let demo: LoginFeature.Demo?
+    let demo: LoginDemo?
 
     func route(_ shown: LoginShown) -> Route { .login }
 

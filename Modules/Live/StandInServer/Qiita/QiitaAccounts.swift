@@ -17,7 +17,8 @@ struct QiitaAccounts: Sendable {
     private var stocks: [String: [Int]] = [:]
 
     init() {
-        grants[StandInServer.token] = Grant(token: StandInServer.token, user: 0, scopes: ["read_qiita", "write_qiita"])
+        grants[StandInServer.token] = Grant(
+            token: StandInServer.token, user: 0, scopes: ["read_qiita", "write_qiita"])
         grants["demo-readonly"] = Grant(token: "demo-readonly", user: 0, scopes: ["read_qiita"])
     }
 

@@ -2,7 +2,6 @@ import Entities
 import FluxCore
 import FoundationEssentials
 import Markdown
-import ReactiveCore
 import TerminalUI
 
 /// A post's body: cut into chunks, each of them parsed and laid out when it is first asked for.
@@ -13,13 +12,14 @@ final class PostBody: Sendable {
     let formatDate: @Sendable (Date) -> String
     private let source: MarkdownSource
     private let markdown: any MarkdownParsing
-    private let documents = Guarded<[Int: MarkdownDocument]>([:])
+    private let documents: Memo<Int, MarkdownDocument>
     private let layouts = Memo<PostSetting, PostBodyLayout>()
 
     init(_ post: Post, _ markdown: any MarkdownParsing, _ formatDate: @escaping @Sendable (Date) -> String) {
         (source, page) = (MarkdownSource(post.body), post.url)
         (self.markdown, self.formatDate) = (markdown, formatDate)
         count = source.count
+        documents = Memo(limit: source.count)
     }
 
     /// What of the text stands before a chunk, 0...1.
@@ -40,9 +40,6 @@ final class PostBody: Sendable {
     }
 
     private func document(_ chunk: Int) -> MarkdownDocument {
-        if let known = documents.withLock({ $0[chunk] }) { return known }
-        let made = markdown.parse(source[chunk])
-        documents.withLock { $0[chunk] = made }
-        return made
+        documents.value(of: chunk, at: chunk) { markdown.parse(source[chunk]) }
     }
 }

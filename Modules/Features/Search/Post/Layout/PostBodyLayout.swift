@@ -1,5 +1,4 @@
 import FluxCore
-import ReactiveCore
 import TerminalUI
 
 /// A post's body laid out for a setting, chunk by chunk: each is made once, by whoever asks for it first.
@@ -7,11 +6,6 @@ import TerminalUI
 /// Links are numbered from the beginning of the text, so that a chunk is laid out after those before it. Call from
 /// anywhere; nobody waits for a chunk that somebody else is making.
 final class PostBodyLayout: Sendable {
-    private struct Made: Sendable {
-        var layout: MarkdownLayout
-        var chunks: [ChunkLayout] = []
-    }
-
     /// Which chunks around a place are laid out alone, and for which remarks what is behind the text.
     private struct Tail: Equatable, Sendable {
         let remarks: [PostContent.Remark]?
@@ -19,19 +13,26 @@ final class PostBodyLayout: Sendable {
 
     private let body: PostBody
     private let setting: PostSetting
-    private let made: Guarded<Made>
+    private let chunks: Memo<Int, ChunkLayout>
+    /// The links before a chunk, for those around the last ones that were made: kept for each they would be many.
+    private let numbered = Memo<Int, MarkdownLayout>(limit: PostBodyLayout.frontier)
     private let alone = Memo<Int, ChunkLayout>(limit: 8)
     private let tails = Memo<Tail, ChunkLayout>()
 
+    /// As many may be made at once.
+    private static let frontier = 4
+
     init(_ body: PostBody, _ setting: PostSetting) {
         (self.body, self.setting) = (body, setting)
-        made = Guarded(Made(layout: MarkdownLayout(width: setting.width, page: body.page, setting.ambiguous)))
+        chunks = Memo(limit: body.count)
     }
 
     /// The first chunks; those that are missing are made.
     ///
     /// - Parameter count: More than there are is all.
-    func chunks(_ count: Int) -> [ChunkLayout] { Array(made(count).chunks.prefix(count)) }
+    func chunks(_ count: Int) -> [ChunkLayout] {
+        (0..<min(count, body.count)).map { place in chunks.value(of: place, at: place) { made(place) } }
+    }
 
     /// A chunk whose links have no numbers: those before it need not be made.
     func chunk(alone place: Int) -> ChunkLayout {
@@ -45,7 +46,8 @@ final class PostBodyLayout: Sendable {
     /// What stands behind the text: comments, where they are shown, and links. All chunks are made.
     func tail(_ remarks: [PostContent.Remark]?) -> ChunkLayout {
         tails.value(of: Tail(remarks: remarks)) {
-            var layout = made(body.count).layout
+            _ = chunks(body.count)
+            var layout = numbering(before: body.count)
             let known = layout.links.count
             var (lines, comments): ([MarkdownLine], Int?) = ([], nil)
             if let remarks {
@@ -61,18 +63,21 @@ final class PostBodyLayout: Sendable {
         }
     }
 
-    private func made(_ count: Int) -> Made {
-        let count = min(count, body.count)
-        while true {
-            var next = made.withLock { $0 }
-            let place = next.chunks.count
-            if place >= count { return next }
-            let known = next.layout.links.count
-            let lines = body.lines(of: place, &next.layout)
-            let head = place == 0 ? Array(repeating: MarkdownLine.empty, count: PostHead.rows) : []
-            next.chunks.append(ChunkLayout(head + lines, setting, links: Array(next.layout.links[known...])))
-            let now = next
-            made.withLock { if $0.chunks.count < now.chunks.count { $0 = now } }
+    private func made(_ place: Int) -> ChunkLayout {
+        var layout = numbering(before: place)
+        let known = layout.links.count
+        let lines = body.lines(of: place, &layout)
+        _ = numbered.value(of: place + 1, at: (place + 1) % Self.frontier) { layout }
+        let head = place == 0 ? Array(repeating: MarkdownLine.empty, count: PostHead.rows) : []
+        return ChunkLayout(head + lines, setting, links: Array(layout.links[known...]))
+    }
+
+    /// What has numbered all links before a chunk.
+    private func numbering(before place: Int) -> MarkdownLayout {
+        numbered.value(of: place, at: place % Self.frontier) {
+            var layout = MarkdownLayout(width: setting.width, page: body.page, setting.ambiguous)
+            for earlier in 0..<place { _ = body.lines(of: earlier, &layout) }
+            return layout
         }
     }
 }
