@@ -38,6 +38,9 @@ final class AppReplica: FrameSource {
         shell.frame(viewport, now)
     }
 
+    /// Whether the user has quit.
+    var hasEnded: Bool { shell.ended.value }
+
     /// What leads to its screens, such as `post/:id`.
     var patterns: [String] { entries.map(\.pattern) }
 

@@ -67,11 +67,11 @@ struct AsciicastExport {
             case .opened(_, let route?): add(.marker, route.visible)
             case .action(let action): hear(action)
             case .note: if let drawn = try recording.drawnFrame(line) { draw(drawn, replay.app) }
-            case .closed(replay.root.path): add(.ended, "0")
             case .header, .opened, .stored, .closed, .checkpoint: break
             }
         }
         if first == nil { return nil }
+        if replay.app.hasEnded { add(.ended, "0") }
     }
 
     private mutating func add(_ code: Code, _ data: String) {

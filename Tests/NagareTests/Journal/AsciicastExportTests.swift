@@ -51,7 +51,7 @@ import Testing
     func killed() async throws {
         let home = try Home()
         let lines = try String(contentsOfFile: RecordedFrames.golden, encoding: .utf8).split(separator: "\n")
-        let open = lines.filter { !$0.contains("\"closed\":") }
+        let open = lines.prefix { !$0.contains("{\"quit\":") }
         let path = "\(home.path)/killed.journal"
         try (open.joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
         let cast = try await exported(path)
