@@ -1,5 +1,6 @@
 import MyVideo
 import Persistence
+import Shell
 import TerminalUI
 
 extension CommandFailure {

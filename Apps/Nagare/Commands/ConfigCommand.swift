@@ -11,7 +11,8 @@ struct ConfigCommand: CommandGroup {
             The environment wins over it where both name a service.
 
             For the app: theme is dark or light, by COLORFGBG when nothing is chosen; ambiguous_width is how \
-            many columns your terminal gives to letters such as “ and ★, narrow (one) or wide (two).
+            many columns your terminal gives to letters such as “ and ★, narrow (one) or wide (two); mouse is whether \
+            clicks and the wheel are the app's, true or false: your terminal selects with Shift either way.
 
             alias.NAME is a command of your own: after config set alias.sw "search tag:swift", sw -L5 finds five.
             """,

@@ -216,6 +216,12 @@ struct SearchServices: Sendable {
     let follows: Store<FollowsState>
     /// What the end of a rate limit is compared with.
     let date: @Sendable () -> Date
+
+    /// Opens the screen of a post that a list has: it shows at once.
+    func open(_ post: Post) {
+        seen.dispatch(.postChosen(post))
+        flux.routing.dispatch(.opened(.post(id: post.id)))
+    }
 }
 
 extension Route {

@@ -12,9 +12,7 @@ struct FeedActionCreator: Sendable {
     func run(_ command: FeedState.Command) {
         switch command {
         case .follows(let action): search.follows.dispatch(action)
-        case .open(let post):
-            search.seen.dispatch(.postChosen(post))
-            search.flux.routing.dispatch(.opened(.post(id: post.id)))
+        case .open(let post): search.open(post)
         case .browse(let address): search.shell.browse(address)
         case .stock(let change, let id):
             search.stocked.change(change, id) { failure in

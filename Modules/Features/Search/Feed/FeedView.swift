@@ -42,7 +42,7 @@ struct FeedView: ScreenView {
             return StyledLine(Explanation(change, failure, formatDate: formatDate).sentence, .failure)
         }
         if let failure = shown.follows.failure {
-            return StyledLine(Explanation(following: failure).sentence, .failure)
+            return StyledLine(Explanation("following", failure).sentence, .failure)
         }
         return nil
     }
@@ -136,20 +136,5 @@ struct FeedView: ScreenView {
         return [
             StyledLine("nothing is new", .strong), StyledLine("it is looked at by and by; r looks now", .dim),
         ]
-    }
-}
-
-extension Explanation {
-    /// Why what is followed could not be read or changed.
-    fileprivate init(following failure: LibraryFailure) {
-        let (why, todo) =
-            switch failure {
-            case .full(let path): ("there is no room to write \(path)", "free some space and try again")
-            case .denied(let path): ("\(path) may not be read or written", "check its permissions")
-            case .busy(let path): ("another program holds \(path)", "try again when that has ended")
-            case .newer(let path): ("\(path) was written by a newer nagare", "update nagare")
-            case .broken(let path, _): ("\(path) is damaged", "move it away")
-            }
-        self.init("following", why: why, todo: todo)
     }
 }

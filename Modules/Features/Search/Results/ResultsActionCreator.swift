@@ -25,9 +25,7 @@ struct ResultsActionCreator: Sendable {
             }
         case .stopResting: scope.cancelWork("rest")
         case .stop: for work in ["rest", "find", "retry"] { scope.cancelWork(work) }
-        case .open(let post):
-            search.seen.dispatch(.postChosen(post))
-            search.flux.routing.dispatch(.opened(.post(id: post.id)))
+        case .open(let post): search.open(post)
         case .openStocks: search.flux.routing.dispatch(.opened(.stocks))
         case .follow(let name):
             search.follows.dispatch(.followAsked(name, at: search.date()))

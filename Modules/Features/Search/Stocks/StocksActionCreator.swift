@@ -19,9 +19,7 @@ struct StocksActionCreator: Sendable {
             scope.work("retry", .debounced(for: due - scope.scheduler.now)) {
                 facts.dispatch(.retryDue(at: due))
             }
-        case .open(let post):
-            search.seen.dispatch(.postChosen(post))
-            search.flux.routing.dispatch(.opened(.post(id: post.id)))
+        case .open(let post): search.open(post)
         case .browse(let address): search.shell.browse(address)
         case .stock(let change, let id):
             search.stocked.change(change, id) { failure in

@@ -50,7 +50,7 @@ struct ResultsKeys {
                 .init([.enter, "l", .right], .confirmed(at: now), "Open the selected post", hint: "open"),
                 .init(["o"], .browsed, "Open the selected post in the browser", hint: "browser"),
                 .init(["r"], .retried(at: now), "Ask again", hint: "refresh"),
-            ] + [stock].compactMap { $0 } + [] + follow + [
+            ] + [stock].compactMap { $0 } + follow + [
                 .init(["S"], .stocksOpened, "The posts that you have stocked"),
                 .init(["p"], .previewToggled, "Show or hide the preview, on 110 columns or more"),
                 .init(["u"], .undone, "Take back what was stocked last of several"),

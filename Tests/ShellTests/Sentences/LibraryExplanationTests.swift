@@ -1,9 +1,9 @@
-import MyVideo
 import Persistence
+import Shell
 import TerminalUI
 import Testing
 
-@Suite struct ExplanationTests {
+@Suite struct LibraryExplanationTests {
     @Test("every failure of the library says what, why and what to do, each in other words")
     func distinct() {
         let failures: [LibraryFailure] = [

@@ -2,6 +2,8 @@ package import Persistence
 package import TerminalUI
 
 extension Explanation {
+    /// Why the library of videos and of what is followed could not be read or changed.
+    ///
     /// - Parameter what: What was being done, such as `myvideo add`.
     package init(_ what: String, _ failure: LibraryFailure) {
         let (why, todo) =
