@@ -46,6 +46,7 @@ final class ByteTerminal: Terminal {
         return false
     }
     func guardThread() {}
+    func copy(_ text: String) {}
     func suspend() {}
     func close() {}
 }
