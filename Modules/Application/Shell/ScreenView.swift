@@ -92,5 +92,5 @@ package enum Letters: Sendable {
 
 extension [String] {
     /// One text of these lines; `nil` for none.
-    package var joinedLines: String? { isEmpty ? nil : joined(separator: "\n") }
+    package var joinedLines: String? { count > 1 ? joined(separator: "\n") : first }
 }

@@ -206,7 +206,7 @@ extension Shell: TerminalApp {
         case .palette(let palette):
             CommandPaletteView(palette, keys.then(view.told)).draw(on: &frame, in: canvas.area)
             view.draw(on: &frame, keys: CommandPaletteView.keys)
-        case .none, .logOutQuestion: view.draw(on: &frame, keys: keys.then(view.told))
+        case .none, .logOutQuestion: view.draw(on: &frame, keys: keys.then(view.hinted))
         }
         let changes = [screens.top?.nextChange(after: now), view.nextChange].compactMap { $0 }
         return (frame, changes.min())
@@ -217,6 +217,6 @@ extension Shell: TerminalApp {
             tabs: tabs, counts: entries.counts, state: shell.store.state, now: now,
             routes: flux.routing.state.stack, token: flux.token.store.state,
             notice: screens.top?.notice(now: now), letters: screens.top?.letters ?? .commands,
-            copyable: screens.top?.copyable, others: others)
+            copyable: { [screens] in screens.top?.copyable }, others: others)
     }
 }

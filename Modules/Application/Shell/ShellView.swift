@@ -19,8 +19,8 @@ struct ShellView: Sendable {
     let notice: StyledLine?
     /// What letters are on the visible screen.
     let letters: Letters
-    /// What may be copied from the visible screen; `nil` for nothing.
-    let copyable: String?
+    /// What may be copied from the visible screen; `nil` for nothing. Not every frame asks.
+    let copyable: @Sendable () -> String?
     /// The keys of what lies over the app.
     let others: KeyBindings<Void>
 

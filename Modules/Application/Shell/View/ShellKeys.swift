@@ -36,7 +36,7 @@ extension ShellView {
                 hint: "commands")
         ]
         if letters == .commands {
-            if let copyable {
+            if let copyable = copyable() {
                 bindings.append(.init(["y"], .copy(copyable), "Copy the address", hint: "copy"))
             }
             let putAway = state.failures.shown == nil ? Meaning.dismissNotice : .shell(.failureDismissed)
@@ -50,6 +50,21 @@ extension ShellView {
         }
         return KeyBindings(bindings)
     }
+
+    /// What of that the row of hints tells: a frame needs no more of it.
+    var hinted: KeyBindings<Void> {
+        if letters == .typed { return Self.help }
+        let leaving = routes.count > 1 ? Self.back : Self.quitting
+        return letters == .commands && copyable() != nil ? leaving.then(Self.copying) : leaving
+    }
+
+    private static let help = KeyBindings(reserved.untyped.bindings.filter { $0.hint != nil })
+    private static let usual: [KeyBindings<Void>.Binding] = [
+        .init(["?"], (), "", hint: "help"), .init([":"], (), "", hint: "commands"),
+    ]
+    private static let back = KeyBindings<Void>([.init([.escape], (), "", hint: "back")] + usual)
+    private static let quitting = KeyBindings<Void>([.init(["q"], (), "", hint: "quit")] + usual)
+    private static let copying = KeyBindings<Void>([.init(["y"], (), "", hint: "copy")])
 
     /// All that the shell does here, for who tells of it.
     var told: KeyBindings<Void> {

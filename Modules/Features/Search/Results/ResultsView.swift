@@ -3,6 +3,7 @@ import Entities
 import FluxCore
 import FoundationEssentials
 import Markdown
+import Persistence
 import Shell
 import TerminalUI
 
@@ -17,6 +18,7 @@ struct ResultsView: ScreenView {
     private let preview: ResultsPreview
     private let lines = Memo<Row, StyledLine>(limit: 256)
     private let words = Memo<String, [String]>()
+    private let names = Memo<String, FollowedName?>()
     private let formatDate: DateFormat
 
     init(_ markdown: any MarkdownParsing, formatDate: DateFormat) {
@@ -31,7 +33,11 @@ struct ResultsView: ScreenView {
 
     func keys(_ shown: ResultsShown, on canvas: Canvas) -> KeyBindings<ResultsAction> {
         let layout = ResultsLayout(canvas.area, hasPreview: shown.hasPreview)
-        return ResultsKeys(shown: shown, now: canvas.now, height: layout.list.rows).bindings
+        let followed = shown.state.list.shown.flatMap { query in
+            names.value(of: query) { FollowedName(query: query) }
+        }
+        return ResultsKeys(shown: shown, now: canvas.now, height: layout.list.rows, followed: followed)
+            .bindings
     }
 
     func typed(_ event: TerminalEvent, in shown: ResultsShown, on canvas: Canvas) -> ResultsAction? {

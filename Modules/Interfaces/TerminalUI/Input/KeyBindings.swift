@@ -76,10 +76,19 @@ public struct KeyBindings<Command: Sendable>: Sendable {
 
     /// The hints of some keys, in their order and however wide; what two of them do stands there once.
     public func hints(of keys: [Key]) -> StyledLine {
+        // Once through the table for all of them: a frame has its row of hints, and the table is long.
+        var owners = [Binding?](repeating: nil, count: keys.count)
+        var missing = keys.count
+        for binding in bindings where missing > 0 {
+            for key in binding.keys {
+                guard let place = keys.firstIndex(of: key), owners[place] == nil else { continue }
+                owners[place] = binding
+                missing -= 1
+            }
+        }
         var (line, told) = (StyledLine(), [String]())
-        for key in keys {
-            guard let hint = bindings.first(where: { $0.keys.contains(key) })?.hint, !told.contains(hint)
-            else { continue }
+        for (key, owner) in zip(keys, owners) {
+            guard let hint = owner?.hint, !told.contains(hint) else { continue }
             line.spans += line.spans.hint(key, hint)
             told.append(hint)
         }

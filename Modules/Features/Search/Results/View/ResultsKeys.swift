@@ -9,6 +9,8 @@ struct ResultsKeys {
     let now: Duration
     /// Rows of the list.
     let height: Int
+    /// What the query of the list is followed as; `nil` where that cannot be.
+    let followed: FollowedName?
 
     private typealias Bindings = KeyBindings<ResultsAction>
 
@@ -61,7 +63,7 @@ struct ResultsKeys {
     }
 
     private var follow: [Bindings.Binding] {
-        guard let name = shown.state.list.shown.flatMap({ FollowedName(query: $0) }) else { return [] }
+        guard let name = followed else { return [] }
         return [.init(["F"], .followed(name), "Follow this search: what is new comes to Following")]
     }
 
