@@ -33,7 +33,7 @@ struct HostileScreenTests {
             screen.press(.escape, "p")
             #expect(raw(screen.frame).isEmpty)
             let frame = screen.frame
-            let rows = 2..<2 + Self.episodes.count
+            let rows = 3..<3 + Self.episodes.count
             if columns >= 44 {
                 let dates = Set(rows.map { row in column(of: .dim, in: frame, row) })
                 #expect(dates == [columns - 11])

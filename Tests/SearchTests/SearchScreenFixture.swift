@@ -44,7 +44,7 @@ final class SearchScreenFixture: Sendable {
         let frame = frame
         return (2..<area.rows).compactMap { row in
             let cells = (0..<area.columns).map { frame[row, $0] }
-            let title = cells.dropFirst(2).prefix { $0.style == .title || $0.style == .match }
+            let title = cells.dropFirst(ListCursor.indent).prefix { $0.style == .title || $0.style == .match }
             let text = title.map(\.text).joined()
             return text.isEmpty ? nil : (text, cells[0].ground == .selected)
         }

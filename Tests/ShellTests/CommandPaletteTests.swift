@@ -12,7 +12,7 @@ import Testing
         let fixture = try ShellFixture()
         fixture.type(opening + "opnpo")
         #expect(fixture.rows[1] == " : opnpo")
-        #expect(fixture.rows[3].hasPrefix("   Open a post"))
+        #expect(fixture.rows[3].hasPrefix("▌  Open a post"))
         #expect(fixture.rows[3].hasSuffix("o"))
         #expect(fixture.rows[4] == "")
 
@@ -30,7 +30,7 @@ import Testing
         #expect(fixture.rows.contains { $0.hasPrefix("   My Video") && $0.hasSuffix("3 Alt-3") })
         fixture.escape()
         fixture.type("i\u{1B}OQ")
-        #expect(fixture.rows.contains { $0.hasPrefix("   Leave the field") })
+        #expect(fixture.rows.contains { $0.hasPrefix("▌  Leave the field") })
         #expect(fixture.rows.contains { $0.hasPrefix("   My Video") && $0.hasSuffix("  Alt-3") })
         #expect(!fixture.rows.contains { $0.hasPrefix("   Open a post") })
     }
@@ -63,6 +63,6 @@ import Testing
         let fixture = try ShellFixture()
         fixture.type("?" + key + "type")
         #expect(fixture.rows[1] == " : type")
-        #expect(fixture.rows[3].hasPrefix("   Type"))
+        #expect(fixture.rows[3].hasPrefix("▌  Type"))
     }
 }

@@ -18,7 +18,7 @@ import Testing
     @Test("the README's example works")
     func example() {
         let frame = ListView().frame(["葛飾北斎", "Hokusai"], ListCursor(), Viewport(rows: 4, columns: 12))
-        #expect(frame.marked[1] == "‹title:selected 葛飾北斎›‹:selected     ›")
-        #expect(frame.rows == ["流れ       2", "葛飾北斎", "Hokusai", "q quit"])
+        #expect(frame.marked[1] == "‹key:selected ▌›‹title:selected 葛飾北斎›‹:selected    ›")
+        #expect(frame.rows == ["流れ       2", "▌葛飾北斎", " Hokusai", "q quit"])
     }
 }

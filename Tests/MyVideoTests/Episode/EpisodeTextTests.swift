@@ -17,7 +17,7 @@ import Testing
         #expect(
             view.lines(episode, source: .instance).map(\.text) == [
                 "Big Buck Bunny",
-                "Open Movies (videos.example) · 0:09:56 · day 1 · 1,337 views",
+                "Open Movies (videos.example) · 9:56 · day 1 · 1,337 views",
                 "1 like",
                 "https://videos.example/w/short1",
                 "blender  animation",

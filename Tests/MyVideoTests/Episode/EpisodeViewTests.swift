@@ -24,18 +24,18 @@ struct EpisodeViewTests {
         fixture.advance(by: .milliseconds(149))
         #expect(screen.text.isEmpty)
         fixture.advance(by: .milliseconds(1))
-        #expect(screen.text == ["", "  ⠋ loading"])
+        #expect(screen.text == ["", "   ⠋ loading"])
         fixture.run()
-        #expect(screen.text.first == "  流れ星をさがして 第一話")
+        #expect(screen.text.first == "   流れ星をさがして 第一話")
 
         fixture.api.failure = .notFound
         let gone = try fixture.opened(.episode(id: "gone"))
-        #expect(gone.text == ["", "  there is no such episode", "  check the id and the instance"])
+        #expect(gone.text == ["", "   there is no such episode", "   check the id and the instance"])
         #expect(gone.hints == "u undo  r refresh")
         #expect(!gone.press("m"))
         fixture.api.failure = nil
         gone.enter("r")
-        #expect(gone.text[1] == "  there is no such episode")
+        #expect(gone.text[1] == "   there is no such episode")
     }
 
     @Test(
@@ -82,7 +82,7 @@ struct EpisodeViewTests {
         fixture.keep(KeptVideo(episode: film, addedAt: .day(3)))
         fixture.api.failure = offline
         let screen = try fixture.opened(route)
-        #expect(screen.text[2] == "  as stored in My Video on 2026-01-04: cannot reach videos.example")
+        #expect(screen.text[2] == "   as stored in My Video on 2026-01-04: cannot reach videos.example")
         fixture.api.failure = nil
         screen.enter("r")
         #expect(screen.text[2].isEmpty)
@@ -106,7 +106,7 @@ struct EpisodeViewTests {
         fixture.api.failure = .rateLimited(until: .noon.addingTimeInterval(31))
         let empty = try fixture.open(route)
         fixture.advance(by: .milliseconds(11_500))
-        #expect(empty.text.contains("  asking again at 12:00"))
+        #expect(empty.text.contains("   asking again at 12:00"))
         empty.close()
         fixture.keep(KeptVideo(episode: film, addedAt: .day(3)))
         let screen = try fixture.open(route)
@@ -135,7 +135,7 @@ struct EpisodeViewTests {
         let screen = try fixture.opened(route)
         screen.press("v")
         fixture.advance(by: .milliseconds(200))
-        #expect(screen.text[0] == "⠋ 流れ星をさがして 第一話")
+        #expect(screen.text[0] == "⠋  流れ星をさがして 第一話")
         fixture.run()
         screen.enter("o")
         #expect(fixture.desktop.asked == [.play("https://videos.example/1.mp4"), .open(film.url)])
@@ -162,7 +162,7 @@ struct EpisodeViewTests {
     }
 
     private func button(_ screen: ShownScreen) -> String? {
-        screen.text.first { $0.hasPrefix("  [ ") }.map { String($0.dropFirst(2)) }
+        screen.text.first { $0.hasPrefix("   [ ") }.map { String($0.dropFirst(3)) }
     }
 
     private func trimmed(_ rows: some Sequence<String>) -> [String] {

@@ -98,7 +98,8 @@ import VideoAPI
             try fixture.open(.episodes(query: nil), rows: 4), try fixture.open(.episodes(query: "Episode 2"))
         )
         fixture.run()
-        #expect(one.text.dropFirst().map { $0.prefix(11) } == ["  Episode 1", "★ Episode 2", "  Episode 3"])
-        #expect(two.text.dropFirst(2).map { $0.prefix(11) } == ["★ Episode 2"])
+        #expect(
+            one.text.dropFirst().map { $0.prefix(12) } == ["▌  Episode 1", " ★ Episode 2", "   Episode 3"])
+        #expect(two.text.dropFirst(3).map { $0.prefix(12) } == ["▌★ Episode 2"])
     }
 }

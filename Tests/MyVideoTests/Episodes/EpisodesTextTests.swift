@@ -17,7 +17,7 @@ import VideoAPI
     func aligned() {
         #expect(
             rows(width: 80) == [
-                "short1  Big Buck Bunny             0:09:56  Open Movies  day 1",
+                "short1  Big Buck Bunny             9:56     Open Movies  day 1",
                 "short2  シンテル 日本語版 🐉 字幕  1:02:05  Open Movies  day 2",
                 "short3  Cafe\u{301} live                  LIVE     Open Movies  day 3",
             ])
@@ -40,21 +40,21 @@ import VideoAPI
         let lines = view(.pipe).lines(episodes.prefix(1))
         #expect(
             lines.map(\.text) == [
-                "00000000-0000-4000-8000-000000000001\tBig Buck Bunny\t0:09:56\tOpen Movies\tday 1"
+                "00000000-0000-4000-8000-000000000001\tBig Buck Bunny\t9:56\tOpen Movies\tday 1"
             ])
     }
 
     @Test("kept videos are rows with the date they were added")
     func kept() {
         let lines = view(.terminal(width: 60)).lines([KeptVideo.sample(1, day: 9)])
-        #expect(lines.map(\.text) == ["short1  Episode 1  0:09:56  Open Movies  day 9"])
+        #expect(lines.map(\.text) == ["short1  Episode 1  9:56  Open Movies  day 9"])
     }
 
     @Test("B-X1 control characters from the network are shown, never obeyed")
     func controls() {
         let lines = view(.pipe).lines([Episode.sample(1, "a\u{1B}[2Jb\tc\u{202E}")])
         let id = "00000000-0000-4000-8000-000000000001"
-        #expect(lines.map(\.text) == ["\(id)\ta␛[2Jb c\t0:09:56\tOpen Movies\tday 1"])
+        #expect(lines.map(\.text) == ["\(id)\ta␛[2Jb c\t9:56\tOpen Movies\tday 1"])
     }
 
     @Test("what stands beside the rows: nothing found, or how many there are")

@@ -17,7 +17,7 @@ struct EpisodesViewTests {
     @Test("it starts in the field, the newest below; letters search, arrows move, Enter opens, Esc leaves")
     func path() throws {
         let screen = try fixture.opened(.episodes(query: nil))
-        #expect(screen.frame.cursor == Position(row: 0, column: 2))
+        #expect(screen.frame.cursor == Position(row: 0, column: 3))
         #expect(screen.selected?.hasPrefix("流れ星をさがして") == true)
 
         screen.type("自然")
@@ -36,7 +36,7 @@ struct EpisodesViewTests {
         #expect(!screen.press(.escape), "it goes back")
         #expect(!screen.press("q"), "it quits")
         screen.press("/")
-        #expect(screen.frame.cursor == Position(row: 0, column: 6))
+        #expect(screen.frame.cursor == Position(row: 0, column: 7))
         #expect(screen.press("q"), "it is a letter again")
     }
 
@@ -80,7 +80,7 @@ struct EpisodesViewTests {
         screen.enter("G")
         screen.enter("j", "j", "k")
         #expect(fixture.api.asked.count == 3)
-        #expect(screen.text.last == "  more did not come; r tries again")
+        #expect(screen.text.last == "   more did not come; r tries again")
         screen.enter("g", "G")
         #expect(fixture.api.asked.count == 4)
         fixture.api.failure = nil
@@ -98,7 +98,7 @@ struct EpisodesViewTests {
         screen.press(.escape, "j", "j", "j")
         fixture.api.episodes.insert(.sample(99, "新着"), at: 0)
         screen.enter("r")
-        #expect(screen.text[2].contains("新着"))
+        #expect(screen.text[3].contains("新着"))
         #expect(screen.selected?.hasPrefix("【生放送】") == true)
         screen.press("/")
         screen.type("自然")
@@ -190,7 +190,7 @@ struct EpisodesViewTests {
         fixture.api.failure = .rateLimited(until: .noon.addingTimeInterval(31))
         let screen = try fixture.open(.episodes(query: nil))
         fixture.advance(by: .seconds(21))
-        #expect(screen.text.contains("  asking again at 12:00"))
+        #expect(screen.text.contains("   asking again at 12:00"))
         fixture.api.failure = nil
         fixture.advance(by: .seconds(9))
         #expect(fixture.api.asked.count == 1)
@@ -263,7 +263,7 @@ struct EpisodesViewTests {
         first.press(.escape, "G")
         first.close()
         let second = try fixture.opened(.episodes(query: "自然"))
-        #expect(second.frame.cursor == Position(row: 0, column: 6))
+        #expect(second.frame.cursor == Position(row: 0, column: 7))
         #expect(second.selected?.hasPrefix("自然の音 第11回") == true)
         #expect(second.route == .episodes(query: "自然"))
     }

@@ -27,7 +27,7 @@ struct ShownScreen: Sendable {
     var selected: String? {
         driver.frame.marked.first { $0.contains(":selected") }.map { row in
             row.replacing("›", with: "").split(separator: "‹").map { $0.drop { $0 != " " }.dropFirst() }
-                .joined().trimmed
+                .joined().trimmed.drop(while: { "▌ ".contains($0) }).description
         }
     }
 

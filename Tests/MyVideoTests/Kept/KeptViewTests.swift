@@ -28,11 +28,11 @@ struct KeptViewTests {
         let screen = try fixture.open(.myVideo)
         #expect(!screen.text.contains("  no videos are kept yet"))
         fixture.run()
-        #expect(screen.text.contains("  no videos are kept yet"))
+        #expect(screen.text.contains("   no videos are kept yet"))
         keep(1)
         #expect(names(screen) == ["Big Buck Bunny"])
         screen.enter("d")
-        #expect(screen.text.contains("  no videos are kept yet"))
+        #expect(screen.text.contains("   no videos are kept yet"))
         screen.enter("u")
         #expect(names(screen) == ["Big Buck Bunny"])
     }
@@ -118,7 +118,7 @@ struct KeptViewTests {
         screen.press("/")
         screen.type("流れ")
         #expect(names(screen) == ["川の流れのように ― 関数型プログラ…", "流れ星をさがして 第一話"])
-        #expect(screen.text[1].hasPrefix("  2 of 4 videos ─"))
+        #expect(screen.text[1].hasPrefix("   2 of 4 videos ─"))
         screen.press(.down, .escape)
         #expect(screen.frame.cursor == nil)
         #expect(screen.press(.escape))
@@ -135,7 +135,7 @@ struct KeptViewTests {
         screen.type("open BUNNY アニメ")
         #expect(names(screen) == ["Big Buck Bunny"])
         screen.type("x")
-        #expect(screen.text.contains("  no kept video matches “open BUNNY アニメx”"))
+        #expect(screen.text.contains("   no kept video matches “open BUNNY アニメx”"))
         screen.press(.escape, .escape)
         #expect(names(screen).count == 3)
     }
@@ -175,7 +175,7 @@ struct KeptViewTests {
     func unread() throws {
         fixture.library.readFailure = .busy(path: "library")
         let screen = try fixture.opened(.myVideo)
-        #expect(screen.text.suffix(2).first == "  another program holds library")
+        #expect(screen.text.suffix(2).first == "   another program holds library")
         fixture.library.readFailure = nil
         keep(1)
         screen.enter("r")
@@ -235,8 +235,8 @@ struct KeptViewTests {
 
     /// The names in the list, from the top.
     private func names(_ screen: ShownScreen) -> [String] {
-        screen.text.dropFirst(2).map { row in
-            let name = row.dropFirst(2).prefix(while: { $0 != "\u{3000}" })
+        screen.text.dropFirst(3).map { row in
+            let name = row.dropFirst(ListCursor.indent).prefix(while: { $0 != "\u{3000}" })
             return String(name).components(before: "  ")
         }
     }

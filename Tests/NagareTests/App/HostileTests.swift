@@ -15,7 +15,7 @@ import Testing
             try await stage.misbehave("hostile")
             let hostile = try rows(of: address, to: last, on: stage)
             #expect(hostile.map(dateAndPlace) == harmless.map(dateAndPlace))
-            #expect(hostile[0].contains("OWNED") && hostile[4].contains("joiners"), "\(hostile)")
+            #expect(hostile[1].contains("OWNED") && hostile[5].contains("joiners"), "\(hostile)")
         }
     }
 

@@ -22,11 +22,11 @@ import Testing
         try app.press("m")
         try app.wait(for: "★ Big Buck Bunny")
         try app.press("3")
-        try app.wait { $0[2].hasPrefix("  1 video ") && $0[3].contains("Big Buck Bunny") }
+        try app.wait { $0[2].hasPrefix("   1 video ") && $0[4].contains("Big Buck Bunny") }
         try app.press("d")
         try app.wait(for: "no videos are kept yet")
         try app.press("u")
-        try app.wait { $0[2].hasPrefix("  1 video ") && $0[3].contains("Big Buck Bunny") }
+        try app.wait { $0[2].hasPrefix("   1 video ") && $0[4].contains("Big Buck Bunny") }
         let listed = try await stage.run("myvideo", "list", "--json").json([Video].self)
         #expect(listed.map(\.name) == ["Big Buck Bunny"])
     }
@@ -42,10 +42,10 @@ import Testing
         try app.waitForSelection(videos[1].name)
 
         #expect(try await stage.run("myvideo", "add", videos[2].id).status == 0)
-        try app.wait { $0[2].hasPrefix("  3 videos") && $0[3].contains(videos[2].name) }
+        try app.wait { $0[2].hasPrefix("   3 videos") && $0[4].contains(videos[2].name) }
         try app.waitForSelection(videos[1].name)
         #expect(try await stage.run("myvideo", "remove", videos[0].id, videos[2].id).status == 0)
-        try app.wait { $0[2].hasPrefix("  1 video ") && $0[3].contains(videos[1].name) }
+        try app.wait { $0[2].hasPrefix("   1 video ") && $0[4].contains(videos[1].name) }
         try app.waitForSelection(videos[1].name)
         #expect(try await stage.run("myvideo", "remove", videos[1].id).status == 0)
         try app.wait(for: "no videos are kept yet")
@@ -63,6 +63,6 @@ import Testing
         _ = try app.waitForExit()
 
         let again = try stage.open("open nagare://myvideo")
-        try again.wait { $0[2].hasPrefix("  1 video ") && $0[3].contains("Big Buck Bunny") }
+        try again.wait { $0[2].hasPrefix("   1 video ") && $0[4].contains("Big Buck Bunny") }
     }
 }

@@ -15,7 +15,7 @@ import Testing
         try app.press("Enter")
         // The notice goes by itself, so it is waited for in the same look.
         try app.wait { rows in
-            rows[0].hasSuffix(" @demo") && rows[1] == "❯ search posts"
+            rows[0].hasSuffix(" @demo") && rows[1] == " ❯ search posts"
                 && rows.contains { $0.contains("Logged in as Demo") }
         }
         #expect(try stage.home.mode(of: ".config/nagare/default/token") == 0o600)
@@ -66,8 +66,8 @@ import Testing
         try app.press("Enter")
         try app.wait { $0[0].hasSuffix(" @demo") && $0.contains { $0.contains("? help") } }
         try app.press("Escape")
-        let rows = try app.wait { $0[1].hasPrefix("❯ ") && $0[2].contains("posts") }
-        #expect(rows[1] == "❯ rust")
+        let rows = try app.wait { $0[1].hasPrefix(" ❯ ") && $0[2].contains("posts") }
+        #expect(rows[1] == " ❯ rust")
     }
 
     @Test("B-A4 who stocks without a login is told why one is asked for")
@@ -89,7 +89,7 @@ import Testing
         try app.type("swift")
         try app.wait(for: "20 of 195 posts")
         try app.press("Down", "Down")
-        try app.wait(for: "40 of 195 posts")
+        try app.waitForSelection("Scoped stores in Swift")
 
         try await stage.misbehave("revoke-token")
         try app.press("Enter")

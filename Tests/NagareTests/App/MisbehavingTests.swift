@@ -25,7 +25,7 @@ import Testing
         let stage = try await Stage(faults: example.fault)
         let app = try stage.open()
         try app.type("swift")
-        try app.wait(for: example.sentence) { $0[4].hasPrefix("  \(example.sentence)") }
+        try app.wait(for: example.sentence) { $0[4].hasPrefix("   \(example.sentence)") }
         try app.leaveField()
         try await stage.misbehave()
         try app.press("r")
@@ -41,7 +41,7 @@ import Testing
         try app.leaveField()
         try app.press("G")
         let failed = try app.wait(for: "more did not come; r tries again")
-        #expect(failed[2].hasPrefix("  20 of 195 posts") && failed[20].contains("beginner_mei"), "\(failed)")
+        #expect(failed[2].hasPrefix("   20 of 195 posts") && failed[20].contains("beginner_mei"), "\(failed)")
         try await stage.misbehave()
         try app.press("r")
         try app.wait(for: "40 of 195 posts")
@@ -110,7 +110,7 @@ import Testing
         try app.leaveField()
         try app.press("r")
         let rows = try app.wait { $0[2].contains("kept; asking again at ") && $0[2].contains("195 posts") }
-        #expect(rows[4].contains("Tests in virtual time in thirty lines"))
+        #expect(rows[5].contains("Tests in virtual time in thirty lines"))
     }
 
     @Test("B-S10 while the service is away, what was seen shows with a mark; r asks again when it is back")
@@ -124,7 +124,7 @@ import Testing
 
         let later = try stage.open("open 'nagare://search?q=swift'")
         let seen = try later.wait { $0[0].contains("offline: as seen on") && $0[2].contains("195 posts") }
-        #expect(seen[4].contains("Tests in virtual time in thirty lines"))
+        #expect(seen[5].contains("Tests in virtual time in thirty lines"))
         try later.type("zzz")
         try later.wait(for: "cannot reach 127.0.0.1:")
         let port = UInt16(try #require(URLComponents(string: stage.server.origin)?.port))
@@ -143,7 +143,7 @@ import Testing
         try app.leaveField()
         try app.press("r")
         let seen = try app.wait { $0[0].contains("offline: as seen on") }
-        #expect(seen[4].contains("Tests in virtual time in thirty lines"))
+        #expect(seen[5].contains("Tests in virtual time in thirty lines"))
         try app.press("j", "Enter")
         try app.wait { $0[1].contains("Tests in virtual time in thirty lines") && $0[1].hasSuffix("Top") }
     }

@@ -35,7 +35,7 @@ import Testing
         #expect(try app.waitForExit() == 128 + SIGKILL)
 
         let again = try stage.open()
-        try again.wait { $0[1] == "❯ swift" && $0[2].contains("20 of 195 posts") }
+        try again.wait { $0[1] == " ❯ swift" && $0[2].contains("20 of 195 posts") }
     }
 
     @Test(

@@ -80,7 +80,7 @@ import Testing
         try app.wait(for: "search posts")
         try app.paste("単方向\nデータフロー")
 
-        try app.wait { $0[1] == "❯ 単方向 データフロー" }
+        try app.wait { $0[1] == " ❯ 単方向 データフロー" }
         try app.wait(for: " posts ")
         try app.type("zz")
         try app.wait(for: "no posts match “単方向 データフローzz”")

@@ -51,7 +51,7 @@ import Testing
         try shell.enter("stty -a >before; app")
         try shell.wait(for: "search posts")
         try shell.type("swift")
-        let found = try shell.wait { $0[2].contains("20 of 195 posts") && $0[22].contains("beginner_mei") }
+        let found = try shell.wait { $0[2].contains("20 of 195 posts") && $0[22].contains("sample_taro") }
         for _ in 1...2 {
             try shell.press("C-z")
             try shell.wait(for: "Stopped")
@@ -93,7 +93,7 @@ import Testing
         try app.resize(rows: 12, columns: 60)
         kill(process, SIGCONT)
         let rows = try app.wait { $0.count == 12 && $0[2].contains("of 195 posts") }
-        #expect(rows[1] == "❯ swift" && rows[11].hasPrefix(" Enter open"))
+        #expect(rows[1] == " ❯ swift" && rows[11].hasPrefix(" Enter open"))
         #expect(rows[3].hasSuffix("  2026-01-13"))
     }
 
@@ -102,13 +102,13 @@ import Testing
         let stage = try await Stage()
         let app = try stage.open()
         try app.type("swift")
-        let usual = try app.wait { $0[2].contains("20 of 195 posts") && $0[22].contains("beginner_mei") }
+        let usual = try app.wait { $0[2].contains("20 of 195 posts") && $0[22].contains("sample_taro") }
         try await stage.misbehave("latency=700")
         try app.type(" 流れ")
         try app.wait(for: "searching")
 
         try app.resize(rows: 6, columns: 20)
-        try app.wait { $0.count == 6 && $0[1] == "❯ swift 流れ" && $0[3].hasPrefix("  仮想時間の") }
+        try app.wait { $0.count == 6 && $0[1] == " ❯ swift 流れ" && $0[3].hasPrefix("   仮想時間の") }
         try app.resize(rows: 5, columns: 19)
         try app.wait { $0.count == 5 && $0[0].hasPrefix("too small") }
         try app.resize(rows: 60, columns: 200)
@@ -119,7 +119,7 @@ import Testing
         try app.resize(rows: 24, columns: 80)
         try app.press("BSpace", "BSpace", "BSpace")
         let back = try app.wait { $0.count == 24 && $0[2].contains("of 195 posts") }
-        #expect(Array(back[3...7]) == Array(usual[3...7]))
+        #expect(Array(back[3...8]) == Array(usual[3...8]))
     }
 }
 

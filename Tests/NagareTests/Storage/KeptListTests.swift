@@ -68,6 +68,6 @@ import Testing
         #expect(opml.hasPrefix("<?xml") && opml.hasSuffix("  </body>\n</opml>\n"))
         #expect(
             try await export("markdown")
-                == #"- [=a,"b" \<c\>\&\[d\]](<https://a.example/w/1>), Chaîne, 1, 0:05:00"# + "\n")
+                == #"- [=a,"b" \<c\>\&\[d\]](<https://a.example/w/1>), Chaîne, 1, 5:00"# + "\n")
     }
 }

@@ -11,7 +11,7 @@ extension Tmux {
 
     /// Waits until the selected row begins so.
     func waitForSelection(_ start: String) throws {
-        try wait(for: "\(start), selected") { _ in try selectedRow?.dropFirst(2).hasPrefix(start) == true }
+        try wait(for: "\(start), selected") { _ in try selectedRow?.dropFirst(3).hasPrefix(start) == true }
     }
 
     /// Leaves the field that is typed in, until when the hints say `F1`. What is pressed after it is no Alt-key.

@@ -42,7 +42,7 @@ import Testing
     }
 
     /// The rows of posts.
-    private var posts: Int { screen.rows.dropFirst(2).count { !$0.isEmpty } }
+    private var posts: Int { screen.rows.dropFirst(3).count { !$0.isEmpty } }
 
     @Test("it lists what was found and not read; names stand over it with how much of each is new")
     func listing() {

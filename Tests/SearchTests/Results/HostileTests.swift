@@ -73,7 +73,7 @@ import Testing
     func columns(columns: Int) throws {
         let frame = try found(columns: columns).frame
         let list = columns == 120 ? 66 : columns
-        for row in 2..<2 + Self.posts.count {
+        for row in 3..<3 + Self.posts.count {
             let width = (0..<columns).reduce(0) { $0 + frame[row, $1].columns }
             #expect(width == columns)
             guard list >= 36 else { continue }

@@ -32,7 +32,7 @@ import Testing
         screen.settle()
 
         #expect(screen.search.asked == ["q", "q"])
-        #expect(screen.titles.count == 19)
+        #expect(screen.titles.count == 18)
     }
 
     @Test("below posts a notice says when, and the page that was refused comes")

@@ -16,7 +16,7 @@ import Testing
     @Test("B-S1 B-S9 the screen starts in the query, finds while one types, and Enter opens what is selected")
     func path() {
         let screen = SearchScreenFixture(SearchFixture(answer: pages(["一", "二", "三"])))
-        #expect(screen.frame.cursor == Position(row: 0, column: 2))
+        #expect(screen.frame.cursor == Position(row: 0, column: 3))
         #expect(screen.screen.route == .search(query: nil))
 
         screen.type("流れ")
@@ -67,9 +67,9 @@ import Testing
         #expect(!screen.press("q"), "outside of the field it quits")
 
         #expect(screen.press(key))
-        #expect(screen.frame.cursor == Position(row: 0, column: 3))
+        #expect(screen.frame.cursor == Position(row: 0, column: 4))
         #expect(screen.press("q"))
-        #expect(screen.frame.rows[0] == "❯ aq")
+        #expect(screen.frame.rows[0] == " ❯ aq")
     }
 
     @Test("B-S1 a text is pasted as a whole, with its line breaks as spaces")

@@ -112,11 +112,11 @@ import Testing
             fixture.scheduler.run()
         }
         #expect(screen.toasts == ["removed 2 posts from your stocks; u takes that back"])
-        #expect(screen.rows.dropFirst().count { $0.hasPrefix("★") } == 3)
+        #expect(screen.rows.dropFirst().count { $0.dropFirst().hasPrefix("★") } == 3)
         screen.press("u")
         fixture.scheduler.run()
         #expect(screen.toasts.last == "stocked 2 posts")
-        #expect(screen.rows.dropFirst().count { $0.hasPrefix("★") } == 5)
+        #expect(screen.rows.dropFirst().count { $0.dropFirst().hasPrefix("★") } == 5)
         screen.press("u")
         #expect(screen.toasts.last == "nothing to undo")
     }
@@ -140,11 +140,11 @@ import Testing
         let screen = try fixture.opened()
         screen.press("j", "s")
         fixture.scheduler.run()
-        #expect(screen.rows[2...4].map { $0.hasPrefix("★") } == [true, false, true])
+        #expect(screen.rows[3...5].map { $0.dropFirst().hasPrefix("★") } == [true, false, true])
         #expect(screen.toasts == ["removed from your stocks"])
         screen.press("r")
         fixture.scheduler.run()
-        #expect(screen.rows[2...4].map { $0.hasPrefix("★") } == [true, true, false])
+        #expect(screen.rows[3...5].map { $0.dropFirst().hasPrefix("★") } == [true, true, false])
     }
 
     @Test("Enter opens the selected post, which shows at once; `S` in the results leads here")

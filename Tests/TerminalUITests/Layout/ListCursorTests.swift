@@ -44,7 +44,8 @@ import Testing
         #expect(list == ListCursor())
     }
 
-    @Test("only rows on the screen are asked for, and free rows are emptied")
+    @Test(
+        "the selection has a bar before it; only rows on the screen are asked for, and free rows are emptied")
     func drawing() {
         var frame = Frame(Viewport(rows: 4, columns: 6))
         var asked: [Int] = []
@@ -53,8 +54,8 @@ import Testing
             return StyledLine("\(row)")
         }
         #expect(asked == [498, 499, 500, 501])
-        #expect(frame.marked == ["498", "499", "‹:selected 500   ›", "501"])
+        #expect(frame.marked == [" 498", " 499", "‹key:selected ▌›‹:selected 500  ›", " 501"])
         frame.drawList(ListCursor(), count: 1, in: frame.area) { _ in "x" }
-        #expect(frame.rows == ["x", "", "", ""])
+        #expect(frame.rows == ["▌x", "", "", ""])
     }
 }

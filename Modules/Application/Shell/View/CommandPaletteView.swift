@@ -40,7 +40,7 @@ struct CommandPaletteView: Sendable {
     /// Draws over the upper part of `area`, as much as there are commands.
     func draw(on frame: inout Frame, in area: Area) {
         frame.clear(area)
-        var field = area.inset(1)
+        var field = area
         field = field.cutTop(1)
         frame.drawField(state.field, isTyping: true, sign: ":", placeholder: "what to do", in: field)
         let list = Self.list(of: area)
@@ -53,12 +53,13 @@ struct CommandPaletteView: Sendable {
             let keys = binding.keys.map(\.description).joined(separator: " ")
             return .between(
                 StyledLine("  ") + StyledLine(binding.about, marking: match),
-                StyledLine([StyledSpan(keys, .key), StyledSpan(" ")]), width: list.columns, ambiguous)
+                StyledLine([StyledSpan(keys, .key), StyledSpan(" ")]),
+                width: list.columns - ListCursor.gutter, ambiguous)
         }
     }
 
     private static func list(of area: Area) -> Area {
-        var list = area.inset(1)
+        var list = area
         _ = list.cutTop(min(2, list.rows - 1))
         return list
     }

@@ -56,7 +56,7 @@ struct EpisodeView: ScreenView {
         }
         let lines = lines(shown, width: canvas.area.columns)
         var text = canvas.area
-        let sign = text.cutLeft(VideoListView.indent)
+        let sign = text.cutLeft(ListCursor.indent)
         let visible = shown.state.offset.visible(count: lines.count, height: text.rows)
         frame.draw(lines[visible], in: text)
         if let spinner { frame.draw(StyledLine(spinner.picture, .key), in: sign) }
@@ -66,7 +66,7 @@ struct EpisodeView: ScreenView {
         let state = shown.state
         guard let episode = state.episode else { return [] }
         // Long lines are hard to read.
-        let text = EpisodeText(width: min(width - VideoListView.indent - 1, 100), formatDate: formatDate)
+        let text = EpisodeText(width: min(width - ListCursor.indent - 1, 100), formatDate: formatDate)
         return text.wrapped(episode.name, .title) + text.facts(episode)
             + text.stored(state.source, askedAgainAt: state.retryAt) + [
                 StyledLine(), button(shown), StyledLine(),

@@ -92,37 +92,38 @@ struct EpisodesView: ScreenView {
 
     func draw(_ shown: EpisodesShown, on frame: inout Frame, canvas: Canvas) {
         let (state, list) = (shown.state, shown.state.list)
-        let parts = VideoListView.parts(
-            of: canvas.area, hasPreview: !state.hidesPreview && list.selected != nil)
+        let layout = ListLayout(
+            canvas.area, hasPreview: !state.hidesPreview && list.selected != nil)
         let spinner = Spinner(since: state.awaitedSince, at: canvas.now)
         let sign = list.phase == .loadingMore ? nil : spinner
         if state.isFiltering, let filter = list.filterField {
-            frame.drawFilter(filter, in: parts.field)
+            frame.drawFilter(filter, in: layout.field)
         } else {
             frame.drawField(
                 state.field, isTyping: state.isTyping, sign: sign?.picture ?? "❯",
                 placeholder: "search videos",
-                in: parts.field)
+                in: layout.field)
         }
-        frame.drawRule(from: info(list, spinner), to: StyledLine(), in: parts.rule)
+        frame.drawRule(from: info(list, spinner), to: StyledLine(), in: layout.rule)
         if list.items.isEmpty {
-            frame.drawInstead(instead(state, canvas.now), in: parts.list)
+            frame.drawInstead(instead(state, canvas.now), in: layout.body)
         } else {
-            drawList(shown, spinner, on: &frame, in: parts.list)
-            if let episode = list.selected { preview.draw(episode, on: &frame, in: parts) }
+            drawList(shown, spinner, on: &frame, in: layout)
+            if let episode = list.selected { preview.draw(episode, on: &frame, in: layout) }
         }
     }
 
     /// Rows of the list in `area`, with the one that may stand at its end.
     private func listHeight(in area: Area, _ state: EpisodesState) -> Int {
-        max(VideoListView.parts(of: area).list.rows - (state.list.hasEnding ? 1 : 0), 1)
+        max(ListLayout(area, hasPreview: false).list.rows - (state.list.hasEnding ? 1 : 0), 1)
     }
 
     private func drawList(
-        _ shown: EpisodesShown, _ spinner: Spinner?, on frame: inout Frame, in area: Area
+        _ shown: EpisodesShown, _ spinner: Spinner?, on frame: inout Frame, in layout: ListLayout
     ) {
-        let list = shown.state.list
+        let (list, area) = (shown.state.list, layout.list)
         let table = EpisodeTable(width: area.columns, formatDate.day, frame.viewport.ambiguous)
+        frame.drawHead(table.head("published"), in: layout.head)
         // They answer another question than the one that is asked, and have for a moment.
         let isStale = list.phase == .loading && list.shown != list.question && spinner != nil
         var rest = area
@@ -136,7 +137,7 @@ struct EpisodesView: ScreenView {
             return isStale ? row.on(.faded) : row
         }
         frame.clear(rest)
-        _ = rest.cutLeft(VideoListView.indent)
+        _ = rest.cutLeft(ListCursor.indent)
         frame.draw(ending(list.phase, spinner), in: rest)
     }
 

@@ -19,7 +19,7 @@ struct KeptView: ScreenView {
     func route(_ shown: KeptShown) -> Route { .myVideo }
 
     func keys(_ shown: KeptShown, on canvas: Canvas) -> KeyBindings<KeptAction> {
-        let height = max(VideoListView.parts(of: canvas.area).list.rows, 1)
+        let height = max(ListLayout(canvas.area, hasPreview: false).list.rows, 1)
         let meaning = { @Sendable (command: QueryListCommand) -> KeptAction in
             switch command {
             case .move(let move): shown.moved(move, height: height)
@@ -65,7 +65,7 @@ struct KeptView: ScreenView {
     func copyable(_ shown: KeptShown) -> String? { shown.chosen.map(\.url).joinedLines }
 
     func selecting(_ item: Int, in shown: KeptShown, on canvas: Canvas) -> KeptAction? {
-        let height = max(VideoListView.parts(of: canvas.area).list.rows, 1)
+        let height = max(ListLayout(canvas.area, hasPreview: false).list.rows, 1)
         return shown.state.query.list.cursor.selected == item ? nil : shown.moved(.item(item), height: height)
     }
 
@@ -100,24 +100,25 @@ struct KeptView: ScreenView {
 
     func draw(_ shown: KeptShown, on frame: inout Frame, canvas: Canvas) {
         let (query, rows, state) = (shown.state.query, shown.rows, shown.state)
-        let parts = VideoListView.parts(
-            of: canvas.area, hasPreview: !state.hidesPreview && shown.selected != nil)
+        let layout = ListLayout(
+            canvas.area, hasPreview: !state.hidesPreview && shown.selected != nil)
         let spinner = Spinner(since: shown.awaitedSince, at: canvas.now)
         frame.drawField(
             query.field, isTyping: query.isTyping, sign: spinner?.picture ?? "❯",
-            placeholder: placeholder(shown), in: parts.field)
-        frame.drawRule(from: info(shown, spinner), to: StyledLine(), in: parts.rule)
+            placeholder: placeholder(shown), in: layout.field)
+        frame.drawRule(from: info(shown, spinner), to: StyledLine(), in: layout.rule)
         guard !rows.isEmpty else {
-            return frame.drawInstead(instead(shown), in: parts.list)
+            return frame.drawInstead(instead(shown), in: layout.body)
         }
-        let table = EpisodeTable(width: parts.list.columns, formatDate.day, frame.viewport.ambiguous)
+        let table = EpisodeTable(width: layout.list.columns, formatDate.day, frame.viewport.ambiguous)
+        frame.drawHead(table.head("added"), in: layout.head)
         let words = EpisodesQuestion(query.field.text).words
-        frame.drawList(query.list.cursor, count: rows.count, in: parts.list) { place in
+        frame.drawList(query.list.cursor, count: rows.count, in: layout.list) { place in
             table.row(
                 rows[place].episode, isKept: false, isMarked: state.marks.contains(rows[place].id),
                 rows[place].addedAt, words: words)
         }
-        if let selected = shown.selected { preview.draw(selected, on: &frame, in: parts) }
+        if let selected = shown.selected { preview.draw(selected, on: &frame, in: layout) }
     }
 
     private func placeholder(_ shown: KeptShown) -> String {

@@ -49,8 +49,8 @@ struct FeedView: ScreenView {
 
     func dismissal(_ shown: FeedShown) -> FeedAction? { .noticeDismissed }
 
-    private func layout(_ shown: FeedShown, _ canvas: Canvas) -> ResultsLayout {
-        ResultsLayout(canvas.area, hasPreview: !shown.state.hidesPreview && shown.selected != nil)
+    private func layout(_ shown: FeedShown, _ canvas: Canvas) -> ListLayout {
+        ListLayout(canvas.area, hasPreview: !shown.state.hidesPreview && shown.selected != nil)
     }
 
     func draw(_ shown: FeedShown, on frame: inout Frame, canvas: Canvas) {
@@ -62,9 +62,10 @@ struct FeedView: ScreenView {
             frame.draw(names(shown).fitted(to: layout.field.columns, ambiguous), in: layout.field)
         }
         frame.drawRule(from: count(shown), to: looked(shown), in: layout.rule)
-        if shown.rows.isEmpty { return frame.drawInstead(instead(shown), in: layout.list) }
+        if shown.rows.isEmpty { return frame.drawInstead(instead(shown), in: layout.body) }
         let manner = ResultsRows.Manner(words: [], width: layout.list.columns, ambiguous: ambiguous)
         let rows = ResultsRows(manner, formatDate: formatDate.day)
+        frame.drawHead(rows.head, in: layout.head)
         frame.drawList(state.list.cursor, count: shown.rows.count, in: layout.list) { place in
             let row = shown.rows[place]
             let line = rows.signed(
@@ -75,10 +76,10 @@ struct FeedView: ScreenView {
         drawPreview(shown, on: &frame, in: layout)
     }
 
-    private func drawPreview(_ shown: FeedShown, on frame: inout Frame, in layout: ResultsLayout) {
+    private func drawPreview(_ shown: FeedShown, on frame: inout Frame, in layout: ListLayout) {
         guard layout.hasPreview, let row = shown.selected else { return }
         let area = layout.preview
-        frame.draw(Array(repeating: StyledLine("│", .rule), count: area.rows), in: layout.divider)
+        frame.drawDivider(layout)
         let lines = preview.lines(row.found.post, width: area.columns, frame.viewport.ambiguous)
         frame.draw(Array(lines.prefix(area.rows)), in: area)
     }
@@ -87,7 +88,7 @@ struct FeedView: ScreenView {
     private func names(_ shown: FeedShown) -> StyledLine {
         let all = [(name: FollowedName?.none, text: "all", unread: shown.follows.feed.count)]
         let each = shown.follows.follows.map { ($0.name as FollowedName?, $0.name.text, $0.unread) }
-        return (all + each.map { (name: $0.0, text: $0.1, unread: $0.2) }).reduce(StyledLine("  ")) {
+        return (all + each.map { (name: $0.0, text: $0.1, unread: $0.2) }).reduce(StyledLine("   ")) {
             let isShown = $1.name == shown.state.name
             let count = $1.unread > 0 ? [StyledSpan(" \($1.unread.grouped)", .count)] : []
             return $0

@@ -32,7 +32,7 @@ struct ResultsView: ScreenView {
     }
 
     func keys(_ shown: ResultsShown, on canvas: Canvas) -> KeyBindings<ResultsAction> {
-        let layout = ResultsLayout(canvas.area, hasPreview: shown.hasPreview)
+        let layout = ListLayout(canvas.area, hasPreview: shown.hasPreview)
         let followed = shown.state.list.shown.flatMap { query in
             names.value(of: query) { FollowedName(query: query) }
         }
@@ -60,7 +60,7 @@ struct ResultsView: ScreenView {
 
     func selecting(_ item: Int, in shown: ResultsShown, on canvas: Canvas) -> ResultsAction? {
         let (state, height) = (
-            shown.state, ResultsLayout(canvas.area, hasPreview: shown.hasPreview).list.rows
+            shown.state, ListLayout(canvas.area, hasPreview: shown.hasPreview).list.rows
         )
         if state.history != nil {
             let isSelected = state.history?.list.selected == item
@@ -80,14 +80,15 @@ struct ResultsView: ScreenView {
     }
 
     func draw(_ shown: ResultsShown, on frame: inout Frame, canvas: Canvas) {
-        let layout = ResultsLayout(canvas.area, hasPreview: shown.hasPreview)
+        let layout = ListLayout(canvas.area, hasPreview: shown.hasPreview)
         frame.clear(canvas.area)
         drawField(shown.state, canvas.now, on: &frame, in: layout.field)
-        drawRule(shown, canvas.now, on: &frame, in: layout)
+        frame.drawRule(
+            from: info.count(shown, canvas.now), to: info.limit(shown.state), in: layout.rule)
         if let history = shown.state.history {
-            return drawHistory(history, shown, on: &frame, in: layout.list)
+            return drawHistory(history, shown, on: &frame, in: layout.body)
         }
-        drawList(shown, canvas.now, on: &frame, in: layout.list)
+        drawList(shown, canvas.now, on: &frame, in: layout)
         drawPreview(shown, canvas.now, on: &frame, in: layout)
         if let menu = shown.state.menu { drawMenu(menu, on: &frame, in: layout) }
     }
@@ -104,23 +105,17 @@ struct ResultsView: ScreenView {
             placeholder: state.history == nil ? "search posts" : "earlier queries", in: area)
     }
 
-    private func drawRule(
-        _ shown: ResultsShown, _ now: Duration, on frame: inout Frame, in layout: ResultsLayout
+    private func drawList(
+        _ shown: ResultsShown, _ now: Duration, on frame: inout Frame, in layout: ListLayout
     ) {
-        frame.drawRule(from: info.count(shown, now), to: info.limit(shown.state), in: layout.rule)
-        guard layout.hasPreview, frame[layout.rule.row, layout.divider.column].text == "─" else { return }
-        var joint = layout.rule
-        _ = joint.cutLeft(layout.divider.column - layout.rule.column)
-        frame.draw(StyledLine("┬", .rule), in: joint.cutLeft(1))
-    }
-
-    private func drawList(_ shown: ResultsShown, _ now: Duration, on frame: inout Frame, in area: Area) {
+        let area = layout.list
         let (state, posts) = (shown.state, shown.state.list.items)
-        if posts.isEmpty { return frame.drawInstead(info.instead(state, now), in: area) }
+        if posts.isEmpty { return frame.drawInstead(info.instead(state, now), in: layout.body) }
         let manner = ResultsRows.Manner(
             words: words(of: state), width: area.columns,
             ambiguous: frame.viewport.ambiguous)
         let rows = ResultsRows(manner, formatDate: formatDate.day)
+        frame.drawHead(rows.head, in: layout.head)
         let (ending, isStale) = (info.ending(state, now), state.list.isStale(now))
         let count = posts.count + (ending == nil ? 0 : 1)
         frame.drawList(state.list.cursor.cursor, count: count, in: area) { item in
@@ -153,11 +148,11 @@ struct ResultsView: ScreenView {
     }
 
     private func drawPreview(
-        _ shown: ResultsShown, _ now: Duration, on frame: inout Frame, in layout: ResultsLayout
+        _ shown: ResultsShown, _ now: Duration, on frame: inout Frame, in layout: ListLayout
     ) {
         let (area, ambiguous) = (layout.preview, frame.viewport.ambiguous)
         guard layout.hasPreview, let post = shown.state.previewed(now) else { return }
-        frame.draw(Array(repeating: StyledLine("│", .rule), count: area.rows), in: layout.divider)
+        frame.drawDivider(layout)
         let (words, isStale) = (words(of: shown.state), shown.state.list.isStale(now))
         let lines = preview.lines(post, width: area.columns, ambiguous).prefix(area.rows)
         frame.draw(
@@ -168,7 +163,7 @@ struct ResultsView: ScreenView {
     }
 
     /// Under the word that it completes; further left where it would not fit.
-    private func drawMenu(_ menu: CompletionMenu, on frame: inout Frame, in layout: ResultsLayout) {
+    private func drawMenu(_ menu: CompletionMenu, on frame: inout Frame, in layout: ListLayout) {
         let (field, ambiguous) = (layout.field, frame.viewport.ambiguous)
         let names = menu.items.map { $0.text.visible.displayWidth(ambiguous) }.max() ?? 0
         let abouts = menu.items.map { $0.about.displayWidth(ambiguous) }.max() ?? 0
@@ -184,7 +179,7 @@ struct ResultsView: ScreenView {
             let item = menu.items[place]
             let row = cells.line(
                 [StyledLine(item.text, .tag), StyledLine(item.about, .dim)], width: columns - 2, ambiguous)
-            return (StyledLine(" ") + row).on(.bar)
+            return row.on(.bar)
         }
     }
 }

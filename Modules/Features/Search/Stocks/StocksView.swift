@@ -12,7 +12,7 @@ struct StocksView: ScreenView {
     func route(_ shown: StocksShown) -> Route { .stocks }
 
     func keys(_ shown: StocksShown, on canvas: Canvas) -> KeyBindings<StocksAction> {
-        let (now, height) = (canvas.now, ResultsLayout(canvas.area, hasPreview: false).list.rows)
+        let (now, height) = (canvas.now, ListLayout(canvas.area, hasPreview: false).list.rows)
         let list = shown.state.list
         if list.filterField != nil { return ListChange.filtering.map { .list($0) } }
         let stock = shown.stocked.binding(
@@ -42,7 +42,7 @@ struct StocksView: ScreenView {
     func copyable(_ shown: StocksShown) -> String? { shown.state.list.chosen.map(\.url).joinedLines }
 
     func selecting(_ item: Int, in shown: StocksShown, on canvas: Canvas) -> StocksAction? {
-        let height = ResultsLayout(canvas.area, hasPreview: false).list.rows
+        let height = ListLayout(canvas.area, hasPreview: false).list.rows
         let isSelected = shown.state.list.cursor.cursor.selected == item
         return isSelected ? nil : .moved(.item(item), height: height, at: canvas.now)
     }
@@ -64,10 +64,10 @@ struct StocksView: ScreenView {
 
     func draw(_ shown: StocksShown, on frame: inout Frame, canvas: Canvas) {
         let (list, now) = (shown.state.list, canvas.now)
-        let layout = ResultsLayout(canvas.area, hasPreview: false)
+        let layout = ListLayout(canvas.area, hasPreview: false)
         frame.clear(canvas.area)
         let sign = list.phase == .loading ? list.spinner(now)?.picture : nil
-        let title = [StyledSpan((sign ?? "★") + " ", .dim), StyledSpan("your stocks", .strong)]
+        let title = [StyledSpan(" " + (sign ?? "★") + " ", .dim), StyledSpan("your stocks", .strong)]
         if let filter = list.filterField {
             frame.drawFilter(filter, in: layout.field)
         } else {
@@ -78,10 +78,11 @@ struct StocksView: ScreenView {
         let count = isEmpty ? StyledLine() : StyledLine(list.count("post") + leftOut, .dim)
         let whole = list.remark.map { count + StyledLine(", ", .dim) + $0 } ?? count
         frame.drawRule(from: whole, to: StyledLine(), in: layout.rule)
-        if list.items.isEmpty { return frame.drawInstead(instead(shown.state), in: layout.list) }
+        if list.items.isEmpty { return frame.drawInstead(instead(shown.state), in: layout.body) }
         let manner = ResultsRows.Manner(
             words: [], width: canvas.area.columns, ambiguous: frame.viewport.ambiguous)
         let rows = ResultsRows(manner, formatDate: formatDate.day)
+        frame.drawHead(rows.head, in: layout.head)
         let isLonger = list.phase == .loadingMore
         frame.drawList(list.cursor.cursor, count: list.items.count + (isLonger ? 1 : 0), in: layout.list) {
             item in

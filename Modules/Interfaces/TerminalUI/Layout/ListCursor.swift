@@ -13,6 +13,10 @@ public struct ListCursor: Sendable, Equatable, Codable {
     public private(set) var top: Int
     /// So many items stay visible before and behind the selection, where there are any.
     public static let margin = 2
+    /// Columns before the rows of a list, where the selected one has its bar.
+    public static let gutter = 1
+    /// Columns before a row's title: the gutter and two signs.
+    public static let indent = gutter + 2
 
     public init(selected: Int = 0, top: Int = 0) {
         (self.selected, self.top) = (max(selected, 0), max(top, 0))
@@ -86,10 +90,12 @@ extension ListCursor {
 }
 
 extension Frame {
-    /// Draws the rows of a list that are on the screen, one row an item, the selected one on its ground.
+    /// Draws the rows of a list that are on the screen, one row an item, the selected one on its ground behind a
+    /// bar, which is seen without colours, too.
     ///
     /// - Parameters:
     ///   - count: Items in the list.
+    ///   - area: The rows stand in it right of ``ListCursor/gutter``.
     ///   - row: The line of an item; asked for those on the screen only.
     public mutating func drawList(
         _ cursor: ListCursor, count: Int, in area: Area, row: (Int) -> StyledLine
@@ -97,11 +103,28 @@ extension Frame {
         let shown = cursor.visible(count: count, height: area.rows)
         var rows = area
         add(.item(shown.lowerBound), in: rows.cutTop(shown.count))
+        var beside = area
+        let gutter = beside.cutLeft(ListCursor.gutter)
+        clear(gutter)
         for item in shown {
-            let line = row(item)
-            draw(item == cursor.selected ? line.on(.selected) : line, row: item - shown.lowerBound, in: area)
+            let (line, place) = (row(item), item - shown.lowerBound)
+            guard item == cursor.selected else {
+                if line.ground != .plain { draw(StyledLine(" ").on(line.ground), row: place, in: gutter) }
+                draw(line, row: place, in: beside)
+                continue
+            }
+            let bar = viewport.ambiguous == .narrow ? "▌" : ">"
+            draw(StyledLine(bar, .key).on(.selected), row: place, in: gutter)
+            draw(line.on(.selected), row: place, in: beside)
         }
-        for free in shown.count..<max(area.rows, shown.count) { draw(StyledLine(), row: free, in: area) }
+        for free in shown.count..<max(area.rows, shown.count) { draw(StyledLine(), row: free, in: beside) }
+    }
+
+    /// Draws what the columns of a list are called, over them.
+    public mutating func drawHead(_ names: StyledLine, in area: Area) {
+        var beside = area
+        clear(beside.cutLeft(ListCursor.gutter))
+        draw(names, in: beside)
     }
 
     /// Draws texts in the place of a list that is empty, each wrapped, under where a row's title begins.
@@ -109,7 +132,7 @@ extension Frame {
         clear(area)
         var inner = area
         _ = inner.cutTop(area.rows >= 4 ? 1 : 0)
-        _ = inner.cutLeft(2)
+        _ = inner.cutLeft(ListCursor.indent)
         draw(
             texts.flatMap { Wrapping.lines($0.spans, width: inner.columns, viewport.ambiguous) }, in: inner)
     }

@@ -61,6 +61,7 @@ extension Frame {
         let (ambiguous, sign) = (viewport.ambiguous, StyledLine(sign + " ", isTyping ? .key : .dim))
         var (row, rest) = (area, area)
         row = rest.cutTop(1)
+        clear(row.cutLeft(ListCursor.gutter))
         draw(sign, in: row.cutLeft(sign.width(ambiguous)))
         let (line, column) = field.shown(width: row.columns, ambiguous)
         draw(field.text.isEmpty ? StyledLine(placeholder, .dim) : line, in: row)
@@ -76,7 +77,7 @@ extension Frame {
     public mutating func drawRule(from left: StyledLine, to right: StyledLine, in area: Area) {
         let (ambiguous, dash, space) = (viewport.ambiguous, "─", StyledLine(" "))
         let width = area.columns - 1
-        var line = StyledLine("  ") + left
+        var line = StyledLine(String(repeating: " ", count: ListCursor.indent)) + left
         if !left.spans.isEmpty { line += space }
         var end = right.spans.isEmpty ? right : space + right
         if line.width(ambiguous) + end.width(ambiguous) > width { end = StyledLine() }

@@ -3,7 +3,7 @@ package import FoundationEssentials
 package import Persistence
 package import TerminalUI
 
-/// Episodes as aligned columns, for the command line: id, name, `h:mm:ss` or `LIVE`, channel, date.
+/// Episodes as aligned columns, for the command line: id, name, `m:ss`, `h:mm:ss` or `LIVE`, channel, date.
 package struct EpisodeRows: Sendable {
     private let target: Columns.Target
     let formatDate: @Sendable (Date) -> String
@@ -64,11 +64,12 @@ package struct EpisodeRows: Sendable {
 }
 
 extension Episode {
-    /// `h:mm:ss`, or `LIVE`.
+    /// `m:ss`, from an hour on `h:mm:ss`, or `LIVE`.
     package var length: String {
         if isLive { return "LIVE" }
         let seconds = max(duration, 0)
-        return "\(seconds / 3600):\(Self.twoDigits(seconds / 60 % 60)):\(Self.twoDigits(seconds % 60))"
+        let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, Self.twoDigits(seconds % 60))
+        return hours == 0 ? "\(minutes):\(rest)" : "\(hours):\(Self.twoDigits(minutes)):\(rest)"
     }
 
     private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

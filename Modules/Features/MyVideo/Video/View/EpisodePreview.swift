@@ -15,11 +15,11 @@ struct EpisodePreview: Sendable {
 
     init(formatDate: DateFormat) { self.formatDate = formatDate }
 
-    /// Draws nothing where `parts` have no room for it.
-    func draw(_ episode: Episode, on frame: inout Frame, in parts: VideoListView.Parts) {
-        let area = parts.preview
+    /// Draws nothing where `layout` has no room for it.
+    func draw(_ episode: Episode, on frame: inout Frame, in layout: ListLayout) {
+        let area = layout.preview
         guard !area.isEmpty else { return }
-        frame.draw(Array(repeating: StyledLine("│", .rule), count: area.rows), in: parts.divider)
+        frame.drawDivider(layout)
         let lines = made.value(of: Source(episode: episode, width: area.columns)) {
             let text = EpisodeText(width: area.columns, formatDate: formatDate)
             let description = text.description(episode)

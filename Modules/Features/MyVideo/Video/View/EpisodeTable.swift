@@ -16,22 +16,37 @@ struct EpisodeTable: Sendable {
     private let hasDate: Bool
 
     /// - Parameters:
-    ///   - width: Columns of the screen; the last stays free.
+    ///   - width: Columns of the list; the last stays free.
     ///   - formatDate: A date for people, as wide as any other.
     init(
         width: Int, _ formatDate: @escaping @Sendable (Date) -> String, _ ambiguous: AmbiguousWidth
     ) {
-        (self.width, self.formatDate, self.ambiguous) = (width - 1, formatDate, ambiguous)
+        (self.width, self.formatDate, self.ambiguous) = (
+            width - ListCursor.gutter - 1, formatDate, ambiguous
+        )
         (hasLength, hasDate, hasChannel) = (width >= 30, width >= 44, width >= 66)
         var columns: [ColumnLayout.Column] = [.share(1)]
-        if hasLength { columns.append(.right(8)) }
+        if hasLength { columns.append(.right(Self.lengthWidth)) }
         if hasChannel { columns.append(.fixed(width >= 100 ? 26 : 18)) }
         if hasDate {
             columns.append(.fixed(min(formatDate(Date(timeIntervalSince1970: 0)).displayWidth, 16)))
         }
         layout = ColumnLayout(columns)
-        nameWidth = layout.widths(in: width - 1)[0] - RowSign.width(ambiguous)
+        nameWidth = layout.widths(in: self.width)[0] - RowSign.width(ambiguous)
     }
+
+    /// What the columns are called.
+    ///
+    /// - Parameter date: What the last one's dates are of.
+    func head(_ date: String) -> StyledLine {
+        var names = [String(repeating: " ", count: RowSign.width(ambiguous)) + "name"]
+        if hasLength { names.append("length") }
+        if hasChannel { names.append("channel") }
+        if hasDate { names.append(date) }
+        return layout.line(names.map { StyledLine($0, .dim) }, width: width, ambiguous)
+    }
+
+    private static let lengthWidth = 8
 
     /// - Parameters:
     ///   - date: What stands in the last column.

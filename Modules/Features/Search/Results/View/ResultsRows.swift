@@ -9,7 +9,7 @@ struct ResultsRows {
     struct Manner: Sendable, Equatable {
         /// What is marked in titles.
         let words: [String]
-        /// Columns of a row; where there are few, the author goes, then the date.
+        /// Columns of the list; where there are few, the author goes, then the date.
         let width: Int
         let ambiguous: AmbiguousWidth
     }
@@ -41,7 +41,20 @@ struct ResultsRows {
                 case .date: .fixed(Self.dateWidth)
                 }
             })
-        widths = layout.widths(in: max(width - Self.margin - 1, 0))
+        widths = layout.widths(in: max(width - ListCursor.gutter - Self.margin - 1, 0))
+    }
+
+    /// What the columns are called.
+    var head: StyledLine {
+        let names = parts.map { part in
+            switch part {
+            case .title: "title"
+            case .author: "author"
+            case .likes: "likes"
+            case .date: "date"
+            }
+        }
+        return Self.indent + layout.line(names.map { StyledLine($0, .dim) }, widths: widths, manner.ambiguous)
     }
 
     func line(_ post: Post) -> StyledLine {
@@ -82,14 +95,14 @@ struct ResultsRows {
     /// Titles stand under the query's text.
     static let margin = 2
     static let indent = StyledLine(String(repeating: " ", count: margin))
-    private static let (gap, likesWidth, dateWidth) = (2, 5, 10)
+    private static let (gap, likesWidth, dateWidth) = (2, 6, 10)
 }
 
 extension Int {
-    /// At most 5 columns: `99999`, then `123k`.
+    /// At most 6 columns: `99,999`, then `123k`.
     fileprivate var short: String {
         switch self {
-        case ..<100_000: "\(self)"
+        case ..<100_000: grouped
         case ..<10_000_000: "\(self / 1_000)k"
         default: "\(self / 1_000_000)M"
         }
