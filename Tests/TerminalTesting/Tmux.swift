@@ -130,6 +130,19 @@ package final class Tmux {
         try wait(for: text, seconds: seconds) { $0.contains { $0.contains(text) } }
     }
 
+    /// Waits until the program rests: for 40 ms it has used no time of a processor.
+    package func waitForRest(seconds: Int = 60) throws {
+        let path = try "/proc/\(process)/stat"
+        var used = ""
+        try wait(for: "rest", seconds: seconds) { _ in
+            let before = used
+            let fields = try? String(contentsOfFile: path, encoding: .utf8).split(separator: " ")
+            used = fields.map { $0[13...14].joined(separator: " ") } ?? ""
+            if used != before { hear(for: .milliseconds(40)) }
+            return used == before
+        }
+    }
+
     /// Waits until the program has ended.
     ///
     /// - Returns: Its exit status.

@@ -56,6 +56,20 @@ struct AppSession: Sendable {
     static func run(
         _ composition: Composition, _ console: Console, _ beginning: Beginning
     ) async throws {
+        var (current, beginning) = (composition, beginning)
+        // What was gone on from is let go of, with its files.
+        while let departure = try await departure(from: current, console, beginning) {
+            let root = Scope(root: "app", scheduler: current.root.scheduler, mode: .onScheduler)
+            let restoration = root.restore(departure.snapshot)
+            current = try Composition(root, continuing: current)
+            beginning = beginning.next(restoration)
+        }
+    }
+
+    /// Shows one app until the user has enough of it, or goes on from its past.
+    private static func departure(
+        from composition: Composition, _ console: Console, _ beginning: Beginning
+    ) async throws -> TimeTravel<AppReplica>.Departure? {
         let ending = try await composition.serve(handsServerOn: \.goesOn) {
             let terminal = terminal(composition.settings, composition.options, console)
             let begun = await composition.root.scheduler.perform {
@@ -69,11 +83,8 @@ struct AppSession: Sendable {
             defer { session.stop() }
             return try await session.end()
         }
-        guard case .departure(let departure) = ending else { return }
-        let root = Scope(root: "app", scheduler: composition.root.scheduler, mode: .onScheduler)
-        let restoration = root.restore(departure.snapshot)
-        let next = try Composition(root, continuing: composition)
-        try await run(next, console, beginning.next(restoration))
+        if case .departure(let departure) = ending { return departure }
+        return nil
     }
 
     /// Puts the app together; nothing shows yet.

@@ -73,17 +73,3 @@ import Testing
         #expect(compared >= 20)
     }
 }
-
-/// Numbers by xorshift, the same for the same seed.
-private struct RandomSource {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state
-    }
-}

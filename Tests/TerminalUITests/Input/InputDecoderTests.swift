@@ -52,7 +52,7 @@ import Testing
         ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\x", [.key("x")]),
         ("\u{1B}P1$r0m\u{1B}\\x", [.key("x")]),
         ("a\u{85}b\u{1B}\u{9B}", [.key("a"), .key("b")]), ("\u{1B}[133ux", [.key("x")]),
-        ("\u{1B}]1\u{2}", [.key(.alt("]")), .key("1")]),
+        ("\u{1B}]1\u{2}", [.key(.control("b"))]),
         ("\u{1B}[99999999999999999999~x", [.key("x")]), ("\u{1B}[;;;X" + "x", [.key("x")]),
         // Text that an input method committed.
         ("流れる", [.key("流"), .key("れ"), .key("る")]), ("👨‍👩‍👧‍👦", [.key("👨‍👩‍👧‍👦")]), ("か\u{3099}", [.key("か\u{3099}")]),
@@ -133,6 +133,28 @@ import Testing
         #expect(decoder.timeOut() == [.paste("half a line\u{1B}[20")])
         #expect(decoder.patience == nil)
         #expect(decoder.feed(Array("q".utf8)) == [.key("q")])
+    }
+
+    @Test(
+        "Ctrl-C gets through whatever is not finished before it",
+        arguments: [
+            "\u{1B}", "\u{1B}O", "\u{1B}[", "\u{1B}[1;", "\u{1B}[<0;1", "\u{1B}[[", "\u{1B}]0;", "\u{1B}P1",
+            "\u{1B}_x",
+            "流れ",
+        ])
+    func interrupted(before: String) {
+        for length in 1...before.utf8.count {
+            var decoder = InputDecoder()
+            let events = decoder.feed(Array(before.utf8.prefix(length)) + [0x03]) + decoder.timeOut()
+            #expect(
+                events.contains { event in
+                    if case .key(let key) = event {
+                        key.code == Key.control("c").code && key.modifiers.contains(.control)
+                    } else {
+                        false
+                    }
+                }, "\(before.debugDescription.prefix(length)): \(events)")
+        }
     }
 
     @Test("Ctrl-C gets through a paste that never ends; inside of one that goes on it is text")

@@ -11,6 +11,7 @@ struct ControlSequence {
         // The Linux console's first five function keys.
         if bytes[start] == UInt8(ascii: "[") {
             guard start + 1 < bytes.endIndex else { return .incomplete }
+            if bytes[start + 1] < 0x20 { return .nothing(length: 3) }
             let number = Int(bytes[start + 1]) - Int(UInt8(ascii: "A")) + 1
             return (1...5).contains(number)
                 ? .event(.key(Key(.function(number))), length: 4) : .nothing(length: 4)

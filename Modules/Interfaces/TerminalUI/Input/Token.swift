@@ -89,10 +89,11 @@ enum Token {
         }
     }
 
-    /// Up to BEL or `Esc \`.
+    /// Up to BEL or `Esc \`; another control character is a key again.
     private static func string(_ bytes: ArraySlice<UInt8>) -> Token {
         for index in bytes.indices.dropFirst(2) {
             if bytes[index] == 0x07 { return .nothing(length: index - bytes.startIndex + 1) }
+            if bytes[index] < 0x20, bytes[index] != 0x1B { return .nothing(length: index - bytes.startIndex) }
             if bytes[index] == UInt8(ascii: "\\"), bytes[index - 1] == 0x1B {
                 return .nothing(length: index - bytes.startIndex + 1)
             }

@@ -1,0 +1,88 @@
+import Foundation
+import ReactiveTesting
+import TerminalTesting
+import Testing
+
+/// The app under somebody who presses anything: a cat, a script, a broken line.
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct MisuseTests {
+    /// What a terminal sends for keys. Some lead further than others, and come more often; none ends the app where
+    /// it starts.
+    private static let keys =
+        ["A", "B", "B", "B", "C", "D", "H", "F", "5~", "6~", "Z", "3~", "1;5C"].map { "\u{1B}[\($0)" }
+        + ["\r", "\r", "\r", "\u{1B}", "\u{1B}", "\u{7}", "\t", "\u{7F}", "\u{15}", "\u{17}", "\u{1B}b"]
+        + ["\u{1B}OP", "\u{1B}OQ", "\u{1B}[24~", "swift", "data flow", "流れ", "👩‍👩‍👧", "\u{18}\u{1B}]0;"]
+        + "/?nNgGjjkhlsrxuommd12345 *fOFSpy-[]#v".map { String($0) }
+
+    /// The next thing that happens, as bytes.
+    private func event(_ random: inout RandomSource) -> [UInt8] {
+        func number(_ limit: Int) -> Int { random.next(below: limit) }
+        switch number(20) {
+        case 0, 1:
+            let button = [0, 0, 0, 2, 32, 64, 65][number(7)]
+            return Array(
+                "\u{1B}[<\(button);\(1 + number(90));\(1 + number(30))\(number(4) == 0 ? "m" : "M")".utf8)
+        case 2 where number(4) == 0:
+            // A paste that may never end, of text that is none.
+            let text = (0..<number(40)).map { _ in UInt8(number(256)) }.filter { $0 != 3 && $0 != 0x1A }
+            return Array("\u{1B}[200~".utf8) + text + (number(2) == 0 ? Array("\u{1B}[201~".utf8) : [])
+        default: return Array(Self.keys[number(Self.keys.count)].utf8)
+        }
+    }
+
+    @Test(
+        "B-X4 20,000 random events: keys, mouse, pastes without an end, sizes from 1×1; memory and descriptors flat",
+        .timeLimit(.minutes(10)))
+    func random() async throws {
+        let stage = try await Stage()
+        var random = RandomSource(seed: 20_261_123)
+        var app = try stage.open()
+        try app.wait(for: "search posts")
+        var (first, sent, compared) = (Held?.none, 0, 0)
+        while sent < 20_000 {
+            let batch = (0..<100).flatMap { _ in event(&random) }
+            try app.ask(["send-keys", "-H"] + batch.map { String($0, radix: 16) })
+            sent += 100
+            try app.waitForRest()
+            if sent % 500 == 0 {
+                let (rows, columns) = (1 + random.next(below: 40), 1 + random.next(below: 140))
+                try app.resize(rows: rows, columns: columns)
+            }
+            guard sent % 1_000 == 0 else { continue }
+            try await stage.misbehave(["latency=20", "status=503", "shift", "latency=1"][sent / 1_000 % 4])
+            // The palette has a command that ends the app, too: then it is opened again.
+            if let status = try app.exitStatus {
+                #expect(status == 0)
+                app = try stage.open()
+                try app.wait(for: "1 Search")
+                first = nil
+            }
+            let held = try Held(app.process)
+            print(sent, held)
+            guard let first else {
+                // What is kept for a while, such as layouts, has come by then.
+                if sent >= 10_000 { first = held }
+                continue
+            }
+            compared += 1
+            #expect(held.descriptors <= first.descriptors + 8, "after \(sent): \(held), at first \(first)")
+            #expect(held.megabytes <= first.megabytes + 24, "after \(sent): \(held), at first \(first)")
+        }
+        #expect(compared >= 5)
+        try app.resize(rows: 24, columns: 80)
+        try app.press("C-c")
+        #expect(try app.waitForExit() == 0)
+    }
+}
+
+/// What a process holds.
+private struct Held {
+    let descriptors: Int
+    let megabytes: Int
+
+    init(_ process: pid_t) throws {
+        descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count
+        let pages = try String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8).split(
+            separator: " ")
+        megabytes = (Int(pages[1]) ?? 0) * 4_096 / 1_048_576
+    }
+}
