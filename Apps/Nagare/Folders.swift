@@ -10,20 +10,23 @@ struct Folders: Sendable {
     let state: String
     /// The cache.
     let cache: String
+    /// Themes, which all profiles have.
+    let themes: String
 
     /// - Throws: When there is no home folder and one of the variables is missing.
     init(environment: [String: String], profile: String) throws {
-        func folder(_ name: String, _ usual: String) throws -> String {
-            if let set = environment[name], set.hasPrefix("/") { return "\(set)/nagare/\(profile)" }
+        func folder(_ name: String, _ usual: String, _ part: String) throws -> String {
+            if let set = environment[name], set.hasPrefix("/") { return "\(set)/nagare/\(part)" }
             if let home = environment["HOME"], home.hasPrefix("/") {
-                return "\(home)/\(usual)/nagare/\(profile)"
+                return "\(home)/\(usual)/nagare/\(part)"
             }
             let why = "there is no home folder"
             throw CommandFailure(Explanation("settings", why: why, todo: "set HOME or \(name)"), .storage)
         }
-        config = try folder("XDG_CONFIG_HOME", ".config")
-        data = try folder("XDG_DATA_HOME", ".local/share")
-        state = try folder("XDG_STATE_HOME", ".local/state")
-        cache = try folder("XDG_CACHE_HOME", ".cache")
+        config = try folder("XDG_CONFIG_HOME", ".config", profile)
+        themes = try folder("XDG_CONFIG_HOME", ".config", "themes")
+        data = try folder("XDG_DATA_HOME", ".local/share", profile)
+        state = try folder("XDG_STATE_HOME", ".local/state", profile)
+        cache = try folder("XDG_CACHE_HOME", ".cache", profile)
     }
 }

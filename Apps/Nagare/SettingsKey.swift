@@ -32,7 +32,7 @@ extension UserSettings {
         case .oauthPort: oauthPort.map(String.init) ?? ""
         case .goesWithoutLogin: "\(goesWithoutLogin ?? false)"
         case .cacheMegabytes: "\(cacheMegabytes ?? Settings.usualCacheMegabytes)"
-        case .theme: theme?.rawValue ?? ""
+        case .theme: theme ?? Themes.automatic
         case .ambiguousWidth: (ambiguousWidth ?? .narrow).rawValue
         case .usesMouse: "\(usesMouse ?? true)"
         case .aliases: ""
@@ -41,9 +41,13 @@ extension UserSettings {
 
     /// How to choose `text` for `key`.
     ///
-    /// - Parameter text: As typed; empty forgets the choice.
+    /// - Parameters:
+    ///   - text: As typed; empty forgets the choice.
+    ///   - themes: Those that can be chosen.
     /// - Throws: A usage error when it is no value of that setting.
-    static func change(_ key: SettingsKey, to text: String) throws -> (inout UserSettings) -> Void {
+    static func change(_ key: SettingsKey, to text: String, themes: Themes) throws -> (inout UserSettings) ->
+        Void
+    {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let value = text.isEmpty ? nil : text
         switch key {
@@ -68,8 +72,8 @@ extension UserSettings {
             let size = try value.map { try number($0, in: 1...1_000_000, key) }
             return { $0.cacheMegabytes = size }
         case .theme:
-            let theme: UserSettings.Theme? = try value.map { try oneOf($0, key) }
-            return { $0.theme = theme }
+            if let value, value != Themes.automatic { try checkTheme(value, themes) }
+            return { $0.theme = value }
         case .ambiguousWidth:
             let width: UserSettings.AmbiguousWidth? = try value.map { try oneOf($0, key) }
             return { $0.ambiguousWidth = width }
@@ -78,6 +82,16 @@ extension UserSettings {
             return { $0.usesMouse = choice }
         case .aliases: return { _ in }
         }
+    }
+
+    private static func checkTheme(_ name: String, _ themes: Themes) throws {
+        do throws(UserFile.Problem) {
+            if try themes.theme(name) != nil { return }
+        } catch {
+            throw CommandFailure(error.explanation("config set"), .usage)
+        }
+        throw refusal(
+            .theme, name, "give one of \(([Themes.automatic] + themes.names).joined(separator: ", "))")
     }
 
     private static func truth(_ text: String, _ key: SettingsKey) throws -> Bool {

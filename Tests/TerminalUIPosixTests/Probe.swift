@@ -12,6 +12,8 @@ import Testing
     static let report = "NAGARE_PROBE_REPORT"
     /// `fresh` for a new thread for each event and each frame.
     static let threads = "NAGARE_PROBE_THREADS"
+    /// Anything for one that asks for the terminal's background.
+    static let backdrop = "NAGARE_PROBE_BACKDROP"
 
     /// What starts it.
     static var command: [String] {
@@ -24,9 +26,11 @@ import Testing
         .enabled(if: ProcessInfo.processInfo.environment[role] != nil))
     func plays() async throws {
         let environment = ProcessInfo.processInfo.environment
+        let suiting = { @Sendable (backdrop: Backdrop) in Palette(.indexed, Theme.usual(on: backdrop)) }
         let terminal = PosixTerminal(
             path: "/dev/tty", kind: environment["TERM", default: ""], palette: Palette(.indexed, .dark),
-            ambiguous: .narrow)
+            ambiguous: .narrow,
+            suiting: environment[Probe.backdrop] == nil ? nil : suiting)
         let scheduler: any Scheduler =
             environment[Probe.threads] == "fresh" ? FreshThreads() : SerialScheduler(label: "frames")
         let app = ProbeApp(terminal, scheduler, report: environment[Probe.report] ?? "/dev/null")

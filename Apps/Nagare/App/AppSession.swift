@@ -37,6 +37,8 @@ struct AppSession: Sendable {
     private let memory: SessionMemory
     private let search: SearchFeature
     private let beginning: Beginning
+    /// What the user must know of how the app is set up; `nil` for nothing.
+    private let remark: String?
     /// Lies over the shell.
     private let travel: TimeTravel<AppReplica>?
     private let ending = BehaviorRelay<Ending?>(value: nil)
@@ -71,10 +73,12 @@ struct AppSession: Sendable {
         from composition: Composition, _ console: Console, _ beginning: Beginning
     ) async throws -> TimeTravel<AppReplica>.Departure? {
         let ending = try await composition.serve(handsServerOn: \.goesOn) {
-            let terminal = terminal(composition.settings, composition.options, console)
+            let appearance = Appearance(composition.settings, composition.options, console)
+            let terminal = terminal(composition.settings, appearance, console)
             let begun = await composition.root.scheduler.perform {
                 Result {
-                    let session = try AppSession(composition, terminal, beginning)
+                    let session = try AppSession(
+                        composition, terminal, beginning, remarking: appearance.problem?.sentence)
                     try session.start()
                     return session
                 }
@@ -88,11 +92,16 @@ struct AppSession: Sendable {
     }
 
     /// Puts the app together; nothing shows yet.
-    init(_ composition: Composition, _ terminal: any Terminal, _ beginning: Beginning) throws {
+    ///
+    /// - Parameter remark: What the user must know of how it is set up; `nil` for nothing.
+    init(
+        _ composition: Composition, _ terminal: any Terminal, _ beginning: Beginning,
+        remarking remark: String? = nil
+    ) throws {
         let login = composition.login(composition.browsing)
         search = composition.search()
         let entries = composition.entries(search, login)
-        (self.composition, self.beginning) = (composition, beginning)
+        (self.composition, self.beginning, self.remark) = (composition, beginning, remark)
         memory = SessionMemory(composition)
         if beginning.readsToken { composition.restoreToken() }
         if case .opening(let url) = beginning {
@@ -124,7 +133,7 @@ struct AppSession: Sendable {
             throw CommandFailure(Explanation(error), .failed)
         }
         restoration?.dispose()
-        if let remark = beginning.remark ?? composition.parserRemark {
+        if let remark = remark ?? beginning.remark ?? composition.parserRemark {
             composition.shell.say(StyledLine(remark, .warning))
         }
         if beginning.isKept { memory.follow() }
@@ -145,14 +154,12 @@ struct AppSession: Sendable {
 
     /// The user's terminal, in the colours that they want.
     static func terminal(
-        _ settings: Settings, _ options: GlobalOptions, _ console: Console
+        _ settings: Settings, _ appearance: Appearance, _ console: Console
     ) -> PosixTerminal {
-        let (environment, stored) = (console.environment, settings.stored)
-        let depth = options.noColor ? .none : ColourDepth(environment: environment)
-        return PosixTerminal(
-            path: "/dev/tty", kind: environment["TERM", default: ""],
-            palette: Palette(depth, stored, environment: environment),
-            ambiguous: stored.ambiguousWidth == .wide ? .wide : .narrow, mouse: stored.usesMouse ?? true)
+        PosixTerminal(
+            path: "/dev/tty", kind: console.environment["TERM", default: ""], palette: appearance.palette,
+            ambiguous: settings.stored.ambiguousWidth == .wide ? .wide : .narrow,
+            mouse: settings.stored.usesMouse ?? true, suiting: appearance.suiting)
     }
 }
 

@@ -26,8 +26,8 @@ struct OpenCommand: TerminalCommand {
             Addresses are nagare://search?q=WORDS, nagare://post/ID, nagare://videos?q=WORDS, \
             nagare://episode/ID, nagare://myvideo, nagare://account and nagare://login.
 
-            nagare alone opens the screen where you were last. The settings theme (dark or light) and \
-            ambiguous_width (narrow or wide) tell the app what your terminal is like.
+            nagare alone opens the screen where you were last. The setting theme chooses its \
+            colours, and ambiguous_width (narrow or wide) tells it what your terminal is like: nagare help config.
             """)
 
     @Argument(help: "A nagare:// address.")

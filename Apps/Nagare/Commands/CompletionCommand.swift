@@ -32,6 +32,8 @@ struct CompletionCommand: RunnableCommand {
                 Aliases(try SettingsFile(options, what: "completion").load()).all.map {
                     Candidate($0.name, $0.text)
                 }
+            case .values:
+                Candidate.values(Themes(in: try SettingsFile(options, what: "completion").folders.themes))
             default: try await known(of, console)
             }
         for candidate in candidates where candidate.isSafe { console.print(candidate.line(for: shell)) }
@@ -83,6 +85,15 @@ private struct Candidate {
             commands = command?.configuration.subcommands ?? []
         }
         return commands.map { Candidate($0.configuration.commandName ?? "", $0.configuration.abstract) }
+    }
+
+    /// What can be chosen by a word, whatever for.
+    static func values(_ themes: Themes) -> [Candidate] {
+        ([Themes.automatic] + themes.names).map { Candidate($0, "theme") }
+            + UserSettings.AmbiguousWidth.allCases.map {
+                Candidate($0.rawValue, SettingsKey.ambiguousWidth.rawValue)
+            }
+            + [true, false].map { Candidate("\($0)", "yes or no") }
     }
 
     /// Whether no shell sees more than a word in it: Bash expands what it is given, and a service names ids.

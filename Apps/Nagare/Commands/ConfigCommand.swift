@@ -10,9 +10,15 @@ struct ConfigCommand: CommandGroup {
         discussion: """
             The environment wins over it where both name a service.
 
-            For the app: theme is dark or light, by COLORFGBG when nothing is chosen; ambiguous_width is how \
-            many columns your terminal gives to letters such as “ and ★, narrow (one) or wide (two); mouse is whether \
-            clicks and the wheel are the app's, true or false: your terminal selects with Shift either way.
+            For the app: theme is \(([Themes.automatic] + Theme.builtIn.map(\.name)).joined(separator: ", ")), or the \
+            NAME of a file themes/NAME.json beside the profiles' folders; auto asks your terminal what background it \
+            has. ambiguous_width is how many columns your terminal gives to letters such as “ and ★, narrow (one) or \
+            wide (two); mouse is whether clicks and the wheel are the app's, true or false: your terminal selects with \
+            Shift either way.
+
+            A theme's file is an object of colours by name, each "#rrggbb", a number from 0 to 255, or a name such as \
+            "bright-red"; "base" names the built-in theme that has the others. The names are \
+            \(Theme.Role.allCases.map(\.rawValue).joined(separator: ", ")).
 
             alias.NAME is a command of your own: after config set alias.sw "search tag:swift", sw -L5 finds five.
             """,
@@ -76,7 +82,7 @@ struct ConfigSetCommand: RunnableCommand {
     @Argument(help: "The setting's name; config list has them all.", completion: .list(SettingsKey.names))
     var key: String
 
-    @Argument(help: "The value; - reads it from standard input.")
+    @Argument(help: "The value; - reads it from standard input.", completion: .known(.values))
     var value: String
 
     @OptionGroup(title: GlobalOptions.title)
@@ -96,7 +102,7 @@ struct ConfigSetCommand: RunnableCommand {
                 todo: "give - and write it to standard input")
         }
         let text = value == "-" ? (readLine() ?? "") : value
-        let change = try UserSettings.change(key, to: text)
-        try SettingsFile(options, what: "config set").update(change)
+        let file = try SettingsFile(options, what: "config set")
+        try file.update(try UserSettings.change(key, to: text, themes: Themes(in: file.folders.themes)))
     }
 }

@@ -43,10 +43,11 @@ struct JournalExportCommand: RunnableCommand {
     }
 
     private func asciicast(_ recording: Recording, _ what: String, _ console: Console) throws -> String {
-        let stored = try SettingsFile(journal.global, what: what).load()
-        let palette = Palette(
-            journal.global.noColor ? .none : .indexed, stored, environment: console.environment)
-        guard let export = try AsciicastExport(try Replay<AppReplica>(recording), palette) else {
+        let file = try SettingsFile(journal.global, what: what)
+        let appearance = Appearance(
+            journal.global.noColor ? .none : .indexed, try file.load(), in: file.folders,
+            environment: console.environment)
+        guard let export = try AsciicastExport(try Replay<AppReplica>(recording), appearance.palette) else {
             throw CommandFailure(
                 Explanation(what, why: "nothing was drawn in it", todo: "record the app, not a command"),
                 .notFound)

@@ -42,9 +42,11 @@ struct JournalFrameCommand: RunnableCommand {
         }
         var rows = frame.rows
         if console.isColoured {
-            let stored = try SettingsFile(journal.global, what: what).load()
-            let depth = ColourDepth(environment: console.environment)
-            rows = frame.painted(Palette(depth, stored, environment: console.environment))
+            let file = try SettingsFile(journal.global, what: what)
+            let appearance = Appearance(
+                ColourDepth(environment: console.environment), try file.load(), in: file.folders,
+                environment: console.environment)
+            rows = frame.painted(appearance.palette)
         }
         console.print(painted: rows)
     }

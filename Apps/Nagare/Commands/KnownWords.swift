@@ -10,6 +10,8 @@ enum KnownWords: String, ExpressibleByArgument, CaseIterable {
     case videos
     /// Names that are followed.
     case follows
+    /// Values of settings that have few.
+    case values
     /// Names of aliases.
     case aliases
     /// Commands, below those that stand there already.

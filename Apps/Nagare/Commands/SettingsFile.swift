@@ -5,10 +5,12 @@ import PersistenceSQLite
 struct SettingsFile {
     private let vault: FileValueVault<UserSettings>
     private let what: String
+    /// Where it is, and what is beside it.
+    let folders: Folders
 
     /// - Parameter what: The command.
     init(_ options: GlobalOptions, what: String) throws {
-        let folders = try Folders(environment: Settings.environment, profile: options.profileName)
+        folders = try Folders(environment: Settings.environment, profile: options.profileName)
         (vault, self.what) = (Settings.vault(in: folders), what)
     }
 

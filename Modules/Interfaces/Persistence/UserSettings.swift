@@ -17,8 +17,8 @@ public struct UserSettings: VaultValue {
     /// How large the cache may grow, in megabytes of 1,000,000 bytes, 1 or more.
     public var cacheMegabytes: Int?
 
-    /// What colour the terminal's background is.
-    public var theme: Theme?
+    /// The name of the theme, or `auto` for one that suits the terminal's background.
+    public var theme: String?
     /// How wide the terminal shows letters that Unicode calls ambiguous, such as `○`.
     public var ambiguousWidth: AmbiguousWidth?
 
@@ -28,7 +28,6 @@ public struct UserSettings: VaultValue {
     /// Words of the user's own for commands, by name.
     public var aliases: [String: String]?
 
-    public enum Theme: String, Codable, Sendable, CaseIterable { case dark, light }
     public enum AmbiguousWidth: String, Codable, Sendable, CaseIterable { case narrow, wide }
 
     public init() {}

@@ -14,6 +14,7 @@ public import TerminalUI
 /// still on its way. What does not answer is written to as fast as it takes bytes.
 public final class PosixTerminal: Terminal {
     private struct State {
+        var palette: Palette
         var renderer: Renderer
         var opened: cterminal?
         var answers = FrameAnswers()
@@ -23,6 +24,7 @@ public final class PosixTerminal: Terminal {
     private let kind: String
     private let ambiguous: AmbiguousWidth
     private let mouse: Bool
+    private let suiting: (@Sendable (Backdrop) -> Palette)?
     private let state: Guarded<State>
     /// Signalled when the last question is answered.
     private let isSettled = DispatchSemaphore(value: 0)
@@ -30,11 +32,17 @@ public final class PosixTerminal: Terminal {
     /// - Parameters:
     ///   - path: The terminal's device, `/dev/tty` for the process's own.
     ///   - kind: What `TERM` says.
+    ///   - palette: What frames look like, unless it suits a background.
+    ///   - ambiguous: How wide it shows letters that Unicode calls ambiguous.
     ///   - mouse: Whether clicks and the wheel are the app's; the terminal's own selecting needs Shift then.
-    public init(path: String, kind: String, palette: Palette, ambiguous: AmbiguousWidth, mouse: Bool = false)
-    {
+    ///   - suiting: What frames look like on a background that the terminal says it has; `nil` where it is not asked.
+    public init(
+        path: String, kind: String, palette: Palette, ambiguous: AmbiguousWidth, mouse: Bool = false,
+        suiting: (@Sendable (Backdrop) -> Palette)? = nil
+    ) {
         (self.path, self.kind, self.ambiguous, self.mouse) = (path, kind, ambiguous, mouse)
-        state = Guarded(State(renderer: Renderer(palette)))
+        self.suiting = suiting
+        state = Guarded(State(palette: palette, renderer: Renderer(palette)))
     }
 
     public var viewport: Viewport {
@@ -48,8 +56,8 @@ public final class PosixTerminal: Terminal {
     public func open(_ receive: @escaping @Sendable (TerminalInput) -> Void) throws(TerminalFailure) {
         guard !["", "dumb"].contains(kind) else { throw .unusable(kind) }
         var opened = cterminal()
-        let error = cterminal_open(
-            path, Self.taking, Self.modes + (mouse ? Self.clicks : ""), Self.leaving, &opened)
+        let modes = Self.modes + (mouse ? Self.clicks : "") + (asksForBackdrop ? Self.backdrop : "")
+        let error = cterminal_open(path, Self.taking, modes, Self.leaving, &opened)
         guard error == 0 else { throw [ENOTTY, ENXIO].contains(error) ? .notATerminal : .system(error) }
         state.withLock { state in
             (state.opened, state.answers) = (opened, FrameAnswers())
@@ -65,6 +73,17 @@ public final class PosixTerminal: Terminal {
         }
         thread.name = "terminal keys"
         thread.start()
+    }
+
+    public var asksForBackdrop: Bool { suiting != nil }
+
+    public func suit(_ backdrop: Backdrop) {
+        guard let palette = suiting?(backdrop) else { return }
+        state.withLock { state in
+            if palette.theme != state.palette.theme {
+                (state.palette, state.renderer) = (palette, Renderer(palette))
+            }
+        }
     }
 
     public func guardThread() { cterminal_guard_thread() }
@@ -162,6 +181,8 @@ public final class PosixTerminal: Terminal {
     private static let modes = "\u{1B}[?2004h\u{1B}[?7l"
     /// Buttons and the wheel, in SGR's form.
     private static let clicks = "\u{1B}[?1000h\u{1B}[?1006h"
+    /// OSC 11: no terminal waits before it answers, and none is waited for; the first frame's question stands behind it.
+    private static let backdrop = "\u{1B}]11;?\u{1B}\\"
     private static let leaving =
         "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2026l\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 }

@@ -47,7 +47,7 @@ import Testing
                 "qiita_url": "https://qiita.com", "peertube_url": "https://framatube.org",
                 "ca_file": NSNull(), "oauth_client_id": NSNull(), "oauth_client_secret": NSNull(),
                 "oauth_port": NSNull(), "without_login": true, "cache_megabytes": 256,
-                "theme": NSNull(), "ambiguous_width": "narrow", "mouse": true,
+                "theme": "auto", "ambiguous_width": "narrow", "mouse": true,
             ])
     }
 

@@ -54,12 +54,14 @@ import Testing
     @Test("B-S8 B-X2 results stand in straight columns, what was looked for is marked in them")
     func results() { expect(found(), shows: "search-results") }
 
-    @Test("results in the light theme, as the terminal is sent them")
-    func light() {
-        var renderer = Renderer(Palette(.indexed, .light))
+    @Test(
+        "results in each theme, as the terminal is sent them",
+        arguments: Theme.builtIn)
+    func themes(_ theme: Theme) {
+        var renderer = Renderer(Palette(.indexed, theme))
         let screen = found()
         screen.press(.escape)
-        let mismatch = GoldenText().mismatch(renderer.render(screen.frame), "search-results-light")
+        let mismatch = GoldenText().mismatch(renderer.render(screen.frame), "search-results-\(theme.name)")
         #expect(mismatch == nil)
     }
 

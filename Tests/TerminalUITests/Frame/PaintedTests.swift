@@ -2,10 +2,10 @@ import TerminalUI
 import Testing
 
 @Suite struct PaintedTests {
-    private func painted(_ line: StyledLine, columns: Int) -> [String] {
+    private func painted(_ line: StyledLine, columns: Int, _ theme: Theme = .dark) -> [String] {
         var frame = Frame(Viewport(rows: 1, columns: columns))
         frame.draw(line, in: frame.area)
-        return frame.painted(Palette(.sixteen, .dark))
+        return frame.painted(Palette(.sixteen, theme))
     }
 
     @Test("each run begins with its style, and a row ends without one and without plain spaces")
@@ -21,5 +21,7 @@ import Testing
     @Test("a ground goes on to the row's end")
     func ground() {
         #expect(painted(StyledLine("a").on(.selected), columns: 4) == ["\u{1B}[0;7ma   \u{1B}[0m"])
+        let blue = Theme("blue", basedOn: .dark, [.ground: .named(4)])
+        #expect(painted("a", columns: 3, blue) == ["\u{1B}[0;44ma  \u{1B}[0m"])
     }
 }

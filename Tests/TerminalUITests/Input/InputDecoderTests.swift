@@ -48,8 +48,17 @@ import Testing
         ),
         // Focus, answers and what nobody knows.
         ("\u{1B}[I\u{1B}[O", [.focus(true), .focus(false)]), ("\u{1B}[?62;c" + "x", [.key("x")]),
-        ("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}x", [.key("x")]),
-        ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\x", [.key("x")]),
+        // What a terminal's background is, in all forms, and what is none.
+        ("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}x", [.backdrop(.light), .key("x")]),
+        ("\u{1B}]11;rgb:1a/1b/26\u{1B}\\x", [.backdrop(.dark), .key("x")]),
+        (
+            "\u{1B}]11;rgb:f/f/e\u{7}\u{1B}]11;rgba:000/000/000/fff\u{7}",
+            [.backdrop(.light), .backdrop(.dark)]
+        ),
+        ("\u{1B}\u{1B}]11;rgb:0/0/0\u{7}", [.key(.escape), .backdrop(.dark)]),
+        ("\u{1B}]11;rgb:ff/ff\u{7}\u{1B}]11;rgb:ff//ff/ff\u{7}\u{1B}]11;rgb:+f/ff/ff\u{7}x", [.key("x")]),
+        ("\u{1B}]11;rgb:fffff/0/0\u{7}\u{1B}]11;#ffffff\u{7}\u{1B}]11;?\u{7}\u{1B}]11;\u{7}x", [.key("x")]),
+        ("\u{1B}]10;rgb:ffff/ffff/ffff\u{7}\u{1B}]11\u{7}\u{1B}]\u{7}x", [.key("x")]),
         ("\u{1B}P1$r0m\u{1B}\\x", [.key("x")]),
         ("a\u{85}b\u{1B}\u{9B}", [.key("a"), .key("b")]), ("\u{1B}[133ux", [.key("x")]),
         ("\u{1B}]1\u{2}", [.key(.control("b"))]),

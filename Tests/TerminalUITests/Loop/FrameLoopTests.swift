@@ -11,8 +11,9 @@ import Testing
         let change = BehaviorRelay<@Sendable (Duration) -> Duration?>(value: { _ in nil })
         let loop: FrameLoop
 
-        init() throws {
+        init(asksForBackdrop: Bool = false) throws {
             let (events, change) = (events, change)
+            terminal.asksForBackdrop = asksForBackdrop
             loop = FrameLoop(terminal, scheduler: scheduler) { viewport, now in
                 var frame = Frame(viewport)
                 frame.draw("\(events.value.count) events", in: frame.area)
@@ -234,5 +235,59 @@ import Testing
     func refusal(failure: TerminalFailure, why: String) {
         let sentence = "app: \(why); use the commands instead, see nagare --help"
         #expect(Explanation(failure).sentence == sentence)
+    }
+
+    @Test(
+        "a terminal's answer about its background is no key of the app's, and the frame is drawn again to suit it"
+    )
+    func backdrop() throws {
+        let fixture = try Fixture(asksForBackdrop: true)
+        // The first frame did not wait for it.
+        #expect(fixture.shown == ["0 events"])
+        fixture.terminal.send("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
+        fixture.scheduler.advance(by: .zero)
+        #expect(fixture.terminal.backdrops == [.light] && fixture.events.value.isEmpty)
+        #expect(fixture.shown == ["0 events", "0 events"])
+    }
+
+    @Test("an answer in portions far apart is one, wherever it is cut", arguments: 1..<23)
+    func cutBackdrop(place: Int) throws {
+        let fixture = try Fixture(asksForBackdrop: true)
+        let answer = "\u{1B}]11;rgb:0000/0000/0000\u{7}"
+        fixture.terminal.send(String(answer.prefix(place)))
+        fixture.scheduler.advance(by: .milliseconds(900))
+        fixture.terminal.send(String(answer.dropFirst(place)))
+        fixture.scheduler.advance(by: .seconds(2))
+        #expect(fixture.terminal.backdrops == [.dark] && fixture.events.value.isEmpty)
+    }
+
+    @Test("of an answer that breaks off nothing is a key, and keys are keys after it")
+    func brokenBackdrop() throws {
+        let fixture = try Fixture(asksForBackdrop: true)
+        fixture.terminal.send("\u{1B}]11;rgb:00")
+        fixture.scheduler.advance(by: .seconds(2))
+        fixture.terminal.send("j")
+        fixture.scheduler.advance(by: .zero)
+        #expect(fixture.terminal.backdrops.isEmpty && fixture.events.value == [.key("j")])
+    }
+
+    @Test(
+        "where no answer comes Esc is one at once: as soon as the terminal has said anything, or one Esc was waited for"
+    )
+    func noBackdrop() throws {
+        for isTaken in [true, false] {
+            let fixture = try Fixture(asksForBackdrop: true)
+            if isTaken {
+                fixture.terminal.takeFrame()
+                fixture.scheduler.advance(by: .zero)
+            } else {
+                fixture.terminal.send("\u{1B}")
+                fixture.scheduler.advance(by: InputDecoder.pasteTime)
+            }
+            let before = fixture.events.value.count
+            fixture.terminal.send("\u{1B}")
+            fixture.scheduler.advance(by: InputDecoder.escapeTime)
+            #expect(fixture.events.value.count == before + 1 && fixture.events.value.last == .key(.escape))
+        }
     }
 }

@@ -16,7 +16,7 @@ import Testing
         #expect(ColourDepth(environment: environment) == depth)
     }
 
-    @Test("without colours no colour is set, and the selection is reversed", arguments: Theme.allCases)
+    @Test("without colours no colour is set, and the selection is reversed", arguments: Theme.builtIn)
     func none(theme: Theme) {
         let palette = Palette(.none, theme)
         for ground in Ground.allCases {
@@ -39,11 +39,14 @@ import Testing
         #expect(Palette(.trueColour, .light).parameters(.plain, on: .selected) == "48;2;220;230;248")
     }
 
-    @Test("every text can be read on every ground: a contrast of 4.5 or more", arguments: Theme.allCases)
+    @Test(
+        "every text can be read on every ground: a contrast of 4.5 or more, 7 where it is high",
+        arguments: Theme.builtIn)
     func contrast(theme: Theme) {
-        let (palette, terminal) = (
-            Palette(.trueColour, theme), theme == .dark ? [26, 27, 38] : [255, 255, 255]
-        )
+        let palette = Palette(.trueColour, theme)
+        // Where the theme leaves them to the terminal: what such terminals have.
+        let (text, behind) =
+            theme.name == "light" ? ([0, 0, 0], [255, 255, 255]) : ([255, 255, 255], [26, 27, 38])
         for ground in Ground.allCases {
             for style in Style.allCases where style != .rule {
                 let parameters = palette.parameters(style, on: ground)
@@ -52,9 +55,9 @@ import Testing
                         parameters[found.upperBound...].split(separator: ";").prefix(3).compactMap { Int($0) }
                     }
                 }
-                guard let front = colour(after: 38) else { continue }
-                let lights = [front, colour(after: 48) ?? terminal].map(luminance).sorted()
-                #expect((lights[1] + 0.05) / (lights[0] + 0.05) >= 4.5, "\(style) on \(ground)")
+                let lights = [colour(after: 38) ?? text, colour(after: 48) ?? behind].map(luminance).sorted()
+                let contrast = (lights[1] + 0.05) / (lights[0] + 0.05)
+                #expect(contrast >= (theme == .contrast ? 7 : 4.5), "\(style) on \(ground) of \(theme.name)")
             }
         }
     }
@@ -71,12 +74,72 @@ import Testing
     @Test("the selection, faded rows and notices can be told from plain text in every depth and theme")
     func grounds() {
         for depth in ColourDepth.allCases {
-            for theme in Theme.allCases {
+            for theme in Theme.builtIn {
                 let palette = Palette(depth, theme)
                 for ground in [Ground.selected, .faded, .notice] {
                     #expect(palette.parameters(.plain, on: ground) != palette.parameters(.plain))
                 }
             }
         }
+    }
+
+    @Test(
+        "five themes are built in: two dark, two light, and one of high contrast, each with a name of its own"
+    )
+    func builtIn() {
+        #expect(Theme.builtIn.map(\.name) == ["dark", "dusk", "light", "paper", "contrast"])
+        #expect([Backdrop.dark, .light].map(Theme.usual) == [.dark, .light])
+    }
+
+    @Test("a theme has the colours that it names, and its base's for the others")
+    func base() {
+        let own = Theme(
+            "mine", basedOn: .light, [.accent: .indexed(81), .error: .named(9), .text: .rgb(0x010203)])
+        let palette = Palette(.trueColour, own)
+        #expect(palette.parameters(.key) == "1;38;5;81")
+        #expect(palette.parameters(.failure) == "91")
+        #expect(palette.parameters(.plain) == "38;2;1;2;3")
+        #expect(palette.parameters(.good) == Palette(.trueColour, .light).parameters(.good))
+    }
+
+    @Test(
+        "among sixteen colours a theme's own are those that it names by name, and the usual ones for the others"
+    )
+    func sixteen() {
+        let own = Theme(
+            "mine", basedOn: .dark,
+            [.accent: .named(13), .link: .indexed(12), .good: .rgb(0xFFFFFF), .selection: .named(4)])
+        let palette = Palette(.sixteen, own)
+        #expect(palette.parameters(.key) == "1;95")
+        #expect(palette.parameters(.link) == "4;94")
+        #expect(palette.parameters(.good) == "32")
+        #expect(palette.parameters(.title, on: .selected) == "1;44")
+        #expect(palette.parameters(.title, on: .notice) == "1;7")
+    }
+
+    @Test("a theme that brings its ground along has it behind all that stands on no other")
+    func ground() {
+        let palette = Palette(.indexed, .contrast)
+        #expect(palette.parameters(.plain).hasSuffix("48;5;16"))
+        #expect(palette.parameters(.dim, on: .faded).hasSuffix("48;5;16"))
+        #expect(!palette.parameters(.plain, on: .bar).hasSuffix("48;5;16"))
+    }
+
+    @Test("colours are written as #rrggbb, by name, or as the terminal's own")
+    func written() {
+        let known: [(String, Colour?)] = [
+            ("#7dCFff", .rgb(0x7DCFFF)), ("black", .named(0)), ("bright-white", .named(15)),
+            ("default", .own),
+            ("#7dcff", nil), ("#7dcffg", nil), ("#+7dcff", nil), ("Red", nil), ("", nil), ("81", nil),
+        ]
+        for (text, colour) in known { #expect(Colour(text) == colour, "\(text)") }
+    }
+
+    @Test(
+        "the environment's guess at the background is COLORFGBG's last number, else dark",
+        arguments: [("15;0", Backdrop.dark), ("0;15", .light), ("0;default;7", .light), ("nonsense", .dark)])
+    func guess(value: String, backdrop: Backdrop) {
+        #expect(Backdrop(environment: ["COLORFGBG": value]) == backdrop)
+        #expect(Backdrop(environment: [:]) == .dark)
     }
 }

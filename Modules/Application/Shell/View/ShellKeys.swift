@@ -89,7 +89,7 @@ extension ShellView {
         switch event {
         case .ended: .quit
         case .key(let key): Self.reserved.command(for: key) ?? tabChosen(by: key)
-        case .paste, .mouse, .resized, .resumed, .focus: nil
+        case .paste, .mouse, .resized, .resumed, .focus, .backdrop: nil
         }
     }
 

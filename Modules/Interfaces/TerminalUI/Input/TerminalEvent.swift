@@ -10,6 +10,8 @@ public enum TerminalEvent: Sendable, Equatable {
     case resumed
     /// The terminal's window got or lost the keyboard.
     case focus(Bool)
+    /// What the terminal's own background is, as it was asked.
+    case backdrop(Backdrop)
     /// The terminal is gone; nothing comes after this.
     case ended
 }

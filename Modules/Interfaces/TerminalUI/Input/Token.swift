@@ -67,7 +67,8 @@ enum Token {
             }
             return .event(.key(Key(code)), length: 3)
         // Strings: the answers to questions about colours and the like.
-        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"): return string(bytes)
+        case UInt8(ascii: "]"): return command(bytes)
+        case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"): return string(bytes)
         default: return alt(bytes)
         }
     }
@@ -89,7 +90,21 @@ enum Token {
         }
     }
 
+<<<<<<< HEAD
     /// Up to BEL or `Esc \`; another control character is a key again.
+=======
+    /// What a terminal was asked for by OSC; nothing else that begins so means anything.
+    private static func command(_ bytes: ArraySlice<UInt8>) -> Token {
+        guard case .nothing(let length) = string(bytes) else { return .incomplete }
+        let body = bytes.dropFirst(2).prefix(length - 2).prefix { $0 != 0x07 && $0 != 0x1B }
+        guard body.starts(with: "11;".utf8) else { return .nothing(length: length) }
+        let answer = String(decoding: body.dropFirst(3), as: UTF8.self)
+        return Backdrop(answer: answer[...]).map { .event(.backdrop($0), length: length) }
+            ?? .nothing(length: length)
+    }
+
+    /// Up to BEL or `Esc \`.
+>>>>>>> 53a4213 (Themes are files, and where none was chosen the terminal is asked for its background)
     private static func string(_ bytes: ArraySlice<UInt8>) -> Token {
         for index in bytes.indices.dropFirst(2) {
             if bytes[index] == 0x07 { return .nothing(length: index - bytes.startIndex + 1) }

@@ -48,7 +48,10 @@ public final class FrameLoop: Sendable {
 
     /// Opens the terminal and draws the first frame.
     public func start() throws(TerminalFailure) {
-        state.withLock { $0.isRunning = true }
+        state.withLock { state in
+            state.isRunning = true
+            if terminal.asksForBackdrop { state.decoder.awaitBackdrop() }
+        }
         try terminal.open { [weak self] input in
             guard let self else { return }
             scheduler.schedule { self.take(input) }
@@ -129,7 +132,10 @@ public final class FrameLoop: Sendable {
 
     private func take(_ input: TerminalInput) {
         switch input {
-        case .frameTaken: return frameArrived()
+        case .frameTaken:
+            // It answers in order: what it did not say before it does not know.
+            state.withLock { $0.decoder.forgoBackdrop() }
+            return frameArrived()
         // Whatever was on its way is drawn again.
         case .event(.resized): frameArrived()
         case .bytes, .event: break
@@ -178,6 +184,10 @@ public final class FrameLoop: Sendable {
 
     /// - Returns: Whether it means something; also after the end, when nothing is heard.
     private func hand(_ event: TerminalEvent) -> Bool {
-        state.withLock { $0.isRunning } ? handle(event) : true
+        guard state.withLock({ $0.isRunning }) else { return true }
+        guard case .backdrop(let backdrop) = event else { return handle(event) }
+        // What colours mean is the terminal's business: no state knows, and no frame is another one.
+        terminal.suit(backdrop)
+        return true
     }
 }

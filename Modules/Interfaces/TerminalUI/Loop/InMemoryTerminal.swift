@@ -9,6 +9,8 @@ public final class InMemoryTerminal: Terminal {
         var suspensions = 0
         var copied: [String] = []
         var answers = false
+        var asksForBackdrop = false
+        var backdrops: [Backdrop] = []
     }
 
     private let state: Guarded<State>
@@ -32,6 +34,15 @@ public final class InMemoryTerminal: Terminal {
     /// What was copied, in order.
     public var copied: [String] { state.withLock { $0.copied } }
 
+    /// Whether the app asks for its background.
+    public var asksForBackdrop: Bool {
+        get { state.withLock { $0.asksForBackdrop } }
+        set { state.withLock { $0.asksForBackdrop = newValue } }
+    }
+    /// What frames were to suit, in order.
+    public var backdrops: [Backdrop] { state.withLock { $0.backdrops } }
+
+    public func suit(_ backdrop: Backdrop) { state.withLock { $0.backdrops.append(backdrop) } }
     public func guardThread() {}
     public func copy(_ text: String) { state.withLock { $0.copied.append(text) } }
     public func show(_ frame: Frame) -> Bool {

@@ -15,6 +15,15 @@ public protocol Terminal: Sendable {
     ///   written stands in line behind this frame, which on a slow line takes long.
     func show(_ frame: Frame) -> Bool
 
+    /// Whether it is asked for its own background when it is opened: the answer, if there is one, comes among the bytes,
+    /// before the first `TerminalInput.frameTaken`.
+    var asksForBackdrop: Bool { get }
+
+    /// What its own background is, as it has answered: what is shown from now on suits that.
+    ///
+    /// Called where `show` is called.
+    func suit(_ backdrop: Backdrop)
+
     /// Lets this thread give the screen back when the process ends on it for want of stack.
     ///
     /// Called by whoever is about to run code of the app on a thread, as often as one likes.

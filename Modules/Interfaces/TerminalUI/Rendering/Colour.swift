@@ -1,75 +1,72 @@
-/// A colour in each theme and depth.
-enum Colour {
-    /// For texts: each can be read on each background, with a contrast of 4.5 or more.
-    case cyan, blue, yellow, magenta, green, red, grey
-    /// For thin lines, which are to be seen and not looked at.
-    case line
-    /// Backgrounds.
-    case selection, bar, notice, code
+/// A colour as a theme names it.
+public enum Colour: Sendable, Equatable {
+    /// The terminal's own, of text or of what is behind it.
+    case own
+    /// One of the terminal's sixteen, 0...15.
+    case named(UInt8)
+    /// One of xterm's 256.
+    case indexed(UInt8)
+    /// Red, green and blue in one number, such as `0x7DCFFF`.
+    case rgb(UInt32)
 
-    /// Red, green, blue in one number.
-    private func hue(_ theme: Theme) -> Int {
-        let (dark, light) =
-            switch self {
-            case .cyan: (0x7DCFFF, 0x0B6590)
-            case .blue: (0x7AA2F7, 0x2E5CB8)
-            case .yellow: (0xE0AF68, 0x85560F)
-            case .magenta: (0xBB9AF7, 0x7847BD)
-            case .green: (0x9ECE6A, 0x35701A)
-            case .red: (0xF7768E, 0xBC2A45)
-            case .grey: (0x8F98B8, 0x5D6472)
-            case .line: (0x3B4261, 0xC3CAD6)
-            case .selection: (0x263050, 0xDCE6F8)
-            case .bar: (0x1F2335, 0xE9ECF2)
-            case .notice: (0x3D3016, 0xFFEDC2)
-            case .code: (0x24273A, 0xF1F3F7)
-            }
-        return theme == .dark ? dark : light
-    }
+    /// What the sixteen are called, in their order.
+    public static let names: [String] = {
+        let plain = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+        return plain + plain.map { "bright-\($0)" }
+    }()
 
-    /// The parameters that choose this as the text's colour; empty where the depth has no such colour.
-    func foreground(_ depth: ColourDepth, _ theme: Theme) -> String {
-        switch depth {
-        case .none: ""
-        case .sixteen: sixteen.map { "3\($0)" } ?? ""
-        case .indexed: "38;5;\(index(theme))"
-        case .trueColour: "38;2;\(components(theme))"
+    /// - Parameter text: `#rrggbb`, one of `names`, or `default` for the terminal's own; `nil` for anything else.
+    public init?(_ text: String) {
+        if text == "default" {
+            self = .own
+        } else if let place = Self.names.firstIndex(of: text) {
+            self = .named(UInt8(place))
+        } else if text.utf8.count == 7, text.hasPrefix("#"), text.dropFirst().allSatisfy(\.isHexDigit),
+            let number = UInt32(text.dropFirst(), radix: 16)
+        {
+            self = .rgb(number)
+        } else {
+            return nil
         }
     }
 
-    /// The same for what is behind the text; no background is safe among sixteen colours.
-    func background(_ depth: ColourDepth, _ theme: Theme) -> String {
-        switch depth {
-        case .none, .sixteen: ""
-        case .indexed: "48;5;\(index(theme))"
-        case .trueColour: "48;2;\(components(theme))"
+    /// The parameters that choose this as the text's colour; empty for what the terminal does of itself.
+    ///
+    /// - Parameter usual: One of sixteen, which stands for it where there are no more and it is none of them.
+    func foreground(_ depth: ColourDepth, usual: UInt8?) -> String {
+        parameters(depth, usual: usual, few: (30, 90), many: 38)
+    }
+
+    /// The same for what is behind the text.
+    func background(_ depth: ColourDepth, usual: UInt8?) -> String {
+        parameters(depth, usual: usual, few: (40, 100), many: 48)
+    }
+
+    private func parameters(
+        _ depth: ColourDepth, usual: UInt8?, few: (plain: Int, bright: Int), many: Int
+    ) -> String {
+        func sixteen(_ number: UInt8) -> String {
+            "\(number < 8 ? few.plain + Int(number) : few.bright + Int(number) - 8)"
+        }
+        switch (self, depth) {
+        case (_, .none), (.own, _): return ""
+        case (.named(let number), _): return sixteen(number)
+        case (.indexed(let number), .sixteen) where number < 16: return sixteen(number)
+        case (_, .sixteen): return usual.map(sixteen) ?? ""
+        case (.indexed(let number), _): return "\(many);5;\(number)"
+        case (.rgb(let number), .indexed): return "\(many);5;\(Self.nearest(to: number))"
+        case (.rgb(let number), .trueColour):
+            return "\(many);2;" + Self.parts(number).map { "\($0)" }.joined(separator: ";")
         }
     }
 
-    private var sixteen: Int? {
-        switch self {
-        case .red: 1
-        case .green: 2
-        case .yellow: 3
-        case .blue: 4
-        case .magenta: 5
-        case .cyan: 6
-        case .grey, .line, .selection, .bar, .notice, .code: nil
-        }
-    }
-
-    private func parts(_ theme: Theme) -> [Int] {
-        let hue = hue(theme)
-        return [hue >> 16, hue >> 8 & 255, hue & 255]
-    }
-
-    private func components(_ theme: Theme) -> String {
-        parts(theme).map { "\($0)" }.joined(separator: ";")
+    private static func parts(_ number: UInt32) -> [Int] {
+        [16, 8, 0].map { Int(number >> $0 & 255) }
     }
 
     /// The nearest of xterm's colour cube and grey ramp.
-    private func index(_ theme: Theme) -> Int {
-        let wanted = parts(theme)
+    private static func nearest(to number: UInt32) -> Int {
+        let wanted = parts(number)
         func distance(_ colour: [Int]) -> Int {
             zip(wanted, colour).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
         }

@@ -24,14 +24,3 @@ public enum ColourDepth: Sendable, Equatable, CaseIterable {
         }
     }
 }
-
-/// What colour the terminal's own background is.
-public enum Theme: String, Sendable, Equatable, CaseIterable {
-    case dark, light
-
-    /// What the environment says: `COLORFGBG`, which names the background's colour last; dark unless it does.
-    public init(environment: [String: String]) {
-        let background = environment["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }
-        self = background == 7 || background.map { $0 >= 9 } == true ? .light : .dark
-    }
-}

@@ -16,6 +16,9 @@ struct Look: Equatable {
         ]
     }
 
+    /// The terminal's own.
+    static let own = Look(attributes: [], front: "", behind: "")
+
     let attributes: Attributes
     /// Parameters for the text's colour and for what is behind it; empty for the terminal's own.
     let front: String

@@ -24,50 +24,60 @@ public struct Palette: Sendable {
     private static func look(
         _ style: Style, _ ground: Ground, _ depth: ColourDepth, _ theme: Theme
     ) -> Look {
-        let isRich = depth == .indexed || depth == .trueColour
-        var (attributes, colour) = look(style)
-        var behind = ""
-        switch ground {
-        case .plain: break
-        case .selected where isRich: behind = Colour.selection.background(depth, theme)
-        case .bar where isRich: behind = Colour.bar.background(depth, theme)
-        case .notice where isRich: behind = Colour.notice.background(depth, theme)
-        case .code where isRich: behind = Colour.code.background(depth, theme)
-        case .selected, .notice:
-            // Reversed, colours would be backgrounds of every hue.
-            attributes.formUnion(.reverse)
-            colour = nil
-        case .bar, .code: break
-        case .faded:
+        func behind(_ role: Theme.Role) -> String { theme[role].background(depth, usual: role.usual) }
+        func front(_ role: Theme.Role) -> String { theme[role].foreground(depth, usual: role.usual) }
+        var (attributes, role) = look(style)
+        var below = ground.role.map(behind) ?? ""
+        if below.isEmpty {
+            below = behind(.ground)
+            if ground == .selected || ground == .notice {
+                // Reversed, colours would be backgrounds of every hue.
+                attributes.formUnion(.reverse)
+                role = .text
+            }
+        }
+        if ground == .faded {
             attributes.remove(.bold)
-            colour = .grey
+            role = .muted
         }
-        // Where there is no grey, weak stands for it.
-        if colour == .grey || colour == .line, !isRich {
+        // Where there is no such colour, weak stands for it.
+        if role == .muted || role == .border, front(role).isEmpty {
             attributes.formUnion(.weak)
-            colour = nil
+            role = .text
         }
-        return Look(
-            attributes: attributes, front: colour?.foreground(depth, theme) ?? "", behind: behind)
+        return Look(attributes: attributes, front: front(role), behind: below)
     }
 
-    private static func look(_ style: Style) -> (attributes: Look.Attributes, colour: Colour?) {
+    private static func look(_ style: Style) -> (attributes: Look.Attributes, role: Theme.Role) {
         switch style {
-        case .plain: ([], nil)
-        case .title, .strong: (.bold, nil)
-        case .heading: (.bold, .cyan)
-        case .emphasis: (.italic, nil)
-        case .code: ([], .yellow)
-        case .link: (.underline, .blue)
-        case .quote, .dim: ([], .grey)
-        case .rule: ([], .line)
-        case .tag: ([], .cyan)
-        case .count: ([], .magenta)
-        case .good: ([], .green)
-        case .warning: ([], .yellow)
-        case .failure: ([], .red)
-        case .match: ([.bold, .underline], .yellow)
-        case .key: (.bold, .cyan)
+        case .plain: ([], .text)
+        case .title, .strong: (.bold, .text)
+        case .heading: (.bold, .heading)
+        case .emphasis: (.italic, .text)
+        case .code: ([], .code)
+        case .link: (.underline, .link)
+        case .quote, .dim: ([], .muted)
+        case .rule: ([], .border)
+        case .tag: ([], .accent)
+        case .count: ([], .count)
+        case .good: ([], .good)
+        case .warning: ([], .warning)
+        case .failure: ([], .error)
+        case .match: ([.bold, .underline], .match)
+        case .key: (.bold, .accent)
+        }
+    }
+}
+
+extension Ground {
+    /// The colour that it is; `nil` for that of all that stands on nothing else.
+    fileprivate var role: Theme.Role? {
+        switch self {
+        case .plain, .faded: nil
+        case .selected: .selection
+        case .bar: .bar
+        case .notice: .notice
+        case .code: .codeGround
         }
     }
 }

@@ -37,6 +37,9 @@ final class ByteTerminal: Terminal {
         receive?(.bytes(bytes))
     }
 
+    let asksForBackdrop = false
+    func suit(_ backdrop: Backdrop) {}
+
     func open(_ receive: @escaping @Sendable (TerminalInput) -> Void) {
         state.withLock { $0.receive = receive }
     }

@@ -1,0 +1,74 @@
+import Entities
+import Foundation
+import TerminalUI
+
+/// The themes that can be chosen: the built-in ones, and those of the user's own files, which come before them.
+struct Themes {
+    /// What is chosen where the terminal's background decides.
+    static let automatic = "auto"
+
+    private let folder: String
+
+    /// - Parameter folder: Where a theme is a file `NAME.json`.
+    init(in folder: String) { self.folder = folder }
+
+    /// All names, the built-in ones first.
+    var names: [String] {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let own = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.filter(Self.isName)
+        let builtIn = Theme.builtIn.map(\.name)
+        return builtIn + own.filter { !builtIn.contains($0) && $0 != Self.automatic }.sorted()
+    }
+
+    /// The theme of that name; `nil` where there is none.
+    ///
+    /// - Throws: What is wrong in its file.
+    func theme(_ name: String) throws(UserFile.Problem) -> Theme? {
+        let builtIn = Theme.builtIn.first { $0.name == name }
+        guard Self.isName(name) else { return nil }
+        let file = UserFile(path: "\(folder)/\(name).json")
+        guard let content = try file.content() else { return builtIn }
+        guard let members = content.members else {
+            throw file.problem(content.line, "a theme is an object of colours", "begin it with {")
+        }
+        var (base, colours) = (builtIn ?? Theme.dark, [Theme.Role: Colour]())
+        for member in members {
+            if member.name == "base" {
+                base = try self.base(member, in: file)
+            } else {
+                guard let role = Theme.Role(rawValue: member.name) else {
+                    throw file.problem(
+                        member.line, "there is no colour \"\(member.name)\"", "see nagare help config")
+                }
+                colours[role] = try colour(member, in: file)
+            }
+        }
+        return Theme(name, basedOn: base, colours)
+    }
+
+    private func base(_ member: LocatedJSON.Member, in file: UserFile) throws(UserFile.Problem) -> Theme {
+        guard let base = Theme.builtIn.first(where: { $0.name == member.value.string }) else {
+            let names = Theme.builtIn.map(\.name).joined(separator: ", ")
+            throw file.problem(
+                member.value.line, "the base is no theme that is built in", "use one of \(names)")
+        }
+        return base
+    }
+
+    private func colour(_ member: LocatedJSON.Member, in file: UserFile) throws(UserFile.Problem) -> Colour {
+        switch member.value.value {
+        case .string(let text):
+            if let colour = Colour(text) { return colour }
+        case .number(let number):
+            if let index = UInt8(exactly: number) { return .indexed(index) }
+        case .object, .array, .bool, .null: break
+        }
+        throw file.problem(
+            member.value.line, "\"\(member.name)\" is no colour",
+            "use \"#rrggbb\", 0 to 255, or a name such as \"bright-red\"")
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || "-_".contains($0) }
+    }
+}

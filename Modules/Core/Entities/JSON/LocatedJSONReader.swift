@@ -1,0 +1,170 @@
+/// Reads JSON from its first byte to its last, counting lines.
+struct LocatedJSONReader {
+    private let bytes: [UInt8]
+    private var place = 0
+    private var line = 1
+    /// What is nested deeper was written by nobody.
+    private var depth = 64
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func whole() throws(LocatedJSON.Failure) -> LocatedJSON {
+        let value = try value()
+        skipSpace()
+        guard place == bytes.count else { throw failure("nothing may stand behind its end") }
+        return value
+    }
+
+    private mutating func value() throws(LocatedJSON.Failure) -> LocatedJSON {
+        skipSpace()
+        let start = line
+        guard let first = next else { throw failure("it ends too early") }
+        let value: LocatedJSON.Value =
+            switch first {
+            case UInt8(ascii: "{"): .object(try object())
+            case UInt8(ascii: "["): .array(try array())
+            case UInt8(ascii: "\""): .string(try string())
+            case UInt8(ascii: "t"): try word("true", .bool(true))
+            case UInt8(ascii: "f"): try word("false", .bool(false))
+            case UInt8(ascii: "n"): try word("null", .null)
+            default: .number(try number())
+            }
+        return LocatedJSON(value, line: start)
+    }
+
+    private mutating func object() throws(LocatedJSON.Failure) -> [LocatedJSON.Member] {
+        var members: [LocatedJSON.Member] = []
+        try elements(to: UInt8(ascii: "}")) { (reader) throws(LocatedJSON.Failure) in
+            let start = reader.line
+            guard reader.next == UInt8(ascii: "\"") else {
+                throw reader.failure("a name in quotes is missing")
+            }
+            let name = try reader.string()
+            if members.contains(where: { $0.name == name }) {
+                throw reader.failure("\"\(name)\" stands there twice")
+            }
+            reader.skipSpace()
+            guard reader.take(UInt8(ascii: ":")) else { throw reader.failure("a : is missing") }
+            members.append(LocatedJSON.Member(name: name, line: start, value: try reader.value()))
+        }
+        return members
+    }
+
+    private mutating func array() throws(LocatedJSON.Failure) -> [LocatedJSON] {
+        var values: [LocatedJSON] = []
+        try elements(to: UInt8(ascii: "]")) { (reader) throws(LocatedJSON.Failure) in
+            values.append(try reader.value())
+        }
+        return values
+    }
+
+    /// Between brackets, the first of which is next.
+    private mutating func elements(
+        to end: UInt8, _ element: (inout Self) throws(LocatedJSON.Failure) -> Void
+    ) throws(LocatedJSON.Failure) {
+        place += 1
+        depth -= 1
+        defer { depth += 1 }
+        guard depth > 0 else { throw failure("it is nested too deeply") }
+        skipSpace()
+        if take(end) { return }
+        while true {
+            try element(&self)
+            let (last, closing) = (line, Character(Unicode.Scalar(end)))
+            skipSpace()
+            if take(end) { return }
+            guard take(UInt8(ascii: ",")) else {
+                throw LocatedJSON.Failure(line: last, why: "a comma or \(closing) is missing behind it")
+            }
+            skipSpace()
+            if next == end { throw failure("a comma stands before \(closing)") }
+        }
+    }
+
+    private mutating func string() throws(LocatedJSON.Failure) -> String {
+        place += 1
+        var text: [UInt8] = []
+        while let byte = next {
+            place += 1
+            switch byte {
+            case UInt8(ascii: "\""):
+                guard let text = String(validating: text, as: UTF8.self) else {
+                    throw failure("it is no UTF-8")
+                }
+                return text
+            case UInt8(ascii: "\\"): text += try escaped()
+            case 0x00..<0x20: throw failure("a quote is missing")
+            default: text.append(byte)
+            }
+        }
+        throw failure("a quote is missing")
+    }
+
+    private mutating func escaped() throws(LocatedJSON.Failure) -> [UInt8] {
+        guard let letter = next else { throw failure("it ends too early") }
+        place += 1
+        let plain: [UInt8: UInt8] = [
+            UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "/"): 0x2F,
+            UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A,
+            UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
+        ]
+        if let byte = plain[letter] { return [byte] }
+        guard letter == UInt8(ascii: "u"), var unit = unit() else { throw failure("no such escape is known") }
+        if (0xD800..<0xDC00).contains(unit), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")),
+            let low = self.unit(), (0xDC00..<0xE000).contains(low)
+        {
+            unit = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
+        }
+        guard let scalar = Unicode.Scalar(unit) else { throw failure("half a letter is escaped") }
+        return Array(String(scalar).utf8)
+    }
+
+    /// Four hexadecimal digits.
+    private mutating func unit() -> UInt32? {
+        let digits = bytes[place..<min(place + 4, bytes.count)]
+        guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
+            return nil
+        }
+        place += 4
+        return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    }
+
+    private mutating func word(
+        _ word: String, _ value: LocatedJSON.Value
+    ) throws(LocatedJSON.Failure) -> LocatedJSON.Value {
+        guard bytes[place...].starts(with: word.utf8) else { throw failure("a value is missing") }
+        place += word.utf8.count
+        return value
+    }
+
+    private mutating func number() throws(LocatedJSON.Failure) -> Double {
+        let digits = bytes[place...].prefix { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
+        let text = String(decoding: digits, as: UTF8.self)
+        let whole = text.drop { $0 == "-" }
+        let isPlain =
+            whole.first?.isNumber == true
+            && (!whole.hasPrefix("0") || whole.dropFirst().first?.isNumber != true)
+        guard isPlain, text.last?.isNumber == true, let number = Double(text) else {
+            throw failure("a value is missing")
+        }
+        place += digits.count
+        return number
+    }
+
+    private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+        guard next == byte else { return false }
+        place += 1
+        return true
+    }
+
+    private mutating func skipSpace() {
+        while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) {
+            if byte == 0x0A { line += 1 }
+            place += 1
+        }
+    }
+
+    private func failure(_ why: String) -> LocatedJSON.Failure { LocatedJSON.Failure(line: line, why: why) }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import ReactiveTesting
+import TerminalTesting
+import TerminalUI
+import Testing
+
+/// The app's colours, in the terminal.
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct AppearanceTests {
+    private func hasBar(_ theme: Theme, _ tmux: Tmux) throws -> Bool {
+        // Tabs stand on a bar.
+        let parameters = Palette(.indexed, theme).parameters(.plain, on: .bar)
+        let ground = parameters.components(separatedBy: "48;5;").last ?? "-"
+        return try tmux.styledScreen[0].contains("48;5;\(ground)m") && tmux.screen[0].contains("1 Search")
+    }
+
+    @Test(
+        "where no theme was chosen the terminal is asked for its background, through tmux as well",
+        arguments: [("#fdf6e3", Theme.light), ("#101018", .dark)])
+    func asked(colour: String, theme: Theme) async throws {
+        let stage = try await Stage()
+        let shell = try stage.openShell()
+        try shell.ask("set-option", "-g", "window-style", "bg=\(colour)")
+        // The guess is the other one.
+        try shell.enter("COLORFGBG='\(theme == .light ? "15;0" : "0;15")' app")
+        try shell.wait(for: "the theme that suits \(colour)") { _ in try hasBar(theme, shell) }
+        // Of the answer nothing was typed.
+        try shell.type("swift")
+        try shell.wait(for: "20 of 195 posts")
+        #expect(try shell.screen[1].contains("❯ swift"))
+        try shell.press("C-c")
+        try shell.wait { $0.last { !$0.isEmpty } == "shell:" }
+    }
+
+    @Test(
+        "a theme that was chosen is there whatever the background, built in or a file",
+        arguments: ["dusk", "own"])
+    func chosen(name: String) async throws {
+        let stage = try await Stage()
+        try stage.writeTheme("own", #"{"base": "paper", "bar": 99}"#)
+        #expect(try await stage.run("config", "set", "theme", name).status == 0)
+        let shell = try stage.openShell()
+        try shell.ask("set-option", "-g", "window-style", "bg=#ffffff")
+        try shell.enter("app")
+        let own = Theme("own", basedOn: .paper, [.bar: .indexed(99)])
+        try shell.wait(for: "the theme") { _ in try hasBar(name == "dusk" ? .dusk : own, shell) }
+        try shell.press("C-c")
+    }
+
+    @Test("a theme's file with a mistake is told with its line, and the app starts without it")
+    func broken() async throws {
+        let stage = try await Stage()
+        try stage.writeTheme("own", "{\n  \"accent\": 81,\n  \"acent\": 81\n}")
+        try stage.write(#"{"without_login": true, "theme": "own"}"#, to: "settings.json")
+        let app = try stage.open(columns: 140)
+        try app.wait(for: "the mistake") { rows in
+            // The sentence has as many rows as it needs.
+            let text = rows.suffix(4).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+            return text.contains("own.json, line 3: there is no colour \"acent\"; see nagare help config")
+        }
+        #expect(try hasBar(.dark, app))
+        _ = try app.quit()
+    }
+}
+
+/// Themes, as the settings name them.
+@Suite(.blocking) struct ThemeCommandTests {
+    @Test(
+        "config set theme takes the built-in ones, auto and files, and is refused for others with all names: exit 64"
+    )
+    func choosing() async throws {
+        let home = try Home()
+        try home.writeTheme("mine", ##"{"accent": "#ff8800"}"##)
+        for name in ["dark", "light", "dusk", "paper", "contrast", "mine", "auto"] {
+            let set = try await Executable.run("config", "set", "theme", name, home: home)
+            #expect(set.status == 0 && set.errors == "", "\(name): \(set.errors)")
+            #expect(try await Executable.run("config", "get", "theme", home: home).output == "\(name)\n")
+        }
+        let refused = try await Executable.run("config", "set", "theme", "nonsense", home: home)
+        #expect(refused.status == 64)
+        #expect(
+            refused.errors
+                == "nagare: config set: \"nonsense\" is no theme; give one of auto, dark, dusk, light, paper, contrast, mine\n"
+        )
+        for name in ["../settings", "", "/etc/passwd"] where !name.isEmpty {
+            #expect(try await Executable.run("config", "set", "theme", name, home: home).status == 64)
+        }
+        #expect(try await Executable.run("config", "list", home: home).output.contains("theme\tauto\n"))
+    }
+
+    @Test(
+        "a theme's file that cannot be used is told with its line and what to do: exit 64, one line",
+        arguments: [
+            ("{\n\"accent\": \"blueish\"\n}", "line 2: \"accent\" is no colour"),
+            ("{\"accent\":\n 256}", "line 2: \"accent\" is no colour"),
+            ("{\"accent\": [1]}", "line 1: \"accent\" is no colour"),
+            ("{\n\n\"glow\": 1}", "line 3: there is no colour \"glow\""),
+            ("{\"base\": \"mine\"}", "line 1: the base is no theme"),
+            ("{\n\"accent\": 1,\n}", "line 3: a comma stands before }"),
+            ("[]", "line 1: a theme is an object"),
+            ("{\"accent\": 1, \"accent\": 2}", "twice"), ("", "line 1: it ends too early"),
+            (String(repeating: " ", count: 70_000), "larger than 64 kB"),
+        ])
+    func mistakes(content: String, told: String) async throws {
+        let home = try Home()
+        try home.writeTheme("mine", content)
+        let run = try await Executable.run("config", "set", "theme", "mine", home: home)
+        #expect(run.status == 64 && run.errorLines.count == 1 && run.errors.contains(told), "\(run.errors)")
+        #expect(run.errors.contains("themes/mine.json"))
+    }
+
+    @Test("a file takes the place of the built-in theme of its name, which may be its base")
+    func replaced() async throws {
+        let home = try Home()
+        try home.writeTheme("dark", #"{"accent": 300}"#)
+        let run = try await Executable.run("config", "set", "theme", "dark", home: home)
+        #expect(run.status == 64 && run.errors.contains("dark.json, line 1"))
+        try home.writeTheme("dark", #"{"accent": 30}"#)
+        #expect(try await Executable.run("config", "set", "theme", "dark", home: home).status == 0)
+    }
+
+    @Test("shells complete the names of themes, files among them")
+    func completion() async throws {
+        let home = try Home()
+        try home.writeTheme("mine", "{}")
+        try home.writeTheme("no name", "{}")
+        for shell in ["bash", "zsh", "fish"] {
+            let known = try await Executable.run("completion", shell, "--of", "values", home: home).output
+            let words = known.split(separator: "\n").map { $0.prefix { $0 != ":" && $0 != "\t" } }
+            #expect(
+                words == [
+                    "auto", "dark", "dusk", "light", "paper", "contrast", "mine", "narrow", "wide", "true",
+                    "false",
+                ])
+            let script = try await Executable.run("completion", shell, home: home).output
+            #expect(script.contains("nagare completion \(shell) --of values"))
+        }
+    }
+}
+
+extension Home {
+    /// Writes a theme's file.
+    fileprivate func writeTheme(_ name: String, _ content: String) throws {
+        let folder = "\(path)/.config/nagare/themes"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try content.write(toFile: "\(folder)/\(name).json", atomically: true, encoding: .utf8)
+    }
+}
+
+extension Stage {
+    fileprivate func writeTheme(_ name: String, _ content: String) throws {
+        try home.writeTheme(name, content)
+    }
+}
