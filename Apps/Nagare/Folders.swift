@@ -12,6 +12,8 @@ struct Folders: Sendable {
     let cache: String
     /// Themes, which all profiles have.
     let themes: String
+    /// The file of the keys, which all profiles have.
+    let keys: String
 
     /// - Throws: When there is no home folder and one of the variables is missing.
     init(environment: [String: String], profile: String) throws {
@@ -24,6 +26,7 @@ struct Folders: Sendable {
             throw CommandFailure(Explanation("settings", why: why, todo: "set HOME or \(name)"), .storage)
         }
         config = try folder("XDG_CONFIG_HOME", ".config", profile)
+        keys = try folder("XDG_CONFIG_HOME", ".config", "keys.json")
         themes = try folder("XDG_CONFIG_HOME", ".config", "themes")
         data = try folder("XDG_DATA_HOME", ".local/share", profile)
         state = try folder("XDG_STATE_HOME", ".local/state", profile)

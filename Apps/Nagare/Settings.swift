@@ -18,6 +18,8 @@ struct Settings: Sendable {
     let folders: Folders
     /// What `settings.json` says.
     let stored: UserSettings
+    /// What `keys.json` says.
+    let keys: KeysFile
     /// The library that parses posts: a file, or the name that the loader knows it by.
     let parserLibrary: String
 
@@ -36,6 +38,7 @@ struct Settings: Sendable {
         do throws(VaultFailure) { stored = try Settings.vault(in: folders).load() } catch {
             throw CommandFailure(settings: "settings", error)
         }
+        keys = KeysFile(folders.keys)
         func pick(_ name: String, _ stored: String?, _ usual: String) -> String {
             let chosen = environment[name].flatMap { $0.isEmpty ? nil : $0 } ?? stored ?? usual
             return chosen.hasSuffix("/") ? String(chosen.dropLast()) : chosen
@@ -68,13 +71,14 @@ struct Settings: Sendable {
         return Settings(
             qiitaOrigin: qiita, peerTubeOrigin: peerTube, environmentToken: environmentToken,
             profile: profile,
-            folders: folders, stored: stored, parserLibrary: parserLibrary)
+            folders: folders, stored: stored, keys: keys, parserLibrary: parserLibrary)
     }
 
     private init(
         qiitaOrigin: String, peerTubeOrigin: String, environmentToken: String?, profile: String,
-        folders: Folders, stored: UserSettings, parserLibrary: String
+        folders: Folders, stored: UserSettings, keys: KeysFile, parserLibrary: String
     ) {
+        self.keys = keys
         (self.qiitaOrigin, self.peerTubeOrigin) = (qiitaOrigin, peerTubeOrigin)
         (self.environmentToken, self.profile) = (environmentToken, profile)
         (self.folders, self.stored, self.parserLibrary) = (folders, stored, parserLibrary)

@@ -56,7 +56,7 @@ import Testing
         let root = Scope(root: "app", scheduler: scheduler)
         let fixture = fixture(route, in: root, isRestored: false)
         disturb(fixture)
-        let frames = EqualFrames(scheduler, root) { other in
+        let frames = EqualFrames(scheduler, root, keys: LoginFeature.keySections) { other in
             self.fixture(route, in: other, isRestored: true).driver.screen
         }
 

@@ -36,7 +36,7 @@ import Testing
             }
         }
         disturb(from: start)
-        let frames = EqualFrames(scheduler, fixture.root) { other in
+        let frames = EqualFrames(scheduler, fixture.root, keys: MyVideoFeature.keySections) { other in
             let second = MyVideoFixture.films(Self.films, in: other, on: scheduler)
             guard let screen = second.feature.entries.entry(for: route)?.open(route, .restored) else {
                 preconditionFailure("there is a screen for every route of this feature")

@@ -3,21 +3,25 @@ import Foundation
 package import ReactiveCore
 import ReactiveTesting
 package import Shell
-import TerminalUI
+package import TerminalUI
 
-/// Whether equal states draw equal frames: a screen is driven with random events, and after each its tree of states is
+/// Whether equal states draw equal frames, and whether all that their keys do has a name: a screen is driven with random events, and after each its tree of states is
 /// encoded and decoded into a second composition; what both show is compared, the frames cell by cell.
 package struct EqualFrames {
     package let scheduler: VirtualTimeScheduler
     /// The tree that the screen belongs to.
     package let root: Scope
+    /// Of the screen's actions.
+    package let sections: [KeySection]
     /// Opens the same screen in another tree, which has its states, by nobody's action.
     package let restore: (Scope) -> any OpenScreen
 
     package init(
-        _ scheduler: VirtualTimeScheduler, _ root: Scope, restore: @escaping (Scope) -> any OpenScreen
+        _ scheduler: VirtualTimeScheduler, _ root: Scope, keys sections: [KeySection],
+        restore: @escaping (Scope) -> any OpenScreen
     ) {
         (self.scheduler, self.root, self.restore) = (scheduler, root, restore)
+        self.sections = Shell.keySections + sections
     }
 
     /// The second composition stays, and takes the states up after each event; now and then they go through JSON into
@@ -51,6 +55,8 @@ package struct EqualFrames {
             }
             second.driver.viewport = driver.viewport
             if let seen = Self.difference(driver, second.driver) { return "event \(number): \(seen)" }
+            let unbindable = driver.unbindable(sections)
+            if !unbindable.isEmpty { return "event \(number): no name for \(unbindable)" }
         }
         return nil
     }

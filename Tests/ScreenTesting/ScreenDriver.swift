@@ -9,6 +9,7 @@ package final class ScreenDriver: Sendable {
     package let screen: any OpenScreen
     private let scheduler: any Scheduler
     private let size: Box<Viewport>
+    private let bound = Box(KeyMap.usual)
     private let told = Recorder<StyledLine>()
 
     /// - Parameters:
@@ -33,7 +34,15 @@ package final class ScreenDriver: Sendable {
         set { size.value = newValue }
     }
 
-    private var canvas: Canvas { Canvas(viewport.area, viewport.ambiguous, now: scheduler.now) }
+    /// The keys of the user's own.
+    package var map: KeyMap {
+        get { bound.value }
+        set { bound.value = newValue }
+    }
+
+    private var canvas: Canvas {
+        Canvas(viewport.area, viewport.ambiguous, now: scheduler.now, keys: map)
+    }
 
     /// What it shows now.
     package var frame: Frame {
@@ -64,6 +73,14 @@ package final class ScreenDriver: Sendable {
 
     /// The row of hints, as wide as the screen.
     package var hints: String { screen.keys(on: canvas).hints(width: viewport.columns).text }
+
+    /// What can be done whose keys cannot be bound: it has no name, or one that is in no section.
+    package func unbindable(_ sections: [KeySection]) -> [String] {
+        let names = Set(sections.flatMap(\.actions).map(\.name))
+        return screen.keys(on: canvas).bindings.filter { binding in
+            binding.action.map { !names.contains($0.name) } ?? true
+        }.map(\.about)
+    }
 
     /// The keys that Help tells of.
     package var keys: [Key] { screen.keys(on: canvas).bindings.flatMap(\.keys) }

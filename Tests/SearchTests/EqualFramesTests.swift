@@ -77,7 +77,7 @@ import Testing
         let composition = Composition(in: root, calls: calls)
         composition.flux.token.restore(environment: nil)
         composition.flux.routing.dispatch(.started(.sample, hasToken: true, anonymously: true))
-        let frames = EqualFrames(scheduler, root) { other in
+        let frames = EqualFrames(scheduler, root, keys: SearchFeature.keySections) { other in
             Composition(in: other, calls: Counter(scheduler)).open(route, .restored)
         }
         #expect(try frames.difference(composition.open(route, .byUser), seed: 20_261_122) == nil)

@@ -24,7 +24,9 @@ struct ShellFixture {
     let logOuts = Box(0)
     let shell: Shell
 
-    init(rows: Int = 12, columns: Int = 80, desktop: InMemoryDesktop = InMemoryDesktop()) throws {
+    init(
+        rows: Int = 12, columns: Int = 80, desktop: InMemoryDesktop = InMemoryDesktop(), keys: KeyMap = .usual
+    ) throws {
         root = Scope(root: "app", scheduler: scheduler)
         flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: Self.origin)
@@ -37,7 +39,7 @@ struct ShellFixture {
             ("login", "Account"),
         ].map { ScreenEntry.note($0, tab: $1, in: root, routing, around, opened: opened) }
         shell = Shell(
-            root, flux, around, terminal, entries: entries, logOut: { logOuts.with { $0 += 1 } })
+            root, flux, around, terminal, entries: entries, keys: keys, logOut: { logOuts.with { $0 += 1 } })
         go(.started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
         try shell.start()
         scheduler.advance(by: .zero)

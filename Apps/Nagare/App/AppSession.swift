@@ -78,7 +78,8 @@ struct AppSession: Sendable {
             let begun = await composition.root.scheduler.perform {
                 Result {
                     let session = try AppSession(
-                        composition, terminal, beginning, remarking: appearance.problem?.sentence)
+                        composition, terminal, beginning,
+                        remarking: Self.remark(appearance, composition.settings.keys))
                     try session.start()
                     return session
                 }
@@ -100,7 +101,7 @@ struct AppSession: Sendable {
     ) throws {
         let login = composition.login(composition.browsing)
         search = composition.search()
-        let entries = composition.entries(search, login)
+        let (entries, keys) = (composition.entries(search, login), composition.settings.keys.map)
         (self.composition, self.beginning, self.remark) = (composition, beginning, remark)
         memory = SessionMemory(composition)
         if beginning.readsToken { composition.restoreToken() }
@@ -109,7 +110,8 @@ struct AppSession: Sendable {
         }
         let shell = Shell(
             composition.root, composition.flux, composition.shell, terminal, entries: entries,
-            others: TimeTravel<AppReplica>.keys, drawn: composition.drawn, logOut: { login.logOut() })
+            others: TimeTravel<AppReplica>.keys(keys), keys: keys, drawn: composition.drawn,
+            logOut: { login.logOut() })
         self.shell = shell
         let outcomes = TimeTravel<AppReplica>.Outcomes(
             goOn: { [ending] in ending.accept(.departure($0)) },
@@ -117,7 +119,7 @@ struct AppSession: Sendable {
                 shell.say(StyledLine("the past cannot be shown: \($0)", .failure))
             })
         travel = composition.trace.map { trace in
-            TimeTravel(over: shell, root: composition.root, trace: trace, outcomes: outcomes) {
+            TimeTravel(over: shell, root: composition.root, trace: trace, outcomes: outcomes, keys: keys) {
                 try Replay<AppReplica>($0)
             }
         }
@@ -150,6 +152,13 @@ struct AppSession: Sendable {
         let ending = try await ends.first { _ in true }
         if beginning.isKept { await memory.keep() }
         return ending ?? .quit
+    }
+
+    /// What is wrong with how the user has set it up, the first of it whole; `nil` for nothing.
+    private static func remark(_ appearance: Appearance, _ keys: KeysFile) -> String? {
+        let all = [appearance.problem?.sentence].compactMap(\.self) + keys.sentences
+        guard let first = all.first, all.count > 1 else { return all.first }
+        return "\(first) (and \(all.count - 1) more: nagare config list)"
     }
 
     /// The user's terminal, in the colours that they want.

@@ -20,22 +20,32 @@ struct ConfigCommand: CommandGroup {
             "bright-red"; "base" names the built-in theme that has the others. The names are \
             \(Theme.Role.allCases.map(\.rawValue).joined(separator: ", ")).
 
+            keys.json beside the profiles' folders binds other keys: nagare help config keys.
+
             alias.NAME is a command of your own: after config set alias.sw "search tag:swift", sw -L5 finds five.
             """,
-        subcommands: [ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self])
+        subcommands: [
+            ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigKeysCommand.self,
+        ])
 }
 
 /// `nagare config list`
 struct ConfigListCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List all settings; a secret shows as •••.")
+        commandName: "list", abstract: "List all settings; a secret shows as •••.",
+        discussion: "What is wrong in a theme's file or in keys.json is told with its line.")
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: SettingsKey.names + ["aliases"], what: "config list")
-        let settings = try SettingsFile(options, what: "config list").load()
+        let file = try SettingsFile(options, what: "config list")
+        let settings = try file.load()
+        let appearance = Appearance(.none, settings, in: file.folders, environment: console.environment)
+        let mistakes =
+            [appearance.problem?.sentence].compactMap(\.self) + KeysFile(file.folders.keys).sentences
+        defer { mistakes.forEach(console.complain) }
         if let json { return try json.print(EffectiveSettings(settings), on: console) }
         let chosen = SettingsKey.single.map { ($0.rawValue, settings.shown($0)) }
         let aliases = Aliases(settings).all.map { (Aliases.prefix + $0.name, $0.text) }

@@ -27,10 +27,11 @@ final class AppReplica: FrameSource {
         let options = try GlobalOptions.parse(["--offline"])
         composition = try Composition(root, settings, options, environment: environment)
         let login = composition.login(nil)
+        let keys = header.settings["keys"].map(KeyMap.init(text:)) ?? .usual
         entries = composition.entries(composition.search(), login)
         shell = Shell(
             root, composition.flux, composition.shell, InMemoryTerminal(Viewport(rows: 24, columns: 80)),
-            entries: entries, others: TimeTravel<AppReplica>.keys, logOut: {})
+            entries: entries, others: TimeTravel<AppReplica>.keys(keys), keys: keys, logOut: {})
         shell.follow(.restored)
     }
 

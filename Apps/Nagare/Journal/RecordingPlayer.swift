@@ -33,8 +33,9 @@ struct RecordingPlayer {
         defer { root.close() }
         let ending = BehaviorRelay<Ending?>(value: nil)
         let terminal = AppSession.terminal(settings, Appearance(settings, options, console), console)
+        let keys = settings.keys.map
         let loop = try await root.scheduler.perform { () -> Result<FrameLoop, any Error> in
-            Result { try start(terminal, root, ending, from: step, speed: speed) }
+            Result { try start(terminal, root, ending, keys, from: step, speed: speed) }
         }.get()
         let last: Ending
         do { last = try await ending.asObservable().compactMap(\.self).first { _ in true } ?? .left } catch {
@@ -50,13 +51,13 @@ struct RecordingPlayer {
     }
 
     private func start(
-        _ terminal: PosixTerminal, _ root: Scope, _ ending: BehaviorRelay<Ending?>, from step: UInt64,
-        speed: Double?
+        _ terminal: PosixTerminal, _ root: Scope, _ ending: BehaviorRelay<Ending?>, _ keys: KeyMap,
+        from step: UInt64, speed: Double?
     ) throws -> FrameLoop {
         let outcomes = TimeTravel<AppReplica>.Outcomes(
             goOn: { ending.accept(.departure($0)) }, leave: { ending.accept(.left) },
             fail: { ending.accept(.failed($0)) })
-        let player = try TimeTravel(showing: root, from: step, speed: speed, outcomes: outcomes) {
+        let player = try TimeTravel(showing: root, from: step, speed: speed, outcomes: outcomes, keys: keys) {
             [recording] in try Replay<AppReplica>(recording)
         }
         let loop = FrameLoop(terminal, scheduler: root.scheduler) {

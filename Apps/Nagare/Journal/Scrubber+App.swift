@@ -11,7 +11,7 @@ extension Scrubber<AppReplica> {
         let screens = patterns.compactMap { $0.split(separator: "/").first.map(String.init) }
         let vocabulary = ScrubVocabulary(
             texts: Set(patterns), routes: "nagare",
-            routeWords: Set(screens).union(["q"]), settings: ["zone"])
+            routeWords: Set(screens).union(["q"]), settings: ["keys", "zone"])
         self.init(vocabulary) { letter in
             let text = String(letter)
             return text.displayWidth(.narrow) * 10 + text.displayWidth(.wide)

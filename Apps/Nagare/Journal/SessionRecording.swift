@@ -2,6 +2,7 @@ import FluxCore
 import Foundation
 import Journal
 import JournalFile
+import TerminalUI
 
 /// The recording of one run, in the file that `--record` names.
 final class SessionRecording: Sendable {
@@ -36,11 +37,14 @@ final class SessionRecording: Sendable {
 extension RecordingHeader {
     /// Of a run that begins now.
     init(_ settings: Settings) {
+        var values = [
+            "qiita": settings.qiitaOrigin, "peertube": settings.peerTubeOrigin,
+            "zone": TimeZone.current.identifier,
+        ]
+        // Hints tell of them.
+        if !settings.keys.map.isUsual { values["keys"] = settings.keys.map.text }
         self.init(
             app: "nagare \(version)", profile: settings.profile, started: Dates.instant(Date()),
-            settings: [
-                "qiita": settings.qiitaOrigin, "peertube": settings.peerTubeOrigin,
-                "zone": TimeZone.current.identifier,
-            ])
+            settings: values)
     }
 }

@@ -5,6 +5,9 @@ struct StoredFile {
 
     static let all = [
         StoredFile(path: "~/.config/nagare/PROFILE/settings.json", meaning: "What nagare config set chose."),
+        StoredFile(
+            path: "~/.config/nagare/themes/NAME.json", meaning: "A theme of your own: nagare help config."),
+        StoredFile(path: "~/.config/nagare/keys.json", meaning: "Keys of your own: nagare help config keys."),
         StoredFile(path: "~/.config/nagare/PROFILE/token", meaning: "The token, which only you may read."),
         StoredFile(
             path: "~/.local/share/nagare/PROFILE/library.sqlite", meaning: "The videos that you keep."),

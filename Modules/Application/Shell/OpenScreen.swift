@@ -58,7 +58,9 @@ where View.Action == Content.Action {
     package var letters: Letters { view.letters(shown) }
     package var copyable: String? { view.copyable(shown) }
 
-    package func keys(on canvas: Canvas) -> KeyBindings<Void> { view.keys(shown, on: canvas).untyped }
+    package func keys(on canvas: Canvas) -> KeyBindings<Void> {
+        view.keys(shown, on: canvas).untyped.rebound(by: canvas.keys)
+    }
 
     package func draw(on frame: inout Frame, canvas: Canvas) {
         view.draw(shown, on: &frame, canvas: canvas)

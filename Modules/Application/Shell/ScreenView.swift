@@ -60,10 +60,12 @@ extension ScreenView {
 
     /// What an event means on this screen; `nil` for nothing, which is the shell's then.
     package func action(for event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? {
-        if case .key(let key) = event, let action = keys(shown, on: canvas).command(for: key) {
+        if case .key(let key) = event,
+            let action = keys(shown, on: canvas).rebound(by: canvas.keys).command(for: key)
+        {
             return action
         }
-        return typed(event, in: shown, on: canvas)
+        return canvas.keys.edit(event).flatMap { typed($0, in: shown, on: canvas) }
     }
 }
 
@@ -74,9 +76,13 @@ package struct Canvas: Sendable, Equatable {
     package let ambiguous: AmbiguousWidth
     /// On the app's scheduler.
     package let now: Duration
+    /// The keys of the user's own.
+    package let keys: KeyMap
 
-    package init(_ area: Area, _ ambiguous: AmbiguousWidth = .narrow, now: Duration) {
-        (self.area, self.ambiguous, self.now) = (area, ambiguous, now)
+    package init(
+        _ area: Area, _ ambiguous: AmbiguousWidth = .narrow, now: Duration, keys: KeyMap = .usual
+    ) {
+        (self.area, self.ambiguous, self.now, self.keys) = (area, ambiguous, now, keys)
     }
 }
 

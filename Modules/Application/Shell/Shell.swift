@@ -17,6 +17,7 @@ package final class Shell: Sendable {
     private let entries: [ScreenEntry]
     private let screens: OpenScreens
     private let others: KeyBindings<Void>
+    private let keys: KeyMap
     private let logOut: @Sendable () -> Void
     private let drawn: @Sendable (Frame, Duration) -> Void
     private let loop = Guarded<FrameLoop?>(nil)
@@ -26,16 +27,17 @@ package final class Shell: Sendable {
     ///   - root: The scope of the whole app; its scheduler does one thing at a time, away from the caller.
     ///   - entries: The screens that there are.
     ///   - others: The keys of what lies over it, for Help.
+    ///   - keys: Those of the user's own.
     ///   - logOut: Called when the user has confirmed it.
     ///   - drawn: Told of each frame that is drawn, and of when.
     package init(
         _ root: Scope, _ flux: ApplicationFlux, _ shell: ShellFlux, _ terminal: any Terminal,
-        entries: [ScreenEntry], others: KeyBindings<Void> = KeyBindings([]),
+        entries: [ScreenEntry], others: KeyBindings<Void> = KeyBindings([]), keys: KeyMap = .usual,
         drawn: @escaping @Sendable (Frame, Duration) -> Void = { _, _ in },
         logOut: @escaping @Sendable () -> Void
     ) {
         (self.root, self.flux, self.shell, self.terminal) = (root, flux, shell, terminal)
-        (tabs, self.others, self.drawn, self.logOut) = (entries.tabs, others, drawn, logOut)
+        (tabs, self.others, self.keys, self.drawn, self.logOut) = (entries.tabs, others, keys, drawn, logOut)
         (self.entries, screens) = (entries, OpenScreens(entries))
     }
 
@@ -94,7 +96,7 @@ package final class Shell: Sendable {
     }
 
     private func adjust(to viewport: Viewport, _ now: Duration) {
-        if !ShellView.isTooSmall(viewport) { screens.top?.adjust(to: view(now).canvas(viewport)) }
+        if !ShellView.isTooSmall(viewport) { screens.top?.adjust(to: view(now, keys).canvas(viewport)) }
     }
 
     private func run(_ command: ShellState.Command) {
@@ -117,9 +119,13 @@ private struct Visit: Sendable, Equatable {
 
 extension Shell: TerminalApp {
     package func hear(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
-        let view = view(root.scheduler.now)
+        if case .mouse(let mouse) = event { return hear(mouse, viewport) }
+        return hear(event, viewport, by: keys)
+    }
+
+    private func hear(_ event: TerminalEvent, _ viewport: Viewport, by keys: KeyMap) -> Bool {
+        let view = view(root.scheduler.now, keys)
         let canvas = view.canvas(viewport)
-        if case .mouse(let mouse) = event { return hear(mouse, viewport, on: canvas) }
         if let action = view.reserved(event) {
             shell.store.dispatch(action)
             return true
@@ -131,15 +137,18 @@ extension Shell: TerminalApp {
             || view.letters == .commands && hear(event, view)
     }
 
-    /// The wheel is as good as the arrows; a click means what was drawn there.
-    private func hear(_ mouse: Mouse, _ viewport: Viewport, on canvas: Canvas) -> Bool {
+    /// The wheel is as good as the arrows; a click means what was drawn there, whatever keys do that for the user.
+    private func hear(_ mouse: Mouse, _ viewport: Viewport) -> Bool {
+        let canvas = view(root.scheduler.now, .usual).canvas(viewport)
         switch mouse.deed {
         case .wheelUp, .wheelDown:
             let key: Key = mouse.deed == .wheelUp ? .up : .down
-            return (0..<Self.notch).reduce(false) { heard, _ in hear(.key(key), viewport) || heard }
+            return (0..<Self.notch).reduce(false) { heard, _ in
+                hear(.key(key), viewport, by: .usual) || heard
+            }
         case .press:
             switch drawing(viewport, canvas.now).frame.target(at: mouse.position) {
-            case .key(let key): return hear(.key(key), viewport)
+            case .key(let key): return hear(.key(key), viewport, by: .usual)
             case .item(let item):
                 guard shell.store.state.overlay == .none, let top = screens.top else { return false }
                 // Another click on what is selected opens it.
@@ -166,10 +175,12 @@ extension Shell: TerminalApp {
     /// An event while something lies over the screen.
     private func hear(_ event: TerminalEvent, over view: ShellView, on canvas: Canvas) -> Bool {
         let keys = screens.top?.keys(on: canvas) ?? KeyBindings([])
-        if case .palette(let palette) = view.state.overlay, event == .key(.enter) {
+        if case .palette(let palette) = view.state.overlay, case .key(let key) = event,
+            view.keys.keys(of: CommandPaletteView.enter).contains(key)
+        {
             shell.store.dispatch(.paletteToggled)
             // Whoever has the key does it: the screen, the shell, or what lies over both.
-            if let key = CommandPaletteView(palette, keys.then(view.told)).selected {
+            if let key = CommandPaletteView(palette, keys.then(view.told), view.keys).selected {
                 loop.withLock { $0 }?.press(key)
             }
             return true
@@ -187,7 +198,7 @@ extension Shell: TerminalApp {
 
     private func drawing(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
         var frame = Frame(viewport)
-        let view = view(now)
+        let view = view(now, self.keys)
         let canvas = view.canvas(viewport)
         guard !ShellView.isTooSmall(viewport) else {
             view.drawTooSmall(on: &frame)
@@ -202,21 +213,21 @@ extension Shell: TerminalApp {
         switch view.state.overlay {
         case .help(let offset):
             HelpView(screen: keys, everywhere: view.told).draw(on: &frame, in: canvas.area, from: offset)
-            view.draw(on: &frame, keys: HelpView.keys)
+            view.draw(on: &frame, told: HelpView.keys.rebound(by: view.keys))
         case .palette(let palette):
-            CommandPaletteView(palette, keys.then(view.told)).draw(on: &frame, in: canvas.area)
-            view.draw(on: &frame, keys: CommandPaletteView.keys)
-        case .none, .logOutQuestion: view.draw(on: &frame, keys: keys.then(view.hinted))
+            CommandPaletteView(palette, keys.then(view.told), view.keys).draw(on: &frame, in: canvas.area)
+            view.draw(on: &frame, told: CommandPaletteView.keys.rebound(by: view.keys))
+        case .none, .logOutQuestion: view.draw(on: &frame, told: keys.then(view.hinted))
         }
         let changes = [screens.top?.nextChange(after: now), view.nextChange].compactMap { $0 }
         return (frame, changes.min())
     }
 
-    private func view(_ now: Duration) -> ShellView {
+    private func view(_ now: Duration, _ keys: KeyMap) -> ShellView {
         ShellView(
             tabs: tabs, counts: entries.counts, state: shell.store.state, now: now,
             routes: flux.routing.state.stack, token: flux.token.store.state,
             notice: screens.top?.notice(now: now), letters: screens.top?.letters ?? .commands,
-            copyable: { [screens] in screens.top?.copyable }, others: others)
+            copyable: { [screens] in screens.top?.copyable }, others: others, keys: keys)
     }
 }

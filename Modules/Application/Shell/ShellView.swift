@@ -23,6 +23,8 @@ struct ShellView: Sendable {
     let copyable: @Sendable () -> String?
     /// The keys of what lies over the app.
     let others: KeyBindings<Void>
+    /// The keys of the user's own.
+    let keys: KeyMap
 
     /// When a frame will be another one by itself.
     var nextChange: Duration? { state.toast(at: now)?.until }
@@ -32,7 +34,7 @@ struct ShellView: Sendable {
         var area = viewport.area
         _ = area.cutTop(1)
         _ = area.cutBottom(1 + noticeLines(area).count)
-        return Canvas(area, viewport.ambiguous, now: now)
+        return Canvas(area, viewport.ambiguous, now: now, keys: keys)
     }
 
     static func isTooSmall(_ viewport: Viewport) -> Bool {
@@ -53,11 +55,11 @@ struct ShellView: Sendable {
 
     /// Draws around a screen that is on the frame already.
     ///
-    /// - Parameter keys: What is said in the row of hints.
-    func draw(on frame: inout Frame, keys: KeyBindings<Void>) {
+    /// - Parameter told: What is said in the row of hints.
+    func draw(on frame: inout Frame, told: KeyBindings<Void>) {
         var area = frame.area
         drawBar(on: &frame, in: area.cutTop(1))
-        let bottom = bottom(keys, width: area.columns, frame.viewport.ambiguous)
+        let bottom = bottom(told, width: area.columns, frame.viewport.ambiguous)
         let notice = noticeLines(frame.area)
         // What does not fit beside the hints covers what is above them, for a moment.
         var below = area
@@ -71,7 +73,9 @@ struct ShellView: Sendable {
     private func noticeLines(_ area: Area) -> [StyledLine] {
         let failure = state.failures.shown.map { StyledLine(Explanation("open", $0).sentence, .failure) }
         guard let notice = failure ?? notice else { return [] }
-        let hint = StyledLine([StyledSpan("x", .key), StyledSpan(" ok ", .dim)])
+        let hint = StyledLine([
+            StyledSpan(keys.name(of: ShellKeyNames.dismiss), .key), StyledSpan(" ok ", .dim),
+        ])
         let room = area.columns - hint.width - 2
         return Wrapping.lines(notice.spans, width: room).prefix(max(area.rows - Self.least.rows, 1))
             .enumerated().map { row, line in
@@ -82,16 +86,16 @@ struct ShellView: Sendable {
 
     /// The row of hints, or what was done, on as many rows as that needs; what leads back stays at its end.
     private func bottom(
-        _ keys: KeyBindings<Void>, width: Int, _ ambiguous: AmbiguousWidth
+        _ told: KeyBindings<Void>, width: Int, _ ambiguous: AmbiguousWidth
     ) -> [StyledLine] {
         if state.overlay == .logOutQuestion {
             let answers = [StyledSpan("y", .key), StyledSpan(" yes  any other key no", .dim)]
             return [StyledLine([StyledSpan(" Log out?  ", .warning)] + answers).on(.bar)]
         }
-        let end = keys.hints(of: Self.lasting)
+        let end = told.hints(of: lasting)
         let room = max(width - end.width(ambiguous) - 3, 1)
         let toast = state.toast(at: now).map { Wrapping.lines($0.line.spans, width: room, ambiguous) }
-        let lines = toast ?? [keys.hints(width: room, ambiguous, except: Self.lasting)]
+        let lines = toast ?? [told.hints(width: room, ambiguous, except: lasting)]
         return lines.suffix(Self.most).enumerated().map { row, line in
             let isLast = row == min(lines.count, Self.most) - 1
             return .between(
@@ -119,7 +123,7 @@ struct ShellView: Sendable {
         var rest = area
         _ = rest.cutLeft(1)
         for (place, line) in lines.enumerated() {
-            frame.add(.key(Self.keys(ofTab: place)[1]), in: rest.cutLeft(line.width(ambiguous)))
+            frame.add(.key(ShellKeyNames.tabs[place].keys[1]), in: rest.cutLeft(line.width(ambiguous)))
         }
     }
 
@@ -129,7 +133,7 @@ struct ShellView: Sendable {
         return tabs.enumerated().map { place, tab in
             let isCurrent = place == current
             var line = StyledLine([
-                StyledSpan("\(place + 1)", .key),
+                StyledSpan(keys.name(of: ShellKeyNames.tabs[place]), .key),
                 StyledSpan(isNamed(isCurrent) ? " \(tab.name)" : "", isCurrent ? .strong : .dim),
             ])
             if let count = counts[tab.name] { line += StyledLine(" \(count.grouped)", .count) }

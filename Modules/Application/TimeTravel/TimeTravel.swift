@@ -50,6 +50,7 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
     private let root: Scope
     private let replay: @Sendable () throws -> sending Replay<App>
     private let outcomes: Outcomes
+    private let keys: KeyMap
     private let journey = Guarded<Journey?>(nil)
 
     /// Lies over a running app.
@@ -58,12 +59,14 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
     ///   - live: Has the terminal while nobody looks at the past.
     ///   - root: Of the app's scopes.
     ///   - trace: Of the same tree.
+    ///   - outcomes: What the user does with the past.
+    ///   - keys: Those of the user's own.
     ///   - replay: Composes the app once more on a replica of what the trace has kept.
     public init(
         over live: any TerminalApp, root: Scope, trace: Trace, outcomes: Outcomes,
-        replay: @escaping @Sendable (Recording) throws -> sending Replay<App>
+        keys: KeyMap = .usual, replay: @escaping @Sendable (Recording) throws -> sending Replay<App>
     ) {
-        (self.live, self.root, self.outcomes) = (live, root, outcomes)
+        (self.live, self.root, self.outcomes, self.keys) = (live, root, outcomes, keys)
         self.replay = { try replay(Recording(trace.lines)) }
     }
 
@@ -73,13 +76,15 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
     ///   - root: Says by which time it plays; nothing is made in it.
     ///   - step: The number of the action that was reduced last.
     ///   - speed: How many times as fast as it was it plays, one of `speeds`; `nil` to begin at rest.
+    ///   - outcomes: What the user does with it.
+    ///   - keys: Those of the user's own.
     ///   - replay: Composes the recorded app on a replica.
     /// - Throws: When it cannot be replayed up to there.
     public init(
         showing root: Scope, from step: UInt64, speed: Double? = nil, outcomes: Outcomes,
-        replay: @escaping @Sendable () throws -> sending Replay<App>
+        keys: KeyMap = .usual, replay: @escaping @Sendable () throws -> sending Replay<App>
     ) throws {
-        (live, self.root, self.outcomes, self.replay) = (nil, root, outcomes, replay)
+        (live, self.root, self.outcomes, self.keys, self.replay) = (nil, root, outcomes, keys, replay)
         try open(at: step, speed: speed)
     }
 
@@ -89,10 +94,11 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
     deinit { journey.withLock { $0?.scope.close() } }
 
     /// What opens it over an app, for that app's Help.
-    public static var keys: KeyBindings<Void> {
-        KeyBindings([.init([opening], (), "What the app did of late")])
+    ///
+    /// - Parameter map: The keys of the user's own.
+    public static func keys(_ map: KeyMap = .usual) -> KeyBindings<Void> {
+        KeyBindings<Void>([.init(TimeTravelKeyNames.open, (), "What the app did of late")]).rebound(by: map)
     }
-    private static var opening: Key { Key(.function(12)) }
 
     /// Whether the past is shown.
     public var isOpen: Bool { journey.withLock { $0 != nil } }
@@ -114,7 +120,7 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
 
     @discardableResult public func hear(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
         guard isOpen, !Self.reserved(event) else {
-            if live != nil, event == .key(Self.opening) {
+            if live != nil, case .key(let key) = event, keys.keys(of: TimeTravelKeyNames.open).contains(key) {
                 attempt { try open(at: nil) }
                 return true
             }
@@ -149,7 +155,8 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
 
     private func view(_ journey: Journey, _ now: Duration) -> TimeTravelView {
         TimeTravelView(
-            state: journey.store.state, now: now, isRecording: live == nil, goesOn: outcomes.goOn != nil)
+            state: journey.store.state, now: now, isRecording: live == nil, goesOn: outcomes.goOn != nil,
+            keys: keys)
     }
 
     // MARK: - The journey

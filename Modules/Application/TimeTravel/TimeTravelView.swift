@@ -10,6 +10,8 @@ struct TimeTravelView: Sendable {
     let isRecording: Bool
     /// Whether a place can be the present.
     let goesOn: Bool
+    /// The keys of the user's own.
+    let keys: KeyMap
 
     /// Rows of the screen that was, of the pane below it, and of the bar.
     struct Parts {
@@ -61,13 +63,14 @@ struct TimeTravelView: Sendable {
         for event: TerminalEvent, on viewport: Viewport, in past: Past<some FrameSource>
     ) throws -> TimeTravelAction? {
         if let field = state.field {
-            if case .key(let key) = event, let isFinding = Self.searching.command(for: key) {
+            if case .key(let key) = event, let isFinding = Self.searching.rebound(by: keys).command(for: key)
+            {
                 return isFinding ? try found(field.text, forwards: true, in: past) : .searchLeft
             }
-            return TextField.edit(for: event).map { .edited($0) }
+            return keys.edit(event).flatMap { TextField.edit(for: $0) }.map { .edited($0) }
         }
         let place = try place(in: past)
-        let keys = keys(isPlaying: isPlaying(at: place, in: past))
+        let keys = bindings(isPlaying: isPlaying(at: place, in: past))
         guard case .key(let key) = event, let meaning = keys.command(for: key) else { return nil }
         switch meaning {
         case .step(let count): return .stepped(to: place + count)

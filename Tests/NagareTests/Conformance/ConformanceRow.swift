@@ -50,6 +50,7 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
         .init("logout", cells: "1! 1! 1! 1! 1! 64! 1! 0 1! 1! 1! 1!"),
         .init("whoami", cells: "0o 0o 0o 0o 0o 64! 6! 4! 2 1! 1! 0o"),
         .init("config list", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
+        .init("config keys", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
         .init("config get", "theme", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
         .init("config set", "theme", "dark", cells: "0 0 0 0 0 64! 0 0 0 0 0 74!"),
         .init("api", "/items?per_page=1", fits: false, cells: "0o 0o 0o 0o 0o 64! 6! 0o 2 1! 1! 0o"),

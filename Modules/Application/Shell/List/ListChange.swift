@@ -28,24 +28,39 @@ package enum ListChange: Sendable, Equatable, Codable {
     ) -> KeyBindings<ListChange> {
         var escape: [KeyBindings<ListChange>.Binding] = []
         if hasMarks {
-            escape = [.init([.escape], .unmarked, "Unmark all", hint: "unmark")]
+            escape = [.init(unmark, .unmarked, "Unmark all", hint: "unmark")]
         } else if arrangement.isFiltered {
-            escape = [.init([.escape], .filterCleared, "Show all again", hint: "all")]
+            escape = [.init(showAll, .filterCleared, "Show all again", hint: "all")]
         }
         return KeyBindings(
             escape + [
-                .init([" "], .marked(height: height, at: now), "Mark, for what is then done to all marked"),
-                .init(["*"], .allMarked, "Mark all that show, or none"),
-                .init(["f"], .filterEntered, "Filter what is here"),
-                .init(["O"], .reordered, "Order: as given, newest, most liked or seen, by title"),
+                .init(mark, .marked(height: height, at: now), "Mark, for what is then done to all marked"),
+                .init(markAll, .allMarked, "Mark all that show, or none"),
+                .init(filter, .filterEntered, "Filter what is here"),
+                .init(order, .reordered, "Order: as given, newest, most liked or seen, by title"),
             ])
     }
 
     /// The keys while the filter is typed.
     package static let filtering = KeyBindings<ListChange>([
-        .init([.enter], .filterLeft, "Keep what the filter finds", hint: "keep"),
-        .init([.escape], .filterCleared, "Show all again", hint: "all"),
+        .init(
+            KeyAction(whileTyping: "filter.keep", [.enter]), .filterLeft, "Keep what the filter finds",
+            hint: "keep"),
+        .init(
+            KeyAction(whileTyping: "filter.clear", [.escape]), .filterCleared, "Show all again", hint: "all"),
     ])
+}
+
+// What its keys do, by name.
+extension ListChange {
+    package static let unmark = KeyAction("list.unmark", [.escape])
+    package static let showAll = KeyAction("list.show-all", [.escape])
+    package static let mark = KeyAction("list.mark", [" "])
+    package static let markAll = KeyAction("list.mark-all", ["*"])
+    package static let filter = KeyAction("list.filter", ["f"])
+    package static let order = KeyAction("list.order", ["O"])
+
+    static let actions = [QueryListCommand.entering, unmark, showAll, mark, markAll, filter, order]
 }
 
 extension ListArrangement {

@@ -9,11 +9,15 @@ struct CommandPaletteView: Sendable {
 
     private let rows: [Row]
     private let state: CommandPalette
+    /// The keys of the user's own.
+    private let keys: KeyMap
 
-    /// - Parameter keys: Those of the screen and of the app.
-    init(_ state: CommandPalette, _ keys: KeyBindings<Void>) {
-        self.state = state
-        let rows = keys.told.compactMap { binding in
+    /// - Parameters:
+    ///   - told: The keys of the screen and of the app.
+    ///   - keys: Those of the user's own.
+    init(_ state: CommandPalette, _ told: KeyBindings<Void>, _ keys: KeyMap) {
+        (self.state, self.keys) = (state, keys)
+        let rows = told.told.compactMap { binding in
             FuzzyMatch(state.field.text, in: binding.about).map { Row(binding: binding, match: $0) }
         }
         // Those that are as good stay in their order.
@@ -30,11 +34,13 @@ struct CommandPaletteView: Sendable {
 
     /// What an event means here; `nil` for nothing. Enter is whoever's who can press a key.
     func action(for event: TerminalEvent, in area: Area) -> ShellAction? {
-        if case .key(let key) = event, let move = ListCursor.bindingsWhileTyping.command(for: key) {
-            return .paletteMoved(move, count: rows.count, height: Self.list(of: area).rows)
+        if case .key(let key) = event {
+            if let move = ListCursor.bindingsWhileTyping.rebound(by: keys).command(for: key) {
+                return .paletteMoved(move, count: rows.count, height: Self.list(of: area).rows)
+            }
+            if keys.keys(of: Self.close).contains(key) { return .paletteToggled }
         }
-        if case .key(let key) = event, Self.closing.contains(key) { return .paletteToggled }
-        return TextField.edit(for: event).map { .paletteEdited($0) }
+        return keys.edit(event).flatMap { TextField.edit(for: $0) }.map { .paletteEdited($0) }
     }
 
     /// Draws over the upper part of `area`, as much as there are commands.
@@ -50,10 +56,10 @@ struct CommandPaletteView: Sendable {
         let ambiguous = frame.viewport.ambiguous
         frame.drawList(state.list, count: rows.count, in: list) { place in
             let (binding, match) = (rows[place].binding, rows[place].match)
-            let keys = binding.keys.map(\.description).joined(separator: " ")
+            let names = binding.keys.map(\.description).joined(separator: " ")
             return .between(
                 StyledLine("  ") + StyledLine(binding.about, marking: match),
-                StyledLine([StyledSpan(keys, .key), StyledSpan(" ")]),
+                StyledLine([StyledSpan(names, .key), StyledSpan(" ")]),
                 width: list.columns - ListCursor.gutter, ambiguous)
         }
     }
@@ -64,11 +70,12 @@ struct CommandPaletteView: Sendable {
         return list
     }
 
-    private static let closing: [Key] = [.escape, Key(.function(2))]
+    static let enter = KeyAction(whileTyping: "commands.do", [.enter])
+    static let close = KeyAction(whileTyping: "commands.close", [.escape, Key(.function(2))])
 
     /// For the row of hints.
     static let keys = KeyBindings<Void>([
-        .init([.enter], (), "Do it", hint: "do it"), .init([.down], (), "Next", hint: "next"),
-        .init(closing, (), "Close", hint: "close"),
+        .init(enter, (), "Do it", hint: "do it"),
+        .init(ListCursor.nextWhileTyping, (), "Next", hint: "next"), .init(close, (), "Close", hint: "close"),
     ])
 }

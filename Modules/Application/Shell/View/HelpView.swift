@@ -42,11 +42,12 @@ struct HelpView: Sendable {
 
     /// What moves Help, searches it, and closes it.
     static let keys = KeyBindings<Void>([
-        .init([.escape, "q", "?", Key(.function(1))], (), "Close", hint: "close"),
-        .init(searching, (), "Find what to do by its name", hint: "find"),
-        .init(["j"], (), "Down", hint: "down"), .init(["k"], (), "Up", hint: "up"),
+        .init(close, (), "Close", hint: "close"),
+        .init(find, (), "Find what to do by its name", hint: "find"),
+        .init(ListCursor.next, (), "Down", hint: "down"), .init(ListCursor.previous, (), "Up", hint: "up"),
     ]).then(ListCursor.bindings.untyped)
 
-    /// What opens the command palette instead.
-    static let searching: [Key] = ["/", ":", Key(.function(2))]
+    static let close = KeyAction("help.close", [.escape, "q", "?", Key(.function(1))])
+    /// Opens the command palette instead.
+    static let find = KeyAction("help.find", ["/", ":", Key(.function(2))])
 }

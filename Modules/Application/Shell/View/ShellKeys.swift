@@ -12,53 +12,62 @@ extension ShellView {
     }
 
     /// The keys that a screen cannot have.
-    private static let reserved = KeyBindings<ShellAction>([
+    private static let usuallyReserved = KeyBindings<ShellAction>([
         .init([.control("c")], .quit, "Quit"),
-        .init([.control("z")], .suspendChosen, "Back to the shell; fg returns"),
-        .init([Key(.function(1))], .helpToggled, "Help", hint: "help"),
-        .init([Key(.function(2))], .paletteToggled, "Everything that can be done here, by its name"),
+        .init(ShellKeyNames.suspend, .suspendChosen, "Back to the shell; fg returns"),
+        .init(ShellKeyNames.helpAnywhere, .helpToggled, "Help", hint: "help"),
+        .init(
+            ShellKeyNames.commandsAnywhere, .paletteToggled,
+            "Everything that can be done here, by its name"),
     ])
+
+    private var reserved: KeyBindings<ShellAction> { Self.usuallyReserved.rebound(by: keys) }
 
     /// What else there is; a screen's own keys come before it, and so does a text that is typed.
     var free: KeyBindings<Meaning> {
         typealias Binding = KeyBindings<Meaning>.Binding
-        var bindings: [Binding] = [.init(["?"], .shell(.helpToggled), "Help", hint: "help")]
+        var bindings: [Binding] = [
+            .init(ShellKeyNames.help, .shell(.helpToggled), "Help", hint: "help")
+        ]
         // Only what does something here: what cannot be is not told.
         if routes.count > 1 {
-            let keys: [Key] = letters == .commands ? [.escape, "q", "h", .left] : [.escape, "q"]
-            bindings.append(.init(keys, .shell(.backChosen), "Back", hint: "back"))
+            let keys = letters == .commands ? nil : Array(ShellKeyNames.back.keys.prefix(2))
+            bindings.append(
+                .init(ShellKeyNames.back, keys: keys, .shell(.backChosen), "Back", hint: "back"))
         } else {
-            bindings.append(.init(["q"], .shell(.quit), "Quit", hint: "quit"))
+            bindings.append(.init(ShellKeyNames.quit, .shell(.quit), "Quit", hint: "quit"))
         }
         bindings += [
             .init(
-                [":"], .shell(.paletteToggled), "Everything that can be done here, by its name",
+                ShellKeyNames.commands, .shell(.paletteToggled),
+                "Everything that can be done here, by its name",
                 hint: "commands")
         ]
         if letters == .commands {
             if let copyable = copyable() {
-                bindings.append(.init(["y"], .copy(copyable), "Copy the address", hint: "copy"))
+                bindings.append(.init(ShellKeyNames.copy, .copy(copyable), "Copy the address", hint: "copy"))
             }
             let putAway = state.failures.shown == nil ? Meaning.dismissNotice : .shell(.failureDismissed)
             if state.failures.shown != nil || notice != nil {
-                bindings.append(.init(["x"], putAway, "Put the notice away"))
+                bindings.append(.init(ShellKeyNames.dismiss, putAway, "Put the notice away"))
             }
-            if token.isLoggedIn { bindings.append(.init(["L"], .shell(.logOutChosen), "Log out")) }
+            if token.isLoggedIn {
+                bindings.append(.init(ShellKeyNames.logOut, .shell(.logOutChosen), "Log out"))
+            }
         }
         bindings += tabs.enumerated().map { place, tab in
-            .init(Self.keys(ofTab: place), .shell(.tabChosen(tab.route)), tab.name)
+            .init(ShellKeyNames.tabs[place], .shell(.tabChosen(tab.route)), tab.name)
         }
-        return KeyBindings(bindings)
+        return KeyBindings(bindings).rebound(by: keys)
     }
 
     /// What of that the row of hints tells: a frame needs no more of it.
     var hinted: KeyBindings<Void> {
-        if letters == .typed { return Self.help }
+        if letters == .typed || !keys.isUsual { return told }
         let leaving = routes.count > 1 ? Self.back : Self.quitting
         return letters == .commands && copyable() != nil ? leaving.then(Self.copying) : leaving
     }
 
-    private static let help = KeyBindings(reserved.untyped.bindings.filter { $0.hint != nil })
     private static let usual: [KeyBindings<Void>.Binding] = [
         .init(["?"], (), "", hint: "help"), .init([":"], (), "", hint: "commands"),
     ]
@@ -68,40 +77,48 @@ extension ShellView {
 
     /// All that the shell does here, for who tells of it.
     var told: KeyBindings<Void> {
-        guard letters == .typed else { return free.untyped.then(Self.reserved.untyped).then(others) }
-        let tabs = tabs.enumerated().map { place, tab in
-            KeyBindings<Void>.Binding([Self.keys(ofTab: place)[1]], (), tab.name)
+        guard letters == .typed else { return free.untyped.then(reserved.untyped).then(others) }
+        let tabs = tabs.enumerated().compactMap { place, tab in
+            let keys = keysWhileTyping(ofTab: place)
+            return keys.isEmpty ? nil : KeyBindings<Void>.Binding(keys, (), tab.name)
         }
-        return Self.reserved.untyped.then(KeyBindings(tabs)).then(others)
+        return reserved.untyped.then(KeyBindings(tabs)).then(others)
     }
 
-    /// A digit, and with Alt the same where letters are typed.
-    static func keys(ofTab place: Int) -> [Key] {
-        let digit = Character("\(place + 1)")
-        return [Key(.character(digit)), .alt(digit)]
+    /// Those of a tab that are no letters.
+    private func keysWhileTyping(ofTab place: Int) -> [Key] {
+        keys.keys(of: ShellKeyNames.tabs[place]).filter { $0.typed == nil }
     }
+
+    private static let usuallyLasting: [Key] = [.escape, "?", Key(.function(1))]
 
     /// What is told at the right end of the row of hints, whatever else fits.
-    static let lasting: [Key] = [.escape, "?", Key(.function(1))]
+    var lasting: [Key] {
+        if keys.isUsual { return Self.usuallyLasting }
+        return [.escape] + keys.keys(of: ShellKeyNames.help).prefix(1)
+            + keys.keys(of: ShellKeyNames.helpAnywhere).prefix(1)
+    }
 
     /// What an event means whatever is on the screen.
     func reserved(_ event: TerminalEvent) -> ShellAction? {
         switch event {
         case .ended: .quit
-        case .key(let key): Self.reserved.command(for: key) ?? tabChosen(by: key)
+        case .key(let key): reserved.command(for: key) ?? tabChosen(by: key)
         case .paste, .mouse, .resized, .resumed, .focus, .backdrop: nil
         }
     }
 
     private func tabChosen(by key: Key) -> ShellAction? {
-        guard key.modifiers == .alt else { return nil }
-        return tabs.indices.first { Self.keys(ofTab: $0)[1] == key }.map { .tabChosen(tabs[$0].route) }
+        guard keys.isUsual ? key.modifiers == .alt : key.typed == nil else { return nil }
+        return tabs.indices.first { keysWhileTyping(ofTab: $0).contains(key) }.map {
+            .tabChosen(tabs[$0].route)
+        }
     }
 
     /// What an event means to what lies over the screen.
     func overlaid(_ event: TerminalEvent, _ screen: KeyBindings<Void>, on canvas: Canvas) -> ShellAction? {
         if case .palette(let palette) = state.overlay {
-            return CommandPaletteView(palette, screen.then(told)).action(for: event, in: canvas.area)
+            return CommandPaletteView(palette, screen.then(told), keys).action(for: event, in: canvas.area)
         }
         guard case .key(let key) = event else { return nil }
         switch state.overlay {
@@ -109,12 +126,12 @@ extension ShellView {
         case .logOutQuestion: return .logOutAnswered(isYes: key == "y")
         case .help:
             let (area, help) = (HelpView.body(of: canvas.area), HelpView(screen: screen, everywhere: told))
-            if HelpView.searching.contains(key) { return .paletteToggled }
-            if let move = ListCursor.bindings.command(for: key) {
+            if keys.keys(of: HelpView.find).contains(key) { return .paletteToggled }
+            if let move = ListCursor.bindings.rebound(by: keys).command(for: key) {
                 let count = help.lines(width: area.columns, canvas.ambiguous).count
                 return .helpMoved(move, count: count, height: area.rows)
             }
-            return HelpView.keys.command(for: key) != nil ? .helpToggled : nil
+            return HelpView.keys.rebound(by: keys).command(for: key) != nil ? .helpToggled : nil
         }
     }
 }

@@ -19,37 +19,40 @@ extension TimeTravelView {
     }
 
     /// The keys, the most useful first.
-    func keys(isPlaying: Bool) -> KeyBindings<Meaning> {
+    func bindings(isPlaying: Bool) -> KeyBindings<Meaning> {
         let leaving = isRecording ? ("Leave", "quit") : ("Back to now", "now")
-        var keys: [KeyBindings<Meaning>.Binding] = [
-            .init([.left, "h"], .step(-1), "One action back", hint: "back"),
-            .init([.right, "l"], .step(1), "One action on", hint: "on"),
-            .init([" "], .play, "Play, or stop", hint: isPlaying ? "stop" : "play"),
-            .init([Key(.function(12)), .escape, "q"], .leave, leaving.0, hint: leaving.1),
+        typealias Names = TimeTravelKeyNames
+        var bindings: [KeyBindings<Meaning>.Binding] = [
+            .init(Names.back, .step(-1), "One action back", hint: "back"),
+            .init(Names.on, .step(1), "One action on", hint: "on"),
+            .init(Names.play, .play, "Play, or stop", hint: isPlaying ? "stop" : "play"),
+            .init(Names.leave, .leave, leaving.0, hint: leaving.1),
         ]
-        if goesOn { keys.append(.init([.enter], .goOn, "Go on from here", hint: "go on")) }
-        keys += [
-            .init(["w"], .pane(.why), "What led to this action", hint: "why"),
-            .init(["s"], .skip, "Leave this action out, or take it in again", hint: "skip"),
-            .init(["/"], .search, "Find an action by its name or content", hint: "find"),
-            .init(["a"], .pane(.actions), "The actions, and what this one changed", hint: "actions"),
-            .init(["t"], .pane(.scopes), "The scopes that are open, and what they do", hint: "scopes"),
-            .init(["n"], .searchAgain(forwards: true), "The next such action"),
-            .init(["N"], .searchAgain(forwards: false), "The one before"),
-            .init([Key(.left, .shift), "H"], .step(-10), "Ten actions back"),
-            .init([Key(.right, .shift), "L"], .step(10), "Ten actions on"),
-            .init([.home, "g"], .first, "To the beginning"), .init([.end, "G"], .last, "To the end"),
-            .init(["+"], .accelerate(1), "Play faster"), .init(["-"], .accelerate(-1), "Play slower"),
+        if goesOn { bindings.append(.init(Names.goOn, .goOn, "Go on from here", hint: "go on")) }
+        bindings += [
+            .init(Names.why, .pane(.why), "What led to this action", hint: "why"),
+            .init(Names.skip, .skip, "Leave this action out, or take it in again", hint: "skip"),
+            .init(Names.find, .search, "Find an action by its name or content", hint: "find"),
+            .init(Names.actions, .pane(.actions), "The actions, and what this one changed", hint: "actions"),
+            .init(Names.scopes, .pane(.scopes), "The scopes that are open, and what they do", hint: "scopes"),
+            .init(Names.nextMatch, .searchAgain(forwards: true), "The next such action"),
+            .init(Names.previousMatch, .searchAgain(forwards: false), "The one before"),
+            .init(Names.tenBack, .step(-10), "Ten actions back"),
+            .init(Names.tenOn, .step(10), "Ten actions on"),
+            .init(Names.first, .first, "To the beginning"), .init(Names.last, .last, "To the end"),
+            .init(Names.faster, .accelerate(1), "Play faster"),
+            .init(Names.slower, .accelerate(-1), "Play slower"),
         ]
         let moves = KeyBindings<ListCursor.Move>([
-            .init(["j", .down], .down, "Down"), .init(["k", .up], .up, "Up"),
-            .init([.pageDown], .pageDown, "A page down"), .init([.pageUp], .pageUp, "A page up"),
+            .init(Names.down, .down, "Down"), .init(Names.up, .up, "Up"),
+            .init(Names.pageDown, .pageDown, "A page down"), .init(Names.pageUp, .pageUp, "A page up"),
         ])
-        return KeyBindings(keys).then(moves.map { .scroll($0) })
+        return KeyBindings(bindings).then(moves.map { .scroll($0) }).rebound(by: keys)
     }
 
     /// While something is typed.
     static let searching = KeyBindings<Bool>([
-        .init([.enter], true, "Find", hint: "find"), .init([.escape], false, "Leave", hint: "leave"),
+        .init(TimeTravelKeyNames.findTyped, true, "Find", hint: "find"),
+        .init(TimeTravelKeyNames.close, false, "Leave", hint: "leave"),
     ])
 }

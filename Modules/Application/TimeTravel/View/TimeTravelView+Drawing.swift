@@ -98,7 +98,8 @@ extension TimeTravelView {
             left += StyledLine("  \(past.recording.name(of: action))", .strong)
         }
         let room = area.columns - left.width(frame.viewport.ambiguous) - 3
-        let hints = keys(isPlaying: isPlaying).untyped.hints(width: max(room, 0), frame.viewport.ambiguous)
+        let hints = bindings(isPlaying: isPlaying).untyped.hints(
+            width: max(room, 0), frame.viewport.ambiguous)
         frame.draw(.between(left, hints + StyledLine(" "), width: area.columns).on(.notice), in: area)
     }
 }

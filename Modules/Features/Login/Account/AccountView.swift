@@ -12,13 +12,16 @@ struct AccountView: ScreenView {
 
     func keys(_ shown: AccountShown, on canvas: Canvas) -> KeyBindings<AccountAction> {
         guard shown.token.isLoggedIn else {
-            return KeyBindings([.init([.enter], .went(.opened(.login)), "Log in", hint: "log in")])
+            return KeyBindings([.init(LoginKeyNames.begin, .went(.opened(.login)), "Log in", hint: "log in")])
         }
         let page = "\(shown.token.origin)/\(shown.token.user?.id ?? "")"
         return KeyBindings([
-            .init(["L"], .logOutChosen, "Log out", hint: "log out"),
-            .init(["o"], .pageChosen(page), "Open your page in the browser", hint: "your page"),
-            .init(["r"], .whoAmIAsked(at: canvas.now), "Ask again who is logged in", hint: "refresh"),
+            .init(LoginKeyNames.logOut, .logOutChosen, "Log out", hint: "log out"),
+            .init(
+                LoginKeyNames.ownPage, .pageChosen(page), "Open your page in the browser", hint: "your page"),
+            .init(
+                LoginKeyNames.refresh, .whoAmIAsked(at: canvas.now), "Ask again who is logged in",
+                hint: "refresh"),
         ])
     }
 

@@ -26,7 +26,7 @@ struct EpisodeView: ScreenView {
         let seeing = VideoKeys.seeing(episode, at: canvas.now).map(EpisodeAction.video).then(always)
         guard let toggle = shown.toggle, let button = shown.button else { return seeing }
         let hint = button == .register ? "add" : "remove"
-        return KeyBindings([.init(["m"], toggle, label(button), hint: hint)]).then(seeing)
+        return KeyBindings([.init(VideoKeyNames.keep, toggle, label(button), hint: hint)]).then(seeing)
     }
 
     func copyable(_ shown: EpisodeShown) -> String? { shown.state.episode?.url }

@@ -25,10 +25,11 @@ struct EpisodesView: ScreenView {
         if state.isTyping {
             let about = "Open the selected video, or search at once"
             let entering = KeyBindings<EpisodesAction>.Binding(
-                ["/"], moved(.type), "Type, also what begins with a digit or a sign", hint: "type")
+                VideoKeyNames.type, moved(.type), "Type, also what begins with a digit or a sign",
+                hint: "type")
             return KeyBindings(
                 (state.hasBegun ? [] : [entering])
-                    + [.init([.enter], .confirmed(at: now), about, hint: "open")]
+                    + [.init(VideoKeyNames.openTyped, .confirmed(at: now), about, hint: "open")]
             ).then(QueryListCommand.typing.map(moved))
         }
         let list = state.list
@@ -47,7 +48,7 @@ struct EpisodesView: ScreenView {
             hint = changes.isEmpty ? "remove all" : "add all"
         }
         return VideoKeys.selected(
-            opening: EpisodesAction.confirmed(at: now), toggling: ["m"], .video(toggle),
+            opening: EpisodesAction.confirmed(at: now), toggling: VideoKeyNames.keep, .video(toggle),
             hint: hint
         )
         .then(VideoKeys.seeing(episode, at: now, browsing: .browsed) { .video($0) }).then(always)

@@ -30,8 +30,10 @@ struct KeptView: ScreenView {
         let (selected, query) = (shown.selected, shown.state.query)
         let opening = KeptAction.opened(id: selected?.uuid)
         if query.isTyping {
-            return KeyBindings([.init([.enter], opening, "Open the selected video", hint: "open")])
-                .then(QueryListCommand.typing.map(meaning))
+            return KeyBindings([
+                .init(VideoKeyNames.openTyped, opening, "Open the selected video", hint: "open")
+            ])
+            .then(QueryListCommand.typing.map(meaning))
         }
         var keys = VideoKeys.always(undo: KeptAction.video(.undone), refresh: .refreshed(at: canvas.now))
             .then(VideoKeys.preview(KeptAction.previewToggled)).then(whole(shown, height: height))
@@ -44,7 +46,8 @@ struct KeptView: ScreenView {
                 ? .changesAsked(chosen.map { .release($0.id) }) : .changeAsked(.release(selected.id))
             keys =
                 VideoKeys.selected(
-                    opening: hasMarks ? .severalOpened(chosen.map(\.uuid)) : opening, toggling: ["m", "d"],
+                    opening: hasMarks ? .severalOpened(chosen.map(\.uuid)) : opening,
+                    toggling: VideoKeyNames.remove,
                     KeptAction.video(removal), hint: hasMarks ? "remove all" : "remove"
                 )
                 .then(
@@ -54,10 +57,10 @@ struct KeptView: ScreenView {
                 ).then(keys)
         }
         if !shown.state.marks.isEmpty {
-            keys = KeyBindings([.init([.escape], .unmarked, "Unmark all", hint: "unmark")]).then(keys)
+            keys = KeyBindings([.init(ListChange.unmark, .unmarked, "Unmark all", hint: "unmark")]).then(keys)
         }
         if query.field.text.isEmpty { return keys }
-        return KeyBindings([.init([.escape], .cleared, "Show all again", hint: "all")]).then(keys)
+        return KeyBindings([.init(ListChange.showAll, .cleared, "Show all again", hint: "all")]).then(keys)
     }
 
     func letters(_ shown: KeptShown) -> Letters { shown.state.query.isTyping ? .typed : .commands }
@@ -72,12 +75,12 @@ struct KeptView: ScreenView {
     /// Marks and order.
     private func whole(_ shown: KeptShown, height: Int) -> KeyBindings<KeptAction> {
         let mark = shown.marked(height: height).map {
-            KeyBindings.Binding([" "], $0, "Mark, for what is then done to all marked")
+            KeyBindings.Binding(ListChange.mark, $0, "Mark, for what is then done to all marked")
         }
         return KeyBindings(
             [mark].compactMap(\.self) + [
-                .init(["*"], .allMarked(shown.rows.map(\.id)), "Mark all that show, or none"),
-                .init(["O"], .reordered, "Order: as given, newest, most liked or seen, by title"),
+                .init(ListChange.markAll, .allMarked(shown.rows.map(\.id)), "Mark all that show, or none"),
+                .init(ListChange.order, .reordered, "Order: as given, newest, most liked or seen, by title"),
             ])
     }
 

@@ -21,11 +21,11 @@ struct StocksView: ScreenView {
         let whole = ListChange.keys(hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
         return KeyBindings(
             [
-                .init([.enter, "l", .right], .confirmed, "Open the selected post", hint: "open"),
-                .init(["o"], .browsed, "Open the selected post in the browser", hint: "browser"),
-                .init(["r"], .retried(at: now), "Ask again", hint: "refresh"),
+                .init(PostsKeys.open, .confirmed, "Open the selected post", hint: "open"),
+                .init(PostsKeys.browser, .browsed, "Open the selected post in the browser", hint: "browser"),
+                .init(PostsKeys.refresh, .retried(at: now), "Ask again", hint: "refresh"),
             ] + [stock].compactMap(\.self) + [
-                .init(["u"], .undone, "Take back what was changed last of several")
+                .init(PostsKeys.undo, .undone, "Take back what was changed last of several")
             ]
         ).then(whole.map { .list($0) }).then(ListCursor.bindings.map { .moved($0, height: height, at: now) })
     }

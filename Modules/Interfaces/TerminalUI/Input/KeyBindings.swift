@@ -1,6 +1,8 @@
 /// Which keys do what, as data: keys are looked up in it, and Help and the row of hints are made from it.
 public struct KeyBindings<Command: Sendable>: Sendable {
     public struct Binding: Sendable {
+        /// By which others may be bound to it; `nil` where none can be.
+        public let action: KeyAction?
         /// 1 or more; the first is the one that hints show.
         public let keys: [Key]
         private let make: @Sendable () -> Command
@@ -14,10 +16,33 @@ public struct KeyBindings<Command: Sendable>: Sendable {
             _ keys: [Key], _ command: @autoclosure @escaping @Sendable () -> Command, _ about: String,
             hint: String? = nil
         ) {
-            (self.keys, make, self.about, self.hint) = (keys, command, about, hint)
+            self.init(nil, keys, command, about, hint)
+        }
+
+        /// - Parameters:
+        ///   - action: Which others may be bound to.
+        ///   - keys: Those of its keys that are heard now; all of them where it is `nil`.
+        ///   - command: Computed when the key is pressed, not when hints are drawn.
+        ///   - about: For Help, such as `Next result`.
+        ///   - hint: A word for the row of hints; `nil` stands in Help only.
+        public init(
+            _ action: KeyAction, keys: [Key]? = nil,
+            _ command: @autoclosure @escaping @Sendable () -> Command,
+            _ about: String, hint: String? = nil
+        ) {
+            self.init(action, keys ?? action.keys, command, about, hint)
+        }
+
+        init(
+            _ action: KeyAction?, _ keys: [Key], _ make: @escaping @Sendable () -> Command, _ about: String,
+            _ hint: String?
+        ) {
+            (self.action, self.keys, self.make, self.about, self.hint) = (action, keys, make, about, hint)
         }
 
         public var command: Command { make() }
+
+        fileprivate func with(_ keys: [Key]) -> Binding { Binding(action, keys, make, about, hint) }
     }
 
     /// In the order of Help.
@@ -34,12 +59,34 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     /// The same keys for another command type, such as the app's own.
     public func map<Other>(_ transform: @escaping @Sendable (Command) -> Other) -> KeyBindings<Other> {
         KeyBindings<Other>(
-            bindings.map { .init($0.keys, transform($0.command), $0.about, hint: $0.hint) })
+            bindings.map { binding in
+                .init(
+                    binding.action, binding.keys, { transform(binding.command) }, binding.about, binding.hint)
+            })
     }
 
     /// The same keys for who wants to tell of them and not what they do.
     public var untyped: KeyBindings<Void> {
-        KeyBindings<Void>(bindings.map { .init($0.keys, (), $0.about, hint: $0.hint) })
+        KeyBindings<Void>(bindings.map { .init($0.action, $0.keys, {}, $0.about, $0.hint) })
+    }
+
+    /// The actions that others may be bound to, in order.
+    public var actions: [KeyAction] { bindings.compactMap(\.action) }
+
+    /// The same with the keys that people have bound to its actions.
+    ///
+    /// - Parameter map: Theirs.
+    public func rebound(by map: KeyMap) -> KeyBindings {
+        if map.isUsual { return self }
+        return KeyBindings(
+            bindings.compactMap { binding in
+                guard let action = binding.action, map.changes(action) else { return binding }
+                // Of its usual keys those that are not heard now are not heard either way.
+                let keys = map.keys(of: action).filter {
+                    binding.keys.contains($0) || !action.keys.contains($0)
+                }
+                return keys.isEmpty ? nil : binding.with(keys)
+            })
     }
 
     /// These, then `others`; where both name a key, these have it, and nobody is told of the other.
@@ -51,7 +98,7 @@ public struct KeyBindings<Command: Sendable>: Sendable {
         return bindings.compactMap { binding in
             let keys = binding.keys.filter { taken.insert($0).inserted }
             if keys.count == binding.keys.count { return binding }
-            return keys.isEmpty ? nil : Binding(keys, binding.command, binding.about, hint: binding.hint)
+            return keys.isEmpty ? nil : binding.with(keys)
         }
     }
 

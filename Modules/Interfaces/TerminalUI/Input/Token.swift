@@ -90,9 +90,6 @@ enum Token {
         }
     }
 
-<<<<<<< HEAD
-    /// Up to BEL or `Esc \`; another control character is a key again.
-=======
     /// What a terminal was asked for by OSC; nothing else that begins so means anything.
     private static func command(_ bytes: ArraySlice<UInt8>) -> Token {
         guard case .nothing(let length) = string(bytes) else { return .incomplete }
@@ -103,8 +100,7 @@ enum Token {
             ?? .nothing(length: length)
     }
 
-    /// Up to BEL or `Esc \`.
->>>>>>> 53a4213 (Themes are files, and where none was chosen the terminal is asked for its background)
+    /// Up to BEL or `Esc \`; another control character is a key again.
     private static func string(_ bytes: ArraySlice<UInt8>) -> Token {
         for index in bytes.indices.dropFirst(2) {
             if bytes[index] == 0x07 { return .nothing(length: index - bytes.startIndex + 1) }

@@ -66,26 +66,30 @@ public struct ListCursor: Sendable, Equatable, Codable {
         return settled.top..<max(min(settled.top + max(height, 0), count), settled.top)
     }
 
+    public static let next = KeyAction("move.next", ["j", .down, .control("n")])
+    public static let previous = KeyAction("move.previous", ["k", .up, .control("p")])
+    public static let nextWhileTyping = KeyAction(whileTyping: "field.next", [.down, .control("n")])
+
     /// The keys that people's fingers expect in a list, vim's and the arrows.
     public static let bindings = KeyBindings<Move>([
-        .init(["j", .down, .control("n")], .down, "Next"),
-        .init(["k", .up, .control("p")], .up, "Previous"),
-        .init([.pageDown, .control("f"), " "], .pageDown, "A page down"),
-        .init([.pageUp, .control("b")], .pageUp, "A page up"),
-        .init([.control("d")], .halfPageDown, "Half a page down"),
-        .init([.control("u")], .halfPageUp, "Half a page up"),
-        .init(["g", .home], .first, "To the first"),
-        .init(["G", .end], .last, "To the last"),
+        .init(next, .down, "Next"),
+        .init(previous, .up, "Previous"),
+        .init(KeyAction("move.page-down", [.pageDown, .control("f"), " "]), .pageDown, "A page down"),
+        .init(KeyAction("move.page-up", [.pageUp, .control("b")]), .pageUp, "A page up"),
+        .init(KeyAction("move.half-page-down", [.control("d")]), .halfPageDown, "Half a page down"),
+        .init(KeyAction("move.half-page-up", [.control("u")]), .halfPageUp, "Half a page up"),
+        .init(KeyAction("move.first", ["g", .home]), .first, "To the first"),
+        .init(KeyAction("move.last", ["G", .end]), .last, "To the last"),
     ])
 }
 
 extension ListCursor {
     /// The keys that move through a list while something is typed over it.
     public static let bindingsWhileTyping = KeyBindings<Move>([
-        .init([.down, .control("n")], .down, "Next"),
-        .init([.up, .control("p")], .up, "Previous"),
-        .init([.pageDown], .pageDown, "A page down"),
-        .init([.pageUp], .pageUp, "A page up"),
+        .init(nextWhileTyping, .down, "Next"),
+        .init(KeyAction(whileTyping: "field.previous", [.up, .control("p")]), .up, "Previous"),
+        .init(KeyAction(whileTyping: "field.page-down", [.pageDown]), .pageDown, "A page down"),
+        .init(KeyAction(whileTyping: "field.page-up", [.pageUp]), .pageUp, "A page up"),
     ])
 }
 

@@ -31,12 +31,13 @@ public enum QueryListCommand: Sendable, Equatable, Codable {
 
     /// The keys while the field is typed in; those that are not here are the field's.
     public static let typing = KeyBindings<QueryListCommand>([
-        .init([.escape], .leave, "To the list", hint: "to the list"),
-        .init([.down, .control("n")], .move(.down), "Next"),
-        .init([.up, .control("p")], .move(.up), "Previous"),
-        .init([.pageDown], .move(.pageDown), "A page down"),
-        .init([.pageUp], .move(.pageUp), "A page up"),
-    ])
+        .init(leaving, .leave, "To the list", hint: "to the list")
+    ]).then(ListCursor.bindingsWhileTyping.map { .move($0) })
+
+    /// Out of a field, to the list below it.
+    public static let leaving = KeyAction(whileTyping: "field.leave", [.escape])
+    /// Into a field over a list.
+    public static let entering = KeyAction("list.search", ["/", "i"])
 
     /// The keys while the field is not typed in.
     ///
@@ -44,7 +45,7 @@ public enum QueryListCommand: Sendable, Equatable, Codable {
     ///   - about: What the field is for, such as `Search`.
     ///   - hint: The same in the row of hints.
     public static func listing(_ about: String, hint: String) -> KeyBindings<QueryListCommand> {
-        KeyBindings([.init(["/", "i"], .type, about, hint: hint)])
+        KeyBindings([.init(entering, .type, about, hint: hint)])
             .then(ListCursor.bindings.map { .move($0) })
     }
 }

@@ -65,20 +65,38 @@ public struct TextField: Sendable {
         }
     }
 
+    /// What its keys do, by names.
+    public static let section = KeySection("text", bindings.actions)
+
     /// The keys of readline.
     public static let bindings = KeyBindings<Edit>([
-        .init([.left, .control("b")], .left, "Left"),
-        .init([.right, .control("f")], .right, "Right"),
-        .init([.alt("b"), Key(.left, .control), Key(.left, .alt)], .wordLeft, "A word left"),
-        .init([.alt("f"), Key(.right, .control), Key(.right, .alt)], .wordRight, "A word right"),
-        .init([.control("a"), .home], .start, "To the start"),
-        .init([.control("e"), .end], .end, "To the end"),
-        .init([.backspace, .control("h")], .deleteBackward, "Delete the letter before"),
-        .init([.delete, .control("d")], .deleteForward, "Delete the letter behind"),
-        .init([.control("w"), Key(.backspace, .alt)], .deleteWordBackward, "Delete the word before"),
-        .init([.alt("d"), Key(.delete, .control)], .deleteWordForward, "Delete the word behind"),
-        .init([.control("u")], .deleteToStart, "Delete to the start"),
-        .init([.control("k")], .deleteToEnd, "Delete to the end"),
+        .init(KeyAction(whileTyping: "text.left", [.left, .control("b")]), .left, "Left"),
+        .init(KeyAction(whileTyping: "text.right", [.right, .control("f")]), .right, "Right"),
+        .init(
+            KeyAction(whileTyping: "text.word-left", [.alt("b"), Key(.left, .control), Key(.left, .alt)]),
+            .wordLeft, "A word left"),
+        .init(
+            KeyAction(whileTyping: "text.word-right", [.alt("f"), Key(.right, .control), Key(.right, .alt)]),
+            .wordRight, "A word right"),
+        .init(KeyAction(whileTyping: "text.start", [.control("a"), .home]), .start, "To the start"),
+        .init(KeyAction(whileTyping: "text.end", [.control("e"), .end]), .end, "To the end"),
+        .init(
+            KeyAction(whileTyping: "text.delete-backward", [.backspace, .control("h")]), .deleteBackward,
+            "Delete the letter before"),
+        .init(
+            KeyAction(whileTyping: "text.delete-forward", [.delete, .control("d")]), .deleteForward,
+            "Delete the letter behind"),
+        .init(
+            KeyAction(whileTyping: "text.delete-word-backward", [.control("w"), Key(.backspace, .alt)]),
+            .deleteWordBackward, "Delete the word before"),
+        .init(
+            KeyAction(whileTyping: "text.delete-word-forward", [.alt("d"), Key(.delete, .control)]),
+            .deleteWordForward, "Delete the word behind"),
+        .init(
+            KeyAction(whileTyping: "text.delete-to-start", [.control("u")]), .deleteToStart,
+            "Delete to the start"),
+        .init(
+            KeyAction(whileTyping: "text.delete-to-end", [.control("k")]), .deleteToEnd, "Delete to the end"),
     ])
 
     private var before: String.Index {

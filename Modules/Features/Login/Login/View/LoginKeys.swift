@@ -7,7 +7,7 @@ extension LoginView {
         if shown.isWaiting { return Self.waiting }
         let confirmed = LoginAction.confirmed(origin: shown.token.origin, at: canvas.now)
         let confirm = KeyBindings<LoginAction>.Binding(
-            [.enter], confirmed, "Log in with the token", hint: "log in")
+            LoginKeyNames.logIn, confirmed, "Log in with the token", hint: "log in")
         return KeyBindings([confirm]).then(Self.offers(shown, canvas))
     }
 
@@ -17,21 +17,23 @@ extension LoginView {
         let address =
             "\(shown.token.origin)/settings/tokens/new?read_qiita=1&write_qiita=1&description=nagare"
         let page = KeyBindings<LoginAction>.Binding(
-            [.control("t")], .chosen(.pageChosen(address)), "Open the page where tokens are made",
+            LoginKeyNames.page, .chosen(.pageChosen(address)), "Open the page where tokens are made",
             hint: "token page")
         let browser = KeyBindings<LoginAction>.Binding(
-            [.control("o")], .chosenInstead(.browserChosen(at: canvas.now)),
+            LoginKeyNames.browser, .chosenInstead(.browserChosen(at: canvas.now)),
             "Log in with the browser, without a token", hint: "browser")
         return KeyBindings(
-            [page] + (shown.session.isRegistered ? [browser] : []) + [skip([.control("g"), .escape])])
+            [page] + (shown.session.isRegistered ? [browser] : []) + [skip()])
     }
 
     /// What one can do while a login is under way.
     static let waiting = KeyBindings<LoginAction>([
-        .init([.escape], .chosen(.cancelled), "Stop waiting", hint: "stop"), skip([.control("g")]),
+        .init(LoginKeyNames.stop, .chosen(.cancelled), "Stop waiting", hint: "stop"), skip([.control("g")]),
     ])
 
-    private static func skip(_ keys: [Key]) -> KeyBindings<LoginAction>.Binding {
-        .init(keys, .chosenInstead(.went(.loginSkipped)), "Go on without logging in", hint: "go on without")
+    private static func skip(_ keys: [Key]? = nil) -> KeyBindings<LoginAction>.Binding {
+        .init(
+            LoginKeyNames.skip, keys: keys, .chosenInstead(.went(.loginSkipped)), "Go on without logging in",
+            hint: "go on without")
     }
 }

@@ -23,18 +23,20 @@ struct FeedKeys {
         return KeyBindings(
             [
                 .init(
-                    [.enter, "l", .right], .opened(chosen.map(\.found.post)), "Open the selected post",
+                    PostsKeys.open, .opened(chosen.map(\.found.post)), "Open the selected post",
                     hint: "open"),
-                .init(["a"], .markedRead(chosen.map(\.id)), "Count as read", hint: "read"),
-                .init(["A"], .markedRead(shown.rows.map(\.id)), "Count all that show as read"),
-                .init([.tab], .nameChosen(next(1)), "The next that is followed", hint: "next"),
-                .init([.backTab], .nameChosen(next(-1)), "The one before"),
-                .init(["r"], .refreshed, "Look at all that is followed now", hint: "refresh"),
+                .init(FollowingKeys.read, .markedRead(chosen.map(\.id)), "Count as read", hint: "read"),
                 .init(
-                    ["o"], .browsed(chosen.map(\.found.post.url)), "Open in the browser", hint: "browser"),
+                    FollowingKeys.readAll, .markedRead(shown.rows.map(\.id)), "Count all that show as read"),
+                .init(FollowingKeys.next, .nameChosen(next(1)), "The next that is followed", hint: "next"),
+                .init(FollowingKeys.previous, .nameChosen(next(-1)), "The one before"),
+                .init(PostsKeys.refresh, .refreshed, "Look at all that is followed now", hint: "refresh"),
+                .init(
+                    PostsKeys.browser, .browsed(chosen.map(\.found.post.url)), "Open in the browser",
+                    hint: "browser"),
             ] + [stock].compactMap(\.self) + [
-                .init(["u"], .undone, "Take back what was stocked last of several"),
-                .init(["p"], .previewToggled, "Show or hide the preview, on 110 columns or more"),
+                .init(PostsKeys.undo, .undone, "Take back what was stocked last of several"),
+                .init(PostsKeys.preview, .previewToggled, "Show or hide the preview, on 110 columns or more"),
             ] + unfollow
         )
         .then(whole.map { shown.changed($0) })
@@ -42,7 +44,9 @@ struct FeedKeys {
     }
 
     private var unfollow: [KeyBindings<FeedAction>.Binding] {
-        shown.state.name.map { [.init(["F"], .unfollowed($0), "Follow this no more", hint: "unfollow")] }
+        shown.state.name.map {
+            [.init(FollowingKeys.unfollow, .unfollowed($0), "Follow this no more", hint: "unfollow")]
+        }
             ?? []
     }
 

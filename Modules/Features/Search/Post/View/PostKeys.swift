@@ -15,10 +15,12 @@ struct PostKeys {
         switch state.prompt {
         case .finding(let field):
             let meaning = field.text.isEmpty ? .promptClosed : find(field.text, sheet)
-            return Bindings([.init([.enter], meaning, "Find", hint: "find"), close])
+            return Bindings([.init(PostKeyNames.findTyped, meaning, "Find", hint: "find"), close])
         case .choosing(let digits):
             let link = link(digits, sheet).map { PostAction.linkOpened($0) } ?? .promptClosed
-            return Bindings([.init([.enter], link, "Open the link of that number", hint: "open"), close])
+            return Bindings([
+                .init(PostKeyNames.openTyped, link, "Open the link of that number", hint: "open"), close,
+            ])
         case .none: return reading(sheet)
         }
     }
@@ -48,11 +50,13 @@ struct PostKeys {
     }
 
     private var again: Bindings.Binding {
-        .init(["r"], .retried(isLoggedIn: shown.isLoggedIn, at: now), "Read again", hint: "refresh")
+        .init(
+            PostKeyNames.refresh, .retried(isLoggedIn: shown.isLoggedIn, at: now), "Read again",
+            hint: "refresh")
     }
 
     private var close: Bindings.Binding {
-        .init([.escape], .promptClosed, "Close the field", hint: "close")
+        .init(PostKeyNames.close, .promptClosed, "Close the field", hint: "close")
     }
 
     private func reading(_ sheet: PostSheet) -> Bindings {
@@ -69,22 +73,28 @@ struct PostKeys {
         }
         return Bindings(
             found(sheet) + [
-                .init(["/"], .findOpened, "Find in the post", hint: "find"),
+                .init(PostKeyNames.find, .findOpened, "Find in the post", hint: "find"),
                 .init(
-                    ["#"], layout.links.isEmpty ? .linksMissed : .chooserOpened,
+                    PostKeyNames.link, layout.links.isEmpty ? .linksMissed : .chooserOpened,
                     "Follow a link by its number",
                     hint: "links"),
                 .init(
-                    ["s"], .stockToggled(shown.stock.next), isAdding ? "Stock the post" : "Unstock the post",
+                    PostKeyNames.stock, .stockToggled(shown.stock.next),
+                    isAdding ? "Stock the post" : "Unstock the post",
                     hint: isAdding ? "stock" : "unstock"),
                 .init(
-                    ["c"], .commentsToggled(from: layout.place(of: top), areShown: areShown, at: now),
+                    PostKeyNames.comments,
+                    .commentsToggled(from: layout.place(of: top), areShown: areShown, at: now),
                     areShown ? "Hide the comments" : "Show the comments",
                     hint: areShown ? "hide comments" : "comments"),
-                .init(["o"], .browsed, "Open the post in the browser", hint: "browser"),
+                .init(PostKeyNames.browser, .browsed, "Open the post in the browser", hint: "browser"),
             ] + shifts(layout) + [
-                .init(["]"], go(to: layout.heading(after: top)), "Next heading", hint: "heading"),
-                .init(["["], go(to: layout.heading(before: top) ?? 0), "Previous heading"), again,
+                .init(
+                    PostKeyNames.nextHeading, go(to: layout.heading(after: top)), "Next heading",
+                    hint: "heading"),
+                .init(
+                    PostKeyNames.previousHeading, go(to: layout.heading(before: top) ?? 0), "Previous heading"
+                ), again,
             ]
         ).then(
             ListCursor.bindings.map { move in
@@ -97,9 +107,10 @@ struct PostKeys {
         guard layout.overflow > 0 else { return [] }
         let shift = min(state.shift, layout.overflow)
         let left = Bindings.Binding(
-            ["h", .left], .shifted(max(shift - Self.step, 0)), "Code to the left")
+            PostKeyNames.codeLeft, .shifted(max(shift - Self.step, 0)), "Code to the left")
         let right = Bindings.Binding(
-            ["l", .right], .shifted(min(state.shift + Self.step, layout.overflow)), "Code to the right")
+            PostKeyNames.codeRight, .shifted(min(state.shift + Self.step, layout.overflow)),
+            "Code to the right")
         return shift > 0 ? [left, right] : [right]
     }
 
@@ -116,9 +127,9 @@ struct PostKeys {
             return gone(to: (match + step + count) % count, finding.text, sheet.matches, sheet)
         }
         return [
-            .init(["n"], match(after: 1), "Next match", hint: "next"),
-            .init(["N"], match(after: -1), "Previous match", hint: "previous"),
-            .init([.escape], .promptClosed, "Forget what was found", hint: "clear"),
+            .init(PostKeyNames.nextMatch, match(after: 1), "Next match", hint: "next"),
+            .init(PostKeyNames.previousMatch, match(after: -1), "Previous match", hint: "previous"),
+            .init(PostKeyNames.clear, .promptClosed, "Forget what was found", hint: "clear"),
         ]
     }
 

@@ -28,14 +28,18 @@ struct ResultsKeys {
         let (now, state) = (now, shown.state)
         // Before anything was typed, a digit is a tab.
         let entering = Bindings.Binding(
-            ["/"], .fieldEntered, "Type, also what begins with a digit or a sign", hint: "type")
+            ResultsKeyNames.type, .fieldEntered, "Type, also what begins with a digit or a sign", hint: "type"
+        )
         return Bindings(
             (state.hasBegun ? [] : [entering]) + [
                 .init(
-                    [.enter], .confirmed(at: now), "Open the selected post, or search at once", hint: "open"),
-                .init([.tab], .completed, "Complete tag:, user:, stocks: and others", hint: "complete"),
-                .init([.control("r")], .historyOpened, "Earlier queries", hint: "history"),
-                .init([.escape], .fieldLeft, "To the list", hint: "to the list"),
+                    ResultsKeyNames.openTyped, .confirmed(at: now),
+                    "Open the selected post, or search at once", hint: "open"),
+                .init(
+                    ResultsKeyNames.complete, .completed, "Complete tag:, user:, stocks: and others",
+                    hint: "complete"),
+                .init(ResultsKeyNames.historyOfField, .historyOpened, "Earlier queries", hint: "history"),
+                .init(QueryListCommand.leaving, .fieldLeft, "To the list", hint: "to the list"),
             ]
         ).then(ListCursor.bindingsWhileTyping.map(moves))
     }
@@ -49,30 +53,33 @@ struct ResultsKeys {
         let whole = ListChange.keys(hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
         return Bindings(
             [
-                .init([.enter, "l", .right], .confirmed(at: now), "Open the selected post", hint: "open"),
-                .init(["o"], .browsed, "Open the selected post in the browser", hint: "browser"),
-                .init(["r"], .retried(at: now), "Ask again", hint: "refresh"),
+                .init(PostsKeys.open, .confirmed(at: now), "Open the selected post", hint: "open"),
+                .init(PostsKeys.browser, .browsed, "Open the selected post in the browser", hint: "browser"),
+                .init(PostsKeys.refresh, .retried(at: now), "Ask again", hint: "refresh"),
             ] + [stock].compactMap { $0 } + follow + [
-                .init(["S"], .stocksOpened, "The posts that you have stocked"),
-                .init(["p"], .previewToggled, "Show or hide the preview, on 110 columns or more"),
-                .init(["u"], .undone, "Take back what was stocked last of several"),
-                .init([.control("r")], .historyOpened, "Earlier queries"),
-                .init(["/", "i"], .fieldEntered, "Search", hint: "search"),
+                .init(ResultsKeyNames.stocked, .stocksOpened, "The posts that you have stocked"),
+                .init(PostsKeys.preview, .previewToggled, "Show or hide the preview, on 110 columns or more"),
+                .init(PostsKeys.undo, .undone, "Take back what was stocked last of several"),
+                .init(ResultsKeyNames.history, .historyOpened, "Earlier queries"),
+                .init(QueryListCommand.entering, .fieldEntered, "Search", hint: "search"),
             ]
         ).then(whole.map { .list($0) }).then(ListCursor.bindings.map(moves))
     }
 
     private var follow: [Bindings.Binding] {
         guard let name = followed else { return [] }
-        return [.init(["F"], .followed(name), "Follow this search: what is new comes to Following")]
+        return [
+            .init(
+                ResultsKeyNames.follow, .followed(name), "Follow this search: what is new comes to Following")
+        ]
     }
 
     private var menu: Bindings {
         Bindings([
-            .init([.enter], .confirmed(at: now), "Take the selected completion", hint: "take"),
-            .init([.tab, .down, .control("n")], .menuMoved(.down), "Next completion", hint: "next"),
-            .init([.backTab, .up, .control("p")], .menuMoved(.up), "Previous completion"),
-            .init([.escape], .menuClosed, "Close the completions", hint: "close"),
+            .init(ResultsKeyNames.take, .confirmed(at: now), "Take the selected completion", hint: "take"),
+            .init(ResultsKeyNames.next, .menuMoved(.down), "Next completion", hint: "next"),
+            .init(ResultsKeyNames.previous, .menuMoved(.up), "Previous completion"),
+            .init(ResultsKeyNames.close, .menuClosed, "Close the completions", hint: "close"),
         ])
     }
 
@@ -85,17 +92,17 @@ struct ResultsKeys {
         }
         return Bindings([
             .init(
-                [.enter], chosen.map { .historyChosen($0, at: now) } ?? moved(.first),
+                HistoryKeys.search, chosen.map { .historyChosen($0, at: now) } ?? moved(.first),
                 "Search for the selected query", hint: "search"),
-            .init([.down, .control("r"), .control("n")], moved(.down), "Next query", hint: "next"),
-            .init([.up, .control("p")], moved(.up), "Previous query"),
-            .init([.pageDown], moved(.pageDown), "A page down"),
-            .init([.pageUp], moved(.pageUp), "A page up"),
+            .init(HistoryKeys.next, moved(.down), "Next query", hint: "next"),
+            .init(HistoryKeys.previous, moved(.up), "Previous query"),
+            .init(HistoryKeys.pageDown, moved(.pageDown), "A page down"),
+            .init(HistoryKeys.pageUp, moved(.pageUp), "A page up"),
             .init(
-                [.control("x"), .delete],
+                HistoryKeys.forget,
                 chosen.map { .historyRemoved($0, left: queries.count - 1, height: height) } ?? moved(.first),
                 "Forget the selected query", hint: "forget"),
-            .init([.escape], .historyClosed, "Close the earlier queries", hint: "close"),
+            .init(HistoryKeys.close, .historyClosed, "Close the earlier queries", hint: "close"),
         ])
     }
 

@@ -18,13 +18,13 @@ extension StockedState {
             let batch =
                 missing.isEmpty ? StockBatch(.remove, marked.map(\.id)) : StockBatch(.add, missing.map(\.id))
             return .init(
-                ["s"], several(batch), "Stock the marked posts, or unstock them",
+                PostsKeys.stock, several(batch), "Stock the marked posts, or unstock them",
                 hint: missing.isEmpty ? "unstock all" : "stock all")
         }
         return selected.map { post in
             let next = self[post.id].next
             return .init(
-                ["s"], single(next, post.id), "Stock the selected post, or unstock it",
+                PostsKeys.stock, single(next, post.id), "Stock the selected post, or unstock it",
                 hint: next == .add ? "stock" : "unstock")
         }
     }

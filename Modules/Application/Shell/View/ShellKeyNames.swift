@@ -1,0 +1,43 @@
+package import TerminalUI
+
+/// What the shell's keys do, by names that others can be bound to. Ctrl-C is none of them: it ends the app.
+enum ShellKeyNames {
+    static let help = KeyAction("shell.help", ["?"])
+    static let back = KeyAction("shell.back", [.escape, "q", "h", .left])
+    static let quit = KeyAction("shell.quit", ["q"])
+    static let commands = KeyAction("shell.commands", [":"])
+    static let copy = KeyAction("shell.copy", ["y"])
+    static let dismiss = KeyAction("shell.dismiss", ["x"])
+    static let logOut = KeyAction("shell.log-out", ["L"])
+    static let suspend = KeyAction(whileTyping: "shell.suspend", [.control("z")])
+    static let helpAnywhere = KeyAction(whileTyping: "shell.help-anywhere", [Key(.function(1))])
+    static let commandsAnywhere = KeyAction(whileTyping: "shell.commands-anywhere", [Key(.function(2))])
+    /// A digit, and with Alt the same where letters are typed.
+    static let tabs = (1...9).map { number in
+        KeyAction(
+            "shell.tab-\(number)", [Key(.character(Character("\(number)"))), .alt(Character("\(number)"))])
+    }
+
+    static let all =
+        [help, back, quit, commands, copy, dismiss, logOut, suspend, helpAnywhere, commandsAnywhere] + tabs
+}
+
+extension Shell {
+    /// What keys do around the screens, and on every screen with a list or a field.
+    package static var keySections: [KeySection] {
+        [
+            KeySection("shell", ShellKeyNames.all),
+            KeySection("help", beside: ["shell", "move"], [HelpView.close, HelpView.find]),
+            KeySection(
+                "commands", beside: ["shell", "field", "text"],
+                [CommandPaletteView.enter, CommandPaletteView.close]),
+            KeySection("move", beside: ["shell"], ListCursor.bindings.actions),
+            KeySection("list", beside: ["move", "shell"], ListChange.actions),
+            KeySection(
+                "field", beside: ["shell", "text"],
+                ListCursor.bindingsWhileTyping.actions + [QueryListCommand.leaving]),
+            KeySection("filter", beside: ["shell", "text"], ListChange.filtering.actions),
+            TextField.section,
+        ]
+    }
+}

@@ -1,0 +1,15 @@
+package import TerminalUI
+
+extension LoginFeature {
+    /// What keys do on its screens.
+    package static var keySections: [KeySection] {
+        typealias Names = LoginKeyNames
+        return [
+            KeySection(
+                "login", beside: ["text", "shell"],
+                [Names.logIn, Names.page, Names.browser, Names.skip, Names.stop]),
+            KeySection(
+                "account", beside: ["shell"], [Names.begin, Names.logOut, Names.ownPage, Names.refresh]),
+        ]
+    }
+}

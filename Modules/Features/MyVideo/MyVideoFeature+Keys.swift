@@ -1,0 +1,18 @@
+package import TerminalUI
+
+extension MyVideoFeature {
+    /// What keys do on its screens.
+    package static var keySections: [KeySection] {
+        typealias Names = VideoKeyNames
+        return [
+            KeySection(
+                "videos", beside: ["list", "move", "shell"],
+                [
+                    Names.open, Names.keep, Names.remove, Names.play, Names.browser, Names.preview,
+                    Names.undo, Names.refresh,
+                ]),
+            KeySection(
+                "videos-field", beside: ["field", "text", "shell"], [Names.type, Names.openTyped]),
+        ]
+    }
+}

@@ -1,0 +1,67 @@
+import TerminalUI
+
+/// What keys do on every list of posts, by names that others can be bound to.
+enum PostsKeys {
+    static let open = KeyAction("posts.open", [.enter, "l", .right])
+    static let browser = KeyAction("posts.browser", ["o"])
+    static let refresh = KeyAction("posts.refresh", ["r"])
+    static let stock = KeyAction("posts.stock", ["s"])
+    static let undo = KeyAction("posts.undo", ["u"])
+    static let preview = KeyAction("posts.preview", ["p"])
+
+    static let section = KeySection(
+        "posts", beside: ["list", "move", "shell"], [open, browser, refresh, stock, undo, preview])
+}
+
+/// The same of the results of a search.
+enum ResultsKeyNames {
+    static let follow = KeyAction("results.follow", ["F"])
+    static let stocked = KeyAction("results.stocked", ["S"])
+    static let history = KeyAction("results.history", [.control("r")])
+
+    /// In the field.
+    static let type = KeyAction(whileTyping: "results-field.type", ["/"])
+    static let openTyped = KeyAction(whileTyping: "results-field.open", [.enter])
+    static let complete = KeyAction(whileTyping: "results-field.complete", [.tab])
+    static let historyOfField = KeyAction(whileTyping: "results-field.history", [.control("r")])
+
+    /// In the list of completions.
+    static let take = KeyAction(whileTyping: "completions.take", [.enter])
+    static let next = KeyAction(whileTyping: "completions.next", [.tab, .down, .control("n")])
+    static let previous = KeyAction(whileTyping: "completions.previous", [.backTab, .up, .control("p")])
+    static let close = KeyAction(whileTyping: "completions.close", [.escape])
+
+    static let sections = [
+        KeySection("results", beside: ["posts", "list", "move", "shell"], [follow, stocked, history]),
+        KeySection(
+            "results-field", beside: ["field", "text", "shell"], [type, openTyped, complete, historyOfField]),
+        KeySection("completions", beside: ["text", "shell"], [take, next, previous, close]),
+        HistoryKeys.section,
+    ]
+}
+
+/// The same of earlier queries.
+enum HistoryKeys {
+    static let search = KeyAction(whileTyping: "history.search", [.enter])
+    static let next = KeyAction(whileTyping: "history.next", [.down, .control("r"), .control("n")])
+    static let previous = KeyAction(whileTyping: "history.previous", [.up, .control("p")])
+    static let pageDown = KeyAction(whileTyping: "history.page-down", [.pageDown])
+    static let pageUp = KeyAction(whileTyping: "history.page-up", [.pageUp])
+    static let forget = KeyAction(whileTyping: "history.forget", [.control("x"), .delete])
+    static let close = KeyAction(whileTyping: "history.close", [.escape])
+
+    static let section = KeySection(
+        "history", beside: ["text", "shell"], [search, next, previous, pageDown, pageUp, forget, close])
+}
+
+/// The same of what is followed.
+enum FollowingKeys {
+    static let read = KeyAction("following.read", ["a"])
+    static let readAll = KeyAction("following.read-all", ["A"])
+    static let next = KeyAction("following.next", [.tab])
+    static let previous = KeyAction("following.previous", [.backTab])
+    static let unfollow = KeyAction("following.unfollow", ["F"])
+
+    static let section = KeySection(
+        "following", beside: ["posts", "list", "move", "shell"], [read, readAll, next, previous, unfollow])
+}

@@ -1,0 +1,49 @@
+/// What keys of a table do, by a name that people may bind others to.
+public struct KeyAction: Sendable, Hashable {
+    /// The section and the action, such as `list.next`.
+    public let name: String
+    /// Its keys where nobody has bound others, 1 or more.
+    public let keys: [Key]
+    /// Whether it is heard while letters are typed: none can be a key of it then.
+    public let isHeardWhileTyping: Bool
+
+    /// Heard where letters are commands.
+    ///
+    /// - Parameters:
+    ///   - name: The section and the action, such as `list.next`: lowercase words, joined by `-`.
+    ///   - keys: Where nobody has bound others, 1 or more.
+    public init(_ name: String, _ keys: [Key]) {
+        (self.name, self.keys, isHeardWhileTyping) = (name, keys, false)
+    }
+
+    /// Heard while letters are typed, too.
+    ///
+    /// - Parameters:
+    ///   - name: The section and the action, such as `field.next`: lowercase words, joined by `-`.
+    ///   - keys: Where nobody has bound others, 1 or more.
+    public init(whileTyping name: String, _ keys: [Key]) {
+        (self.name, self.keys, isHeardWhileTyping) = (name, keys, true)
+    }
+}
+
+/// The actions that are told of together, and which others are heard at the same time.
+public struct KeySection: Sendable {
+    /// What the names of its actions begin with.
+    public let name: String
+    public let actions: [KeyAction]
+    /// Names of sections whose keys are heard on the same screen.
+    public let beside: [String]
+
+    /// - Parameters:
+    ///   - name: What the names of the actions begin with.
+    ///   - beside: Names of sections whose keys are heard on the same screen.
+    ///   - actions: In the order in which they are told.
+    public init(_ name: String, beside: [String] = [], _ actions: [KeyAction]) {
+        (self.name, self.beside, self.actions) = (name, beside, actions)
+    }
+
+    /// Whether keys of both are heard on one screen.
+    public func isHeard(with other: KeySection) -> Bool {
+        name == other.name || beside.contains(other.name) || other.beside.contains(name)
+    }
+}

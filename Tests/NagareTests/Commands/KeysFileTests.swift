@@ -1,0 +1,229 @@
+import Foundation
+import ReactiveTesting
+import TerminalTesting
+import TerminalUI
+import Testing
+
+@testable import Nagare
+
+/// Keys of the user's own, as `keys.json` binds them.
+@Suite struct KeysFileTests {
+    /// What of a file holds, and what is told of it.
+    private func read(_ content: String) throws -> KeysFile {
+        let home = try Home()
+        let path = "\(home.path)/keys.json"
+        try content.write(toFile: path, atomically: true, encoding: .utf8)
+        return KeysFile(path)
+    }
+
+    private func keys(_ name: String, _ file: KeysFile) throws -> [Key] {
+        file.map.keys(of: try #require(KeyCatalogue.all.actions.first { $0.name == name }))
+    }
+
+    @Test(
+        "every action has a name of its own, in the golden list: who renames one changes what people have written"
+    )
+    func golden() {
+        let catalogue = KeyCatalogue.all
+        let lines = catalogue.sections.flatMap { section in
+            section.actions.map { "\($0.name)  \($0.keys.map(\.description).joined(separator: " "))" }
+        }
+        #expect(GoldenText().mismatch(lines, "keys") == nil)
+        #expect(Set(catalogue.actions.map(\.name)).count == catalogue.actions.count)
+        #expect(Set(catalogue.sections.map(\.name)).count == catalogue.sections.count)
+        for section in catalogue.sections {
+            for action in section.actions {
+                #expect(action.name.hasPrefix(section.name + ".") && !action.keys.isEmpty, "\(action.name)")
+                #expect(action.name.allSatisfy { $0.isLowercase || $0.isNumber || "-.".contains($0) })
+                for key in action.keys { #expect(Key(written: key.description) == key, "\(key)") }
+            }
+            for name in section.beside { #expect(catalogue.sections.contains { $0.name == name }, "\(name)") }
+        }
+    }
+
+    @Test("any action can be bound, to a key or to several, which are all its keys then")
+    func bound() throws {
+        for section in KeyCatalogue.all.sections {
+            for action in section.actions {
+                let name = action.name.dropFirst(section.name.count + 1)
+                let file = try read("{\"\(section.name)\": {\"\(name)\": [\"f19\", \"alt-f20\"]}}")
+                #expect(file.problems.isEmpty, "\(file.sentences)")
+                #expect(file.map.keys(of: action) == [Key(.function(19)), Key(.function(20), .alt)])
+                #expect(file.lines == [action.name: 1])
+            }
+        }
+    }
+
+    @Test("two actions may swap their keys, and one may have none")
+    func swapped() throws {
+        let file = try read(
+            #"{"move": {"next": ["k", "up"], "previous": ["j", "down"]}, "list": {"order": []}, "post": {"find": "s", "stock": "/"}}"#
+        )
+        #expect(file.problems.isEmpty, "\(file.sentences)")
+        #expect(try keys("move.next", file) == ["k", .up] && keys("move.previous", file) == ["j", .down])
+        #expect(try keys("post.find", file) == ["s"] && keys("list.order", file) == [])
+    }
+
+    @Test(
+        "what does not hold is told with its line, and the rest holds",
+        arguments: [
+            (#""next": "s""#, "s is a key of posts.stock, too"),
+            (#""next": "x""#, "x is a key of shell.dismiss, too"),
+            (#""next": "f""#, "f is a key of list.filter, too"),
+            (#""nexxt": "n""#, "there is no action \"move.nexxt\""),
+            (#""next": "ctrl-c""#, "Ctrl-C always ends the app"), (#""next": "g g""#, "\"g g\" is no key"),
+            (#""next": "ctrl-i""#, "most terminals send Tab for Ctrl-I"), (#""next": 5"#, "a key is a text"),
+            (#""next": {"a": 1}"#, "a key is a text"),
+            (#""next": "f1""#, "F1 is a key of shell.help-anywhere, too"),
+        ])
+    func refused(member: String, told: String) throws {
+        let file = try read(
+            "{\n  \"post\": {\"comments\": \"ctrl-k\"},\n  \"move\": {\n    \(member)\n  }\n}")
+        #expect(file.problems.map(\.line) == [4] && file.problems[0].why == told, "\(file.sentences)")
+        #expect(file.sentences[0].hasPrefix("keys: /") && file.sentences[0].contains("keys.json, line 4: "))
+        #expect(try keys("move.next", file) == ["j", .down, .control("n")])
+        #expect(try keys("post.comments", file) == [.control("k")])
+    }
+
+    @Test(
+        "of two in the file that want a key the first has it, and the other keeps what nobody took of its usual ones"
+    )
+    func first() throws {
+        let file = try read("{\"move\": {\n\"next\": [\"k\", \"e\"],\n\"previous\": [\"e\"]\n}}")
+        #expect(file.problems.map(\.line) == [3] && file.problems[0].why == "e is a key of move.next, too")
+        #expect(
+            try keys("move.next", file) == ["k", "e"] && keys("move.previous", file) == [.up, .control("p")])
+    }
+
+    @Test("of several keys those that cannot be are told, and the others hold")
+    func several() throws {
+        let file = try read("{\"move\": {\"next\": [\n\"e\",\n\"s\",\n\"nokey\"]}}")
+        #expect(Set(file.problems.map(\.line)) == [3, 4])
+        #expect(try keys("move.next", file) == ["e"])
+    }
+
+    @Test("a letter is no key of what is heard while letters are typed")
+    func typed() throws {
+        let file = try read(
+            #"{"field": {"next": "n"}, "shell": {"suspend": ["z"], "commands-anywhere": "ctrl-x"}}"#)
+        #expect(
+            file.problems.map(\.why) == [
+                "n is typed where field.next is heard", "z is typed where shell.suspend is heard",
+                "Ctrl-X is a key of history.forget, too",
+            ])
+        #expect(file.map.isUsual)
+    }
+
+    @Test(
+        "a file that is no object of objects holds nothing, and says where",
+        arguments: [
+            ("{", 1, "a name in quotes is missing"),
+            ("{\"list\": {\"next\": \"n\",\n}}", 2, "a comma stands before }"),
+            ("[]", 1, "keys are an object of sections"),
+            ("{\"list\": \"n\"}", 1, "a section is an object of actions"),
+            ("{\n\"lists\": {}}", 2, "there is no section \"lists\""),
+        ])
+    func broken(content: String, line: Int, why: String) throws {
+        let file = try read(content)
+        #expect(file.problems.map(\.line) == [line] && file.problems.map(\.why) == [why])
+        #expect(file.map.isUsual)
+    }
+
+    @Test("without a file all keys are the usual ones")
+    func none() throws {
+        let file = KeysFile("\(try Home().path)/keys.json")
+        #expect(file.map.isUsual && file.problems.isEmpty)
+    }
+}
+
+/// The same in commands and in the app.
+@Suite(.blocking, .serialized) struct KeysCommandTests {
+    private func home(_ content: String) throws -> Home {
+        let home = try Home()
+        try home.writeKeys(content)
+        return home
+    }
+
+    @Test("config keys lists every action with its keys and where they come from; what does not hold is told")
+    func list() async throws {
+        let home = try home("{\n\"move\": {\"next\": \"e\"},\n\"post\": {\"coments\": \"k\"}}")
+        let rows = try await Executable.run("config", "keys", home: home)
+        #expect(rows.status == 0 && rows.errorLines.count == 1)
+        #expect(rows.errors.contains("keys.json, line 3: there is no action \"post.coments\""))
+        #expect(rows.output.contains("move.next\te\tkeys.json, line 2\n"))
+        #expect(rows.output.contains("move.previous\tk Up Ctrl-P\t\n"))
+        #expect(rows.output.split(separator: "\n").count == KeyCatalogue.all.actions.count)
+
+        struct Row: Decodable, Equatable {
+            let action: String
+            let keys: [String]
+            let line: Int?
+        }
+        let json = try await Executable.run("config", "keys", "--json", home: home).json([Row].self)
+        #expect(json.first { $0.action == "move.next" } == Row(action: "move.next", keys: ["e"], line: 2))
+        #expect(
+            json.first { $0.action == "move.first" }
+                == Row(action: "move.first", keys: ["g", "Home"], line: nil))
+    }
+
+    @Test("config list tells what does not hold in keys.json and in a theme's file")
+    func settings() async throws {
+        let home = try home("{\"move\": {\"next\": \"s\"}}")
+        let run = try await Executable.run("config", "list", home: home)
+        #expect(run.status == 0 && run.errors.contains("line 1: s is a key of posts.stock, too"))
+        #expect(run.output.contains("theme\tauto\n"))
+    }
+}
+
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct KeysInTerminalTests {
+    @Test(
+        "the app is used by the user's keys: hints and Help tell of them, and a mistake is told when it starts"
+    )
+    func app() async throws {
+        let stage = try await Stage()
+        try stage.home.writeKeys(
+            #"{"move": {"next": ["e", "down"]}, "posts": {"open": "t"}, "post": {"comments": "ctrl-k"}, "x": {}}"#
+        )
+        let app = try stage.open(columns: 120)
+        try app.wait(for: "what does not hold") { rows in
+            let text = rows.suffix(4).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+            return text.contains("keys.json, line 1: there is no section \"x\"")
+        }
+        try app.type("swift")
+        try app.wait(for: "20 of 195 posts")
+        try app.press("Escape")
+        try app.wait(for: "t open")
+        let first = try #require(try app.selectedRow)
+        try app.type("j")
+        try app.type("e")
+        try app.wait(for: "the next post") { _ in try app.selectedRow != first }
+        try app.press("Enter")
+        try app.type("t")
+        try app.wait(for: "Ctrl-K comments")
+        _ = try app.quit()
+    }
+
+    @Test("J5 a run with keys of the user's own is replayed as it was, also where nobody has them")
+    func replayed() async throws {
+        let stage = try await Stage()
+        try stage.home.writeKeys(#"{"shell": {"help": "e", "quit": "ctrl-q"}}"#)
+        let app = try stage.open("--record '\(stage.home.path)/run'")
+        try app.wait(for: "search posts")
+        try app.type("swift")
+        try app.wait(for: "20 of 195 posts")
+        try app.press("Escape")
+        try app.wait(for: "e help")
+        try app.press("C-q")
+        #expect(try app.waitForExit() == 0)
+        let run = try await Executable.run("journal", "verify", "\(stage.home.path)/run", home: try Home())
+        #expect(run.status == 0, "\(run.output)\(run.errors)")
+    }
+}
+
+extension Home {
+    fileprivate func writeKeys(_ content: String) throws {
+        let folder = "\(path)/.config/nagare"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try content.write(toFile: "\(folder)/keys.json", atomically: true, encoding: .utf8)
+    }
+}

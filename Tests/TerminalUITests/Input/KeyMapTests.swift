@@ -1,0 +1,80 @@
+import TerminalUI
+import Testing
+
+@Suite struct KeyMapTests {
+    private static let next = KeyAction("list.next", ["j", .down])
+    private static let open = KeyAction("list.open", [.enter])
+    private let keys = KeyBindings<String>([
+        .init(next, "next", "Next", hint: "next"), .init(open, "open", "Open", hint: "open"),
+        .init(["q"], "quit", "Quit", hint: "quit"),
+    ])
+
+    @Test(
+        "with keys of the user's own a table is looked up, hinted and told of by them; without any it is the same"
+    )
+    func rebound() {
+        let own = keys.rebound(by: KeyMap(["list.next": ["n", .control("n")], "list.open": ["j"]]))
+        #expect(own.command(for: "j") == "open" && own.command(for: "n") == "next")
+        #expect(own.command(for: .down) == nil && own.command(for: .enter) == nil)
+        #expect(own.hints(width: 80).text == "n next  j open  q quit")
+        #expect(own.help(width: 30)[0].text.hasPrefix("n Ctrl-N  Next"))
+        #expect(own.map { $0 + "!" }.untyped.actions == [Self.next, Self.open])
+        #expect(keys.rebound(by: .usual).hints(width: 80).text == "j next  Enter open  q quit")
+    }
+
+    @Test(
+        "an action whose keys were all taken away is not told of, and a binding without a name keeps its own")
+    func unbound() {
+        let own = keys.rebound(by: KeyMap(["list.next": [], "quit": []]))
+        #expect(own.told.map(\.about) == ["Open", "Quit"])
+        #expect(own.command(for: "j") == nil && own.command(for: "q") == "quit")
+    }
+
+    @Test(
+        "where only some of an action's usual keys are heard, the others are not heard either when it has keys of its own"
+    )
+    func some() {
+        let part = KeyBindings<Int>([.init(Self.next, keys: [.down], 1, "Next")])
+        let own = part.rebound(by: KeyMap(["list.next": ["j", .down, "x"]]))
+        #expect(own.bindings[0].keys == [.down, "x"])
+    }
+
+    @Test(
+        "keys are read as people write them, and as they are printed",
+        arguments: [
+            ("x", "x" as Key), ("X", "X"), ("?", "?"), ("流", "流"), ("ctrl-d", .control("d")),
+            ("Ctrl-D", .control("d")),
+            ("space", " "), ("Space", " "), ("f2", Key(.function(2))), ("F12", Key(.function(12))),
+            ("alt-1", .alt("1")),
+            ("alt-B", .alt("B")), ("enter", .enter), ("esc", .escape), ("Esc", .escape),
+            ("page-down", .pageDown),
+            ("PgDn", .pageDown), ("shift-tab", .backTab),
+            ("ctrl-alt-x", Key(.character("x"), [.control, .alt])),
+            ("ctrl-left", Key(.left, .control)), ("-", "-"), ("ctrl--", .control("-")), ("del", .delete),
+            ("f", "f"), ("ctrl-h", .control("h")),
+            ("ctrl-space", .control(" ")), ("shift-home", Key(.home, .shift)), ("\\", "\\"),
+        ])
+    func written(text: String, key: Key) {
+        #expect(Key(written: text) == key)
+        #expect(Key(written: key.description) == key)
+    }
+
+    @Test(
+        "what is no key is none",
+        arguments: [
+            "", "xx", "f0", "f25", "f02", "ctrl-", "ctrl-ctrl-x", "hyper-x", "shift-a", "shift-space",
+            "g g", " ", "\n", "\u{1B}", "page down", "alt-xx",
+        ])
+    func none(text: String) {
+        #expect(Key(written: text) == nil)
+    }
+
+    @Test("a map as a text is the same map again")
+    func text() {
+        let map = KeyMap([
+            "list.next": ["n", " ", .control("n"), Key(.function(2))], "a.b": [], "post.find": ["\\", "="],
+        ])
+        #expect(KeyMap(text: map.text) == map)
+        #expect(KeyMap(text: "") == .usual && KeyMap.usual.isUsual)
+    }
+}
