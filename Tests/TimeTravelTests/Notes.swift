@@ -117,8 +117,10 @@ final class NotesSession {
 
     struct Weak: Sendable { weak var root: Scope? }
 
-    /// - Parameter departure: Where the past of another session was; `nil` to begin anew.
-    init(from departure: Travel.Departure? = nil) {
+    /// - Parameters:
+    ///   - departure: Where the past of another session was; `nil` to begin anew.
+    ///   - keys: Those of the user's own.
+    init(from departure: Travel.Departure? = nil, keys: KeyMap = .usual) {
         viewport = Viewport(rows: 20, columns: 80)
         root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
         let restoration = departure.map { [root] in root.restore($0.snapshot) }
@@ -127,7 +129,8 @@ final class NotesSession {
         app = NotesApp(root) { _ in saves.with { $0 += 1 } }
         travel = TimeTravel(
             over: app, root: root, trace: trace,
-            outcomes: .init(goOn: { departures.value.append($0) }, fail: { failures.value.append("\($0)") })
+            outcomes: .init(goOn: { departures.value.append($0) }, fail: { failures.value.append("\($0)") }),
+            keys: keys
         ) { recording in
             try Replay(recording) { root in
                 replicas.value.append(Weak(root: root))

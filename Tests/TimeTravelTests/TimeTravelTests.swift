@@ -39,6 +39,28 @@ struct TimeTravelTests {
         #expect(session.failures.value == [])
     }
 
+    @Test("The past is opened, gone through and left by the user's keys, and the bar tells of them")
+    func keys() {
+        let session = NotesSession(
+            keys: KeyMap([
+                "past-opening.open": [.control("y")], "past.back": ["b"], "past.leave": ["e"],
+                "past-field.leave": [.control("x")],
+            ]))
+        session.type("ab")
+        session.toggle()
+        #expect(!session.travel.isOpen)
+        session.press(.control("y"))
+        #expect(session.travel.isOpen && session.bar.contains("b back") && session.bar.contains("e now"))
+        session.press(.left)
+        #expect(session.bar.contains("4 of 4"))
+        session.press("b")
+        #expect(session.bar.contains("3 of 4"))
+        session.press("/", .escape)
+        #expect(session.bar.hasPrefix("/"))
+        session.press(.control("x"), "e")
+        #expect(!session.travel.isOpen)
+    }
+
     @Test(
         "The past stands still while the app goes on unseen; on return now is right, and nothing was done twice"
     )

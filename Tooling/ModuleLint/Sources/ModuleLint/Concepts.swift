@@ -44,7 +44,7 @@ enum Concepts {
         ),
         (
             "KeyBindings",
-            "is the table of a screen's keys whose values are actions; hints and Help are made of the same table."
+            "is the table of a screen's keys: actions, and names to bind others by; hints and Help are made of it."
         ),
         (
             "Memo",
