@@ -103,6 +103,22 @@ import Testing
         #expect(driver.rows.contains { $0.contains("Paragraph 3999 says") })
     }
 
+    @Test(
+        "B-S9 V2 a comment in code goes on over the places where a long post is cut, and ends where it ends")
+    func code() {
+        let body =
+            "```swift\n/* begins\n" + String(repeating: "let a = 1\n", count: 6_000) + "*/ let b = 2\n```\n"
+        let content = PostContent(post: .long(body), markdown: FencedCode())
+        #expect(content.body.count > 3)
+        let layout = PostLayout(
+            content, PostSetting(width: 60, .narrow), titleWidth: 60, showsComments: false, .all)
+        let code = layout.lines.filter { $0.kind == .code }
+        #expect(code.count == 6_002)
+        #expect(
+            code.dropLast().allSatisfy { $0.spans.allSatisfy { $0.style == .comment || $0.text == "  " } })
+        #expect(code.last?.spans.map(\.style) == [.plain, .comment, .plain, .keyword, .plain, .number])
+    }
+
     @Test("links of a long post are numbered through, and comments stand behind it")
     func links() {
         let fixture = fixture(PlainMarkdown())
@@ -153,5 +169,13 @@ private final class CountingParser: MarkdownParsing {
     func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
         parsed.value += 1
         return PlainMarkdown().parse(chunk)
+    }
+}
+
+/// A block of Swift, or what of it stands in a chunk.
+private struct FencedCode: MarkdownParsing {
+    func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
+        let lines = chunk.text.split(separator: "\n").filter { !$0.hasPrefix("```") }
+        return MarkdownDocument(blocks: [.code(info: "swift", text: lines.joined(separator: "\n"))])
     }
 }

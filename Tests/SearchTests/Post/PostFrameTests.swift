@@ -28,6 +28,18 @@ import Testing
         #expect(isGolden(screen.frame(), "post-end") == nil)
     }
 
+    @Test(
+        "B-S9 code is highlighted by its language, on dark and light ground, and told apart without colours",
+        arguments: [
+            ("post-code-dark", ColourDepth.indexed, Theme.dark), ("post-code-light", .indexed, .light),
+            ("post-code-plain", .none, .dark),
+        ])
+    func code(name: String, depth: ColourDepth, theme: Theme) {
+        let screen = PostFixture(.sample("code"), markdown: SampleCode()).opened()
+        let mismatch = GoldenText(beside: #filePath).mismatch(screen.frame(rows: 34).painted(Palette(depth, theme)), name)
+        #expect(mismatch == nil)
+    }
+
     @Test("B-S9 a post fills wide screens as far as lines are easy to read, and fits small ones")
     func sizes() {
         let screen = PostFixture().opened()
@@ -149,5 +161,21 @@ struct ManyLinks: MarkdownParsing {
             blocks: (1...12).map {
                 .paragraph([.link([.text("link \($0)")], url: "https://example.com/\($0)")])
             })
+    }
+}
+
+/// Some code, in languages that are known and in one that is not.
+private struct SampleCode: MarkdownParsing {
+    func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
+        MarkdownDocument(
+            blocks: [
+                (
+                    "swift:Store.swift",
+                    "/* 状態は\n   ここだけ */\nfunc count() -> Int { 42 } // it's one\nlet s = \"a\\\"b\""
+                ),
+                ("python", "def f():\n    \"\"\"one\n    two\"\"\"\n    return None"),
+                ("json", "{ \"id\": 1, \"ok\": true }"), ("yaml", "on: push # always\nrun: |\n  make"),
+                ("fortran", "PRINT *, 'as it is' ! no comment"), ("diff_swift", "+let a = 1\n-let b = 2"),
+            ].map { .code(info: $0.0, text: $0.1) })
     }
 }

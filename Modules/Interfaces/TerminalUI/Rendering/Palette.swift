@@ -65,6 +65,11 @@ public struct Palette: Sendable {
         case .failure: ([], .error)
         case .match: ([.bold, .underline], .match)
         case .key: (.bold, .accent)
+        case .keyword: (.bold, .count)
+        case .string: ([], .good)
+        case .number: ([], .accent)
+        case .comment: ([], .muted)
+        case .currentMatch: ([.bold, .reverse], .text)
         }
     }
 }

@@ -6,6 +6,10 @@ public enum Style: UInt8, Sendable, Equatable, CaseIterable, Codable {
     case key
     /// A line between panes.
     case rule
+    /// Parts of code.
+    case keyword, string, number, comment
+    /// What was found, where one is.
+    case currentMatch
 }
 
 /// What text stands on: the state of a row, whatever its text is.

@@ -3,20 +3,26 @@ import TerminalUI
 
 extension MarkdownLayout {
     /// Code keeps its lines and its spaces, and is not wrapped here: who copies it gets it whole.
-    func code(_ info: String?, _ text: String, _ width: Int) -> [MarkdownLine] {
+    mutating func code(_ info: String?, _ text: String, _ width: Int) -> [MarkdownLine] {
         let label = CodeLabel(info ?? "")
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return name(label.text, width)
-            + lines.map { line in
-                let style: Style =
-                    switch line.first {
-                    case "+" where label.isDiff: .good
-                    case "-" where label.isDiff: .failure
-                    case "@" where label.isDiff: .dim
-                    default: .code
-                    }
-                return MarkdownLine(spans: [StyledSpan("  " + expandingTabs(line), style)], kind: .code)
+        var tokenizer = tokenizer(for: label)
+        let lines =
+            name(label.text, width)
+            + text.split(separator: "\n", omittingEmptySubsequences: false).map {
+                let line = expandingTabs($0)
+                return MarkdownLine(
+                    spans: tokenizer?.spans(of: line) ?? [StyledSpan("  " + line, label.style(of: line))],
+                    kind: .code)
             }
+        openCode = tokenizer
+        return lines
+    }
+
+    /// One that goes on where the text was cut, if it was cut in code.
+    private mutating func tokenizer(for label: CodeLabel) -> CodeTokenizer? {
+        guard !label.isDiff, let new = CodeTokenizer(label.language) else { return nil }
+        defer { cutCode = nil }
+        return cutCode.flatMap { $0.reads(as: new) ? $0 : nil } ?? new
     }
 
     /// A formula in letters, line by line; as it was written, and called so, where there are none for it.
@@ -46,12 +52,49 @@ struct CodeLabel {
     let text: String
     /// Whether its lines begin with what became of them.
     let isDiff: Bool
+    /// As it is written; empty for none.
+    let language: String
 
     init(_ info: String) {
         let parts = info.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        let language = parts.first.map(String.init) ?? ""
+        language = parts.first.map(String.init) ?? ""
         let file = parts.count == 2 ? String(parts[1]) : ""
         isDiff = language == "diff" || language.hasPrefix("diff_")
         text = [file, language.replacing("_", with: " ")].filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+
+    /// How a line looks of which no more is known.
+    func style(of line: String) -> Style {
+        switch line.first {
+        case "+" where isDiff: .good
+        case "-" where isDiff: .failure
+        case "@" where isDiff: .dim
+        default: .code
+        }
+    }
+}
+
+extension CodeTokenizer {
+    /// The next line, indented.
+    fileprivate mutating func spans(of line: String) -> [StyledSpan] {
+        let tokens = tokens(of: line)
+        guard let first = tokens.first else { return [StyledSpan("  ")] }
+        let isPlain = first.kind == .plain
+        return (isPlain ? [] : [StyledSpan("  ")])
+            + tokens.enumerated().map { place, token in
+                StyledSpan((isPlain && place == 0 ? "  " : "") + token.text, token.kind.style)
+            }
+    }
+}
+
+extension CodeToken.Kind {
+    fileprivate var style: Style {
+        switch self {
+        case .plain: .plain
+        case .keyword: .keyword
+        case .string: .string
+        case .number: .number
+        case .comment: .comment
+        }
     }
 }

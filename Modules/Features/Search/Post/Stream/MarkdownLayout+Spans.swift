@@ -23,6 +23,7 @@ extension MarkdownLayout {
 
     /// Spans of a text with their styles, line by line; links and images get their number.
     mutating func styled(_ spans: [MarkdownSpan], _ style: Style) -> [[StyledSpan]] {
+        (cutCode, openCode) = (nil, nil)
         var lines: [[StyledSpan]] = [[]]
         for span in spans {
             switch span {

@@ -12,14 +12,20 @@ struct MarkdownLayout: Sendable {
     /// The addresses of the links and images met so far; the one shown as `[n]` stands at n − 1.
     private(set) var links: [String] = []
     private var numbers: [String: Int] = [:]
+    /// What the last code leaves open, for the text that goes on with it; `nil` behind anything else.
+    var openCode: CodeTokenizer?
+    /// What was open where the text was cut, until it is gone on with.
+    var cutCode: CodeTokenizer?
 
     init(width: Int, page: String, _ ambiguous: AmbiguousWidth = .narrow, numbersLinks: Bool = true) {
         (self.width, self.page, self.ambiguous) = (width, page, ambiguous)
         self.numbersLinks = numbersLinks
     }
 
-    mutating func lines(of document: MarkdownDocument) -> [MarkdownLine] {
-        blocks(document.blocks, width)
+    /// - Parameter continues: Whether the text goes on with what the one before was cut in.
+    mutating func lines(of document: MarkdownDocument, continues: Bool = false) -> [MarkdownLine] {
+        (cutCode, openCode) = (continues ? openCode : nil, nil)
+        return blocks(document.blocks, width)
     }
 
     /// The same, a little to the right.

@@ -33,7 +33,7 @@ final class PostBody: Sendable {
     /// The lines of a chunk, behind those of the chunk before it.
     func lines(of chunk: Int, _ layout: inout MarkdownLayout) -> [MarkdownLine] {
         let continues = count > 1 && source[chunk].continues
-        var lines = layout.lines(of: document(chunk))[...]
+        var lines = layout.lines(of: document(chunk), continues: continues)[...]
         // What goes on has its name already.
         if continues { lines = lines.drop { $0.kind == .codeName } }
         return (chunk == 0 || continues || lines.isEmpty ? [] : [.empty]) + lines

@@ -1,0 +1,55 @@
+extension CodeLanguage {
+    static let python = CodeLanguage(
+        names: ["python", "py", "python3"],
+        words: .words(
+            """
+            and as assert async await break class continue def del elif else except False finally for from global if \
+            import in is lambda match None nonlocal not or pass raise return True try while with yield
+            """),
+        lineComments: [CodeText("#".utf8)],
+        strings: [
+            CodeString("\"\"\"", spansLines: true), CodeString("'''", spansLines: true), CodeString("\""),
+            CodeString("'"),
+        ],
+        prefixes: .words("r R b B f F u U rb Rb rB RB br Br bR BR fr Fr fR FR rf Rf rF RF"),
+        marks: CodeText("@".utf8))
+
+    private static let scriptWords = Set<String>.words(
+        """
+        async await break case catch class const continue debugger default delete do else export extends false \
+        finally for from function get if import in instanceof let new null of return set static super switch this \
+        throw true try typeof undefined var void while with yield
+        """)
+
+    static let javaScript = CodeLanguage(
+        names: ["javascript", "js", "jsx", "mjs", "cjs", "node"], words: scriptWords,
+        lineComments: [CodeText("//".utf8)], hasBlockComments: true,
+        strings: [CodeString("\""), CodeString("'"), CodeString("`", spansLines: true)],
+        marks: CodeText("@".utf8), wordSigns: CodeText("$".utf8), hasPatterns: true)
+
+    static let typeScript = CodeLanguage(
+        names: ["typescript", "ts", "tsx", "mts", "cts"],
+        words: scriptWords.union(
+            Set<String>.words(
+                """
+                abstract any as asserts bigint boolean declare enum implements infer interface is keyof namespace \
+                never number object private protected public readonly satisfies string symbol type unknown
+                """)),
+        lineComments: [CodeText("//".utf8)], hasBlockComments: true,
+        strings: [CodeString("\""), CodeString("'"), CodeString("`", spansLines: true)],
+        marks: CodeText("@".utf8), wordSigns: CodeText("$".utf8), hasPatterns: true)
+
+    static let shell = CodeLanguage(
+        names: ["shell", "sh", "bash", "zsh", "ksh"],
+        words: .words(
+            """
+            break case continue declare do done elif else esac eval exec exit export fi for function if in local \
+            readonly return select set shift source then trap typeset unset until while
+            """),
+        lineComments: [CodeText("#".utf8)],
+        strings: [
+            CodeString("$'", "'", spansLines: true), CodeString("'", escapes: false, spansLines: true),
+            CodeString("\"", spansLines: true),
+        ],
+        wordSigns: CodeText("-./".utf8), isShell: true)
+}

@@ -1,0 +1,144 @@
+import Markdown
+import Testing
+
+@Suite struct CodeTokenizerTests {
+    /// The lines of a text, what is not plain between `‹` and `›` behind its first letter.
+    private func marked(_ language: String, _ text: String) throws -> [String] {
+        var tokenizer = try #require(CodeTokenizer(language))
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            tokenizer.tokens(of: String(line)).map { token in
+                token.kind == .plain ? String(token.text) : "‹\("\(token.kind)".prefix(1)) \(token.text)›"
+            }.joined()
+        }
+    }
+
+    @Test("B-S9 Swift: comments in comments, strings of many lines and raw ones, words and attributes")
+    func swift() throws {
+        let code = ##"""
+            @MainActor func a(_ x: Int) { // it's
+            let s = "a \" b" + #"raw "x" \"# /* a /* b */
+            c */ let n = 0x1F + 1_000.5e-3...9
+            let t = """
+            hello "x" let
+            """; #if DEBUG
+            """##
+        #expect(
+            try marked("Swift", code) == [
+                "‹k @MainActor› ‹k func› a(_ x: Int) { ‹c // it's›",
+                ##"‹k let› s = ‹s "a \" b"› + ‹s #"raw "x" \"#› ‹c /* a /* b */›"##,
+                "‹c c */› ‹k let› n = ‹n 0x1F› + ‹n 1_000.5e-3›...‹n 9›", "‹k let› t = ‹s \"\"\"›",
+                "‹s hello \"x\" let›", "‹s \"\"\"›; ‹k #if› DEBUG",
+            ])
+    }
+
+    @Test("B-S9 Python: strings of many lines, prefixes; what is no string stays plain")
+    func python() throws {
+        #expect(
+            try marked("py", "@deco\ndef f(x): # no\n'''doc\nif''' ; r'\\d' + f\"a{b}\" ; don't = 1.5") == [
+                "‹k @deco›", "‹k def› f(x): ‹c # no›", "‹s '''doc›",
+                "‹s if'''› ; ‹s r'\\d'› + ‹s f\"a{b}\"› ; don't = ‹n 1.5›",
+            ])
+    }
+
+    @Test("B-S9 JavaScript: patterns are no divisions, and templates go over lines")
+    func javaScript() throws {
+        #expect(
+            try marked("js", "const a = /[/\"]+/gi.test(b) / 2 / c; // x\n`a ${b}\nc` + 'it\\'s'") == [
+                "‹k const› a = ‹s /[/\"]+/gi›.test(b) / ‹n 2› / c; ‹c // x›", "‹s `a ${b}›",
+                "‹s c`› + ‹s 'it\\'s'›",
+            ])
+        #expect(
+            try marked("ts", "interface A { readonly b: string }")[0]
+                == "‹k interface› A { ‹k readonly› b: ‹k string› }")
+    }
+
+    @Test("B-S9 shells: # begins words only, and a text goes on up to its word")
+    func shell() throws {
+        #expect(
+            try marked(
+                "bash",
+                "if [ \"$a\" = 'b' ]; then echo it\\'s $# --if # c\ncat <<-'EOF' | x\ndon't\n  EOF\nfi; $((1<<2))"
+            )
+                == [
+                    "‹k if› [ ‹s \"$a\"› = ‹s 'b'› ]; ‹k then› echo it\\'s $# --if ‹c # c›",
+                    "cat <<-‹s 'EOF'› | x", "‹s don't›", "‹s   EOF›", "‹k fi›; $((‹n 1›<<‹n 2›))",
+                ])
+    }
+
+    @Test("B-S9 YAML: names, blocks of text, and quotes only where a value begins")
+    func yaml() throws {
+        #expect(
+            try marked(
+                "yaml",
+                "name: it's # x\n- key: \"a: b\"\n  run: |\n    don't\n\n    on: 1\n  on: [a b, 'x', 1.5, true]\nurl: http://x/y#z"
+            )
+                == [
+                    "‹k name›: it's ‹c # x›", "- ‹k key›: ‹s \"a: b\"›", "  ‹k run›: |", "‹s     don't›", "",
+                    "‹s     on: 1›", "  ‹k on›: [a b, ‹s 'x'›, ‹n 1.5›, ‹k true›]", "‹k url›: http://x/y#z",
+                ])
+    }
+
+    @Test(
+        "B-S9 each language has its own comments, strings, numbers and words",
+        arguments: [
+            (
+                "json", #"{"a" : [1, -2.5e3, true, "x:\"y"]}"#,
+                #"{‹k "a"› : [‹n 1›, -‹n 2.5e3›, ‹k true›, ‹s "x:\"y"›]}"#
+            ),
+            (
+                "rust", "fn f<'a>(x: &'a str) { 'x' } // r",
+                "‹k fn› f<'a>(x: &'a ‹k str›) { ‹s 'x'› } ‹c // r›"
+            ),
+            ("rust", ##"r#"a "b" "#; b"x"; '\u{1F600}'"##, ##"‹s r#"a "b" "#›; ‹s b"x"›; ‹s '\u{1F600}'›"##),
+            ("c", "#include <a> /* b */ 'c' 1.5f", "‹k #include› <a> ‹c /* b */› ‹s 'c'› ‹n 1.5f›"),
+            ("c++", #"auto s = R"x(a)" b)x"; 1'000u"#, #"‹k auto› s = ‹s R"x(a)" b)x"›; ‹n 1'000u›"#),
+            ("objc", "@interface A\nreturn @\"x\";", "‹k @interface› A"),
+            (
+                "java", "@Override public void a() { 'b'; }",
+                "‹k @Override› ‹k public› ‹k void› a() { ‹s 'b'›; }"
+            ),
+            ("go", "x := `a\\` + 'b' // c", "x := ‹s `a\\`› + ‹s 'b'› ‹c // c›"),
+        ])
+    func others(language: String, code: String, shown: String) throws {
+        #expect(try marked(language, code)[0] == shown)
+    }
+
+    @Test("what is not known is not guessed", arguments: ["", "brainfuck", "swift ", "diff", "text"])
+    func unknown(language: String) { #expect(CodeTokenizer(language) == nil) }
+
+    @Test("B-X1 the tokens' texts are the line, whatever it is, and no letter is cut")
+    func anything() throws {
+        let letters =
+            "abif0 1.\"'`#/*\\-:|>{}[](),<$@R日é\u{301}\t\u{600}👩‍👩‍👧\r_=".map(String.init)
+            + ["/*", "*/", "\"\"\"", "'''", "<<EOF", "EOF", "//", "return", "\u{200D}", "\n", "r#", "\u{1B}"]
+        var dice = SeededLetters(state: 7)
+        for name in [
+            "swift", "c", "c++", "objc", "java", "go", "rust", "python", "js", "ts", "sh", "json", "yaml",
+        ] {
+            var tokenizer = try #require(CodeTokenizer(name))
+            for _ in 0..<2_000 {
+                let line = (0..<Int.random(in: 0...24, using: &dice)).map { _ in
+                    letters[Int.random(in: 0..<letters.count, using: &dice)]
+                }.joined()
+                let tokens = tokenizer.tokens(of: line)
+                #expect(tokens.map(\.text).joined() == line, "\(name)")
+                #expect(tokens.reduce(0) { $0 + $1.text.count } == line.count, "\(name): \(line)")
+                #expect(zip(tokens, tokens.dropFirst()).allSatisfy { $0.kind != $1.kind })
+                if Int.random(in: 0..<8, using: &dice) == 0 { tokenizer = try #require(CodeTokenizer(name)) }
+            }
+        }
+    }
+}
+
+/// SplitMix64.
+private struct SeededLetters: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
