@@ -89,6 +89,12 @@ package final class ScreenDriver: Sendable {
     @discardableResult
     package func press(_ keys: Key...) -> Bool { keys.reduce(false) { hear(.key($1)) } }
 
+    /// Selects an item of the list that is drawn, as a click does.
+    ///
+    /// - Returns: Whether another one is selected now.
+    @discardableResult
+    package func select(_ item: Int) -> Bool { screen.select(item, on: canvas) }
+
     /// Presses the key of each letter.
     package func type(_ text: String) {
         for letter in text { press(Key(.character(letter))) }

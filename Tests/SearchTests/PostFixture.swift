@@ -23,6 +23,8 @@ final class PostFixture: Sendable {
     let shell: ShellFlux
     let feature: SearchFeature
     let id: Post.ID
+    /// What went into the clipboard, the first one first.
+    let copied = Recorder<String>()
     private let drivers = Box<[ScreenDriver]>([])
 
     /// What was told, the first one first.
@@ -51,6 +53,8 @@ final class PostFixture: Sendable {
             follows: InMemoryFollowLibrary(),
             now: { [scheduler] in Date(timeIntervalSince1970: Double(scheduler.now.components.seconds)) },
             formatDate: DateFormat(day: { $0 == Date.written ? "2023-11-15" : "2024-01-02" }))
+        shell.store.commands.asObservable().compactMap { if case .copy(let text) = $0 { text } else { nil } }
+            .record(into: copied)
         flux.token.restore(environment: nil)
         flux.routing.dispatch(.started(.sample, hasToken: isLoggedIn, anonymously: true))
         flux.routing.dispatch(.opened(.post(id: post.id)))
@@ -92,6 +96,12 @@ struct PostScreen {
         resize(rows, columns)
         driver.type(text)
     }
+
+    /// A click on an item of the list that is drawn.
+    func select(_ item: Int) -> Bool { driver.select(item) }
+
+    /// Lets the screen hear what it must know before it is drawn.
+    func adjust() { driver.adjust() }
 
     func paste(_ text: String) -> Bool { driver.paste(text) }
 

@@ -104,14 +104,28 @@ struct RoundTripTests {
         case .stockFailed: [.noticeDismissed]
         case .noticeDismissed: [.browsed]
         case .browsed: [.findOpened]
-        case .findOpened: [.edited(.insert("流れ")), .edited(.left)]
-        case .edited:
-            [.found("流れ", match: 2, at: place, shift: 4), .found("無い", match: nil, at: .comments, shift: 0)]
+        case .findOpened:
+            [
+                .sought(.insert("流れ"), PostHit(text: "流れ", match: 2, place: place, shift: 4)),
+                .sought(.left, PostHit(text: "無い", match: nil, place: .comments, shift: 0)),
+            ]
+        case .sought: [.findKept]
+        case .findKept: [.found(PostHit(text: "流れ", match: 3, place: place, shift: 0))]
         case .found: [.promptClosed]
         case .promptClosed: [.chooserOpened]
-        case .chooserOpened: [.linkOpened("https://qiita.com")]
+        case .chooserOpened: [.edited(.insert("1")), .edited(.deleteBackward)]
+        case .edited: [.linkOpened("https://qiita.com")]
         case .linkOpened: [.linksMissed]
-        case .linksMissed: [.loginChanged(isLoggedIn: true, at: .seconds(6))]
+        case .linksMissed: [.outlineOpened(ListCursor(selected: 2))]
+        case .outlineOpened:
+            [.outlineChanged(.edited(.insert("流れ"))), .outlineChanged(.moved(.down, count: 4, height: 3))]
+        case .outlineChanged: [.headingChosen(place)]
+        case .headingChosen: [.headingsMissed]
+        case .headingsMissed: [.selectionStarted(place)]
+        case .selectionStarted: [.selectionMoved(to: .comments, top: place)]
+        case .selectionMoved: [.selectionEnded]
+        case .selectionEnded: [.copied("流れ\nb")]
+        case .copied: [.loginChanged(isLoggedIn: true, at: .seconds(6))]
         case .loginChanged: [.retried(isLoggedIn: true, at: .seconds(7))]
         case .retried: [.resumed(at: .seconds(8))]
         case .resumed: []

@@ -57,5 +57,8 @@ import Testing
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.terminal.copied == ["one\ntwo\n"])
         #expect(fixture.rows[11].hasPrefix(" copied 2 lines  "))
+        fixture.around.store.dispatch(.copied("one\n\nthree\n", at: fixture.scheduler.now))
+        fixture.scheduler.advance(by: .zero)
+        #expect(fixture.rows[11].hasPrefix(" copied 3 lines  "))
     }
 }

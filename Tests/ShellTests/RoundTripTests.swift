@@ -28,9 +28,10 @@ struct RoundTripTests {
             case .helpToggled:
                 [.helpMoved(.down, count: 40, height: 10), .helpMoved(.last, count: 40, height: 10)]
             case .helpMoved: [.paletteToggled]
-            case .paletteToggled: [.paletteEdited(.insert("quit")), .paletteEdited(.deleteBackward)]
-            case .paletteEdited: [.paletteMoved(.down, count: 40, height: 10)]
-            case .paletteMoved: [.logOutChosen]
+            case .paletteToggled:
+                [.paletteChanged(.edited(.insert("quit"))), .paletteChanged(.edited(.deleteBackward))]
+                    + [.paletteChanged(.moved(.down, count: 40, height: 10))]
+            case .paletteChanged: [.logOutChosen]
             case .logOutChosen: [.logOutAnswered(isYes: true)]
             case .logOutAnswered: [.suspendChosen]
             case .suspendChosen: [.quit]

@@ -21,10 +21,8 @@ package enum ShellAction: Codable, Sendable, Equatable {
     case helpMoved(ListCursor.Move, count: Int, height: Int)
     /// The list of everything that can be done opened, or closed.
     case paletteToggled
-    /// A key or a paste in its field.
-    case paletteEdited(TextField.Edit)
-    /// Its selection moved, among so many commands of which so many are shown.
-    case paletteMoved(ListCursor.Move, count: Int, height: Int)
+    /// Something was typed in its field, or its selection moved.
+    case paletteChanged(FilteredList.Change)
     /// The user wants to log out, and is asked whether they do.
     case logOutChosen
     case logOutAnswered(isYes: Bool)

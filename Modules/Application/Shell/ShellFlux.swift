@@ -19,6 +19,9 @@ package final class ShellFlux: Sendable {
     /// Says a line for a moment.
     package func say(_ line: StyledLine) { store.dispatch(.toastRaised(line, at: scope.scheduler.now)) }
 
+    /// Puts a text into the clipboard, and says so.
+    package func copy(_ text: String) { store.dispatch(.copied(text, at: scope.scheduler.now)) }
+
     /// Shows a page in the user's browser, and says that it did, or why not.
     package func browse(_ address: String) {
         scope.work("browse", .enqueue) { [scope, desktop, store] in

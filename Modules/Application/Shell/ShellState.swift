@@ -16,7 +16,7 @@ package struct ShellState: Reducible, Codable {
     package enum Overlay: Codable, Sendable, Equatable {
         case none
         case help(ScrollOffset)
-        case palette(CommandPalette)
+        case palette(FilteredList)
         case logOutQuestion
     }
 
@@ -25,6 +25,7 @@ package struct ShellState: Reducible, Codable {
         package enum Content: Codable, Sendable, Equatable {
             case line(StyledLine)
             case opened(String)
+            /// An address or a line, or how many lines.
             case copied(String)
         }
 
@@ -53,7 +54,7 @@ package struct ShellState: Reducible, Codable {
         case .pageFailed(let failure, _): failures.reduce(.raised(failure))
         case .failureDismissed: failures.reduce(.dismissed)
         case .copied(let text, let now):
-            tell(.copied(text), now)
+            tell(.copied(text.told), now)
             ask(.copy(text))
         case .markChanged(let mark): self.mark = mark
         case .tabChosen(let route):
@@ -67,10 +68,10 @@ package struct ShellState: Reducible, Codable {
             offset.move(move, count: count, height: height)
             overlay = .help(offset)
         case .paletteToggled:
-            if case .palette = overlay { overlay = .none } else { overlay = .palette(CommandPalette()) }
-        case .paletteEdited, .paletteMoved:
+            if case .palette = overlay { overlay = .none } else { overlay = .palette(FilteredList()) }
+        case .paletteChanged(let change):
             guard case .palette(var palette) = overlay else { return }
-            palette.reduce(action)
+            palette.apply(change)
             overlay = .palette(palette)
         case .logOutChosen: overlay = .logOutQuestion
         case .logOutAnswered(let isYes):
@@ -88,4 +89,13 @@ package struct ShellState: Reducible, Codable {
 
     /// What is said at a time.
     package func toast(at now: Duration) -> Toast? { toast.flatMap { now < $0.until ? $0 : nil } }
+}
+
+extension String {
+    /// Of a text of more lines than one nobody wants to see them all.
+    fileprivate var told: String {
+        let text = reversed().drop(while: \.isNewline)
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
+        return lines > 1 ? "\(lines) lines" : self
+    }
 }

@@ -148,15 +148,7 @@ extension ShellState.Toast {
         switch content {
         case .line(let line): line
         case .opened(let address): StyledLine("opened \(address)", .good)
-        case .copied(let text): StyledLine("copied \(text.told)", .good)
+        case .copied(let text): StyledLine("copied \(text)", .good)
         }
-    }
-}
-
-extension String {
-    /// Of a text of more lines than one nobody wants to see them all.
-    fileprivate var told: String {
-        let lines = split(whereSeparator: \.isNewline).count
-        return lines > 1 ? "\(lines) lines" : self
     }
 }

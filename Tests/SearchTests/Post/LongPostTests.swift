@@ -173,7 +173,7 @@ private final class CountingParser: MarkdownParsing {
 }
 
 /// A block of Swift, or what of it stands in a chunk.
-private struct FencedCode: MarkdownParsing {
+struct FencedCode: MarkdownParsing {
     func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
         let lines = chunk.text.split(separator: "\n").filter { !$0.hasPrefix("```") }
         return MarkdownDocument(blocks: [.code(info: "swift", text: lines.joined(separator: "\n"))])

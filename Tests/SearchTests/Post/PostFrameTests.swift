@@ -36,7 +36,8 @@ import Testing
         ])
     func code(name: String, depth: ColourDepth, theme: Theme) {
         let screen = PostFixture(.sample("code"), markdown: SampleCode()).opened()
-        let mismatch = GoldenText(beside: #filePath).mismatch(screen.frame(rows: 34).painted(Palette(depth, theme)), name)
+        let mismatch = GoldenText(beside: #filePath).mismatch(
+            screen.frame(rows: 34).painted(Palette(depth, theme)), name)
         #expect(mismatch == nil)
     }
 

@@ -54,6 +54,21 @@ import Testing
         #expect(layout.matches(of: "無い") == [])
     }
 
+    @Test("B-S9 footnotes have small digits in the text and at its end, links theirs in brackets")
+    func footnotes() {
+        let notes = (1...12).map { [MarkdownBlock.paragraph([.text("note \($0)")])] }
+        let layout = layout(
+            [
+                .paragraph([
+                    .text("one"), .footnote(1), .text(" twelve"), .footnote(12), .text(" "),
+                    .link([.text("link")], url: "https://example.com/"),
+                ]), .footnotes(notes),
+            ], width: 40)
+        let lines = layout.lines.map(\.line.text)
+        #expect(lines[PostHead.rows] == "one¹ twelve¹² link[1]")
+        #expect(lines.contains("¹ note 1") && lines.contains("¹² note 12"))
+    }
+
     @Test("no letter is cut by a match: an e is not found in an e with an accent")
     func wholeLetters() {
         let layout = layout([.paragraph([.text("cafe\u{301} cafe")])], width: 40)
@@ -78,7 +93,7 @@ import Testing
                 .postArrived(post), .commentsToggled(from: .start, areShown: false, at: .zero),
                 .commentsArrived([PostComment.two[0]]),
             ] { state.reduce(action) }
-            if let text { state.reduce(.found(text, match: nil, at: .start, shift: 0)) }
+            if let text { state.reduce(.found(PostHit(text: text, match: nil, place: .start, shift: 0))) }
             let shown = PostShown(
                 id: post.id, state: state, content: contents.content(of: state), stock: StockState(),
                 isLoggedIn: false)
@@ -163,5 +178,26 @@ private struct EvilMarkdown: MarkdownParsing {
             .table(
                 MarkdownTable(alignments: [.none, .right], header: [spans, spans], rows: [[spans, spans]])),
         ])
+    }
+}
+
+@Suite struct PostMeasureTests {
+    @Test(
+        "lines are as long as is easy to read, in the middle of wide screens and nearly from edge to edge of others"
+    )
+    func measure() {
+        for columns in 1...300 {
+            let measure = PostMeasure(columns: columns)
+            let margins = columns - measure.text
+            if columns > 104 {
+                #expect(measure.text == 100 && measure.margin == margins / 2)
+            } else if columns >= 60 {
+                #expect(measure.margin == 2 && margins == 4)
+            } else if columns >= 30 {
+                #expect(measure.margin == 1 && margins == 2)
+            } else if columns > 1 {
+                #expect(measure.margin == 0 && margins == 0)
+            }
+        }
     }
 }

@@ -91,6 +91,50 @@ import Testing
         #expect(!screen.press("n"))
     }
 
+    @Test("what is looked for is gone to with each letter; Esc goes back to where one was, Enter stays")
+    func seeking() {
+        let post = PostFixture()
+        let screen = post.opened()
+        #expect(screen.press("j"))
+        let before = screen.frame()
+        func told() -> String { String(screen.frame().rows[20].split(separator: " ").last ?? "") }
+        screen.type("/s")
+        #expect(told() == "1/21")
+        screen.type("tore と s")
+        #expect(told() == "1/1")
+        #expect(screen.frame().rows.contains { $0.contains("Store と store は違います") })
+        #expect(screen.press(.backspace, .backspace))
+        #expect(told() == "1/2", "from where the reader was, not from where the longer text stands")
+        #expect(screen.press(.escape))
+        #expect(screen.frame() == before)
+
+        screen.type("/Store と s")
+        #expect(screen.press(.enter))
+        func isThere() -> Bool { screen.frame().rows.contains { $0.contains("Store と store は違います") } }
+        #expect(isThere())
+        #expect(screen.press(.escape))
+        #expect(isThere(), "what was kept stays where it is when the marks go")
+        screen.type("/無い")
+        #expect(told() == "found")
+        #expect(isThere())
+    }
+
+    @Test("the place that is gone to is drawn unlike the others")
+    func currentMatch() {
+        let screen = PostFixture().opened()
+        #expect(screen.press("]", "]"))
+        screen.type("/store")
+        func marks(_ name: String) -> Int {
+            screen.frame().marked.reduce(0) {
+                $0 + $1.split(separator: "‹\(name)", omittingEmptySubsequences: false).count - 1
+            }
+        }
+        #expect(marks("currentMatch") == 1 && marks("match") >= 1)
+        #expect(Palette(.none, .dark).parameters(.currentMatch) == "1;7")
+        #expect(screen.press(.enter, "n"))
+        #expect(marks("currentMatch") == 1)
+    }
+
     @Test("capitals are looked for as they are, small letters stand for both")
     func smartCase() {
         let screen = PostFixture().opened()
@@ -103,9 +147,9 @@ import Testing
     func typing() {
         let screen = PostFixture().opened()
         screen.type("/q?1sj")
-        #expect(screen.frame().rows[20] == "  /q?1sj")
+        #expect(screen.frame().rows[20].hasPrefix("  /q?1sj "))
         #expect(screen.paste("流れ\n"))
-        #expect(screen.frame().rows[20] == "  /q?1sj流れ")
+        #expect(screen.frame().rows[20].hasPrefix("  /q?1sj流れ "))
         #expect(!screen.press(.control("c")))
     }
 

@@ -1,4 +1,5 @@
 package import Entities
+package import Shell
 package import TerminalUI
 
 /// What happened on a post's screen: what the reader did, and what came of it.
@@ -35,16 +36,39 @@ package enum PostAction: Codable, Sendable, Equatable {
     case chooserOpened
     /// There is no link to choose.
     case linksMissed
-    /// A key or a paste in the prompt.
+    /// A key or a paste in the number of a link.
     case edited(TextField.Edit)
-    /// A text was looked for, or gone on in it.
-    ///
-    /// - match: Which of the places where it stands was gone to, counted from 0; `nil` when it stands nowhere.
-    case found(String, match: Int?, at: PostPlace, shift: Int)
+    /// A key or a paste in what is looked for, and where that leads.
+    case sought(TextField.Edit, PostHit)
+    /// What is typed is enough: the reader stays where it led.
+    case findKept
+    /// The next place, or the one before, was gone to.
+    case found(PostHit)
     /// A link was chosen.
     case linkOpened(String)
     /// The prompt is put away, or what was found.
     case promptClosed
+
+    // MARK: Copying
+
+    /// Lines are to be selected, beginning with one.
+    case selectionStarted(PostPlace)
+    /// The selection reaches to another line, and something else stands at the top of the screen.
+    case selectionMoved(to: PostPlace, top: PostPlace)
+    case selectionEnded
+    /// A text of the post, or its address, is to be copied.
+    case copied(String)
+
+    // MARK: The outline
+
+    /// The post's headings are to be chosen from, beginning with the one where the reader is.
+    case outlineOpened(ListCursor)
+    /// Something was typed over them, or the selection moved.
+    case outlineChanged(FilteredList.Change)
+    /// A heading was chosen; it stands at the top of the screen.
+    case headingChosen(PostPlace)
+    /// There is no heading to choose.
+    case headingsMissed
 
     // MARK: What came of it
 
@@ -65,6 +89,18 @@ package enum PostAction: Codable, Sendable, Equatable {
     case stockChanged(StockChange)
     case stockFailed(ServiceFailure, StockChange)
     case loginChanged(isLoggedIn: Bool, at: Duration)
+}
+
+/// Where a text that is looked for was gone to.
+package struct PostHit: Codable, Sendable, Equatable {
+    /// Empty for nothing to look for.
+    let text: String
+    /// Which of the places where it stands, counted from 0; `nil` when it stands nowhere.
+    let match: Int?
+    /// What stands at the top of the screen then.
+    let place: PostPlace
+    /// By how many columns long code stands further left.
+    let shift: Int
 }
 
 /// A place in a post's text that stays the same when the text is laid out for another width.

@@ -14,13 +14,14 @@ package struct PostState: Reducible, Codable {
         case retry(after: Duration)
         case stock(StockChange)
         case browse(String)
+        case copy(String)
         case toast(Toast)
     }
 
     /// What is told once.
     package enum Toast: Sendable, Equatable {
         case stocked(StockChange)
-        case noLinks
+        case noLinks, noHeadings
     }
 
     /// What failed while there was a post to show.
@@ -30,13 +31,15 @@ package struct PostState: Reducible, Codable {
         case stock(StockChange, ServiceFailure)
     }
 
-    /// What the last row of the screen is for.
+    /// What is typed, in the last row of the screen or over a list.
     package enum Prompt: Codable, Sendable, Equatable {
         case none
-        /// What to look for is typed.
-        case finding(TextField)
+        /// What to look for is typed, by somebody who was elsewhere before.
+        case finding(TextField, from: Reading)
         /// The digits of a link's number are typed.
         case choosing(String)
+        /// The post's headings lie over it.
+        case outline(FilteredList)
     }
 
     /// What was looked for.
@@ -44,6 +47,19 @@ package struct PostState: Reducible, Codable {
         let text: String
         /// Which of its places was gone to; `nil` when it stands nowhere.
         let match: Int?
+    }
+
+    /// The lines that are selected, from the one where that began to another, before or behind it.
+    package struct Selection: Codable, Sendable, Equatable {
+        let from: PostPlace
+        var to: PostPlace
+    }
+
+    /// Where somebody reads, and what they had found.
+    package struct Reading: Codable, Sendable, Equatable {
+        let place: PostPlace
+        let shift: Int
+        let finding: Finding?
     }
 
     /// Stays while the same post is asked for again.
@@ -73,15 +89,23 @@ package struct PostState: Reducible, Codable {
     package private(set) var laidOut = 0
     /// Whether all of a long text is, and what stands behind it.
     package private(set) var isLaidOut = false
-    /// What is typed in the last row.
+    /// What is typed.
     package private(set) var prompt = Prompt.none
     /// What was looked for last; `nil` when it was put away.
     package private(set) var finding: Finding?
+    /// `nil` while no lines are being selected.
+    package private(set) var selection: Selection?
 
     package init() {}
 
     /// Whether the last row of the screen tells what is typed or found.
-    var hasPrompt: Bool { prompt != .none || finding != nil }
+    var hasPrompt: Bool {
+        switch prompt {
+        case .none: finding != nil
+        case .finding, .choosing: true
+        case .outline: false
+        }
+    }
 
     /// When what is on its way was asked for; `nil` while nothing is.
     var runningSince: Duration? { [readingSince, commentsSince].compactMap(\.self).min() }
@@ -89,7 +113,7 @@ package struct PostState: Reducible, Codable {
     package mutating func reduce(_ action: PostAction, _ ask: (Command) -> Void) {
         switch action {
         case .screenOpened(let known, let isLoggedIn, let now):
-            (prompt, finding, shift, commentsSince) = (.none, nil, 0, nil)
+            (prompt, finding, selection, shift, commentsSince) = (.none, nil, nil, 0, nil)
             (setting, laidOut, isLaidOut) = (nil, 0, false)
             if post == nil, let known { post = known }
             read(now, isLoggedIn, ask)
@@ -145,17 +169,37 @@ package struct PostState: Reducible, Codable {
             layOut(from: 0, ask)
         case .browsed: if let post { ask(.browse(post.url)) }
         case .stockToggled(let change): ask(.stock(change))
-        case .findOpened: prompt = .finding(TextField())
+        case .findOpened:
+            prompt = .finding(TextField(), from: Reading(place: place, shift: shift, finding: finding))
         case .chooserOpened: prompt = .choosing("")
         case .linksMissed: ask(.toast(.noLinks))
-        case .edited(let edit): apply(edit)
-        case .found(let text, let match, let place, let shift):
-            (prompt, finding) = (.none, Finding(text: text, match: match))
-            (self.place, self.shift) = (place, shift)
+        case .selectionStarted(let place): selection = Selection(from: place, to: place)
+        case .selectionMoved(let place, let top):
+            selection?.to = place
+            self.place = top
+        case .selectionEnded: selection = nil
+        case .copied(let text):
+            selection = nil
+            ask(.copy(text))
+        case .outlineOpened(let here): prompt = .outline(FilteredList(here))
+        case .outlineChanged(let change):
+            guard case .outline(var outline) = prompt else { return }
+            outline.apply(change)
+            prompt = .outline(outline)
+        case .headingChosen(let place): (prompt, self.place) = (.none, place)
+        case .headingsMissed: ask(.toast(.noHeadings))
+        case .edited(let edit): choose(edit)
+        case .sought(let edit, let hit):
+            guard case .finding(var field, let before) = prompt else { return }
+            field.apply(edit)
+            prompt = .finding(field, from: before)
+            go(to: hit)
+        case .findKept: prompt = .none
+        case .found(let hit): go(to: hit)
         case .linkOpened(let address):
             prompt = .none
             ask(.browse(address))
-        case .promptClosed: if prompt == .none { finding = nil } else { prompt = .none }
+        case .promptClosed: close()
         default: break  // Facts; `reduce` has them.
         }
     }
@@ -190,15 +234,28 @@ package struct PostState: Reducible, Codable {
         if let setting, let post { ask(.layOut(post, showsComments ? comments : nil, for: setting)) }
     }
 
-    private mutating func apply(_ edit: TextField.Edit) {
+    private mutating func go(to hit: PostHit) {
+        finding = hit.text.isEmpty ? nil : Finding(text: hit.text, match: hit.match)
+        (place, shift) = (hit.place, hit.shift)
+    }
+
+    /// Whoever does not want what they look for is back where they were.
+    private mutating func close() {
+        switch prompt {
+        case .none: finding = nil
+        case .finding(_, let before): (place, shift, finding) = (before.place, before.shift, before.finding)
+        case .choosing, .outline: break
+        }
+        prompt = .none
+    }
+
+    /// The digits of a link's number.
+    private mutating func choose(_ edit: TextField.Edit) {
         switch (prompt, edit) {
-        case (.finding(var field), _):
-            field.apply(edit)
-            prompt = .finding(field)
         case (.choosing(let digits), .deleteBackward):
             prompt = digits.isEmpty ? .none : .choosing(String(digits.dropLast()))
         case (.choosing(let digits), .insert(let digit)): prompt = .choosing(digits + digit)
-        case (.choosing, _), (.none, _): break
+        case (.choosing, _), (.finding, _), (.outline, _), (.none, _): break
         }
     }
 

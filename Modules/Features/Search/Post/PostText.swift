@@ -42,7 +42,7 @@ package struct PostText: Sendable {
 
     /// What goes on with a line of code begins with an arrow, which no code does.
     private func fitted(_ line: MarkdownLine) -> [StyledLine] {
-        guard line.kind == .code, let codeWidth else { return [line.line] }
+        guard line.kind == .code || line.kind == .formula, let codeWidth else { return [line.line] }
         let prefix = StyledLine(line.prefix)
         let room = max(codeWidth - prefix.width(.narrow), 4)
         var (lines, rest) = ([StyledLine](), StyledLine(line.spans))

@@ -26,6 +26,13 @@ struct PostView: ScreenView {
         keys(shown, canvas).typed(event)
     }
 
+    func selecting(_ item: Int, in shown: PostShown, on canvas: Canvas) -> PostAction? {
+        guard case .outline(let outline) = shown.state.prompt,
+            let sheet = sheets.sheet(shown, in: canvas.area, canvas.ambiguous)
+        else { return nil }
+        return PostOutline(outline, sheet).selecting(item, in: canvas.area)
+    }
+
     /// A long text is laid out away from the keys, once it is known for what.
     func adjustment(_ shown: PostShown, to canvas: Canvas) -> PostAction? {
         guard let body = shown.content?.body, body.count > 1 else { return nil }
@@ -36,7 +43,8 @@ struct PostView: ScreenView {
 
     private func keys(_ shown: PostShown, _ canvas: Canvas) -> PostKeys {
         PostKeys(
-            shown: shown, sheet: sheets.sheet(shown, in: canvas.area, canvas.ambiguous), now: canvas.now)
+            shown: shown, sheet: sheets.sheet(shown, in: canvas.area, canvas.ambiguous), area: canvas.area,
+            now: canvas.now)
     }
 
     func dismissal(_ shown: PostShown) -> PostAction? { .noticeDismissed }
@@ -70,6 +78,9 @@ struct PostView: ScreenView {
         frame.clear(area)
         guard let sheet = sheets.sheet(shown, in: area, canvas.ambiguous) else {
             return drawWithoutPost(shown.state, canvas.now, on: &frame, in: area)
+        }
+        if case .outline(let outline) = shown.state.prompt {
+            return PostOutline(outline, sheet).draw(on: &frame, in: area)
         }
         let regions = PostRegions(
             in: area, titleRows: sheet.layout.title.count, hasPrompt: shown.state.hasPrompt)
@@ -116,8 +127,9 @@ struct PostView: ScreenView {
         let rows = top..<min(top + area.rows, layout.lines.count)
         let found = PostLayout.on(rows, sheet.matches)
         let head = PostHead(post: sheet.content.post, formatDate: formatDate.day)
+        let selected = shown.state.selection.map(layout.lines(of:))
         for row in rows {
-            let line =
+            var line =
                 if row < PostHead.rows {
                     head.row(row, shown.stock, width: layout.width, layout.ambiguous)
                 } else {
@@ -125,30 +137,31 @@ struct PostView: ScreenView {
                         layout.lines[row], marks(row, found, sheet.matches, shown.state.finding),
                         shift: shown.state.shift, layout.ambiguous)
                 }
+            if selected?.contains(row) == true { line = line.on(.selected) }
             frame.draw(line, row: row - top, in: area)
         }
     }
 
-    /// What was found on a line; the match that was gone to stands on the ground of a selection.
+    /// What was found on a line; the match that was gone to looks unlike the others.
     private func marks(
         _ row: Int, _ found: Range<Int>, _ matches: [PostMatch], _ finding: PostState.Finding?
-    ) -> [(bytes: Range<Int>, ground: Ground?)] {
+    ) -> [(bytes: Range<Int>, style: Style)] {
         found.flatMap { place in
             matches[place].pieces.filter { $0.line == row }.map {
-                ($0.bytes, place == finding?.match ? Ground.selected : nil)
+                ($0.bytes, place == finding?.match ? .currentMatch : .match)
             }
         }
     }
 
     private func line(
-        _ line: MarkdownLine, _ marks: [(bytes: Range<Int>, ground: Ground?)], shift: Int,
+        _ line: MarkdownLine, _ marks: [(bytes: Range<Int>, style: Style)], shift: Int,
         _ ambiguous: AmbiguousWidth
     ) -> StyledLine {
-        let isCode = line.kind == .code || line.kind == .codeName
+        let isCode = line.kind == .code || line.kind == .formula || line.kind == .codeName
         var text = StyledLine(line.spans)
         if isCode { text = text.on(.code) }
         if !marks.isEmpty { text.spans = text.spans.marked(marks) }
-        if line.kind == .code, shift > 0 {
+        if line.kind == .code || line.kind == .formula, shift > 0 {
             let rest = text.dropping(shift + 1, ambiguous)
             text.spans = (rest.spans.isEmpty ? [] : [StyledSpan("…", .dim).on(.code)]) + rest.spans
         }
@@ -183,6 +196,7 @@ extension PostState.Toast {
         switch self {
         case .stocked(let change): change.line
         case .noLinks: StyledLine("this post has no links", .dim)
+        case .noHeadings: StyledLine("this post has no headings", .dim)
         }
     }
 }

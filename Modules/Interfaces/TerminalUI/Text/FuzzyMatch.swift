@@ -12,7 +12,13 @@ public struct FuzzyMatch: Sendable, Equatable {
     /// - Returns: `nil` when the text does not have the letters in that order.
     public init?(_ typed: String, in text: String) {
         let wanted = typed.lowercased().filter { $0 != " " }
-        let letters = Array(text.lowercased())
+        let small = text.lowercased()
+        var rest = small[...]
+        for letter in wanted {
+            guard let place = rest.firstIndex(of: letter) else { return nil }
+            rest = rest[small.index(after: place)...]
+        }
+        let letters = Array(small)
         // What the letters so far are worth at best when the last of them stands at a place.
         var rows: [[(score: Int, from: Int)?]] = []
         for letter in wanted {

@@ -7,8 +7,10 @@ final class ChunkLayout: Sendable {
     let links: [String]
     /// The line where the comments begin; `nil` where they are not here.
     let comments: Int?
-    /// The lines of headings, in order.
-    let headings: [Int]
+    /// In order.
+    let headings: [PostHeading]
+    /// The lines of each code, in order.
+    let codes: [Range<Int>]
     /// By how many columns the longest line of code is too long.
     let overflow: Int
     /// The first line of each part.
@@ -23,22 +25,28 @@ final class ChunkLayout: Sendable {
         _ lines: [MarkdownLine], _ setting: PostSetting, links: [String] = [], comments: Int? = nil
     ) {
         (self.lines, self.links, self.comments) = (lines, links, comments)
-        var (parts, offsets, headings, overflow, before) = ([Int](), [Int](), [Int](), 0, 0)
+        var (parts, offsets, headings, overflow, before) = ([Int](), [Int](), [PostHeading](), 0, 0)
+        var codes: [Range<Int>] = []
         offsets.reserveCapacity(lines.count)
         for (place, line) in lines.enumerated() {
             if !line.continues {
                 parts.append(place)
                 before = 0
-                if line.kind == .heading { headings.append(place) }
+                if line.kind == .heading { headings.append(PostHeading(at: place, in: lines)) }
             }
             offsets.append(before)
             // One for the space that a wrapped line ended with.
             before += line.spans.reduce(1) { $0 + $1.text.utf8.count }
             if line.kind == .code {
+                let start = codes.last?.upperBound == place ? codes.removeLast().lowerBound : place
+                codes.append(start..<place + 1)
+            }
+            if line.kind == .code || line.kind == .formula {
                 overflow = max(overflow, line.line.width(setting.ambiguous) - setting.width)
             }
         }
         (self.parts, self.offsets, self.headings, self.overflow) = (parts, offsets, headings, overflow)
+        self.codes = codes
         (searched, texts) = Self.searched(lines)
     }
 

@@ -10,9 +10,11 @@ extension MarkdownLayout {
             name(label.text, width)
             + text.split(separator: "\n", omittingEmptySubsequences: false).map {
                 let line = expandingTabs($0)
+                let known = tokenizer?.spans(of: line)
                 return MarkdownLine(
-                    spans: tokenizer?.spans(of: line) ?? [StyledSpan("  " + line, label.style(of: line))],
-                    kind: .code)
+                    spans: known ?? [StyledSpan(MarkdownLine.codeIndent + line, label.style(of: line))],
+                    kind: .code,
+                    written: $0.utf8.contains(0x09) ? String($0).visibleLines : nil)
             }
         openCode = tokenizer
         return lines
@@ -33,7 +35,7 @@ extension MarkdownLayout {
             + (shown ?? source).map {
                 MarkdownLine(
                     spans: [StyledSpan("  " + expandingTabs($0[...]), shown == nil ? .code : .emphasis)],
-                    kind: .code)
+                    kind: .formula)
             }
     }
 
@@ -78,11 +80,12 @@ extension CodeTokenizer {
     /// The next line, indented.
     fileprivate mutating func spans(of line: String) -> [StyledSpan] {
         let tokens = tokens(of: line)
-        guard let first = tokens.first else { return [StyledSpan("  ")] }
+        guard let first = tokens.first else { return [StyledSpan(MarkdownLine.codeIndent)] }
         let isPlain = first.kind == .plain
-        return (isPlain ? [] : [StyledSpan("  ")])
+        return (isPlain ? [] : [StyledSpan(MarkdownLine.codeIndent)])
             + tokens.enumerated().map { place, token in
-                StyledSpan((isPlain && place == 0 ? "  " : "") + token.text, token.kind.style)
+                StyledSpan(
+                    (isPlain && place == 0 ? MarkdownLine.codeIndent : "") + token.text, token.kind.style)
             }
     }
 }

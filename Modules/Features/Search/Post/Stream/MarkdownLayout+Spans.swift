@@ -48,7 +48,7 @@ extension MarkdownLayout {
             case .image(let alt, let url):
                 lines.add(StyledSpan("[image: \(alt.isEmpty ? Self.fileName(of: url) : alt)]", .dim))
                 if !url.isEmpty { lines.add(mark(of: url)) }
-            case .footnote(let number): lines.add(StyledSpan("[^\(number)]", .dim))
+            case .footnote(let number): lines.add(StyledSpan(Self.footnoteMark(number), .dim))
             case .lineBreak: lines.append([])
             }
         }
@@ -67,6 +67,9 @@ extension MarkdownLayout {
         lines.add(styled(inner, style))
         lines.add(StyledSpan(")", style))
     }
+
+    /// Small digits over the line: links have theirs in brackets.
+    static func footnoteMark(_ number: Int) -> String { MathText.superscript("\(number)") ?? "^\(number)" }
 
     private static func fileName(of url: String) -> String {
         let path = url.prefix { $0 != "?" && $0 != "#" }

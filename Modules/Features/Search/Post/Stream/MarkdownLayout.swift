@@ -101,7 +101,7 @@ struct MarkdownLayout: Sendable {
     private mutating func footnotes(_ all: [[MarkdownBlock]], _ width: Int) -> [MarkdownLine] {
         var lines = [MarkdownLine(spans: [StyledSpan(.rule(min(width, 20), ambiguous), .dim)])]
         for (place, blocks) in all.enumerated() {
-            lines += item(StyledSpan("[^\(place + 1)] ", .dim), blocks, width)
+            lines += item(StyledSpan(Self.footnoteMark(place + 1) + " ", .dim), blocks, width)
         }
         return lines
     }

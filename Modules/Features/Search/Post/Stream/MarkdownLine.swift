@@ -6,8 +6,8 @@ struct MarkdownLine: Sendable, Equatable {
         case text, heading
         /// A line of a table's row.
         case cells
-        /// A line of code, as long as it is.
-        case code
+        /// A line of code, as long as it is, and of a formula, likewise.
+        case code, formula
         /// What a block of code is called.
         case codeName
     }
@@ -18,10 +18,24 @@ struct MarkdownLine: Sendable, Equatable {
     var kind = Kind.text
     /// Whether it goes on with what the line before holds: a text that was wrapped, a row of a table.
     var continues = false
+    /// Code as it was written, where it shows otherwise: with tabs.
+    var written: String?
 
     var line: StyledLine { StyledLine(prefix + spans) }
     /// Without its prefix.
     var text: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
+
+    /// As it is copied; `nil` for what is not of the text.
+    var copied: String? {
+        switch kind {
+        case .codeName: nil
+        case .code: written ?? String(text.dropFirst(Self.codeIndent.count))
+        case .text, .heading, .cells, .formula: line.text
+        }
+    }
+
+    /// What stands before a line of code.
+    static let codeIndent = "  "
 
     static let empty = MarkdownLine()
 }

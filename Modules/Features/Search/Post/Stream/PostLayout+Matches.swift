@@ -54,7 +54,9 @@ extension PostLayout {
     /// The columns of a match in a line of code, which may be longer than the screen; `nil` in other lines.
     func codeColumns(of match: PostMatch) -> Range<Int>? {
         let line = lines[match.line]
-        guard line.kind == .code, let bytes = match.pieces.first?.bytes else { return nil }
+        guard line.kind == .code || line.kind == .formula, let bytes = match.pieces.first?.bytes else {
+            return nil
+        }
         let before = StyledLine(line.prefix).width(ambiguous)
         func columns(to byte: Int) -> Int {
             before + String(decoding: line.text.utf8.prefix(byte), as: UTF8.self).displayWidth(ambiguous)

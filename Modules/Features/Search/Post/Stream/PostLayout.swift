@@ -88,11 +88,18 @@ struct PostLayout: Sendable {
 
     // MARK: - Headings
 
+    /// All that are here, in order.
+    var headings: [PostHeading] {
+        zip(lines.chunks, lines.starts).flatMap { chunk, start in chunk.headings.map { $0.moved(by: start) } }
+    }
+
+    var hasHeadings: Bool { lines.chunks.contains { !$0.headings.isEmpty } }
+
     func heading(after line: Int) -> Int? {
         for chunk in lines.chunk(of: line)..<lines.chunks.count {
             let start = lines.starts[chunk]
-            if let next = lines.chunks[chunk].headings.first(where: { start + $0 > line }) {
-                return start + next
+            if let next = lines.chunks[chunk].headings.first(where: { start + $0.line > line }) {
+                return start + next.line
             }
         }
         return nil
@@ -101,8 +108,8 @@ struct PostLayout: Sendable {
     func heading(before line: Int) -> Int? {
         for chunk in (0...lines.chunk(of: line)).reversed() {
             let start = lines.starts[chunk]
-            if let last = lines.chunks[chunk].headings.last(where: { start + $0 < line }) {
-                return start + last
+            if let last = lines.chunks[chunk].headings.last(where: { start + $0.line < line }) {
+                return start + last.line
             }
         }
         return nil

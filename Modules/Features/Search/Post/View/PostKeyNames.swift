@@ -4,6 +4,10 @@ import TerminalUI
 enum PostKeyNames {
     static let find = KeyAction("post.find", ["/"])
     static let link = KeyAction("post.link", ["#"])
+    static let outline = KeyAction("post.outline", ["T"])
+    static let copyCode = KeyAction("post.copy-code", ["y"])
+    static let copyAddress = KeyAction("post.copy-address", ["Y"])
+    static let select = KeyAction("post.select", ["V"])
     static let stock = KeyAction("post.stock", ["s"])
     static let comments = KeyAction("post.comments", ["c"])
     static let browser = KeyAction("post.browser", ["o"])
@@ -19,15 +23,21 @@ enum PostKeyNames {
     /// In its field.
     static let findTyped = KeyAction(whileTyping: "post-field.find", [.enter])
     static let openTyped = KeyAction(whileTyping: "post-field.open", [.enter])
+    static let goTyped = KeyAction(whileTyping: "post-field.go", [.enter])
     static let close = KeyAction(whileTyping: "post-field.close", [.escape])
+
+    /// While lines are selected.
+    static let copyLines = KeyAction("post-lines.copy", ["y"])
+    static let endLines = KeyAction("post-lines.end", [.escape, "V"])
 
     static let sections = [
         KeySection(
             "post", beside: ["move", "shell"],
             [
                 find, link, stock, comments, browser, codeLeft, codeRight, nextHeading, previousHeading,
-                refresh, nextMatch, previousMatch, clear,
+                refresh, nextMatch, previousMatch, clear, outline, copyCode, copyAddress, select,
             ]),
-        KeySection("post-field", beside: ["text", "shell"], [findTyped, openTyped, close]),
+        KeySection("post-field", beside: ["text", "shell"], [findTyped, openTyped, goTyped, close]),
+        KeySection("post-lines", beside: ["move", "shell"], [copyLines, endLines]),
     ]
 }

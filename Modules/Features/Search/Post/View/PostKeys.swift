@@ -5,23 +5,28 @@ struct PostKeys {
     let shown: PostShown
     /// `nil` before there is a post.
     let sheet: PostSheet?
+    let area: Area
     let now: Duration
 
-    private typealias Bindings = KeyBindings<PostAction>
-    private var state: PostState { shown.state }
+    typealias Bindings = KeyBindings<PostAction>
+    var state: PostState { shown.state }
 
     var bindings: KeyBindings<PostAction> {
         guard let sheet else { return Bindings([again]) }
         switch state.prompt {
-        case .finding(let field):
-            let meaning = field.text.isEmpty ? .promptClosed : find(field.text, sheet)
-            return Bindings([.init(PostKeyNames.findTyped, meaning, "Find", hint: "find"), close])
+        case .finding(let field, _):
+            let meaning = field.text.isEmpty ? PostAction.promptClosed : .findKept
+            return Bindings([
+                .init(PostKeyNames.findTyped, meaning, "Stay at what was found", hint: "stay"),
+                .init(PostKeyNames.close, .promptClosed, "Back to where it was looked from", hint: "back"),
+            ])
         case .choosing(let digits):
             let link = link(digits, sheet).map { PostAction.linkOpened($0) } ?? .promptClosed
             return Bindings([
                 .init(PostKeyNames.openTyped, link, "Open the link of that number", hint: "open"), close,
             ])
-        case .none: return reading(sheet)
+        case .outline(let outline): return PostOutline(outline, sheet).keys(in: area)
+        case .none: return state.selection.map { selecting($0, sheet) } ?? reading(sheet)
         }
     }
 
@@ -30,7 +35,11 @@ struct PostKeys {
         guard let sheet else { return nil }
         switch state.prompt {
         case .none: return nil
-        case .finding: return TextField.edit(for: event).map { .edited($0) }
+        case .outline(let outline): return PostOutline(outline, sheet).typed(event)
+        case .finding(var field, let before):
+            guard let edit = TextField.edit(for: event) else { return nil }
+            field.apply(edit)
+            return .sought(edit, hit(field.text, from: before, sheet))
         case .choosing(let digits):
             guard case .key(let key) = event else { return nil }
             if key == .backspace { return .edited(.deleteBackward) }
@@ -64,13 +73,7 @@ struct PostKeys {
         let top = sheet.top(state)
         let areShown = layout.comments != nil
         let isAdding = shown.stock.next == .add
-        @Sendable func go(to line: Int?) -> PostAction {
-            .scrolled(
-                to: sheet.place(state) { offset, count in
-                    if let line { offset = ScrollOffset(top: line) }
-                    offset.settle(count: count, height: sheet.height)
-                })
-        }
+        @Sendable func go(to line: Int?) -> PostAction { .scrolled(to: sheet.place(top: line ?? top)) }
         return Bindings(
             found(sheet) + [
                 .init(PostKeyNames.find, .findOpened, "Find in the post", hint: "find"),
@@ -78,6 +81,9 @@ struct PostKeys {
                     PostKeyNames.link, layout.links.isEmpty ? .linksMissed : .chooserOpened,
                     "Follow a link by its number",
                     hint: "links"),
+                .init(
+                    PostKeyNames.outline, PostOutline.opening(sheet, at: top), "The headings, to jump by",
+                    hint: "outline"),
                 .init(
                     PostKeyNames.stock, .stockToggled(shown.stock.next),
                     isAdding ? "Stock the post" : "Unstock the post",
@@ -88,17 +94,19 @@ struct PostKeys {
                     areShown ? "Hide the comments" : "Show the comments",
                     hint: areShown ? "hide comments" : "comments"),
                 .init(PostKeyNames.browser, .browsed, "Open the post in the browser", hint: "browser"),
-            ] + shifts(layout) + [
+            ] + copying(sheet) + shifts(layout) + [
                 .init(
                     PostKeyNames.nextHeading, go(to: layout.heading(after: top)), "Next heading",
                     hint: "heading"),
                 .init(
                     PostKeyNames.previousHeading, go(to: layout.heading(before: top) ?? 0), "Previous heading"
-                ), again,
+                ),
+                again,
             ]
         ).then(
             ListCursor.bindings.map { move in
-                .scrolled(to: sheet.place(state) { $0.move(move, count: $1, height: sheet.height) })
+                .scrolled(
+                    to: sheet.place(from: state.place) { $0.move(move, count: $1, height: sheet.height) })
             })
     }
 
@@ -114,48 +122,5 @@ struct PostKeys {
         return shift > 0 ? [left, right] : [right]
     }
 
-    private static let step = 8
-
-    // MARK: - What was found
-
-    private func found(_ sheet: PostSheet) -> [Bindings.Binding] {
-        guard let finding = state.finding else { return [] }
-        let count = sheet.matches.count
-        @Sendable func match(after step: Int) -> PostAction {
-            // What stood nowhere may have been made since.
-            guard let match = finding.match, count > 0 else { return find(finding.text, sheet) }
-            return gone(to: (match + step + count) % count, finding.text, sheet.matches, sheet)
-        }
-        return [
-            .init(PostKeyNames.nextMatch, match(after: 1), "Next match", hint: "next"),
-            .init(PostKeyNames.previousMatch, match(after: -1), "Previous match", hint: "previous"),
-            .init(PostKeyNames.clear, .promptClosed, "Forget what was found", hint: "clear"),
-        ]
-    }
-
-    private func find(_ text: String, _ sheet: PostSheet) -> PostAction {
-        let (matches, here) = (sheet.find(text), sheet.top(state))
-        let first = matches.firstIndex { $0.line >= here } ?? (matches.isEmpty ? nil : 0)
-        return gone(to: first, text, matches, sheet)
-    }
-
-    /// Brings a match onto the screen, from above and from the side.
-    private func gone(
-        to match: Int?, _ text: String, _ matches: [PostMatch], _ sheet: PostSheet
-    ) -> PostAction {
-        guard let match, matches.indices.contains(match) else {
-            return .found(text, match: match, at: state.place, shift: state.shift)
-        }
-        let line = matches[match].line
-        let place = sheet.place(state) { $0.reveal(line, count: $1, height: sheet.height) }
-        return .found(text, match: match, at: place, shift: shift(for: matches[match], sheet.layout))
-    }
-
-    private func shift(for match: PostMatch, _ layout: PostLayout) -> Int {
-        let shift = state.shift
-        guard let columns = layout.codeColumns(of: match) else { return shift }
-        let isSeen = columns.lowerBound > shift && columns.upperBound < shift + layout.width
-        guard shift > 0 ? !isSeen : columns.upperBound >= layout.width else { return shift }
-        return min(max(columns.upperBound + Self.step - layout.width, 0), layout.overflow)
-    }
+    static let step = 8
 }

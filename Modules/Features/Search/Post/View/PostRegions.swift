@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// How wide a post's text is: comfortable lines at the left, with a small margin where there is room.
+/// How wide a post's text is: comfortable lines in the middle, with a small margin where there is room.
 struct PostMeasure: Equatable {
     let margin: Int
     let text: Int
@@ -11,8 +11,9 @@ struct PostMeasure: Equatable {
     static let widest = 100
 
     init(columns: Int) {
-        margin = columns >= 60 ? 2 : columns >= 30 ? 1 : 0
-        text = max(min(columns - 2 * margin, Self.widest), 2)
+        let least = columns >= 60 ? 2 : columns >= 30 ? 1 : 0
+        text = max(min(columns - 2 * least, Self.widest), 2)
+        margin = max((columns - text) / 2, least)
         title = max(text - Self.position, 2)
     }
 

@@ -1,6 +1,7 @@
 import Entities
 import FluxCore
 import FoundationEssentials
+import Shell
 import TerminalUI
 
 /// A post as it is laid out for a screen, with what was found in it.
@@ -11,19 +12,31 @@ struct PostSheet: Sendable {
     let matches: [PostMatch]
     /// Where another text stands.
     let find: @Sendable (String) -> [PostMatch]
+    /// The headings that have some letters.
+    let headings: @Sendable (String) -> FilteredItems<PostHeading>
     /// Rows of the text on the screen.
     let height: Int
 
     /// The first line on the screen.
-    func top(_ state: PostState) -> Int {
-        ScrollOffset(top: layout.line(of: state.place)).visible(count: layout.lines.count, height: height)
+    func top(_ state: PostState) -> Int { top(at: state.place) }
+
+    /// The first line on the screen where a place is to stand at its top.
+    func top(at place: PostPlace) -> Int {
+        ScrollOffset(top: layout.line(of: place)).visible(count: layout.lines.count, height: height)
             .lowerBound
     }
 
-    /// The place at the top after the text was scrolled from what stands there.
-    func place(_ state: PostState, _ scroll: (inout ScrollOffset, _ count: Int) -> Void) -> PostPlace {
-        var offset = ScrollOffset(top: top(state))
+    /// The place at the top after the text was scrolled from where another stands there.
+    func place(from place: PostPlace, _ scroll: (inout ScrollOffset, _ count: Int) -> Void) -> PostPlace {
+        var offset = ScrollOffset(top: top(at: place))
         scroll(&offset, layout.lines.count)
+        return layout.place(of: offset.top)
+    }
+
+    /// The place at the top where a line is to stand there, if that can be.
+    func place(top line: Int) -> PostPlace {
+        var offset = ScrollOffset(top: line)
+        offset.settle(count: layout.lines.count, height: height)
         return layout.place(of: offset.top)
     }
 }
@@ -46,6 +59,9 @@ struct PostSheets: Sendable {
 
     private let layouts = Memo<Source, PostLayout>()
     private let matches = Memo<Search, [PostMatch]>()
+    private let headings = Memo<Search, FilteredItems<PostHeading>>()
+    /// More headings are not looked at than a reader would go through.
+    private static let mostHeadings = 2_000
 
     /// The post laid out for an area; `nil` before there is one.
     func sheet(_ shown: PostShown, in area: Area, _ ambiguous: AmbiguousWidth) -> PostSheet? {
@@ -63,11 +79,16 @@ struct PostSheets: Sendable {
         let find = { @Sendable [matches] text in
             matches.value(of: Search(source: source, text: text)) { layout.matches(of: text) }
         }
+        let headings = { @Sendable [headings] text in
+            headings.value(of: Search(source: source, text: text)) {
+                FilteredItems(text, in: layout.headings, most: Self.mostHeadings) { $0.title }
+            }
+        }
         let regions = PostRegions(
             in: area, titleRows: layout.title.count, hasPrompt: shown.state.hasPrompt)
         return PostSheet(
             content: content, layout: layout, matches: shown.state.finding.map { find($0.text) } ?? [],
-            find: find, height: regions.text.rows)
+            find: find, headings: headings, height: regions.text.rows)
     }
 }
 

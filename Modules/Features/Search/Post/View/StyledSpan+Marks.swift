@@ -3,8 +3,8 @@ import TerminalUI
 extension [StyledSpan] {
     /// The same text, parts of it as matches.
     ///
-    /// - Parameter marks: In order, as bytes; without a ground they keep their own.
-    func marked(_ marks: [(bytes: Range<Int>, ground: Ground?)]) -> [StyledSpan] {
+    /// - Parameter marks: In order, as bytes.
+    func marked(_ marks: [(bytes: Range<Int>, style: Style)]) -> [StyledSpan] {
         var (spans, start): ([StyledSpan], Int) = ([], 0)
         for span in self {
             let all = start..<start + span.text.utf8.count
@@ -13,8 +13,7 @@ extension [StyledSpan] {
                 let part = mark.bytes.clamped(to: all)
                 spans += [
                     span.cut(done - start..<part.lowerBound - start, span.style, span.ground),
-                    span.cut(
-                        part.lowerBound - start..<part.upperBound - start, .match, mark.ground ?? span.ground),
+                    span.cut(part.lowerBound - start..<part.upperBound - start, mark.style, span.ground),
                 ]
                 done = part.upperBound
             }

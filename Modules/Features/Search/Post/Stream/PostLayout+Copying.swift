@@ -1,0 +1,39 @@
+extension PostLayout {
+    /// Whether there is any code here.
+    var hasCode: Bool { lines.chunks.contains { !$0.codes.isEmpty } }
+
+    /// The lines of the first code of which some are on the screen, else of the nearest; `nil` where there is none here.
+    ///
+    /// - Parameter screen: The lines that are on the screen, 1 or more.
+    func code(nearest screen: Range<Int>) -> Range<Int>? {
+        var (codes, best): ([Range<Int>], Range<Int>?) = ([], nil)
+        for (chunk, start) in zip(lines.chunks, lines.starts) {
+            for code in chunk.codes {
+                let code = code.lowerBound + start..<code.upperBound + start
+                // What a long text is cut in goes on in the next chunk.
+                let first =
+                    codes.last?.upperBound == code.lowerBound
+                    ? codes.removeLast().lowerBound : code.lowerBound
+                codes.append(first..<code.upperBound)
+            }
+        }
+        func distance(_ code: Range<Int>) -> Int {
+            max(code.lowerBound - screen.upperBound + 1, screen.lowerBound - code.upperBound + 1, 0)
+        }
+        for code in codes where best.map({ distance(code) < distance($0) }) ?? true { best = code }
+        return best
+    }
+
+    /// Lines as they are copied: code as it was written, the rest as it shows.
+    func copied(_ range: Range<Int>) -> String {
+        range.compactMap { lines[$0].copied.map(\.trimmingEnd) }.joined(separator: "\n")
+    }
+}
+
+extension String {
+    fileprivate var trimmingEnd: Substring {
+        var rest = self[...]
+        while rest.last == " " { rest.removeLast() }
+        return rest
+    }
+}

@@ -1,0 +1,57 @@
+import Entities
+import TerminalUI
+
+extension PostKeys {
+    /// The code at the top of the screen, or lines that are to be chosen; where there is no code the shell copies the
+    /// address.
+    func copying(_ sheet: PostSheet) -> [Bindings.Binding] {
+        let layout = sheet.layout
+        let select = Bindings.Binding(
+            PostKeyNames.select, .selectionStarted(layout.place(of: max(sheet.top(state), layout.firstLine))),
+            "Select lines to copy", hint: "select")
+        guard layout.hasCode else { return [select] }
+        return [
+            .init(
+                PostKeyNames.copyCode, code(sheet), "Copy the code that shows, or is nearest",
+                hint: "copy code"),
+            .init(PostKeyNames.copyAddress, .copied(sheet.content.post.url), "Copy the address"), select,
+        ]
+    }
+
+    private func code(_ sheet: PostSheet) -> PostAction {
+        let top = sheet.top(state)
+        let lines = sheet.layout.code(nearest: top..<top + max(sheet.height, 1))
+        return .copied(sheet.layout.copied(lines ?? 0..<0))
+    }
+
+    /// The keys while lines are selected.
+    func selecting(_ selection: PostState.Selection, _ sheet: PostSheet) -> Bindings {
+        let layout = sheet.layout
+        @Sendable func moved(_ move: ListCursor.Move) -> PostAction {
+            var cursor = ListCursor(selected: layout.line(of: selection.to), top: sheet.top(state))
+            cursor.move(move, count: layout.lines.count, height: sheet.height)
+            let line = max(cursor.selected, layout.firstLine)
+            return .selectionMoved(to: layout.place(of: line), top: layout.place(of: cursor.top))
+        }
+        return Bindings([
+            .init(
+                PostKeyNames.copyLines, .copied(layout.copied(layout.lines(of: selection))),
+                "Copy the selected lines",
+                hint: "copy"),
+            .init(ListCursor.next, moved(.down), "Select a line more", hint: "more"),
+            .init(ListCursor.previous, moved(.up), "Select a line less", hint: "less"),
+            .init(PostKeyNames.endLines, .selectionEnded, "Select nothing", hint: "end"),
+        ]).then(ListCursor.bindings.map { moved($0) })
+    }
+}
+
+extension PostLayout {
+    /// The first line of the text: what stands over it is not selected.
+    fileprivate var firstLine: Int { isFromStart ? min(PostHead.rows, max(lines.count - 1, 0)) : 0 }
+
+    /// The lines of a selection, 1 or more where there are any.
+    func lines(of selection: PostState.Selection) -> Range<Int> {
+        let ends = [line(of: selection.from), line(of: selection.to)].map { min($0, max(lines.count - 1, 0)) }
+        return min(ends[0], ends[1])..<min(max(ends[0], ends[1]) + 1, lines.count)
+    }
+}
