@@ -35,6 +35,7 @@ extension UserSettings {
         case .theme: theme ?? Themes.automatic
         case .ambiguousWidth: (ambiguousWidth ?? .narrow).rawValue
         case .usesMouse: "\(usesMouse ?? true)"
+        case .links: (links ?? .auto).rawValue
         case .aliases: ""
         }
     }
@@ -80,6 +81,9 @@ extension UserSettings {
         case .usesMouse:
             let choice = try value.map { try truth($0, key) }
             return { $0.usesMouse = choice }
+        case .links:
+            let links: UserSettings.Links? = try value.map { try oneOf($0, key) }
+            return { $0.links = links }
         case .aliases: return { _ in }
         }
     }
@@ -140,7 +144,7 @@ struct EffectiveSettings: Encodable {
             case .oauthPort, .cacheMegabytes: try container.encode(Int(text), forKey: key)
             case .goesWithoutLogin, .usesMouse: try container.encode(Bool(text), forKey: key)
             case .qiitaURL, .peerTubeURL, .caFile, .oauthClientID, .oauthClientSecret, .theme,
-                .ambiguousWidth, .aliases:
+                .ambiguousWidth, .links, .aliases:
                 try container.encode(text.isEmpty ? nil : text, forKey: key)
             }
         }

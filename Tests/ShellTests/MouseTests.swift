@@ -22,6 +22,17 @@ import Testing
         #expect(fixture.shell.routes == [Route("search")])
     }
 
+    @Test("a click on a link shows its page, a click beside it does nothing")
+    func links() throws {
+        let fixture = try ShellFixture()
+        fixture.type(click(2, 8))
+        #expect(fixture.desktop.asked == [])
+        fixture.type(click(2, 3))
+        fixture.scheduler.advance(by: .zero)
+        #expect(fixture.desktop.asked == [.open("https://note.example")])
+        #expect(fixture.rows[11].hasPrefix(" opened https://note.example "))
+    }
+
     @Test("the wheel moves Help by three rows a notch")
     func wheel() throws {
         let fixture = try ShellFixture(rows: 8)

@@ -80,7 +80,9 @@ struct NoteView: ScreenView {
         frame.clear(area)
         let field = shown.field.shown(width: area.columns)
         frame.draw(field.line, in: area)
-        frame.draw(StyledLine("流れ \(shown.route.url)", .title), row: 1, in: area)
+        frame.draw(
+            StyledLine([StyledSpan("流れ", .title).leading(to: 1), StyledSpan(" \(shown.route.url)", .title)]),
+            row: 1, in: area, leadingTo: ["https://note.example"])
         if shown.isTyping {
             frame.cursor = Position(row: area.row, column: area.column + field.cursor)
         }

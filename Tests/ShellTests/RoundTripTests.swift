@@ -20,7 +20,8 @@ struct RoundTripTests {
                     .pageFailed(.noProgram("xdg-open"), at: .zero),
                 ]
             case .pageFailed: [.copied("https://qiita.com", at: .seconds(4))]
-            case .copied: [.failureDismissed]
+            case .copied: [.linkChosen("https://qiita.com")]
+            case .linkChosen: [.failureDismissed]
             case .failureDismissed: [.markChanged(line), .markChanged(nil)]
             case .markChanged: [.tabChosen(Route("search"))]
             case .tabChosen: [.backChosen]

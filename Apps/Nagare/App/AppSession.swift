@@ -168,7 +168,8 @@ struct AppSession: Sendable {
         PosixTerminal(
             path: "/dev/tty", kind: console.environment["TERM", default: ""], palette: appearance.palette,
             ambiguous: settings.stored.ambiguousWidth == .wide ? .wide : .narrow,
-            mouse: settings.stored.usesMouse ?? true, suiting: appearance.suiting)
+            mouse: settings.stored.usesMouse ?? true, suiting: appearance.suiting,
+            links: settings.stored.links.takesLinks(console.environment))
     }
 }
 
@@ -201,5 +202,15 @@ extension AppSession.Beginning {
     /// Where the app begins that goes on from its past.
     fileprivate func next(_ restoration: Restoration) -> AppSession.Beginning {
         if case .recording = self { .recording(restoration) } else { .past(restoration) }
+    }
+}
+
+extension UserSettings.Links? {
+    fileprivate func takesLinks(_ environment: [String: String]) -> Bool {
+        switch self {
+        case .on: true
+        case .off: false
+        case .auto, nil: Hyperlink.isTaken(environment)
+        }
     }
 }

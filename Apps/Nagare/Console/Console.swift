@@ -32,7 +32,7 @@ struct Console: Sendable {
         target = isatty(STDOUT_FILENO) == 1 ? .terminal(width: size?.columns ?? 80) : .pipe
         height = isatty(STDOUT_FILENO) == 1 ? size?.rows : nil
         isErrorTerminal = isatty(STDERR_FILENO) == 1
-        takesLinks = !plain && Hyperlink.isTaken(environment, isTerminal: target != .pipe)
+        takesLinks = !plain && target != .pipe && Hyperlink.isTaken(environment)
         paint = Paint(environment, plain: plain, isTerminal: isatty(STDOUT_FILENO) == 1)
         errorPaint = Paint(environment, plain: plain, isTerminal: isErrorTerminal)
     }
@@ -54,7 +54,10 @@ struct Console: Sendable {
     /// Prints lines, each of which leads to its address where the terminal takes that.
     func print(_ lines: [StyledLine], leadingTo addresses: [String], end: String) {
         guard takesLinks else { return print(lines, end: end) }
-        let linked = zip(lines, addresses).map { Hyperlink.text(paint.painted($0), to: $1) + end }
+        let linked = zip(lines, addresses).map { line, address in
+            let text = paint.painted(line)
+            return (Hyperlink.beginning(address).map { $0 + text + Hyperlink.end } ?? text) + end
+        }
         write(linked.joined(), to: STDOUT_FILENO)
     }
 

@@ -106,6 +106,7 @@ package final class Shell: Sendable {
         case .copy(let text):
             terminal.copy(text)
             shell.desktop.copy(text)
+        case .browse(let address): shell.browse(address)
         case .suspend: loop.withLock { $0 }?.suspend()
         }
     }
@@ -147,13 +148,17 @@ extension Shell: TerminalApp {
                 hear(.key(key), viewport, by: .usual) || heard
             }
         case .press:
-            switch drawing(viewport, canvas.now).frame.target(at: mouse.position) {
+            let frame = drawing(viewport, canvas.now).frame
+            switch frame.target(at: mouse.position) {
             case .key(let key): return hear(.key(key), viewport, by: .usual)
             case .item(let item):
                 guard shell.store.state.overlay == .none, let top = screens.top else { return false }
                 // Another click on what is selected opens it.
                 return top.select(item, on: canvas) || top.hear(.key(.enter), on: canvas)
-            case nil: return false
+            case nil:
+                guard let address = frame.address(at: mouse.position) else { return false }
+                shell.store.dispatch(.linkChosen(address))
+                return true
             }
         }
     }

@@ -10,6 +10,8 @@ package enum ShellAction: Codable, Sendable, Equatable {
     case pageFailed(DesktopFailure, at: Duration)
     /// A text, such as the address of what is selected, goes into the clipboard.
     case copied(String, at: Duration)
+    /// A link was clicked on.
+    case linkChosen(String)
     /// That a page could not be shown was put away.
     case failureDismissed
     /// What shows may be old, and this says so; `nil` when it is not.

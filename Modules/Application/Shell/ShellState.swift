@@ -10,6 +10,7 @@ package struct ShellState: Reducible, Codable {
         case logOut
         case suspend
         case copy(String)
+        case browse(String)
     }
 
     /// What lies over the screen.
@@ -56,6 +57,7 @@ package struct ShellState: Reducible, Codable {
         case .copied(let text, let now):
             tell(.copied(text.told), now)
             ask(.copy(text))
+        case .linkChosen(let address): ask(.browse(address))
         case .markChanged(let mark): self.mark = mark
         case .tabChosen(let route):
             overlay = .none

@@ -25,10 +25,15 @@ public struct UserSettings: VaultValue {
     /// Whether clicks and the wheel are the app's; the terminal selects text with Shift held then.
     public var usesMouse: Bool?
 
+    /// Whether links of the app lead somewhere when the terminal is asked to follow them.
+    public var links: Links?
+
     /// Words of the user's own for commands, by name.
     public var aliases: [String: String]?
 
     public enum AmbiguousWidth: String, Codable, Sendable, CaseIterable { case narrow, wide }
+    /// `auto` is where the terminal is known to take them.
+    public enum Links: String, Codable, Sendable, CaseIterable { case auto, on, off }
 
     public init() {}
 
@@ -46,6 +51,7 @@ public struct UserSettings: VaultValue {
         case theme
         case ambiguousWidth = "ambiguous_width"
         case usesMouse = "mouse"
+        case links
         case aliases
     }
 }

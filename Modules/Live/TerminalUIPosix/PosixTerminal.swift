@@ -25,6 +25,7 @@ public final class PosixTerminal: Terminal {
     private let ambiguous: AmbiguousWidth
     private let mouse: Bool
     private let suiting: (@Sendable (Backdrop) -> Palette)?
+    private let links: Bool
     private let state: Guarded<State>
     /// Signalled when the last question is answered.
     private let isSettled = DispatchSemaphore(value: 0)
@@ -36,13 +37,14 @@ public final class PosixTerminal: Terminal {
     ///   - ambiguous: How wide it shows letters that Unicode calls ambiguous.
     ///   - mouse: Whether clicks and the wheel are the app's; the terminal's own selecting needs Shift then.
     ///   - suiting: What frames look like on a background that the terminal says it has; `nil` where it is not asked.
+    ///   - links: Whether it takes links.
     public init(
         path: String, kind: String, palette: Palette, ambiguous: AmbiguousWidth, mouse: Bool = false,
-        suiting: (@Sendable (Backdrop) -> Palette)? = nil
+        suiting: (@Sendable (Backdrop) -> Palette)? = nil, links: Bool = false
     ) {
         (self.path, self.kind, self.ambiguous, self.mouse) = (path, kind, ambiguous, mouse)
-        self.suiting = suiting
-        state = Guarded(State(palette: palette, renderer: Renderer(palette)))
+        (self.suiting, self.links) = (suiting, links)
+        state = Guarded(State(palette: palette, renderer: Renderer(palette, links: links)))
     }
 
     public var viewport: Viewport {
@@ -81,7 +83,7 @@ public final class PosixTerminal: Terminal {
         guard let palette = suiting?(backdrop) else { return }
         state.withLock { state in
             if palette.theme != state.palette.theme {
-                (state.palette, state.renderer) = (palette, Renderer(palette))
+                (state.palette, state.renderer) = (palette, Renderer(palette, links: links))
             }
         }
     }

@@ -26,7 +26,7 @@ import Testing
         try app.wait(for: "of 195 posts")
         try app.leaveField()
         try app.press("Enter")
-        try app.wait { $0[2].hasPrefix("  directions") }
+        try app.wait { $0[2].hasPrefix("          directions") }
         try app.press("G")
         try app.wait { $0[1].hasSuffix("Bot") }
         try app.press("2")

@@ -69,6 +69,35 @@ import Testing
         #expect(lines.contains("¹ note 1") && lines.contains("¹² note 12"))
     }
 
+    @Test("the links of a post lead to their addresses, broken over lines too, and where they are listed")
+    func links() {
+        let link = MarkdownSpan.link([.text("a name of three lines")], url: "/docs?q=流れ")
+        let post = PostFixture(
+            .sample("links"),
+            markdown: FixedMarkdown(
+                document: MarkdownDocument(blocks: [
+                    .paragraph([
+                        .text("see "), link, .text(" and "), .image(alt: "p", url: "https://e.com/p.png"),
+                    ]),
+                    .paragraph([.link([.text("https://e.com/card")], url: "https://e.com/card")]),
+                ])))
+        let frame = post.opened().frame(rows: 24, columns: 20)
+        var texts: [String: String] = [:]
+        for row in 0..<24 {
+            for column in 0..<20 {
+                guard let address = frame.address(at: Position(row: row, column: column)) else { continue }
+                texts[address, default: ""] += frame[row, column].text
+            }
+        }
+        #expect(
+            texts.mapValues { $0.filter { $0 != " " } } == [
+                "https://qiita.com/docs?q=%E6%B5%81%E3%82%8C":
+                    "anameofthreelines[1]https://qiita.com/docs?q=流れ",
+                "https://e.com/p.png": "[image:p][2]https://e.com/p.png",
+                "https://e.com/card": "https://e.com/card[3]https://e.com/card",
+            ])
+    }
+
     @Test("no letter is cut by a match: an e is not found in an e with an accent")
     func wholeLetters() {
         let layout = layout([.paragraph([.text("cafe\u{301} cafe")])], width: 40)

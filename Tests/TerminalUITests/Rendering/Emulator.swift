@@ -5,6 +5,8 @@ struct Emulator {
     struct Shown: Equatable {
         var text = " "
         var colours = Colours()
+        /// Where it leads; empty for nowhere.
+        var address = ""
     }
 
     /// What `CSI m` has set.
@@ -55,6 +57,7 @@ struct Emulator {
     /// What nobody should have sent.
     private(set) var complaints: [String] = []
     private var colours = Colours()
+    private var address = ""
     private var region: ClosedRange<Int>
     /// How wide this terminal takes a glyph to be: terminals disagree.
     private let columns: (String, Int) -> Int
@@ -76,6 +79,10 @@ struct Emulator {
             }
             write(text)
             text = ""
+            if scalar == "\u{1B}", rest.starts(with: "]8;".unicodeScalars) {
+                follow(&rest)
+                continue
+            }
             guard scalar == "\u{1B}", rest.popFirst() == "[" else {
                 complaints.append("control character \(scalar.value)")
                 continue
@@ -85,6 +92,18 @@ struct Emulator {
             obey(String(body), rest.popFirst() ?? " ")
         }
         write(text)
+    }
+
+    /// OSC 8: what is written from here on leads somewhere.
+    private mutating func follow(_ rest: inout Substring.UnicodeScalarView) {
+        let body = rest.dropFirst(3).prefix { $0 != "\u{1B}" }
+        rest = rest.dropFirst(3 + body.count)
+        let isEnded = rest.starts(with: "\u{1B}\\".unicodeScalars)
+        rest = rest.dropFirst(2)
+        let parts = String(body).split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
+        if !isEnded || parts.count != 2 { complaints.append("OSC 8 \(body)") }
+        address = String(parts.last ?? "")
+        if !isSynchronised { complaints.append("outside of the marks: OSC 8") }
     }
 
     private mutating func obey(_ body: String, _ final: Unicode.Scalar) {
@@ -112,7 +131,9 @@ struct Emulator {
         if !isSynchronised, final != "l" { complaints.append("outside of the marks: CSI \(body)\(final)") }
     }
 
-    private mutating func erase(_ row: Int, _ column: Int) { cells[row][column] = Shown(colours: colours) }
+    private mutating func erase(_ row: Int, _ column: Int) {
+        cells[row][column] = Shown(colours: colours, address: address)
+    }
 
     private mutating func scroll(_ count: Int) {
         let old = cells
@@ -129,7 +150,8 @@ struct Emulator {
             for place in 0..<width {
                 let column = min(cursor.column + place, viewport.columns - 1)
                 heal(column)
-                cells[cursor.row][column] = Shown(text: place == 0 ? shown : "", colours: colours)
+                cells[cursor.row][column] = Shown(
+                    text: place == 0 ? shown : "", colours: colours, address: address)
             }
             cursor.column = min(cursor.column + width, viewport.columns - 1)
             return true
@@ -147,8 +169,11 @@ struct Emulator {
 
 extension Emulator {
     /// Where the screen differs from `frame`; empty when it shows just that.
-    func differences(from frame: Frame, _ palette: Palette) -> [String] {
+    ///
+    /// - Parameter links: Whether links are written to it.
+    func differences(from frame: Frame, _ palette: Palette, links: Bool = false) -> [String] {
         var found = complaints
+        if !address.isEmpty { found.append("what is written next leads to \(address)") }
         var colours: [[UInt8]: Colours] = [:]
         for row in 0..<viewport.rows {
             for column in 0..<viewport.columns {
@@ -162,6 +187,10 @@ extension Emulator {
                 // Letters that only mean the same are not the same here.
                 let isSame =
                     wanted.text == " " ? shown.colours.blanks(like: look) : shown.colours == look
+                let address = frame.address(at: Position(row: row, column: column)) ?? ""
+                if shown.address != (links ? address : "") {
+                    found.append("\(row),\(column): leads to \(shown.address) instead of \(address)")
+                }
                 if !shown.text.utf8.elementsEqual(wanted.text.utf8) || !isSame {
                     found.append("\(row),\(column): \(shown) instead of \(wanted)")
                 }

@@ -81,6 +81,60 @@ import Testing
         }
     }
 
+    @Test(
+        "links are written where the terminal takes them, each where its frame says, after any frames",
+        arguments: 0..<6)
+    func links(seed: Int) {
+        var dice = Dice(UInt64(seed))
+        let palette = Palette(.indexed, .dark)
+        var renderer = Renderer(palette, links: seed > 0)
+        let viewport = Viewport(rows: 8, columns: 40)
+        var emulator = Emulator(viewport)
+        let addresses =
+            (1...400).map { "https://example.com/\($0 % 300)" } + ["javascript:x", "https://a\u{1B}b"]
+        for _ in 0..<60 {
+            var frame = Frame(viewport)
+            for row in 0..<8 where Bool.random(using: &dice) {
+                let spans = (0..<Int.random(in: 0...4, using: &dice)).map { _ in
+                    StyledSpan(dice.text, Bool.random(using: &dice) ? .link : .plain)
+                        .leading(to: Int.random(in: 0...8, using: &dice) * 50 + 2)
+                }
+                frame.draw(StyledLine(spans), row: row, in: frame.area, leadingTo: addresses)
+            }
+            emulator.take(renderer.render(frame))
+            #expect(emulator.differences(from: frame, palette, links: seed > 0) == [])
+            #expect(renderer.render(frame).isEmpty)
+        }
+    }
+
+    @Test("a link begins and ends around its text; one that changes its address only is written again")
+    func link() {
+        func bytes(_ address: String) -> [String] {
+            var (renderer, frame) = (Renderer(Self.palette, links: true), Frame(small))
+            _ = renderer.render(frame)
+            frame.draw(
+                StyledLine([StyledSpan("a"), StyledSpan("b").leading(to: 1), StyledSpan("c")]),
+                in: frame.area,
+                leadingTo: [address])
+            let first = renderer.render(frame)
+            var next = Frame(small)
+            next.draw(
+                StyledLine([StyledSpan("a"), StyledSpan("b").leading(to: 1), StyledSpan("c")]), in: next.area,
+                leadingTo: [address + "/c"])
+            return [first, renderer.render(next)].map {
+                String(decoding: $0, as: UTF8.self).replacing("\u{1B}", with: "␛")
+                    .replacing(/id=[0-9a-f]+/, with: "id")
+            }
+        }
+        let (begin, end) = ("␛[?2026h", "␛[?2026l")
+        #expect(
+            bytes("https://a.b") == [
+                "\(begin)␛[1;1H␛[0ma␛]8;id;https://a.b␛\\b␛]8;;␛\\c␛[0m\(end)",
+                "\(begin)␛[1;2H␛]8;id;https://a.b/c␛\\␛[0mb␛]8;;␛\\␛[0m\(end)",
+            ])
+        #expect(bytes("file:///etc/passwd") == ["\(begin)␛[1;1H␛[0mabc␛[0m\(end)", ""])
+    }
+
     @Test("B-X2 a terminal that takes emoji and combined letters for wider or narrower moves no other letter")
     func disagreement() {
         let viewport = Viewport(rows: 24, columns: 80)

@@ -138,7 +138,7 @@ struct PostView: ScreenView {
                         shift: shown.state.shift, layout.ambiguous)
                 }
             if selected?.contains(row) == true { line = line.on(.selected) }
-            frame.draw(line, row: row - top, in: area)
+            frame.draw(line, row: row - top, in: area, leadingTo: layout.links)
         }
     }
 

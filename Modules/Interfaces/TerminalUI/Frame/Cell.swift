@@ -22,18 +22,21 @@ struct PackedCell: Equatable {
     var style: Style
     var ground: Ground
     var columns: UInt8
+    /// Which of the frame's addresses it leads to, 1 for the first; 0 for nowhere.
+    var link: UInt8 = 0
 
     static func blank(_ ground: Ground) -> PackedCell {
         PackedCell(glyph: space, style: .plain, ground: ground, columns: 1)
     }
 
-    static func second(_ style: Style, _ ground: Ground) -> PackedCell {
-        PackedCell(glyph: 0, style: style, ground: ground, columns: 0)
+    static func second(_ first: PackedCell) -> PackedCell {
+        PackedCell(glyph: 0, style: first.style, ground: first.ground, columns: 0, link: first.link)
     }
 
     var isCluster: Bool { glyph & Self.cluster != 0 }
     var clusterIndex: Int { Int(glyph & ~Self.cluster) }
 
+    /// Whether they look the same; where they lead, their frames know.
     static func == (left: PackedCell, right: PackedCell) -> Bool {
         left.glyph == right.glyph && left.style.rawValue == right.style.rawValue
             && left.ground.rawValue == right.ground.rawValue && left.columns == right.columns

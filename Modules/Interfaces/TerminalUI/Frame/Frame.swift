@@ -8,6 +8,8 @@ public struct Frame: Sendable {
     /// Row after row.
     private(set) var cells: [PackedCell]
     private(set) var clusters: [String] = []
+    /// Where cells lead; no control characters in them.
+    private(set) var addresses: [String] = []
     /// What clicks mean, the uppermost last; not a part of what is shown.
     var targets: [(area: Area, target: Target)] = []
 
@@ -36,15 +38,20 @@ public struct Frame: Sendable {
     }
 
     /// Draws one line in a row of `area`, counted from 0.
-    public mutating func draw(_ line: StyledLine, row: Int = 0, in area: Area) {
+    ///
+    /// - Parameter addresses: Where its links lead; those that are no addresses of the web or of mail lead nowhere.
+    public mutating func draw(
+        _ line: StyledLine, row: Int = 0, in area: Area, leadingTo addresses: [String] = []
+    ) {
         let area = clipped(area)
         guard area.columns > 0, row >= 0, row < area.rows else { return }
         let start = (area.row + row) * viewport.columns + area.column
-        var column = place(line, at: start, columns: area.columns)
+        var column = place(line, at: start, columns: area.columns, addresses)
         // It is too wide: once more, cut with a sign.
         if column == nil {
             column = place(
-                line.fitted(to: area.columns, viewport.ambiguous), at: start, columns: area.columns)
+                line.fitted(to: area.columns, viewport.ambiguous), at: start, columns: area.columns, addresses
+            )
         }
         for free in (column ?? 0)..<max(area.columns, column ?? 0) {
             cells[start + free] = .blank(line.ground)
@@ -83,6 +90,7 @@ public struct Frame: Sendable {
             for column in 0..<columns {
                 var cell = other.cells[row * other.viewport.columns + column]
                 if cell.isCluster { cell.glyph = packed(other.clusters[cell.clusterIndex]) }
+                if cell.link > 0 { cell.link = packed(address: other.addresses[Int(cell.link) - 1]) }
                 // Half a letter is none.
                 cells[start + column] =
                     column + max(Int(cell.columns), 1) > columns ? .blank(cell.ground) : cell
@@ -95,6 +103,17 @@ public struct Frame: Sendable {
         }
     }
 
+    /// Where a place leads; `nil` for nowhere.
+    ///
+    /// - Returns: An address of the web or of mail that holds no control characters.
+    public func address(at position: Position) -> String? {
+        guard (0..<viewport.rows).contains(position.row), (0..<viewport.columns).contains(position.column)
+        else { return nil }
+        return address(of: cells[position.row * viewport.columns + position.column])
+    }
+
+    func address(of cell: PackedCell) -> String? { cell.link > 0 ? addresses[Int(cell.link) - 1] : nil }
+
     func text(of cell: PackedCell) -> String {
         if cell.isCluster { return clusters[cell.clusterIndex] }
         return cell.columns == 0 ? "" : Unicode.Scalar(cell.glyph).map { String($0) } ?? ""
@@ -104,6 +123,7 @@ public struct Frame: Sendable {
     @inline(__always)  // Asked for every cell of every frame.
     func shows(_ index: Int, as otherIndex: Int, of other: Frame) -> Bool {
         let (mine, its) = (cells[index], other.cells[otherIndex])
+        if mine.link | its.link != 0, address(of: mine) != other.address(of: its) { return false }
         guard mine.isCluster, its.isCluster else { return mine == its }
         return mine.style == its.style && mine.ground == its.ground && mine.columns == its.columns
             && clusters[mine.clusterIndex].utf8.elementsEqual(other.clusters[its.clusterIndex].utf8)
@@ -129,22 +149,39 @@ public struct Frame: Sendable {
     // MARK: - Placing
 
     /// - Returns: The first free column behind the line; `nil` when it does not fit.
-    private mutating func place(_ line: StyledLine, at start: Int, columns: Int) -> Int? {
+    private mutating func place(
+        _ line: StyledLine, at start: Int, columns: Int, _ addresses: [String]
+    ) -> Int? {
         var column = 0
         for span in line.spans {
+            let link = span.link > 0 ? self.link(to: Int(span.link), of: addresses) : 0
             span.text.forEachGlyph(viewport.ambiguous) { glyph in
                 let place = start + column
                 column += glyph.columns
                 guard column <= columns else { return false }
                 cells[place] = PackedCell(
                     glyph: glyph.scalar > 0 ? glyph.scalar : packed(span.text.text(of: glyph)),
-                    style: span.style, ground: span.ground, columns: UInt8(glyph.columns))
-                if glyph.columns == 2 { cells[place + 1] = .second(span.style, span.ground) }
+                    style: span.style, ground: span.ground, columns: UInt8(glyph.columns), link: link)
+                if glyph.columns == 2 { cells[place + 1] = .second(cells[place]) }
                 return true
             }
             if column > columns { return nil }
         }
         return column
+    }
+
+    private mutating func link(to number: Int, of addresses: [String]) -> UInt8 {
+        guard addresses.indices.contains(number - 1), let address = Hyperlink.safe(addresses[number - 1])
+        else { return 0 }
+        return packed(address: address)
+    }
+
+    /// More than 255 lead nowhere.
+    private mutating func packed(address: String) -> UInt8 {
+        let place = addresses.firstIndex(of: address) ?? addresses.count
+        guard place < UInt8.max else { return 0 }
+        if place == addresses.count { addresses.append(address) }
+        return UInt8(place + 1)
     }
 
     private mutating func packed(_ cluster: String) -> UInt32 {

@@ -6,12 +6,15 @@ struct Pen {
     /// `nil` while nobody can be sure: after a wide letter, or at a row's end.
     private var column: Int?
     private var look: (style: Style, ground: Ground)?
+    private let takesLinks: Bool
+    /// The frame's address that what is written leads to.
+    private var link: UInt8 = 0
     /// What is sent to come from one look to another, by both: few are used, again and again.
     private(set) var changes: [UInt32: [UInt8]]
 
     /// - Parameter changes: What the pen before has learnt.
-    init(_ palette: Palette, knowing changes: [UInt32: [UInt8]] = [:]) {
-        (self.palette, self.changes) = (palette, changes)
+    init(_ palette: Palette, links: Bool = false, knowing changes: [UInt32: [UInt8]] = [:]) {
+        (self.palette, takesLinks, self.changes) = (palette, links, changes)
         bytes.reserveCapacity(4_096)
     }
 
@@ -43,7 +46,8 @@ struct Pen {
                 let start = row * frame.viewport.columns
                 let between = frame.cells[start + column..<start + target.column]
                 let isWritten = between.allSatisfy { cell in
-                    cell.glyph == PackedCell.space
+                    if takesLinks, cell.link != link { return false }
+                    return cell.glyph == PackedCell.space
                         ? isBlankInk(cell)
                         : (0x21...0x7E).contains(cell.glyph)
                             && look.map { $0 == (cell.style, cell.ground) } == true
@@ -70,6 +74,10 @@ struct Pen {
 
     /// Writes the cell at `index` of the frame, where the cursor is.
     mutating func draw(_ cell: PackedCell, of frame: Frame) {
+        if takesLinks, cell.link != link {
+            write(frame.address(of: cell).flatMap(Hyperlink.beginning) ?? Hyperlink.end)
+            link = cell.link
+        }
         if cell.glyph != PackedCell.space || !isBlankInk(cell) { use(cell.style, cell.ground) }
         var isSure = cell.columns == 1
         if cell.glyph < 0x80 {
@@ -91,8 +99,15 @@ struct Pen {
         return palette.look(look.style, look.ground).blanks(like: palette.look(cell.style, cell.ground))
     }
 
+    /// What is written next leads nowhere.
+    mutating func endLink() {
+        if link != 0 { write(Hyperlink.end) }
+        link = 0
+    }
+
     /// Empties the row from the cursor on.
     mutating func eraseRest() {
+        endLink()
         use(.plain, .plain)
         write("\u{1B}[K")
     }

@@ -5,13 +5,17 @@
 /// letter never moves the others.
 public struct Renderer: Sendable {
     private let palette: Palette
+    private let takesLinks: Bool
     /// What the terminal shows; `nil` while that is unknown.
     private var shown: Frame?
     /// How the pens came from one look to another.
     private var changes: [UInt32: [UInt8]] = [:]
 
-    public init(_ palette: Palette) {
-        self.palette = palette
+    /// - Parameters:
+    ///   - palette: How styles look.
+    ///   - links: Whether the terminal takes links.
+    public init(_ palette: Palette, links: Bool = false) {
+        (self.palette, takesLinks) = (palette, links)
     }
 
     /// What a frame's bytes end with, if there are any.
@@ -22,7 +26,7 @@ public struct Renderer: Sendable {
 
     /// The bytes that make the terminal show `next`; none when it does already.
     public mutating func render(_ next: Frame) -> [UInt8] {
-        var pen = Pen(palette, knowing: changes)
+        var pen = Pen(palette, links: takesLinks, knowing: changes)
         var old = Frame(next.viewport)
         let known = shown.flatMap { $0.viewport == next.viewport ? $0 : nil }
         if let known {
@@ -36,6 +40,7 @@ public struct Renderer: Sendable {
             pen.write("\u{1B}[r\u{1B}[2J")
         }
         for row in 0..<next.viewport.rows { draw(row, from: old, to: next, with: &pen) }
+        pen.endLink()
         let bytes = framed(pen, next, known)
         (shown, changes) = (next, pen.changes)
         return bytes

@@ -12,6 +12,10 @@ public struct FuzzyMatch: Sendable, Equatable {
     /// - Returns: `nil` when the text does not have the letters in that order.
     public init?(_ typed: String, in text: String) {
         let wanted = typed.lowercased().filter { $0 != " " }
+        guard !wanted.isEmpty else {
+            (score, places) = (0, [])
+            return
+        }
         let small = text.lowercased()
         var rest = small[...]
         for letter in wanted {
@@ -34,10 +38,7 @@ public struct FuzzyMatch: Sendable, Equatable {
                     return best.map { ($0.score + worth, $0.from) }
                 })
         }
-        guard let last = rows.last else {
-            (score, places) = (0, [])
-            return
-        }
+        guard let last = rows.last else { return nil }
         let ends = last.indices.filter { last[$0] != nil }
         guard let end = ends.max(by: { last[$0]?.score ?? 0 < last[$1]?.score ?? 0 }) else { return nil }
         var (place, found) = (end, [Int]())

@@ -30,7 +30,7 @@ extension StyledSpan {
             let to = text.utf8.index(from, offsetBy: places.count)
             guard from >= start, isWhole(from), isWhole(to) else { continue }
             if start < from { spans.append(with(String(text[start..<from]))) }
-            spans.append(StyledSpan(unchecked: String(text[from..<to]), style, ground))
+            spans.append(StyledSpan(unchecked: String(text[from..<to]), style, ground, link: link))
             start = to
         }
         if spans.isEmpty { return [self] }

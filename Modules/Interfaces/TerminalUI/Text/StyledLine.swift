@@ -46,6 +46,8 @@ public struct StyledSpan: Sendable, Equatable {
     public let text: String
     public let style: Style
     public let ground: Ground
+    /// Which of the addresses that it is drawn with it leads to, 1 for the first; 0 for nowhere.
+    let link: UInt16
 
     /// - Parameter text: From anywhere: control, escape and bidirectional marks become visible signs.
     public init(_ text: String, _ style: Style = .plain) {
@@ -53,17 +55,42 @@ public struct StyledSpan: Sendable, Equatable {
     }
 
     /// Text that is visible already, such as a part of a span's, or a separator of this module's own.
-    init(unchecked text: String, _ style: Style = .plain, _ ground: Ground = .plain) {
-        (self.text, self.style, self.ground) = (text, style, ground)
+    init(unchecked text: String, _ style: Style = .plain, _ ground: Ground = .plain, link: UInt16 = 0) {
+        (self.text, self.style, self.ground, self.link) = (text, style, ground, link)
     }
 
     /// The same text on `ground`.
-    public func on(_ ground: Ground) -> StyledSpan { StyledSpan(unchecked: text, style, ground) }
+    public func on(_ ground: Ground) -> StyledSpan {
+        StyledSpan(unchecked: text, style, ground, link: link)
+    }
 
-    func looks(like other: StyledSpan) -> Bool { style == other.style && ground == other.ground }
+    /// The same text, which leads to an address.
+    ///
+    /// - Parameter link: Which of those that the frame is given with the line, 1 for the first; nothing else leads
+    ///   anywhere, nor what is over 65,535.
+    public func leading(to link: Int) -> StyledSpan {
+        StyledSpan(unchecked: text, style, ground, link: UInt16(exactly: link) ?? 0)
+    }
 
-    /// The same style and ground under another, visible text.
-    func with(_ text: String) -> StyledSpan { StyledSpan(unchecked: text, style, ground) }
+    /// The same text, which leads where `other` does unless it leads somewhere already.
+    public func leading(where other: StyledSpan) -> StyledSpan {
+        link > 0 ? self : StyledSpan(unchecked: text, style, ground, link: other.link)
+    }
+
+    /// Another style for a part of the text.
+    ///
+    /// - Parameter bytes: Where it stands in the text, no letter cut.
+    public func part(_ bytes: Range<Int>, _ style: Style) -> StyledSpan {
+        let part = String(decoding: text.utf8.dropFirst(bytes.lowerBound).prefix(bytes.count), as: UTF8.self)
+        return StyledSpan(unchecked: part, style, ground, link: link)
+    }
+
+    func looks(like other: StyledSpan) -> Bool {
+        style == other.style && ground == other.ground && link == other.link
+    }
+
+    /// The same style, ground and address under another, visible text.
+    func with(_ text: String) -> StyledSpan { StyledSpan(unchecked: text, style, ground, link: link) }
 }
 
 extension StyledLine: ExpressibleByStringInterpolation {

@@ -9,9 +9,11 @@ extension MarkdownLayout {
         }
         let lead = StyledSpan("▸ ", .dim)
         let columns = lead.text.displayWidth(ambiguous)
-        return flowing([[StyledSpan(url, .link), mark(of: url)]], width - columns).enumerated().map {
-            $1.behind($0 == 0 ? lead : StyledSpan(String(repeating: " ", count: columns)))
-        }
+        let mark = mark(of: url)
+        return flowing([[StyledSpan(url, .link).leading(where: mark), mark]], width - columns).enumerated()
+            .map {
+                $1.behind($0 == 0 ? lead : StyledSpan(String(repeating: " ", count: columns)))
+            }
     }
 
     /// Spans as lines of at most so many columns, broken where they say and where they must be.
@@ -43,11 +45,15 @@ extension MarkdownLayout {
             case .superscript(let inner): addScript("^", MathText.superscript, inner, style, &lines)
             case .subscript(let inner): addScript("_", MathText.subscript, inner, style, &lines)
             case .link(let inner, let url):
-                lines.add(styled(inner, .link))
-                lines.add(mark(of: url))
+                let text = styled(inner, .link)
+                let mark = mark(of: url)
+                lines.add(text.map { $0.map { $0.leading(where: mark) } })
+                lines.add(mark)
             case .image(let alt, let url):
-                lines.add(StyledSpan("[image: \(alt.isEmpty ? Self.fileName(of: url) : alt)]", .dim))
-                if !url.isEmpty { lines.add(mark(of: url)) }
+                let name = StyledSpan("[image: \(alt.isEmpty ? Self.fileName(of: url) : alt)]", .dim)
+                let mark = url.isEmpty ? nil : mark(of: url)
+                lines.add(mark.map(name.leading) ?? name)
+                if let mark { lines.add(mark) }
             case .footnote(let number): lines.add(StyledSpan(Self.footnoteMark(number), .dim))
             case .lineBreak: lines.append([])
             }

@@ -147,7 +147,9 @@ struct MarkdownLayout: Sendable {
 
     /// How a link or an image is shown by number.
     mutating func mark(of url: String) -> StyledSpan {
-        StyledSpan(numbersLinks ? "[\(number(of: whole(url)))]" : "[…]", .dim)
+        guard numbersLinks else { return StyledSpan("[…]", .dim) }
+        let number = number(of: whole(url))
+        return StyledSpan("[\(number)]", .dim).leading(to: number)
     }
 
     private mutating func number(of url: String) -> Int {

@@ -1,7 +1,4 @@
 extension PostLayout {
-    /// Whether there is any code here.
-    var hasCode: Bool { lines.chunks.contains { !$0.codes.isEmpty } }
-
     /// The lines of the first code of which some are on the screen, else of the nearest; `nil` where there is none here.
     ///
     /// - Parameter screen: The lines that are on the screen, 1 or more.

@@ -32,6 +32,8 @@ struct PostLayout: Sendable {
     let comments: Int?
     /// By how many columns the longest line of code is too long.
     let overflow: Int
+    /// Whether there is any code here.
+    let hasCode: Bool
     /// The number of the first chunk that is here.
     private let first: Int
 
@@ -61,6 +63,7 @@ struct PostLayout: Sendable {
         (isFromStart, isComplete) = (first == 0, extent == .all)
         links = chunks.flatMap(\.links)
         comments = chunks.last?.comments.map { [lines] in lines.starts[chunks.count - 1] + $0 }
+        hasCode = chunks.contains { !$0.codes.isEmpty }
         overflow = chunks.reduce(0) { max($0, $1.overflow) }
     }
 
@@ -82,8 +85,11 @@ struct PostLayout: Sendable {
     static func link(
         _ number: Int, _ url: String, _ width: Int, _ ambiguous: AmbiguousWidth = .narrow
     ) -> [MarkdownLine] {
-        Wrapping.lines([StyledSpan("[\(number)] ", .dim), StyledSpan(url, .link)], width: width, ambiguous)
-            .wrapped(.text)
+        Wrapping.lines(
+            [StyledSpan("[\(number)] ", .dim), StyledSpan(url, .link).leading(to: number)], width: width,
+            ambiguous
+        )
+        .wrapped(.text)
     }
 
     // MARK: - Headings
@@ -92,8 +98,6 @@ struct PostLayout: Sendable {
     var headings: [PostHeading] {
         zip(lines.chunks, lines.starts).flatMap { chunk, start in chunk.headings.map { $0.moved(by: start) } }
     }
-
-    var hasHeadings: Bool { lines.chunks.contains { !$0.headings.isEmpty } }
 
     func heading(after line: Int) -> Int? {
         for chunk in lines.chunk(of: line)..<lines.chunks.count {

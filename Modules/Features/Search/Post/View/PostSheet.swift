@@ -60,7 +60,7 @@ struct PostSheets: Sendable {
     private let layouts = Memo<Source, PostLayout>()
     private let matches = Memo<Search, [PostMatch]>()
     private let headings = Memo<Search, FilteredItems<PostHeading>>()
-    /// More headings are not looked at than a reader would go through.
+    /// More headings that have some letters are not told of than a reader would go through.
     private static let mostHeadings = 2_000
 
     /// The post laid out for an area; `nil` before there is one.
@@ -81,7 +81,9 @@ struct PostSheets: Sendable {
         }
         let headings = { @Sendable [headings] text in
             headings.value(of: Search(source: source, text: text)) {
-                FilteredItems(text, in: layout.headings, most: Self.mostHeadings) { $0.title }
+                FilteredItems(text, in: layout.headings, most: text.isEmpty ? .max : Self.mostHeadings) {
+                    $0.title
+                }
             }
         }
         let regions = PostRegions(

@@ -12,23 +12,14 @@ extension [StyledSpan] {
             for mark in marks where mark.bytes.overlaps(all) {
                 let part = mark.bytes.clamped(to: all)
                 spans += [
-                    span.cut(done - start..<part.lowerBound - start, span.style, span.ground),
-                    span.cut(part.lowerBound - start..<part.upperBound - start, mark.style, span.ground),
+                    span.part(done - start..<part.lowerBound - start, span.style),
+                    span.part(part.lowerBound - start..<part.upperBound - start, mark.style),
                 ]
                 done = part.upperBound
             }
-            spans.append(span.cut(done - start..<all.upperBound - start, span.style, span.ground))
+            spans.append(span.part(done - start..<all.upperBound - start, span.style))
             start = all.upperBound
         }
         return spans.filter { !$0.text.isEmpty }
-    }
-}
-
-extension StyledSpan {
-    fileprivate func cut(_ bytes: Range<Int>, _ style: Style, _ ground: Ground) -> StyledSpan {
-        StyledSpan(
-            String(decoding: text.utf8.dropFirst(bytes.lowerBound).prefix(bytes.count), as: UTF8.self), style
-        )
-        .on(ground)
     }
 }
