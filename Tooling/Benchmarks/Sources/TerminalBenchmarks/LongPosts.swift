@@ -63,8 +63,22 @@ func firstScreen(_ text: String) throws -> Samples {
     }
 }
 
+/// Down, line by line and page by page.
+let readingKeys = (0..<200).map { $0 % 20 < 15 ? "j" : "\u{1B}[6~" }
+/// What is looked for, letter by letter, once in all of the text and once more often than is counted, and the headings.
+let findingKeys = ["/not here at all", "/store", "Tfirst heading", "T\u{1B}[B\u{1B}[B第9節"].flatMap { words in
+    words.map(String.init).reduce(into: [String]()) { keys, letter in
+        // A key of several letters begins with the one that no text has.
+        if let last = keys.last, last.hasPrefix("\u{1B}"), last.count < 3 {
+            keys[keys.count - 1] += letter
+        } else {
+            keys.append(letter)
+        }
+    } + ["\r"]
+}
+
 /// From a key to its frame, from the first screen on, while the rest is made.
-func keysMeanwhile(_ text: String) throws -> Samples {
+func keysMeanwhile(_ text: String, _ keys: [String] = readingKeys) throws -> Samples {
     let terminal = ByteTerminal(Viewport(rows: 24, columns: 80))
     let scheduler = SerialScheduler(label: "frames")
     let app = try LongPost(text, markdown, on: terminal, scheduler)
@@ -72,9 +86,9 @@ func keysMeanwhile(_ text: String) throws -> Samples {
     var bytes = 0
     while bytes < 1_000 { bytes += terminal.waitForFrame() }
     var samples = Samples()
-    for key in 0..<200 {
+    for key in keys {
         let start = ContinuousClock.now
-        terminal.press(Array((key % 20 < 15 ? "j" : "\u{1B}[6~").utf8))
+        terminal.press(Array(key.utf8))
         // What was due before it, and it.
         scheduler.wait()
         samples.add(ContinuousClock.now - start, bytes: terminal.takeWritten())

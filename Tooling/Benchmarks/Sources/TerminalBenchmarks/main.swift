@@ -58,6 +58,12 @@ for one in longTexts {
             "post-\(one.id)-keys", "keys while a post of \(one.about) is laid out", (50_000, 50_000, .max),
             { try keysMeanwhile(one.text()) }
         ))
+    cases.append(
+        (
+            "post-\(one.id)-find", "what is looked for in it, letter by letter, and its headings",
+            (50_000, 50_000, .max),
+            { try keysMeanwhile(one.text(), findingKeys) }
+        ))
 }
 
 let app = try program.map { try App(path: $0) }
