@@ -106,6 +106,15 @@ import Testing
         #expect(post.copied.elements.last?.hasPrefix("# はじめに") == true)
     }
 
+    @Test("where something was found, lines are selected from there on")
+    func found() {
+        let post = PostFixture()
+        let screen = post.opened()
+        screen.type("/Linux")
+        #expect(screen.press(.enter, "n", "V", "y"))
+        #expect(post.copied.elements == ["┃ macOSではなくLinuxを前提にしています。"])
+    }
+
     @Test("V2 code that a long post is cut in is copied whole")
     func long() {
         let body = "```swift\n" + String(repeating: "let a = 1\n", count: 6_000) + "```\n"

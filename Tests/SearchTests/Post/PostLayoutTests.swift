@@ -83,6 +83,9 @@ import Testing
                 ])))
         let frame = post.opened().frame(rows: 24, columns: 20)
         var texts: [String: String] = [:]
+        let wide = post.opened().frame(rows: 24, columns: 200)
+        let links = (0..<200).filter { wide.address(at: Position(row: 5, column: $0)) != nil }
+        #expect(links.first == 54, "in the middle of a wide screen they lead there, too")
         for row in 0..<24 {
             for column in 0..<20 {
                 guard let address = frame.address(at: Position(row: row, column: column)) else { continue }

@@ -7,7 +7,7 @@ extension PostKeys {
     func copying(_ sheet: PostSheet) -> [Bindings.Binding] {
         let layout = sheet.layout
         let select = Bindings.Binding(
-            PostKeyNames.select, .selectionStarted(layout.place(of: max(sheet.top(state), layout.firstLine))),
+            PostKeyNames.select, .selectionStarted(layout.place(of: start(sheet))),
             "Select lines to copy", hint: "select")
         guard layout.hasCode else { return [select] }
         return [
@@ -16,6 +16,16 @@ extension PostKeys {
                 hint: "copy code"),
             .init(PostKeyNames.copyAddress, .copied(sheet.content.post.url), "Copy the address"), select,
         ]
+    }
+
+    /// Where what was found stands, if it is on the screen; else the first line on it.
+    private func start(_ sheet: PostSheet) -> Int {
+        let top = sheet.top(state)
+        let match = state.finding?.match.flatMap {
+            sheet.matches.indices.contains($0) ? sheet.matches[$0] : nil
+        }
+        if let line = match?.line, (top..<top + sheet.height).contains(line) { return line }
+        return max(top, sheet.layout.firstLine)
     }
 
     private func code(_ sheet: PostSheet) -> PostAction {
