@@ -36,9 +36,10 @@ struct PackedCell: Equatable {
     var isCluster: Bool { glyph & Self.cluster != 0 }
     var clusterIndex: Int { Int(glyph & ~Self.cluster) }
 
-    /// Whether they look the same; where they lead, their frames know.
-    static func == (left: PackedCell, right: PackedCell) -> Bool {
-        left.glyph == right.glyph && left.style.rawValue == right.style.rawValue
-            && left.ground.rawValue == right.ground.rawValue && left.columns == right.columns
-    }
+    /// Eight bytes that are the same for the same cell of the same frame.
+    @inline(__always) var bits: UInt64 { unsafeBitCast(self, to: UInt64.self) }
+    /// The bits of cells of which something stands in their frame: what they show, or where they lead.
+    static let partMask: UInt64 = 0xFF00_0000_8000_0000
+
+    @inline(__always) static func == (left: PackedCell, right: PackedCell) -> Bool { left.bits == right.bits }
 }

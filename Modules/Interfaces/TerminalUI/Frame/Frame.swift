@@ -122,17 +122,33 @@ public struct Frame: Sendable {
     /// Whether a cell here and one of `other` show the same.
     @inline(__always)  // Asked for every cell of every frame.
     func shows(_ index: Int, as otherIndex: Int, of other: Frame) -> Bool {
-        let (mine, its) = (cells[index], other.cells[otherIndex])
-        if mine.link | its.link != 0, address(of: mine) != other.address(of: its) { return false }
-        guard mine.isCluster, its.isCluster else { return mine == its }
-        return mine.style == its.style && mine.ground == its.ground && mine.columns == its.columns
-            && clusters[mine.clusterIndex].utf8.elementsEqual(other.clusters[its.clusterIndex].utf8)
+        shows(cells[index], as: other.cells[otherIndex], of: other)
+    }
+
+    @inline(__always) private func shows(_ mine: PackedCell, as its: PackedCell, of other: Frame) -> Bool {
+        (mine.bits | its.bits) & PackedCell.partMask == 0
+            ? mine.bits == its.bits : showsPart(mine, as: its, of: other)
+    }
+
+    @inline(never)  // Few cells have such parts.
+    private func showsPart(_ mine: PackedCell, as its: PackedCell, of other: Frame) -> Bool {
+        mine.style == its.style && mine.ground == its.ground && mine.columns == its.columns
+            && address(of: mine) == other.address(of: its)
+            && text(of: mine).utf8.elementsEqual(other.text(of: its).utf8)
     }
 
     /// Whether a row is the same in `other`, which is as wide.
     func showsRow(_ row: Int, of other: Frame) -> Bool {
         let columns = viewport.columns
-        return (row * columns..<(row + 1) * columns).allSatisfy { shows($0, as: $0, of: other) }
+        return cells.withUnsafeBufferPointer { mine in
+            other.cells.withUnsafeBufferPointer { its in
+                for index in row * columns..<(row + 1) * columns
+                where !shows(mine[index], as: its[index], of: other) {
+                    return false
+                }
+                return true
+            }
+        }
     }
 
     /// Makes a row that of `source`, an older state of this frame; empty when there is none.
@@ -155,14 +171,16 @@ public struct Frame: Sendable {
         var column = 0
         for span in line.spans {
             let link = span.link > 0 ? self.link(to: Int(span.link), of: addresses) : 0
+            let look = PackedCell(glyph: 0, style: span.style, ground: span.ground, columns: 0, link: link)
             span.text.forEachGlyph(viewport.ambiguous) { glyph in
                 let place = start + column
                 column += glyph.columns
                 guard column <= columns else { return false }
-                cells[place] = PackedCell(
-                    glyph: glyph.scalar > 0 ? glyph.scalar : packed(span.text.text(of: glyph)),
-                    style: span.style, ground: span.ground, columns: UInt8(glyph.columns), link: link)
-                if glyph.columns == 2 { cells[place + 1] = .second(cells[place]) }
+                var cell = look
+                cell.glyph = glyph.scalar > 0 ? glyph.scalar : packed(span.text.text(of: glyph))
+                cell.columns = UInt8(glyph.columns)
+                cells[place] = cell
+                if glyph.columns == 2 { cells[place + 1] = .second(cell) }
                 return true
             }
             if column > columns { return nil }
