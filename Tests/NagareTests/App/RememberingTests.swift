@@ -53,12 +53,12 @@ import Testing
         try app.press("PageDown")
         let post = try app.wait { $0[1].hasSuffix("%") || $0[1].hasSuffix("% ") || $0[1].contains("%") }
         try app.press("?")
-        try app.wait(for: "Everywhere")
+        try app.wait(for: "On this screen")
         try app.press("C-c")
         #expect(try app.waitForExit() == 0)
 
         let again = try stage.open()
-        try again.wait(for: "Everywhere")
+        try again.wait(for: "On this screen")
         try again.press("?")
         try again.wait { Array($0.dropFirst().dropLast(2)) == Array(post.dropFirst().dropLast(2)) }
         try again.press("Escape")
