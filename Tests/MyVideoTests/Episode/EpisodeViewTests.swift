@@ -129,6 +129,18 @@ struct EpisodeViewTests {
         #expect(screen.text == trimmed(all.prefix(6)))
     }
 
+    @Test("a click on the button presses it, one on the address opens the page; elsewhere it means nothing")
+    func clicking() throws {
+        let screen = try fixture.opened(route)
+        func target(_ text: String) throws -> Target? {
+            let row = try #require(screen.text.firstIndex { $0.contains(text) })
+            return screen.frame.target(at: Position(row: row, column: 5))
+        }
+        #expect(try target("[ m  Add to My Video ]") == .key("m"))
+        #expect(try target(film.url) == .key("o"))
+        #expect(try target("流れ星") == nil)
+    }
+
     @Test("v plays it and o opens its page, each told once")
     func playing() throws {
         let fixture = MyVideoFixture.films(playbacks: [film.uuid: .file(url: "https://videos.example/1.mp4")])

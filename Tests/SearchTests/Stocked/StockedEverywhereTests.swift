@@ -42,6 +42,24 @@ import Testing
         #expect(stocks.rows[3].dropFirst().hasPrefix("★ Swift"))
     }
 
+    @Test(
+        "B-S9d `u` takes back what `s` stocked last, one after the other, and says when there is nothing more"
+    )
+    func takingBack() throws {
+        let post = PostFixture()
+        let results = try results(post)
+        for key in ["s", "s", "u", "u", "u"] as [Key] {
+            results.press(key)
+            post.scheduler.run()
+        }
+        #expect(!results.rows[3].dropFirst().hasPrefix("★"))
+        #expect(
+            results.toasts == [
+                "stocked", "removed from your stocks", "stocked 1 post", "removed 1 post from your stocks",
+                "nothing to undo",
+            ])
+    }
+
     @Test("B-S9d B-P1 `s` in the results stocks the selected post, tells it once, and its screen knows")
     func fromResults() throws {
         let post = PostFixture()

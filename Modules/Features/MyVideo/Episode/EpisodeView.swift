@@ -19,7 +19,7 @@ struct EpisodeView: ScreenView {
     func route(_ shown: EpisodeShown) -> Route { .episode(id: shown.state.id) }
 
     func keys(_ shown: EpisodeShown, on canvas: Canvas) -> KeyBindings<EpisodeAction> {
-        let lines = lines(shown, width: canvas.area.columns).count
+        let lines = lines(shown, width: canvas.area.columns).lines.count
         let always = VideoKeys.always(undo: EpisodeAction.video(.undone), refresh: .refreshed(at: canvas.now))
             .then(ListCursor.bindings.map { .scrolled($0, count: lines, height: canvas.area.rows) })
         guard let episode = shown.state.episode else { return always }
@@ -54,28 +54,44 @@ struct EpisodeView: ScreenView {
         guard shown.state.episode != nil else {
             return frame.drawInstead(instead(shown.state, spinner), in: canvas.area)
         }
-        let lines = lines(shown, width: canvas.area.columns)
+        let (lines, button) = lines(shown, width: canvas.area.columns)
         var text = canvas.area
         let sign = text.cutLeft(ListCursor.indent)
         let visible = shown.state.offset.visible(count: lines.count, height: text.rows)
         frame.draw(lines[visible], in: text)
+        addTargets(on: &frame, in: text, visible, button: button, count: lines.count)
         if let spinner { frame.draw(StyledLine(spinner.picture, .key), in: sign) }
     }
 
-    private func lines(_ shown: EpisodeShown, width: Int) -> [StyledLine] {
+    /// The button and the address are where one would click.
+    private func addTargets(
+        on frame: inout Frame, in text: Area, _ visible: Range<Int>, button: Int, count: Int
+    ) {
+        for (line, keys) in [(button, VideoKeyNames.keep.keys), (count - 1, VideoKeyNames.browser.keys)]
+        where visible.contains(line) {
+            var rest = text
+            _ = rest.cutTop(line - visible.lowerBound)
+            frame.add(.key(keys[0]), in: rest.cutTop(1))
+        }
+    }
+
+    /// All of it, and which line is the button.
+    private func lines(_ shown: EpisodeShown, width: Int) -> (lines: [StyledLine], button: Int) {
         let state = shown.state
-        guard let episode = state.episode else { return [] }
+        guard let episode = state.episode else { return ([], 0) }
         // Long lines are hard to read.
         let text = EpisodeText(width: min(width - ListCursor.indent - 1, 100), formatDate: formatDate)
-        return text.wrapped(episode.name, .title) + text.facts(episode)
-            + text.stored(state.source, askedAgainAt: state.retryAt) + [
-                StyledLine(), button(shown), StyledLine(),
-            ]
+        let head =
+            text.wrapped(episode.name, .title) + text.facts(episode)
+            + text.stored(state.source, askedAgainAt: state.retryAt) + [StyledLine()]
+        let lines =
+            head + [button(shown), StyledLine()]
             + wrapped.value(of: Body(episode: episode, width: width)) {
                 let description = text.description(episode)
                 return description + (description.isEmpty ? [] : [StyledLine()]) + text.tags(episode)
                     + text.wrapped(episode.url, .link)
             }
+        return (lines, head.count)
     }
 
     /// What pressing it will do, or that it is being done and cannot be pressed.

@@ -33,12 +33,12 @@ package enum FeedAction: Codable, Sendable, Equatable {
     case stockToggled(StockChange, Post.ID)
     /// Several are.
     case batchAsked(StockBatch)
-    /// What was stocked of several at once, or not any more, is to be taken back; again, what was before that.
+    /// What was stocked last, or not any more, is to be taken back; again, what was before that.
     case undone
     case previewToggled
     case noticeDismissed
 
-    case stockChanged(StockChange)
+    case stockChanged(StockChange, Post.ID)
     case stockFailed(ServiceFailure, StockChange)
     /// - done: The posts that it was done for.
     case batchEnded(StockBatch, done: [Post.ID], ServiceFailure?)

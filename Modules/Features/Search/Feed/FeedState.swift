@@ -31,7 +31,7 @@ package struct FeedState: Reducible, Codable {
     package private(set) var height = 20
     /// Whether the user does not want to see the selected post beside the list.
     package private(set) var hidesPreview = false
-    /// What takes back what was stocked of several at once, the latest last.
+    /// What takes back what was stocked, the latest last.
     private var undos: [StockBatch] = []
     /// What was not done, until it was put away.
     package private(set) var notices = NoticeQueue<StocksState.Notice>()
@@ -69,7 +69,9 @@ package struct FeedState: Reducible, Codable {
         case .undone: ask(undos.popLast().map { .stockBatch($0) } ?? .toast(.nothingToUndo))
         case .previewToggled: hidesPreview.toggle()
         case .noticeDismissed: notices.reduce(.dismissed)
-        case .stockChanged(let change): ask(.toast(.stocked(change)))
+        case .stockChanged(let change, let id):
+            undos += [StockBatch(change, [id]).undo(of: [id])].compactMap(\.self)
+            ask(.toast(.stocked(change)))
         case .stockFailed(let failure, let change): raise(.stock(change, failure), failure)
         case .batchEnded(let batch, let done, let failure):
             undos += [batch.undo(of: done)].compactMap(\.self)

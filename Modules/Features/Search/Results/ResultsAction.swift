@@ -40,7 +40,7 @@ package enum ResultsAction: Codable, Sendable, Equatable {
     case stockToggled(StockChange, Post.ID)
     /// Several posts are to be stocked, or not any more.
     case batchAsked(StockBatch)
-    /// What was stocked of several at once, or not any more, is to be taken back; again, what was before that.
+    /// What was stocked last, or not any more, is to be taken back; again, what was before that.
     case undone
     /// Posts are marked, ordered or filtered.
     case list(ListChange)
@@ -71,7 +71,7 @@ package enum ResultsAction: Codable, Sendable, Equatable {
     case searchFailed(ServiceFailure, for: Question, retryAt: Duration?)
     /// A reached rate limit is over.
     case retryDue(at: Duration)
-    case stockChanged(StockChange)
+    case stockChanged(StockChange, Post.ID)
     case stockFailed(ServiceFailure, StockChange)
     /// - done: The posts that it was done for.
     case batchEnded(StockBatch, done: [Post.ID], ServiceFailure?)

@@ -34,7 +34,7 @@ struct ResultsActionCreator: Sendable {
         case .learnStocks: search.stocked.learnNewest(in: scope)
         case .stock(let change, let id):
             search.stocked.change(change, id) { failure in
-                facts.dispatch(failure.map { .stockFailed($0, change) } ?? .stockChanged(change))
+                facts.dispatch(failure.map { .stockFailed($0, change) } ?? .stockChanged(change, id))
             }
         case .stockBatch(let batch):
             search.stocked.change(batch) { facts.dispatch(.batchEnded(batch, done: $0, $1)) }

@@ -72,7 +72,7 @@ package struct ResultsState: Reducible, Codable {
     package private(set) var insteadOf: ServiceFailure?
     /// How many posts could not be understood and are left out of the list; `nil` for none.
     package private(set) var leftOut: Int?
-    /// What takes back what was stocked of several at once, the latest last.
+    /// What takes back what was stocked, the latest last.
     var undos: [StockBatch]?
     /// What failed and was not put away; the first one shows.
     package internal(set) var notices = NoticeQueue<Notice>()
@@ -104,7 +104,9 @@ package struct ResultsState: Reducible, Codable {
             if let retryAt { ask(.retry(at: retryAt)) }
         case .pageArrived, .searchFailed: break  // Late: another question was asked since.
         case .retryDue(let now): find(list.retryDue(now), ask)
-        case .stockChanged(let change): ask(.toast(.stocked(change)))
+        case .stockChanged(let change, let id):
+            undos = (undos ?? []) + [StockBatch(change, [id]).undo(of: [id])].compactMap(\.self)
+            ask(.toast(.stocked(change)))
         case .stockFailed(let failure, let change):
             // Who has to log in is sent there, and need not be told as well.
             if failure != .unauthorized { notices.reduce(.raised(.stock(change, failure))) }

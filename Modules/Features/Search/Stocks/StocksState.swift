@@ -39,7 +39,7 @@ package struct StocksState: Reducible, Codable {
     private var perPage: Int
     /// How many posts could not be understood and are left out of the list; `nil` for none.
     package private(set) var leftOut: Int?
-    /// What takes back what was changed of several at once, the latest last.
+    /// What takes back what was changed, the latest last.
     private var undos: [StockBatch]?
     /// What failed and was not put away; the first one shows.
     package private(set) var notices = NoticeQueue<Notice>()
@@ -81,7 +81,9 @@ package struct StocksState: Reducible, Codable {
             if !list.items.isEmpty { raise(.list(failure), failure) }
             if let retryAt { ask(.retry(at: retryAt)) }
         case .pageArrived, .stocksFailed: break  // Late: another page was asked for since.
-        case .stockChanged(let change): ask(.toast(.stocked(change)))
+        case .stockChanged(let change, let id):
+            undos = (undos ?? []) + [StockBatch(change, [id]).undo(of: [id])].compactMap(\.self)
+            ask(.toast(.stocked(change)))
         case .batchEnded(let batch, let done, let failure):
             if let undo = batch.undo(of: done) { undos = (undos ?? []) + [undo] }
             if !done.isEmpty { ask(.toast(.batchDone(batch, count: done.count))) }

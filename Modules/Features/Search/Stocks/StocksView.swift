@@ -25,7 +25,7 @@ struct StocksView: ScreenView {
                 .init(PostsKeys.browser, .browsed, "Open the selected post in the browser", hint: "browser"),
                 .init(PostsKeys.refresh, .retried(at: now), "Ask again", hint: "refresh"),
             ] + [stock].compactMap(\.self) + [
-                .init(PostsKeys.undo, .undone, "Take back what was changed last of several")
+                .init(PostsKeys.undo, .undone, "Take back what was changed last")
             ]
         ).then(whole.map { .list($0) }).then(ListCursor.bindings.map { .moved($0, height: height, at: now) })
     }

@@ -35,7 +35,7 @@ struct FeedKeys {
                     PostsKeys.browser, .browsed(chosen.map(\.found.post.url)), "Open in the browser",
                     hint: "browser"),
             ] + [stock].compactMap(\.self) + [
-                .init(PostsKeys.undo, .undone, "Take back what was stocked last of several"),
+                .init(PostsKeys.undo, .undone, "Take back what was stocked last"),
                 .init(PostsKeys.preview, .previewToggled, "Show or hide the preview, on 110 columns or more"),
             ] + unfollow
         )

@@ -59,7 +59,7 @@ struct ResultsKeys {
             ] + [stock].compactMap { $0 } + follow + [
                 .init(ResultsKeyNames.stocked, .stocksOpened, "The posts that you have stocked"),
                 .init(PostsKeys.preview, .previewToggled, "Show or hide the preview, on 110 columns or more"),
-                .init(PostsKeys.undo, .undone, "Take back what was stocked last of several"),
+                .init(PostsKeys.undo, .undone, "Take back what was stocked last"),
                 .init(ResultsKeyNames.history, .historyOpened, "Earlier queries"),
                 .init(QueryListCommand.entering, .fieldEntered, "Search", hint: "search"),
             ]
