@@ -69,6 +69,20 @@ import Testing
         #expect(screen.frame().rows[20].hasSuffix("not found"))
     }
 
+    @Test(
+        "the place gone to stands out from the others, on dark and light ground, and without colours",
+        arguments: [
+            ("post-found-dark", ColourDepth.indexed, Theme.dark), ("post-found-light", .indexed, .light),
+            ("post-found-plain", .none, .dark),
+        ])
+    func found(name: String, depth: ColourDepth, theme: Theme) {
+        let screen = PostFixture().opened()
+        #expect(screen.press("]", "]"))
+        screen.type("/store", rows: 21)
+        let painted = screen.frame().painted(Palette(depth, theme))
+        #expect(GoldenText(beside: #filePath).mismatch(painted, name) == nil)
+    }
+
     @Test("long code is cut at the edge and moves sideways, the rest stays")
     func sideways() {
         let screen = PostFixture().opened()
