@@ -31,11 +31,12 @@ struct App {
         return clock.time(of: process, since: start)
     }
 
-    /// Runs it on a pseudo terminal of 80 × 24 as long as `body` does, then ends it.
-    func onTerminal<Result>(_ words: [String], _ body: (PseudoTerminal, pid_t) throws -> Result) throws
-        -> Result
-    {
-        let terminal = try PseudoTerminal(rows: 24, columns: 80)
+    /// Runs it on a pseudo terminal as long as `body` does, then ends it.
+    func onTerminal<Result>(
+        _ words: [String], rows: Int = 24, columns: Int = 80,
+        _ body: (PseudoTerminal, pid_t) throws -> Result
+    ) throws -> Result {
+        let terminal = try PseudoTerminal(rows: rows, columns: columns)
         let process = try spawn(words, terminal: terminal.path)
         defer {
             kill(process, SIGTERM)

@@ -34,12 +34,23 @@ struct PseudoTerminal {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         var (length, tail): (Int, [UInt8]) = (0, [])
         while true {
-            let count = read(master, &buffer, buffer.count)
+            let count = Glibc.read(master, &buffer, buffer.count)
             guard count > 0 else { return length }
             length += count
             tail = (tail + buffer[..<count]).suffix(Self.endOfFrame.count)
             if tail == Self.endOfFrame { return length }
         }
+    }
+
+    /// Reads what is there.
+    ///
+    /// - Returns: `nil` where nothing came within so many milliseconds, or nothing comes any more.
+    func read(atMost count: Int, within milliseconds: Int32) -> [UInt8]? {
+        var waited = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        guard poll(&waited, 1, milliseconds) > 0 else { return nil }
+        var buffer = [UInt8](repeating: 0, count: count)
+        let length = Glibc.read(master, &buffer, count)
+        return length > 0 ? Array(buffer[..<length]) : nil
     }
 
     /// Takes what comes, and drops it.
@@ -51,7 +62,7 @@ struct PseudoTerminal {
             let left = Int32((end - clock.now) / .milliseconds(1))
             guard left > 0 else { return }
             var waited = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-            if poll(&waited, 1, left) > 0, read(master, &buffer, buffer.count) <= 0 { return }
+            if poll(&waited, 1, left) > 0, Glibc.read(master, &buffer, buffer.count) <= 0 { return }
         }
     }
 }

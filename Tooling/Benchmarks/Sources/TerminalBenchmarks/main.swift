@@ -136,6 +136,19 @@ if let program, "quiet".hasPrefix(prefix) {
     print("quiet: \(count) wake-ups of nagare in 10 s after a search")
     if count > 0 { missed.append("quiet: \(count) wake-ups in 10 s, at most 0") }
 }
+if let program, "slow-link".hasPrefix(prefix) {
+    let samples = try withService(program) { origin in
+        let app = try App(path: program, service: origin)
+        defer { app.clean() }
+        return try Samples(count: 3) { try app.lastFrameOverSlowLink() }
+    }
+    let row = Row(
+        id: "slow-link",
+        about: "j forty times at 3 kB/s: the last frame, after the line could have carried it",
+        samples: samples, limit: (1_000_000, 1_000_000, .max))
+    print(row.cells().joined(separator: "  "))
+    missed += row.missed
+}
 app?.clean()
 for sentence in missed { FileHandle.standardError.write(Data("benchmark: missed: \(sentence)\n".utf8)) }
 exit(missed.isEmpty ? 0 : 1)
