@@ -1,5 +1,7 @@
 /// What keys of a table do, by a name that people may bind others to.
-public struct KeyAction: Sendable, Hashable {
+///
+/// Each is made once, and a reference: tables are made of them for every key and every frame.
+public final class KeyAction: Sendable {
     /// The section and the action, such as `list.next`.
     public let name: String
     /// Its keys where nobody has bound others, 1 or more.
@@ -24,6 +26,13 @@ public struct KeyAction: Sendable, Hashable {
     public init(whileTyping name: String, _ keys: [Key]) {
         (self.name, self.keys, isHeardWhileTyping) = (name, keys, true)
     }
+}
+
+extension KeyAction: Hashable {
+    /// Whether both have one name.
+    public static func == (left: KeyAction, right: KeyAction) -> Bool { left.name == right.name }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// The actions that are told of together, and which others are heard at the same time.

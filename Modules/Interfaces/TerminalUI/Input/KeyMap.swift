@@ -1,17 +1,23 @@
 /// The keys that people have bound to actions in the place of the usual ones.
 ///
 /// It is made once; with none of them looking a key up costs what it does without.
-public struct KeyMap: Sendable, Equatable {
+public struct KeyMap: Sendable {
     /// No action has other keys.
     public static let usual = KeyMap([:])
 
-    private let keys: [String: [Key]]
-    /// What keys are in a text that is edited: the usual key of what they are bound to, `nil` for nothing any more.
-    private let edits: [Key: Key?]
+    private final class Bound: Sendable {
+        let keys: [String: [Key]]
+        /// What keys are in a text that is edited: the usual key of what they are bound to, `nil` for nothing any more.
+        let edits: [Key: Key?]
+
+        init(_ keys: [String: [Key]], edits: [Key: Key?]) { (self.keys, self.edits) = (keys, edits) }
+    }
+
+    /// `nil` for none: a canvas has it, and is copied for every key and every frame.
+    private let bound: Bound?
 
     /// - Parameter keys: By an action's name; none for one that no key does.
     public init(_ keys: [String: [Key]]) {
-        self.keys = keys
         var edits: [Key: Key?] = [:]
         let changed = TextField.section.actions.compactMap { action in keys[action.name].map { (action, $0) }
         }
@@ -21,7 +27,7 @@ public struct KeyMap: Sendable, Equatable {
         for (action, own) in changed {
             for key in own where !action.keys.contains(key) { edits.updateValue(action.keys[0], forKey: key) }
         }
-        self.edits = edits
+        bound = keys.isEmpty ? nil : Bound(keys, edits: edits)
     }
 
     /// What `text` was made of; what cannot be understood in it is left out.
@@ -37,26 +43,30 @@ public struct KeyMap: Sendable, Equatable {
 
     /// As a text, to be kept where nothing else can be.
     public var text: String {
-        keys.sorted { $0.key < $1.key }.map { action, keys in
+        (bound?.keys ?? [:]).sorted { $0.key < $1.key }.map { action, keys in
             ([action] + keys.map(\.description)).joined(separator: " ")
         }.joined(separator: "\n")
     }
 
     /// Whether no action has other keys.
-    public var isUsual: Bool { keys.isEmpty }
+    public var isUsual: Bool { bound == nil }
 
     /// The keys of an action, the one that hints show first; none where it has none any more.
-    public func keys(of action: KeyAction) -> [Key] { keys[action.name] ?? action.keys }
+    public func keys(of action: KeyAction) -> [Key] { bound?.keys[action.name] ?? action.keys }
 
     /// The name of an action's first key, for a text that tells of it; `–` where it has none.
     public func name(of action: KeyAction) -> String { keys(of: action).first?.description ?? "–" }
 
     /// Whether somebody has bound others to it.
-    func changes(_ action: KeyAction) -> Bool { keys[action.name] != nil }
+    func changes(_ action: KeyAction) -> Bool { bound?.keys[action.name] != nil }
 
     /// What an event is in a text that is edited; `nil` for a key that does nothing there any more.
     public func edit(_ event: TerminalEvent) -> TerminalEvent? {
-        guard !edits.isEmpty, case .key(let key) = event, let meant = edits[key] else { return event }
+        guard let bound, case .key(let key) = event, let meant = bound.edits[key] else { return event }
         return meant.map { .key($0) }
     }
+}
+
+extension KeyMap: Equatable {
+    public static func == (left: KeyMap, right: KeyMap) -> Bool { left.bound?.keys == right.bound?.keys }
 }
