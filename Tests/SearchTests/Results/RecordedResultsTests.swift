@@ -22,7 +22,7 @@ import Testing
 
         // 3: screenOpened, dispatched at Search/SearchFeature.swift:65.
         try run.take(
-            #"{"screenOpened":{"at":[0,23835428000000000],"perPage":20}}"#)
+            #"{"screenOpened":{"at":[0,39130386000000000],"perPage":20}}"#)
         // 4–8: edited, dispatched at FluxCore/ScreenLogic.swift:32.
         try run.take(
             #"{"edited":{"_0":{"insert":{"_0":"s"}}}}"#,
@@ -37,15 +37,15 @@ import Testing
             ])
         // 9: rested, dispatched at Search/ResultsActionCreator.swift:19.
         try run.take(
-            #"{"rested":{"_0":"swift","at":[0,2444776811000000000]}}"#,
+            #"{"rested":{"_0":"swift","at":[0,2280296819000000000]}}"#,
             changes: [
-                "list.asked.1": "2444776811000000000",
+                "list.asked.1": "2280296819000000000",
                 "list.first": "1",
                 "list.phase.idle": nil,
                 "list.phase.loading": "{}",
                 "list.question": #""swift""#,
             ])
-        // 11: pageArrived, dispatched at Search/ResultsActionCreator.swift:60.
+        // 11: pageArrived, dispatched at Search/ResultsActionCreator.swift:58.
         try run.take(
             #"""
                 {"pageArrived":{"_0":{"posts":[{"body":"\u0023 はじめに\n\n画面が三つのうちは、どんな書き方でも困りません。困るのは十を超え…",\#
@@ -53,17 +53,17 @@ import Testing
                 "likes_count":214,"private":false,"stocks_count":128,"tags":[{"name":"Swift",\#
                 "versions":[]},{"name":"Flux","versions":[]},{"name":"アーキテクチャ","versions":[]}],\#
                 "title":"Swift で作る単方向データフロー: なぜ矢印を一本にするのか","updated_at":790019200,"url":"http://127.0.0.1:\#
-                37699/nagare_river/items/ab169eb805b8c71c0f04","user":{"followees_count":0,\#
+                40059/nagare_river/items/ab169eb805b8c71c0f04","user":{"followees_count":0,\#
                 "followers_count":660,"id":"nagare_river","items_count":1,"name":"Nagare",\#
                 "permanent_id":900038}},{"body":"There are plenty of introductions to tes…",\#
                 "comments_count":2,"created_at":789854191,"id":"a2f82bf51192428f8eb9",\#
                 "likes_count":420,"private":false,"stocks_count":403,"tags":[{"name":"Swift",\#
                 "versions":[]},{"name":"テスト","versions":[]},{"name":"Reactive","versions":[]}],\#
                 "title":"Tests in virtual time in thirty lines","updated_at":789870291,\#
-                "url":"http://127.0.0.1:37699/hanako_dev/items/a2f82bf51192428f8eb9",\#
+                "url":"http://127.0.0.1:40059/hanako_dev/items/a2f82bf51192428f8eb9",\#
                 "user":{"followees_count":47,"followers_count":851,"id":"hanako_dev",\#
                 "items_count":1,"name":"花子","permanent_id":900112}}],"rateLimit":{"limit":60,\#
-                "remaining":58,"resetsAt":817090195},"totalCount":2},"for":{"page":1,\#
+                "remaining":58,"resetsAt":817103646},"totalCount":2},"for":{"page":1,\#
                 "perPage":20,"query":"swift"}}}
                 """#,
             changes: [
@@ -74,7 +74,7 @@ import Testing
                     "private":false,"stocks_count":128,"tags":[{"name":"Swift","versions":[]},\#
                     {"name":"Flux","versions":[]},{"name":"アーキテクチャ","versions":[]}],\#
                     "title":"Swift で作る単方向データフロー: なぜ矢印を一本にするのか","updated_at":790019200,\#
-                    "url":"http://127.0.0.1:37699/nagare_river/items/ab169eb805b8c71c0f04",\#
+                    "url":"http://127.0.0.1:40059/nagare_river/items/ab169eb805b8c71c0f04",\#
                     "user":{"followees_count":0,"followers_count":660,"id":"nagare_river",\#
                     "items_count":1,"name":"Nagare","permanent_id":900038}}
                     """#,
@@ -84,7 +84,7 @@ import Testing
                     "private":false,"stocks_count":403,"tags":[{"name":"Swift","versions":[]},\#
                     {"name":"テスト","versions":[]},{"name":"Reactive","versions":[]}],\#
                     "title":"Tests in virtual time in thirty lines","updated_at":789870291,\#
-                    "url":"http://127.0.0.1:37699/hanako_dev/items/a2f82bf51192428f8eb9",\#
+                    "url":"http://127.0.0.1:40059/hanako_dev/items/a2f82bf51192428f8eb9",\#
                     "user":{"followees_count":47,"followers_count":851,"id":"hanako_dev",\#
                     "items_count":1,"name":"花子","permanent_id":900112}}
                     """#,
@@ -92,7 +92,7 @@ import Testing
                 "list.phase.loading": nil,
                 "list.shown": #""swift""#,
                 "list.total": "2",
-                "rateLimit": #"{"limit":60,"remaining":58,"resetsAt":817090195}"#,
+                "rateLimit": #"{"limit":60,"remaining":58,"resetsAt":817103646}"#,
                 "vocabulary.posts.a2f82bf51192428f8eb9": "2026",
                 "vocabulary.posts.ab169eb805b8c71c0f04": "2026",
                 "vocabulary.tags.Flux": "1",
@@ -111,12 +111,12 @@ import Testing
             ])
         // 13: moved, dispatched at FluxCore/ScreenLogic.swift:32.
         try run.take(
-            #"{"moved":{"_0":{"down":{}},"at":[0,5156887831000000000],"height":8}}"#,
+            #"{"moved":{"_0":{"down":{}},"at":[0,4997990673000000000],"height":8}}"#,
             changes: [
                 "list.cursor.cursor.selected": "1",
                 "list.cursor.id": #""a2f82bf51192428f8eb9""#,
                 "list.height": "8",
-                "moving": #"{"shown":1,"time":[0,5156887831000000000]}"#,
+                "moving": #"{"shown":1,"time":[0,4997990673000000000]}"#,
             ])
         // 14: previewToggled, dispatched at FluxCore/ScreenLogic.swift:32.
         try run.take(
@@ -140,18 +140,18 @@ import Testing
             ])
         // 18: rested, dispatched at Search/ResultsActionCreator.swift:19.
         try run.take(
-            #"{"rested":{"_0":"swiftzz","at":[0,7682008845000000000]}}"#,
+            #"{"rested":{"_0":"swiftzz","at":[0,7530696719000000000]}}"#,
             changes: [
-                "list.asked.1": "7682008845000000000",
+                "list.asked.1": "7530696719000000000",
                 "list.phase.loaded": nil,
                 "list.phase.loading": "{}",
                 "list.question": #""swiftzz""#,
             ])
-        // 20: pageArrived, dispatched at Search/ResultsActionCreator.swift:60.
+        // 20: pageArrived, dispatched at Search/ResultsActionCreator.swift:58.
         try run.take(
             #"""
                 {"pageArrived":{"_0":{"posts":[],"rateLimit":{"limit":60,"remaining":57,\#
-                "resetsAt":817090195},"totalCount":0},"for":{"page":1,"perPage":20,\#
+                "resetsAt":817103646},"totalCount":0},"for":{"page":1,"perPage":20,\#
                 "query":"swiftzz"}}}
                 """#,
             changes: [
