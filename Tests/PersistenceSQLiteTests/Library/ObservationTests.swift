@@ -83,14 +83,16 @@ extension SQLiteMyVideoLibrary {
     /// Returns when the watch has handled everything up to now: another watch of the folder tells of what
     /// is made now, and its events come in the same order.
     fileprivate func settleWatch(in folder: Folder) async throws {
-        let before = watch?.wakeUps ?? 0
+        // None where the system gives no more watches to this user: then nothing would ever wake it.
+        let watch = try #require(watch)
+        let before = watch.wakeUps
         let (seen, see) = AsyncStream.makeStream(of: Void.self)
         let other = FolderWatch(folder: folder.path + "/data", prefix: "settled") { see.yield() }
         // One event; making and writing a file would be two.
         try FileManager.default.createDirectory(
             atPath: folder.path + "/data/settled-\(UUID())", withIntermediateDirectories: false)
         for await _ in seen { break }
-        while (watch?.wakeUps ?? 0) == before { await Task.yield() }
+        while watch.wakeUps == before { await Task.yield() }
         _ = try await videos(offset: 0, limit: 0)  // After what the watch asked of the connection.
         withExtendedLifetime(other) {}
     }
