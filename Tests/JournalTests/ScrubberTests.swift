@@ -10,7 +10,7 @@ struct ScrubberTests {
     private func scrub(_ recording: Recording, seed: UInt64 = 1) throws -> Recording {
         let scrubber = Scrubber(
             ScrubVocabulary(routes: "library", routeWords: []), width: { _ in 1 },
-            random: SeededRandom(state: seed),
+            random: Dice(seed: seed),
             replay: { try Replay($0) { Library($0) } }, note: { _, _, _ in nil })
         return try Recording(try scrubber.scrub(recording))
     }
@@ -133,18 +133,5 @@ struct WordsState: Reducible, Equatable {
         switch action {
         case .counted(let word, let count, let how): (counts[word], self.how) = (count, how)
         }
-    }
-}
-
-/// Numbers by SplitMix64, the same for the same seed.
-struct SeededRandom: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,4 +1,5 @@
 import Markdown
+import ReactiveTesting
 import Testing
 
 @Suite struct CodeTokenizerTests {
@@ -111,7 +112,7 @@ import Testing
         let letters =
             "abif0 1.\"'`#/*\\-:|>{}[](),<$@R日é\u{301}\t\u{600}👩‍👩‍👧\r_=".map(String.init)
             + ["/*", "*/", "\"\"\"", "'''", "<<EOF", "EOF", "//", "return", "\u{200D}", "\n", "r#", "\u{1B}"]
-        var dice = SeededLetters(state: 7)
+        var dice = Dice(seed: 7)
         for name in [
             "swift", "c", "c++", "objc", "java", "go", "rust", "python", "js", "ts", "sh", "json", "yaml",
         ] {
@@ -127,18 +128,5 @@ import Testing
                 if Int.random(in: 0..<8, using: &dice) == 0 { tokenizer = try #require(CodeTokenizer(name)) }
             }
         }
-    }
-}
-
-/// SplitMix64.
-private struct SeededLetters: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,5 +1,6 @@
 import ApplicationFlux
 import FoundationEssentials
+import ReactiveTesting
 import Testing
 
 @Suite struct RouteURLTests {
@@ -27,10 +28,10 @@ import Testing
 
     @Test("B-A5 any text makes a URL of visible ASCII that parses as itself")
     func randomRoundTrip() throws {
-        var dice = SplitMix(state: 20_16)
+        var dice = Dice(seed: 20_16)
         for _ in 0..<2_000 {
-            let scalars = (0...dice.next(below: 12)).compactMap { _ in
-                Unicode.Scalar(UInt32(dice.next(below: dice.next(below: 2) == 0 ? 0x80 : 0x110000)))
+            let scalars = (0...dice.roll(12)).compactMap { _ in
+                Unicode.Scalar(UInt32(dice.roll(dice.roll(2) == 0 ? 0x80 : 0x110000)))
             }
             let text = String(String.UnicodeScalarView(scalars))
             for route in Self.routes(text) where !text.isEmpty {
@@ -88,18 +89,5 @@ import Testing
         let data = try JSONEncoder().encode(stack)
 
         #expect(try JSONDecoder().decode([Route].self, from: data) == stack)
-    }
-}
-
-/// The same dice in every run.
-private struct SplitMix {
-    var state: UInt64
-
-    mutating func next(below bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
     }
 }

@@ -1,3 +1,5 @@
+import ReactiveTesting
+
 /// An input: events in frames, which a marble diagram can show.
 struct Script: Equatable, Sendable {
     struct Line: Equatable, Sendable {

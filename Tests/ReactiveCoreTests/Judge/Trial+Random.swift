@@ -1,3 +1,5 @@
+import ReactiveTesting
+
 extension Trial {
     /// The same for the same numbers.
     ///

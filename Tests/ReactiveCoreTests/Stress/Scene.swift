@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 
 /// One arrangement of sources and what is made of them, which threads then play on.
 struct Scene: Sendable {

@@ -1,5 +1,6 @@
 import Glibc
 import ReactiveCore
+import ReactiveTesting
 import Synchronization
 
 /// Writes down what it hears, and what no observer may see: two threads at once, or anything after its end.

@@ -1,20 +1,5 @@
 import TerminalUI
 
-/// Numbers that look random and are the same every time.
-struct Dice: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 /// Texts of every kind that a screen must bear.
 let difficultTexts = [
     "plain text", "日本語の「流れ」、SwiftUIで画面を書く。", "ｶﾞｷﾞｸﾞ half", "👨‍👩‍👧‍👦 family 🇯🇵🇫🇷 👍🏽 ☝🏽", "e\u{301}le\u{301}gant",

@@ -1,14 +1,14 @@
 /// Chance that a seed repeats: SplitMix64, whose numbers pass for random and cost a few instructions.
-struct Dice: RandomNumberGenerator, Sendable {
+package struct Dice: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     /// - Parameter numbers: Tells dice of one seed apart: a scene, a round, a thread.
-    init(seed: UInt64, _ numbers: Int...) {
+    package init(seed: UInt64, _ numbers: Int...) {
         state = seed
         for number in numbers { state = next() &+ UInt64(number) }
     }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -17,5 +17,5 @@ struct Dice: RandomNumberGenerator, Sendable {
     }
 
     /// 0 or more, below `limit`.
-    mutating func roll(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+    package mutating func roll(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }
