@@ -117,7 +117,8 @@ package final class Tmux {
             if try isShown(shown) { return shown }
             let left = deadline - .now
             guard left > .zero else {
-                throw TmuxFailure(text: "never shown: \(what)\n" + shown.joined(separator: "\n"))
+                // In one line, which is all that some print of a failure.
+                throw TmuxFailure(text: "never shown: \(what) ⏎ " + shown.joined(separator: " ⏎ "))
             }
             // The end of a program writes nothing, so that it is looked for now and then.
             hear(for: min(left, .milliseconds(250)))
