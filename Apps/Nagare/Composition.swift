@@ -98,11 +98,12 @@ final class Composition: Sendable {
     ///   - recording: Of this tree.
     ///   - answers: What the services answered in a recorded run, as far as they are not asked.
     ///   - restoration: Of the last session.
+    ///   - keys: In the place of those that the settings have.
     init(
         _ root: Scope, _ settings: Settings, _ options: GlobalOptions, environment: [String: String],
         recalling recall: Recall.Mode = .online, server: StandInServer? = nil,
         recording: SessionRecording? = nil, answers: RecordedAnswers? = nil,
-        restoration: Restoration? = nil
+        restoration: Restoration? = nil, keys: KeyMap? = nil
     ) throws {
         self.restoration = restoration
         (self.root, self.settings, self.options, self.server) = (root, settings, options, server)
@@ -125,7 +126,7 @@ final class Composition: Sendable {
             in: root, vault: vault, settings: Settings.vault(in: settings.folders),
             origin: settings.qiitaOrigin)
         desktop = ConsoleDesktop(environment)
-        shell = ShellFlux(in: root, desktop: desktop)
+        shell = ShellFlux(in: root, desktop: desktop, keys: keys ?? settings.keys.map)
         let token = flux.token.store
         cacheFile = CacheFile(settings)
         qiita = PostAPIQiita(

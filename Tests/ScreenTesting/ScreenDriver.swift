@@ -58,7 +58,7 @@ package final class ScreenDriver: Sendable {
     package var rows: [String] { frame.rows }
 
     /// What went wrong; `nil` for nothing.
-    package var notice: String? { screen.notice(now: scheduler.now)?.text }
+    package var notice: String? { screen.notice(keys: map)?.text }
 
     /// What was told, the first one first.
     package var toasts: [String] { told.elements.map(\.text) }

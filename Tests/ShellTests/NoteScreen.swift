@@ -88,7 +88,7 @@ struct NoteView: ScreenView {
         }
     }
 
-    func notice(_ shown: NoteState, now: Duration) -> StyledLine? {
+    func notice(_ shown: NoteState, keys: KeyMap) -> StyledLine? {
         shown.notices.first.map { StyledLine("サーバーが応答しません (\($0))", .failure) }
     }
 

@@ -31,7 +31,7 @@ struct ShellFixture {
         flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: Self.origin)
         self.desktop = desktop
-        around = ShellFlux(in: root, desktop: desktop)
+        around = ShellFlux(in: root, desktop: desktop, keys: keys)
         terminal = InMemoryTerminal(Viewport(rows: rows, columns: columns))
         let (root, routing, around, opened, logOuts) = (root, flux.routing, around, opened, logOuts)
         entries = [
@@ -39,7 +39,7 @@ struct ShellFixture {
             ("login", "Account"),
         ].map { ScreenEntry.note($0, tab: $1, in: root, routing, around, opened: opened) }
         shell = Shell(
-            root, flux, around, terminal, entries: entries, keys: keys, logOut: { logOuts.with { $0 += 1 } })
+            root, flux, around, terminal, entries: entries, logOut: { logOuts.with { $0 += 1 } })
         go(.started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
         try shell.start()
         scheduler.advance(by: .zero)

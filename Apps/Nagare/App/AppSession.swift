@@ -101,7 +101,7 @@ struct AppSession: Sendable {
     ) throws {
         let login = composition.login(composition.browsing)
         search = composition.search()
-        let (entries, keys) = (composition.entries(search, login), composition.settings.keys.map)
+        let (entries, keys) = (composition.entries(search, login), composition.shell.keys)
         (self.composition, self.beginning, self.remark) = (composition, beginning, remark)
         memory = SessionMemory(composition)
         if beginning.readsToken { composition.restoreToken() }
@@ -110,7 +110,7 @@ struct AppSession: Sendable {
         }
         let shell = Shell(
             composition.root, composition.flux, composition.shell, terminal, entries: entries,
-            others: TimeTravel<AppReplica>.keys(keys), keys: keys, drawn: composition.drawn,
+            others: TimeTravel<AppReplica>.keys(keys), drawn: composition.drawn,
             logOut: { login.logOut() })
         self.shell = shell
         let outcomes = TimeTravel<AppReplica>.Outcomes(

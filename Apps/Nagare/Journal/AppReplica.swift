@@ -25,13 +25,13 @@ final class AppReplica: FrameSource {
             qiita: header.settings["qiita"] ?? Settings.usualQiita,
             peerTube: header.settings["peertube"] ?? Settings.usualPeerTube)
         let options = try GlobalOptions.parse(["--offline"])
-        composition = try Composition(root, settings, options, environment: environment)
-        let login = composition.login(nil)
         let keys = header.settings["keys"].map(KeyMap.init(text:)) ?? .usual
+        composition = try Composition(root, settings, options, environment: environment, keys: keys)
+        let login = composition.login(nil)
         entries = composition.entries(composition.search(), login)
         shell = Shell(
             root, composition.flux, composition.shell, InMemoryTerminal(Viewport(rows: 24, columns: 80)),
-            entries: entries, others: TimeTravel<AppReplica>.keys(keys), keys: keys, logOut: {})
+            entries: entries, others: TimeTravel<AppReplica>.keys(keys), logOut: {})
         shell.follow(.restored)
     }
 

@@ -46,7 +46,7 @@ struct RecordingPlayer {
         switch last {
         case .left: break
         case .failed(let error): throw error
-        case .departure(let departure): try await goOn(from: departure)
+        case .departure(let departure): try await goOn(from: departure, keys)
         }
     }
 
@@ -73,7 +73,7 @@ struct RecordingPlayer {
 
     /// The recorded app in a home of its own, which ends with it: nothing that it does reaches anybody's library, token
     /// or service.
-    private func goOn(from departure: TimeTravel<AppReplica>.Departure) async throws {
+    private func goOn(from departure: TimeTravel<AppReplica>.Departure, _ keys: KeyMap) async throws {
         let home = FileManager.default.temporaryDirectory.appending(path: "nagare-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(
             atPath: home, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -89,7 +89,7 @@ struct RecordingPlayer {
         let composition = try Composition(
             root, settings, try GlobalOptions.parse(["--offline"] + (options.noColor ? ["--no-color"] : [])),
             environment: ["HOME": home], recalling: .offline,
-            answers: RecordedAnswers(recording, origin: settings.qiitaOrigin))
+            answers: RecordedAnswers(recording, origin: settings.qiitaOrigin), keys: keys)
         if let library = departure.snapshot.library {
             _ = try await composition.openLibrary { _ in }.merge(library.videos)
         }

@@ -17,7 +17,7 @@ package protocol OpenScreen: Sendable {
     func draw(on frame: inout Frame, canvas: Canvas)
     /// Lets the screen hear what it must know before it is drawn there; not where a frame is drawn again.
     func adjust(to canvas: Canvas)
-    func notice(now: Duration) -> StyledLine?
+    func notice(keys: KeyMap) -> StyledLine?
     func nextChange(after now: Duration) -> Duration?
 
     /// Hears a key or a paste.
@@ -68,7 +68,7 @@ where View.Action == Content.Action {
 
     package func adjust(to canvas: Canvas) { view.adjustment(shown, to: canvas).map(send) }
 
-    package func notice(now: Duration) -> StyledLine? { view.notice(shown, now: now) }
+    package func notice(keys: KeyMap) -> StyledLine? { view.notice(shown, keys: keys) }
     package func nextChange(after now: Duration) -> Duration? { view.nextChange(shown, after: now) }
 
     package func hear(_ event: TerminalEvent, on canvas: Canvas) -> Bool {

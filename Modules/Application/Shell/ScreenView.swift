@@ -39,7 +39,9 @@ package protocol ScreenView<Shown, Action>: Sendable {
     func adjustment(_ shown: Shown, to canvas: Canvas) -> Action?
 
     /// What went wrong, to be shown until it is put away; `nil` for nothing.
-    func notice(_ shown: Shown, now: Duration) -> StyledLine?
+    ///
+    /// - Parameter keys: The keys of the user's own, for a sentence that names one.
+    func notice(_ shown: Shown, keys: KeyMap) -> StyledLine?
 
     /// Puts the notice away: the next one shows.
     func dismissal(_ shown: Shown) -> Action?
@@ -54,7 +56,7 @@ extension ScreenView {
     package func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action? { nil }
     package func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? { nil }
     package func adjustment(_ shown: Shown, to canvas: Canvas) -> Action? { nil }
-    package func notice(_ shown: Shown, now: Duration) -> StyledLine? { nil }
+    package func notice(_ shown: Shown, keys: KeyMap) -> StyledLine? { nil }
     package func dismissal(_ shown: Shown) -> Action? { nil }
     package func nextChange(_ shown: Shown, after now: Duration) -> Duration? { nil }
 

@@ -17,7 +17,6 @@ package final class Shell: Sendable {
     private let entries: [ScreenEntry]
     private let screens: OpenScreens
     private let others: KeyBindings<Void>
-    private let keys: KeyMap
     private let logOut: @Sendable () -> Void
     private let drawn: @Sendable (Frame, Duration) -> Void
     private let loop = Guarded<FrameLoop?>(nil)
@@ -27,17 +26,16 @@ package final class Shell: Sendable {
     ///   - root: The scope of the whole app; its scheduler does one thing at a time, away from the caller.
     ///   - entries: The screens that there are.
     ///   - others: The keys of what lies over it, for Help.
-    ///   - keys: Those of the user's own.
     ///   - logOut: Called when the user has confirmed it.
     ///   - drawn: Told of each frame that is drawn, and of when.
     package init(
         _ root: Scope, _ flux: ApplicationFlux, _ shell: ShellFlux, _ terminal: any Terminal,
-        entries: [ScreenEntry], others: KeyBindings<Void> = KeyBindings([]), keys: KeyMap = .usual,
+        entries: [ScreenEntry], others: KeyBindings<Void> = KeyBindings([]),
         drawn: @escaping @Sendable (Frame, Duration) -> Void = { _, _ in },
         logOut: @escaping @Sendable () -> Void
     ) {
         (self.root, self.flux, self.shell, self.terminal) = (root, flux, shell, terminal)
-        (tabs, self.others, self.keys, self.drawn, self.logOut) = (entries.tabs, others, keys, drawn, logOut)
+        (tabs, self.others, self.drawn, self.logOut) = (entries.tabs, others, drawn, logOut)
         (self.entries, screens) = (entries, OpenScreens(entries))
     }
 
@@ -96,7 +94,7 @@ package final class Shell: Sendable {
     }
 
     private func adjust(to viewport: Viewport, _ now: Duration) {
-        if !ShellView.isTooSmall(viewport) { screens.top?.adjust(to: view(now, keys).canvas(viewport)) }
+        if !ShellView.isTooSmall(viewport) { screens.top?.adjust(to: view(now, shell.keys).canvas(viewport)) }
     }
 
     private func run(_ command: ShellState.Command) {
@@ -121,7 +119,7 @@ private struct Visit: Sendable, Equatable {
 extension Shell: TerminalApp {
     package func hear(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
         if case .mouse(let mouse) = event { return hear(mouse, viewport) }
-        return hear(event, viewport, by: keys)
+        return hear(event, viewport, by: shell.keys)
     }
 
     private func hear(_ event: TerminalEvent, _ viewport: Viewport, by keys: KeyMap) -> Bool {
@@ -203,7 +201,7 @@ extension Shell: TerminalApp {
 
     private func drawing(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
         var frame = Frame(viewport)
-        let view = view(now, self.keys)
+        let view = view(now, shell.keys)
         let canvas = view.canvas(viewport)
         guard !ShellView.isTooSmall(viewport) else {
             view.drawTooSmall(on: &frame)
@@ -232,7 +230,7 @@ extension Shell: TerminalApp {
         ShellView(
             tabs: tabs, counts: entries.counts, state: shell.store.state, now: now,
             routes: flux.routing.state.stack, token: flux.token.store.state,
-            notice: screens.top?.notice(now: now), letters: screens.top?.letters ?? .commands,
+            notice: screens.top?.notice(keys: keys), letters: screens.top?.letters ?? .commands,
             copyable: { [screens] in screens.top?.copyable }, others: others, keys: keys)
     }
 }

@@ -7,13 +7,17 @@ package import TerminalUI
 package final class ShellFlux: Sendable {
     package let store: Store<ShellState>
     let desktop: any Desktop
+    /// The keys of the user's own.
+    package let keys: KeyMap
     private let scope: Scope
 
-    /// - Parameter desktop: Shows pages in the browser.
-    package init(in root: Scope, desktop: any Desktop) {
+    /// - Parameters:
+    ///   - desktop: Shows pages in the browser.
+    ///   - keys: Those of the user's own.
+    package init(in root: Scope, desktop: any Desktop, keys: KeyMap = .usual) {
         scope = root.child("shell")
         store = scope.store(ShellState())
-        self.desktop = desktop
+        (self.desktop, self.keys) = (desktop, keys)
     }
 
     /// Says a line for a moment.

@@ -114,11 +114,11 @@ import Testing
         let login = try #require(account.open(.login))
 
         #expect(
-            login.notice(now: account.scheduler.now)?.text
+            login.notice(keys: .usual)?.text
                 == "cannot revoke the token: cannot reach qiita.com; revoke it yourself at "
                 + "https://qiita.com/settings/applications")
         login.dismissNotice()
-        #expect(login.notice(now: account.scheduler.now) == nil)
+        #expect(login.notice(keys: .usual) == nil)
     }
 
     @Test("B-A3 a token of the environment is left alone, and a notice says what to do")

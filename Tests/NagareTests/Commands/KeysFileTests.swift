@@ -203,6 +203,26 @@ import Testing
         _ = try app.quit()
     }
 
+    @Test("sentences, buttons and toasts name the user's keys")
+    func sentences() async throws {
+        let stage = try await Stage()
+        try stage.home.writeKeys(#"{"videos": {"keep": "e", "undo": "U", "open": "t"}}"#)
+        let app = try stage.open("open nagare://myvideo", columns: 100)
+        try app.wait(for: "search for videos, and e on one adds it here")
+        try app.type("2")
+        try app.wait(for: "Big Buck Bunny")
+        try app.leaveField()
+        try app.type("t")
+        try app.wait(for: "[ e  Add to My Video ]")
+        try app.type("e")
+        try app.wait(for: "[ e  Remove from My Video ]")
+        try app.type("e")
+        try app.wait(for: "; U brings it back")
+        try app.type("U")
+        try app.wait(for: "[ e  Remove from My Video ]")
+        _ = try app.quit()
+    }
+
     @Test("J5 a run with keys of the user's own is replayed as it was, also where nobody has them")
     func replayed() async throws {
         let stage = try await Stage()

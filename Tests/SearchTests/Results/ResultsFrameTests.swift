@@ -4,6 +4,7 @@ import Foundation
 import Persistence
 import PostAPI
 import ReactiveTesting
+import ScreenTesting
 import TerminalUI
 import Testing
 
@@ -98,6 +99,21 @@ import Testing
         #expect(
             screen.notice
                 == "search: qiita.com did not answer in time; press r to try again")
+    }
+
+    @Test("what tries again is named by the user's key")
+    func keysOfTheUser() {
+        let screen = failing(.timedOut(host: "qiita.com"), from: 2)
+        screen.driver.map = KeyMap(["posts.refresh": ["e"], "field.leave": [.control("o")]])
+        screen.type("流れ")
+        screen.settle()
+        screen.press(.control("o"), "G")
+        screen.settle()
+        #expect(screen.driver.rows.contains { $0.hasSuffix("more did not come; e tries again") })
+        #expect(screen.notice == "search: qiita.com did not answer in time; press e to try again")
+        screen.press("e")
+        screen.wait(.milliseconds(150))
+        #expect(screen.driver.rows.contains { $0.contains("loading more") })
     }
 
     @Test("B-S7 the end of what the service serves is said")

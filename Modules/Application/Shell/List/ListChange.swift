@@ -60,6 +60,13 @@ extension ListChange {
     package static let filter = KeyAction("list.filter", ["f"])
     package static let order = KeyAction("list.order", ["O"])
 
+    /// What leads back from a filter that hides all.
+    ///
+    /// - Parameter keys: The keys of the user's own.
+    package static func showsAll(_ keys: KeyMap) -> StyledLine {
+        StyledLine([StyledSpan(keys.name(of: showAll), .key), StyledSpan(" shows all again", .dim)])
+    }
+
     static let actions = [QueryListCommand.entering, unmark, showAll, mark, markAll, filter, order]
 }
 
@@ -82,11 +89,10 @@ extension ListArrangement {
 
 extension ListArrangement {
     /// What stands in the place of a list whose items the filter all hides.
-    package var nothing: [StyledLine] {
-        [
-            StyledLine("nothing here matches “\(filter)”", .strong),
-            StyledLine([StyledSpan("Esc", .key), StyledSpan(" shows all again", .dim)]),
-        ]
+    ///
+    /// - Parameter keys: The keys of the user's own.
+    package func nothing(_ keys: KeyMap) -> [StyledLine] {
+        [StyledLine("nothing here matches “\(filter)”", .strong), ListChange.showsAll(keys)]
     }
 }
 

@@ -8,11 +8,11 @@ extension Explanation {
     /// - Parameters:
     ///   - what: What was being done, such as `search`.
     ///   - subject: What it was about.
-    ///   - key: What tries again.
+    ///   - key: The name of the key that tries again.
     ///   - retryAt: When it is asked again by itself, as the service wants it; `nil` where it is not.
     ///   - formatDate: For when a limit resets.
     package init(
-        onScreen what: String, _ failure: ServiceFailure, about subject: Subject, again key: Key,
+        onScreen what: String, _ failure: ServiceFailure, about subject: Subject, again key: String,
         askedAgainAt retryAt: Duration?, formatDate: DateFormat
     ) {
         let told = Explanation(what, failure, about: subject, formatDate: formatDate.time)

@@ -25,7 +25,7 @@ struct AccountView: ScreenView {
         ])
     }
 
-    func notice(_ shown: AccountShown, now: Duration) -> StyledLine? {
+    func notice(_ shown: AccountShown, keys: KeyMap) -> StyledLine? {
         SessionText.notice(shown.session, shown.token, time: formatDate)
     }
 
@@ -49,11 +49,14 @@ struct AccountView: ScreenView {
         guard token.isLoggedIn else {
             return [
                 TokenText.line(token), StyledLine(),
-                StyledLine([StyledSpan("Enter", .key), StyledSpan(" logs in to \(token.origin).")]),
+                StyledLine([
+                    StyledSpan(canvas.keys.name(of: LoginKeyNames.begin), .key),
+                    StyledSpan(" logs in to \(token.origin)."),
+                ]),
             ]
         }
         let who = token.user.map { name($0, width: width, ambiguous) } ?? [StyledLine("Logged in", .heading)]
-        let status = status(shown, at: canvas.now).flatMap {
+        let status = status(shown, canvas).flatMap {
             Wrapping.lines($0.spans, width: width, ambiguous)
         }
         let known = token.user.map { counts($0) } ?? []
@@ -82,9 +85,9 @@ struct AccountView: ScreenView {
         return [service, source, [StyledLine(), warning]]
     }
 
-    private func status(_ shown: AccountShown, at now: Duration) -> [StyledLine] {
+    private func status(_ shown: AccountShown, _ canvas: Canvas) -> [StyledLine] {
         let phase = shown.session.phase
-        if let spinner = Spinner(since: phase.since(.whoAmI), at: now) {
+        if let spinner = Spinner(since: phase.since(.whoAmI), at: canvas.now) {
             return spinner.before(SessionText.lines(phase, shown.token, time: formatDate))
         }
         guard case .failed(.whoAmI, let failure) = phase else { return [] }
@@ -97,7 +100,7 @@ struct AccountView: ScreenView {
                 ""
             }
         let todo = [
-            StyledSpan(wait, .dim), StyledSpan("r", .key),
+            StyledSpan(wait, .dim), StyledSpan(canvas.keys.name(of: LoginKeyNames.refresh), .key),
             StyledSpan(wait.isEmpty ? " asks again" : " asks now", .dim),
         ]
         return [StyledLine(told.what, .failure), StyledLine(told.why), StyledLine(todo)]

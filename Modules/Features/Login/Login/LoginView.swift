@@ -17,7 +17,7 @@ struct LoginView: ScreenView {
         shown.isWaiting ? nil : SecretField.edit(for: event).map { .edited($0) }
     }
 
-    func notice(_ shown: LoginShown, now: Duration) -> StyledLine? {
+    func notice(_ shown: LoginShown, keys: KeyMap) -> StyledLine? {
         SessionText.notice(shown.session, shown.token, time: formatDate)
     }
 

@@ -19,7 +19,7 @@ struct EpisodeView: ScreenView {
     func route(_ shown: EpisodeShown) -> Route { .episode(id: shown.state.id) }
 
     func keys(_ shown: EpisodeShown, on canvas: Canvas) -> KeyBindings<EpisodeAction> {
-        let lines = lines(shown, width: canvas.area.columns).lines.count
+        let lines = lines(shown, canvas).lines.count
         let always = VideoKeys.always(undo: EpisodeAction.video(.undone), refresh: .refreshed(at: canvas.now))
             .then(ListCursor.bindings.map { .scrolled($0, count: lines, height: canvas.area.rows) })
         guard let episode = shown.state.episode else { return always }
@@ -31,12 +31,12 @@ struct EpisodeView: ScreenView {
 
     func copyable(_ shown: EpisodeShown) -> String? { shown.state.episode?.url }
 
-    func notice(_ shown: EpisodeShown, now: Duration) -> StyledLine? {
+    func notice(_ shown: EpisodeShown, keys: KeyMap) -> StyledLine? {
         let state = shown.state
         if let notice = state.video.notices.shown { return notice.line(formatDate: formatDate.time) }
         return state.notices.shown.map { failure in
             let retryAt = failure == state.failure ? state.retryAt : nil
-            return StyledLine(explanation(failure, retryAt).sentence, .failure)
+            return StyledLine(explanation(failure, retryAt, keys).sentence, .failure)
         }
     }
 
@@ -52,9 +52,9 @@ struct EpisodeView: ScreenView {
         let spinner = Spinner(since: shown.awaitedSince, at: canvas.now)
         frame.clear(canvas.area)
         guard shown.state.episode != nil else {
-            return frame.drawInstead(instead(shown.state, spinner), in: canvas.area)
+            return frame.drawInstead(instead(shown.state, spinner, canvas.keys), in: canvas.area)
         }
-        let (lines, button) = lines(shown, width: canvas.area.columns)
+        let (lines, button) = lines(shown, canvas)
         var text = canvas.area
         let sign = text.cutLeft(ListCursor.indent)
         let visible = shown.state.offset.visible(count: lines.count, height: text.rows)
@@ -76,16 +76,16 @@ struct EpisodeView: ScreenView {
     }
 
     /// All of it, and which line is the button.
-    private func lines(_ shown: EpisodeShown, width: Int) -> (lines: [StyledLine], button: Int) {
-        let state = shown.state
+    private func lines(_ shown: EpisodeShown, _ canvas: Canvas) -> (lines: [StyledLine], button: Int) {
+        let (state, width, keys) = (shown.state, canvas.area.columns, canvas.keys)
         guard let episode = state.episode else { return ([], 0) }
         // Long lines are hard to read.
         let text = EpisodeText(width: min(width - ListCursor.indent - 1, 100), formatDate: formatDate)
         let head =
             text.wrapped(episode.name, .title) + text.facts(episode)
-            + text.stored(state.source, askedAgainAt: state.retryAt) + [StyledLine()]
+            + text.stored(state.source, askedAgainAt: state.retryAt, keys) + [StyledLine()]
         let lines =
-            head + [button(shown), StyledLine()]
+            head + [button(shown, keys), StyledLine()]
             + wrapped.value(of: Body(episode: episode, width: width)) {
                 let description = text.description(episode)
                 return description + (description.isEmpty ? [] : [StyledLine()]) + text.tags(episode)
@@ -95,7 +95,7 @@ struct EpisodeView: ScreenView {
     }
 
     /// What pressing it will do, or that it is being done and cannot be pressed.
-    private func button(_ shown: EpisodeShown) -> StyledLine {
+    private func button(_ shown: EpisodeShown, _ keys: KeyMap) -> StyledLine {
         switch shown.change {
         case .keep: return StyledLine("[ adding to My Video… ]", .dim)
         case .release: return StyledLine("[ removing from My Video… ]", .dim)
@@ -104,8 +104,8 @@ struct EpisodeView: ScreenView {
         }
         guard let button = shown.button else { return StyledLine("[ looking in My Video… ]", .dim) }
         return StyledLine([
-            StyledSpan("[ "), StyledSpan("m", .key), StyledSpan("  \(label(button))", .strong),
-            StyledSpan(" ]"),
+            StyledSpan("[ "), StyledSpan(keys.name(of: VideoKeyNames.keep), .key),
+            StyledSpan("  \(label(button))", .strong), StyledSpan(" ]"),
         ])
     }
 
@@ -114,19 +114,21 @@ struct EpisodeView: ScreenView {
     }
 
     /// What stands in the place of the episode.
-    private func instead(_ state: EpisodeState, _ spinner: Spinner?) -> [StyledLine] {
+    private func instead(_ state: EpisodeState, _ spinner: Spinner?, _ keys: KeyMap) -> [StyledLine] {
         switch state.phase {
         case .idle, .loaded: []
         case .loading: spinner.map { [StyledLine("\($0.picture) loading", .dim)] } ?? []
         case .failed(let failure):
-            explanation(failure, state.retryAt).instead
+            explanation(failure, state.retryAt, keys).instead
         }
     }
 
-    private func explanation(_ failure: ServiceFailure, _ retryAt: Duration?) -> Explanation {
+    private func explanation(
+        _ failure: ServiceFailure, _ retryAt: Duration?, _ keys: KeyMap
+    ) -> Explanation {
         Explanation(
-            onScreen: "episode", failure, about: .episode, again: "r", askedAgainAt: retryAt,
-            formatDate: formatDate)
+            onScreen: "episode", failure, about: .episode, again: keys.name(of: VideoKeyNames.refresh),
+            askedAgainAt: retryAt, formatDate: formatDate)
     }
 }
 

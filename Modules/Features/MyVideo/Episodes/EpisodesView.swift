@@ -74,12 +74,13 @@ struct EpisodesView: ScreenView {
         return isSelected ? nil : .moved(.move(.item(item)), height: height, at: canvas.now)
     }
 
-    func notice(_ shown: EpisodesShown, now: Duration) -> StyledLine? {
+    func notice(_ shown: EpisodesShown, keys: KeyMap) -> StyledLine? {
         let state = shown.state
         if let notice = state.video.notices.shown { return notice.line(formatDate: formatDate.time) }
         return state.notices.shown.map { failure in
             let retryAt = failure == state.list.failure ? state.list.retryAt : nil
-            return StyledLine(explanation(failure, again: "r", retryAt).sentence, .failure)
+            return StyledLine(
+                explanation(failure, again: keys.name(of: VideoKeyNames.refresh), retryAt).sentence, .failure)
         }
     }
 
@@ -107,9 +108,9 @@ struct EpisodesView: ScreenView {
         }
         frame.drawRule(from: info(list, spinner), to: StyledLine(), in: layout.rule)
         if list.items.isEmpty {
-            frame.drawInstead(instead(state, canvas.now), in: layout.body)
+            frame.drawInstead(instead(state, canvas.keys), in: layout.body)
         } else {
-            drawList(shown, spinner, on: &frame, in: layout)
+            drawList(shown, spinner, canvas.keys, on: &frame, in: layout)
             if let episode = list.selected { preview.draw(episode, on: &frame, in: layout) }
         }
     }
@@ -120,7 +121,8 @@ struct EpisodesView: ScreenView {
     }
 
     private func drawList(
-        _ shown: EpisodesShown, _ spinner: Spinner?, on frame: inout Frame, in layout: ListLayout
+        _ shown: EpisodesShown, _ spinner: Spinner?, _ keys: KeyMap, on frame: inout Frame,
+        in layout: ListLayout
     ) {
         let (list, area) = (shown.state.list, layout.list)
         let table = EpisodeTable(width: area.columns, formatDate.day, frame.viewport.ambiguous)
@@ -139,16 +141,17 @@ struct EpisodesView: ScreenView {
         }
         frame.clear(rest)
         _ = rest.cutLeft(ListCursor.indent)
-        frame.draw(ending(list.phase, spinner), in: rest)
+        frame.draw(ending(list.phase, spinner, keys), in: rest)
     }
 
     /// The row behind the last episode.
-    private func ending(_ phase: EpisodesList.Phase, _ spinner: Spinner?) -> StyledLine {
+    private func ending(_ phase: EpisodesList.Phase, _ spinner: Spinner?, _ keys: KeyMap) -> StyledLine {
         switch phase {
         case .loadingMore: StyledLine("\(spinner?.picture ?? " ") loading more", .dim)
         case .failedMore:
             StyledLine([
-                StyledSpan("more did not come; ", .failure), StyledSpan("r", .key),
+                StyledSpan("more did not come; ", .failure),
+                StyledSpan(keys.name(of: VideoKeyNames.refresh), .key),
                 StyledSpan(" tries again", .dim),
             ])
         case .idle, .loading, .loaded, .failed: StyledLine()
@@ -156,13 +159,16 @@ struct EpisodesView: ScreenView {
     }
 
     /// What stands in the place of the list.
-    private func instead(_ state: EpisodesState, _ now: Duration) -> [StyledLine] {
-        if state.list.hidesAll { return state.list.arrangement.nothing }
+    private func instead(_ state: EpisodesState, _ keys: KeyMap) -> [StyledLine] {
+        if state.list.hidesAll { return state.list.arrangement.nothing(keys) }
         return switch state.list.phase {
         case .idle, .loading, .loadingMore: []
         case .loaded: nothing(state.list.question)
         case .failed(let failure), .failedMore(let failure):
-            explanation(failure, again: state.isTyping ? .enter : "r", state.list.retryAt).instead
+            explanation(
+                failure, again: state.isTyping ? Key.enter.description : keys.name(of: VideoKeyNames.refresh),
+                state.list.retryAt
+            ).instead
         }
     }
 
@@ -184,7 +190,9 @@ struct EpisodesView: ScreenView {
         return list.remark.map { count + StyledLine(", ", .dim) + $0 } ?? count
     }
 
-    private func explanation(_ failure: ServiceFailure, again key: Key, _ retryAt: Duration?) -> Explanation {
+    private func explanation(_ failure: ServiceFailure, again key: String, _ retryAt: Duration?)
+        -> Explanation
+    {
         Explanation(
             onScreen: "episodes", failure, about: .episode, again: key, askedAgainAt: retryAt,
             formatDate: formatDate)

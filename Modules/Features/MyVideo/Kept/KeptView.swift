@@ -88,7 +88,7 @@ struct KeptView: ScreenView {
         shown.state.query.isTyping ? TextField.edit(for: event).map { .edited($0) } : nil
     }
 
-    func notice(_ shown: KeptShown, now: Duration) -> StyledLine? {
+    func notice(_ shown: KeptShown, keys: KeyMap) -> StyledLine? {
         if let notice = shown.state.video.notices.shown { return notice.line(formatDate: formatDate.time) }
         return shown.library.notices.shown.map { StyledLine(explanation($0).sentence, .failure) }
     }
@@ -111,7 +111,7 @@ struct KeptView: ScreenView {
             placeholder: placeholder(shown), in: layout.field)
         frame.drawRule(from: info(shown, spinner), to: StyledLine(), in: layout.rule)
         guard !rows.isEmpty else {
-            return frame.drawInstead(instead(shown), in: layout.body)
+            return frame.drawInstead(instead(shown, canvas.keys), in: layout.body)
         }
         let table = EpisodeTable(width: layout.list.columns, formatDate.day, frame.viewport.ambiguous)
         frame.drawHead(table.head("added"), in: layout.head)
@@ -143,28 +143,30 @@ struct KeptView: ScreenView {
     }
 
     /// What stands in the place of the list.
-    private func instead(_ shown: KeptShown) -> [StyledLine] {
+    private func instead(_ shown: KeptShown, _ keys: KeyMap) -> [StyledLine] {
         if !shown.library.videos.isEmpty {
             return [
                 StyledLine("no kept video matches “\(shown.state.query.field.text)”", .strong),
-                StyledLine([StyledSpan("Esc", .key), StyledSpan(" shows all again", .dim)]),
+                ListChange.showsAll(keys),
             ]
         }
         switch shown.library.phase {
         case .idle, .loading: return []
-        case .loaded: return Self.empty
+        case .loaded: return Self.empty(keys)
         case .failed(let failure): return explanation(failure).instead
         }
     }
 
     /// When nothing is kept, and only then.
-    private static let empty = [
-        StyledLine("no videos are kept yet", .strong),
-        StyledLine([
-            StyledSpan("press "), StyledSpan("2", .key), StyledSpan(" to search for videos, and "),
-            StyledSpan("m", .key), StyledSpan(" on one to add it here"),
-        ]),
-    ]
+    private static func empty(_ keys: KeyMap) -> [StyledLine] {
+        [
+            StyledLine("no videos are kept yet", .strong),
+            StyledLine([
+                StyledSpan("search for videos, and "), StyledSpan(keys.name(of: VideoKeyNames.keep), .key),
+                StyledSpan(" on one adds it here"),
+            ]),
+        ]
+    }
 
     private func explanation(_ failure: LibraryFailure) -> Explanation { Explanation("my video", failure) }
 }

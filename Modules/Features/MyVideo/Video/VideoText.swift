@@ -23,11 +23,12 @@ extension VideoState.Toast {
     }
 
     /// The same, and on a screen how that is undone.
-    var hinting: StyledLine {
+    func hinting(_ keys: KeyMap) -> StyledLine {
+        let key = keys.name(of: VideoKeyNames.undo)
         let undo =
             switch self {
-            case .released: "; u brings it back"
-            case .changed: "; u takes that back"
+            case .released: "; \(key) brings it back"
+            case .changed: "; \(key) takes that back"
             case .kept, .restored, .takenOut, .undone, .nothingToUndo, .playing: ""
             }
         return line + StyledLine(undo, .good)

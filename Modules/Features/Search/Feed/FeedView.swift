@@ -37,9 +37,9 @@ struct FeedView: ScreenView {
         return isSelected ? nil : shown.moved(.item(item), height: layout(shown, canvas).list.rows)
     }
 
-    func notice(_ shown: FeedShown, now: Duration) -> StyledLine? {
+    func notice(_ shown: FeedShown, keys: KeyMap) -> StyledLine? {
         if case .stock(let change, let failure) = shown.state.notices.shown {
-            return StyledLine(Explanation(change, failure, formatDate: formatDate).sentence, .failure)
+            return StyledLine(Explanation(change, failure, keys, formatDate: formatDate).sentence, .failure)
         }
         if let failure = shown.follows.failure {
             return StyledLine(Explanation("following", failure).sentence, .failure)
@@ -62,7 +62,7 @@ struct FeedView: ScreenView {
             frame.draw(names(shown).fitted(to: layout.field.columns, ambiguous), in: layout.field)
         }
         frame.drawRule(from: count(shown), to: looked(shown), in: layout.rule)
-        if shown.rows.isEmpty { return frame.drawInstead(instead(shown), in: layout.body) }
+        if shown.rows.isEmpty { return frame.drawInstead(instead(shown, canvas.keys), in: layout.body) }
         let manner = ResultsRows.Manner(words: [], width: layout.list.columns, ambiguous: ambiguous)
         let rows = ResultsRows(manner, formatDate: formatDate.day)
         frame.drawHead(rows.head, in: layout.head)
@@ -122,20 +122,25 @@ struct FeedView: ScreenView {
     }
 
     /// What stands in the place of the list.
-    private func instead(_ shown: FeedShown) -> [StyledLine] {
-        if shown.state.arrangement.isFiltered { return shown.state.arrangement.nothing }
+    private func instead(_ shown: FeedShown, _ keys: KeyMap) -> [StyledLine] {
+        if shown.state.arrangement.isFiltered { return shown.state.arrangement.nothing(keys) }
         guard shown.follows.isRead else { return [] }
         if shown.follows.follows.isEmpty {
             return [
                 StyledLine("nothing is followed yet", .strong),
                 StyledLine([
-                    StyledSpan("F", .key), StyledSpan(" on a search follows it, and so does "),
+                    StyledSpan(keys.name(of: ResultsKeyNames.follow), .key),
+                    StyledSpan(" on a search follows it, and so does "),
                     StyledSpan("nagare follow add tag:NAME", .code),
                 ]),
             ]
         }
         return [
-            StyledLine("nothing is new", .strong), StyledLine("it is looked at by and by; r looks now", .dim),
+            StyledLine("nothing is new", .strong),
+            StyledLine([
+                StyledSpan("it is looked at by and by; ", .dim),
+                StyledSpan(keys.name(of: PostsKeys.refresh), .key), StyledSpan(" looks now", .dim),
+            ]),
         ]
     }
 }

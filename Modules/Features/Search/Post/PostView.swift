@@ -49,8 +49,8 @@ struct PostView: ScreenView {
 
     func dismissal(_ shown: PostShown) -> PostAction? { .noticeDismissed }
 
-    func notice(_ shown: PostShown, now: Duration) -> StyledLine? {
-        shown.state.notices.shown.map { StyledLine(explanation($0, shown.state).sentence, .failure) }
+    func notice(_ shown: PostShown, keys: KeyMap) -> StyledLine? {
+        shown.state.notices.shown.map { StyledLine(explanation($0, shown.state, keys).sentence, .failure) }
     }
 
     func nextChange(_ shown: PostShown, after now: Duration) -> Duration? {
@@ -58,18 +58,18 @@ struct PostView: ScreenView {
     }
 
     private func explanation(
-        _ notice: PostState.Notice, _ state: PostState
+        _ notice: PostState.Notice, _ state: PostState, _ keys: KeyMap
     ) -> Explanation {
         switch notice {
         case .read(let failure):
             Explanation(
-                onScreen: "post", failure, about: .post, again: "r",
+                onScreen: "post", failure, about: .post, again: keys.name(of: PostKeyNames.refresh),
                 askedAgainAt: state.retryAt, formatDate: formatDate)
         case .comments(let failure):
             Explanation(
-                onScreen: "comments", failure, about: .post, again: "c", askedAgainAt: nil,
-                formatDate: formatDate)
-        case .stock(let change, let failure): Explanation(change, failure, formatDate: formatDate)
+                onScreen: "comments", failure, about: .post, again: keys.name(of: PostKeyNames.comments),
+                askedAgainAt: nil, formatDate: formatDate)
+        case .stock(let change, let failure): Explanation(change, failure, keys, formatDate: formatDate)
         }
     }
 
@@ -77,7 +77,7 @@ struct PostView: ScreenView {
         let area = canvas.area
         frame.clear(area)
         guard let sheet = sheets.sheet(shown, in: area, canvas.ambiguous) else {
-            return drawWithoutPost(shown.state, canvas.now, on: &frame, in: area)
+            return drawWithoutPost(shown.state, on: &frame, canvas)
         }
         if case .outline(let outline) = shown.state.prompt {
             return PostOutline(outline, sheet).draw(on: &frame, in: area)
@@ -173,15 +173,15 @@ struct PostView: ScreenView {
     // MARK: - Without a post
 
     private func drawWithoutPost(
-        _ state: PostState, _ now: Duration, on frame: inout Frame, in area: Area
+        _ state: PostState, on frame: inout Frame, _ canvas: Canvas
     ) {
-        let ambiguous = frame.viewport.ambiguous
+        let (ambiguous, area) = (canvas.ambiguous, canvas.area)
         guard let failure = state.phase.failure else {
-            guard let spinner = Spinner(since: state.runningSince, at: now) else { return }
+            guard let spinner = Spinner(since: state.runningSince, at: canvas.now) else { return }
             let line = StyledLine("\(spinner.picture) reading the post", .dim)
             return frame.draw(line, in: area.middle(rows: 1, columns: line.width(ambiguous)))
         }
-        let why = explanation(.read(failure), state)
+        let why = explanation(.read(failure), state, canvas.keys)
         let width = min(max(area.columns - 4, 2), 60)
         let lines =
             Wrapping.lines([StyledSpan(why.why, .failure)], width: width, ambiguous)

@@ -41,7 +41,7 @@ struct ResultsActionCreator: Sendable {
         case .readHistory: search.history.read { facts.dispatch(.historyFailed($0)) }
         case .remember(let query): search.history.remember(query) { facts.dispatch(.historyFailed($0)) }
         case .forget(let query): search.history.forget(query) { facts.dispatch(.historyFailed($0)) }
-        case .toast(let toast): search.shell.say(toast.line)
+        case .toast(let toast): search.shell.say(toast.line(search.shell.keys))
         }
     }
 

@@ -71,7 +71,7 @@ struct ResultsView: ScreenView {
         return isSelected ? nil : .moved(.item(item), height: height, at: canvas.now)
     }
 
-    func notice(_ shown: ResultsShown, now: Duration) -> StyledLine? { info.notice(shown.state, now) }
+    func notice(_ shown: ResultsShown, keys: KeyMap) -> StyledLine? { info.notice(shown.state, keys) }
     func dismissal(_ shown: ResultsShown) -> ResultsAction? { .noticeDismissed }
 
     func nextChange(_ shown: ResultsShown, after now: Duration) -> Duration? {
@@ -88,8 +88,8 @@ struct ResultsView: ScreenView {
         if let history = shown.state.history {
             return drawHistory(history, shown, on: &frame, in: layout.body)
         }
-        drawList(shown, canvas.now, on: &frame, in: layout)
-        drawPreview(shown, canvas.now, on: &frame, in: layout)
+        drawList(shown, on: &frame, in: layout, canvas)
+        drawPreview(shown, on: &frame, in: layout, canvas)
         if let menu = shown.state.menu { drawMenu(menu, on: &frame, in: layout) }
     }
 
@@ -106,17 +106,17 @@ struct ResultsView: ScreenView {
     }
 
     private func drawList(
-        _ shown: ResultsShown, _ now: Duration, on frame: inout Frame, in layout: ListLayout
+        _ shown: ResultsShown, on frame: inout Frame, in layout: ListLayout, _ canvas: Canvas
     ) {
-        let area = layout.list
+        let (area, now, keys) = (layout.list, canvas.now, canvas.keys)
         let (state, posts) = (shown.state, shown.state.list.items)
-        if posts.isEmpty { return frame.drawInstead(info.instead(state, now), in: layout.body) }
+        if posts.isEmpty { return frame.drawInstead(info.instead(state, keys), in: layout.body) }
         let manner = ResultsRows.Manner(
             words: words(of: state), width: area.columns,
             ambiguous: frame.viewport.ambiguous)
         let rows = ResultsRows(manner, formatDate: formatDate.day)
         frame.drawHead(rows.head, in: layout.head)
-        let (ending, isStale) = (info.ending(state, now), state.list.isStale(now))
+        let (ending, isStale) = (info.ending(state, now, keys), state.list.isStale(now))
         let count = posts.count + (ending == nil ? 0 : 1)
         frame.drawList(state.list.cursor.cursor, count: count, in: area) { item in
             guard item < posts.count else { return ResultsRows.indent + (ending ?? StyledLine()) }
@@ -148,9 +148,9 @@ struct ResultsView: ScreenView {
     }
 
     private func drawPreview(
-        _ shown: ResultsShown, _ now: Duration, on frame: inout Frame, in layout: ListLayout
+        _ shown: ResultsShown, on frame: inout Frame, in layout: ListLayout, _ canvas: Canvas
     ) {
-        let (area, ambiguous) = (layout.preview, frame.viewport.ambiguous)
+        let (area, now, ambiguous) = (layout.preview, canvas.now, frame.viewport.ambiguous)
         guard layout.hasPreview, let post = shown.state.previewed(now) else { return }
         frame.drawDivider(layout)
         let (words, isStale) = (words(of: shown.state), shown.state.list.isStale(now))

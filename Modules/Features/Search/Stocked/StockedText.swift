@@ -15,23 +15,25 @@ extension StockChange {
 
 extension Explanation {
     /// Why a post was not stocked, or not unstocked.
-    init(_ change: StockChange, _ failure: ServiceFailure, formatDate: DateFormat) {
+    init(_ change: StockChange, _ failure: ServiceFailure, _ keys: KeyMap, formatDate: DateFormat) {
         let what = change == .add ? "stock" : "unstock"
         if case .forbidden = failure {
             self.init(what, why: "the token may only read", todo: "log in with a token that has write_qiita")
         } else {
             self.init(
-                onScreen: what, failure, about: .post, again: "s", askedAgainAt: nil, formatDate: formatDate)
+                onScreen: what, failure, about: .post, again: keys.name(of: PostsKeys.stock),
+                askedAgainAt: nil,
+                formatDate: formatDate)
         }
     }
 }
 
 extension StockBatch {
     /// What is said when it was done for so many posts.
-    func line(_ count: Int) -> StyledLine {
+    func line(_ count: Int, _ keys: KeyMap) -> StyledLine {
         let posts = count == 1 ? "1 post" : "\(count.grouped) posts"
         let done = change == .add ? "stocked \(posts)" : "removed \(posts) from your stocks"
-        return StyledLine(done + (isUndo ? "" : "; u takes that back"), .good)
+        return StyledLine(done + (isUndo ? "" : "; \(keys.name(of: PostsKeys.undo)) takes that back"), .good)
     }
 
     /// What is said where there is none.
@@ -39,10 +41,10 @@ extension StockBatch {
 }
 
 extension StocksState.Toast {
-    var line: StyledLine {
+    func line(_ keys: KeyMap) -> StyledLine {
         switch self {
         case .stocked(let change): change.line
-        case .batchDone(let batch, let count): batch.line(count)
+        case .batchDone(let batch, let count): batch.line(count, keys)
         case .nothingToUndo: StockBatch.nothingToUndo
         }
     }

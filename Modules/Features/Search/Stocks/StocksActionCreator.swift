@@ -27,7 +27,7 @@ struct StocksActionCreator: Sendable {
             }
         case .stockBatch(let batch):
             search.stocked.change(batch) { facts.dispatch(.batchEnded(batch, done: $0, $1)) }
-        case .toast(let toast): search.shell.say(toast.line)
+        case .toast(let toast): search.shell.say(toast.line(search.shell.keys))
         }
     }
 

@@ -49,11 +49,11 @@ struct StocksView: ScreenView {
 
     func dismissal(_ shown: StocksShown) -> StocksAction? { .noticeDismissed }
 
-    func notice(_ shown: StocksShown, now: Duration) -> StyledLine? {
+    func notice(_ shown: StocksShown, keys: KeyMap) -> StyledLine? {
         shown.state.notices.shown.map { notice in
             switch notice {
-            case .list(let failure): explanation(failure, shown.state)
-            case .stock(let change, let failure): Explanation(change, failure, formatDate: formatDate)
+            case .list(let failure): explanation(failure, shown.state, keys)
+            case .stock(let change, let failure): Explanation(change, failure, keys, formatDate: formatDate)
             }
         }.map { StyledLine($0.sentence, .failure) }
     }
@@ -78,7 +78,7 @@ struct StocksView: ScreenView {
         let count = isEmpty ? StyledLine() : StyledLine(list.count("post") + leftOut, .dim)
         let whole = list.remark.map { count + StyledLine(", ", .dim) + $0 } ?? count
         frame.drawRule(from: whole, to: StyledLine(), in: layout.rule)
-        if list.items.isEmpty { return frame.drawInstead(instead(shown.state), in: layout.body) }
+        if list.items.isEmpty { return frame.drawInstead(instead(shown.state, canvas.keys), in: layout.body) }
         let manner = ResultsRows.Manner(
             words: [], width: canvas.area.columns, ambiguous: frame.viewport.ambiguous)
         let rows = ResultsRows(manner, formatDate: formatDate.day)
@@ -98,19 +98,23 @@ struct StocksView: ScreenView {
     }
 
     /// What stands in the place of the list.
-    private func instead(_ state: StocksState) -> [StyledLine] {
-        if state.list.hidesAll { return state.list.arrangement.nothing }
-        if let failure = state.list.failure { return explanation(failure, state).instead }
+    private func instead(_ state: StocksState, _ keys: KeyMap) -> [StyledLine] {
+        if state.list.hidesAll { return state.list.arrangement.nothing(keys) }
+        if let failure = state.list.failure { return explanation(failure, state, keys).instead }
         guard state.list.phase == .loaded else { return [] }
         return [
             StyledLine("nothing is stocked yet", .strong),
-            StyledLine([StyledSpan("s", .key), StyledSpan(" on a post stocks it", .dim)]),
+            StyledLine([
+                StyledSpan(keys.name(of: PostsKeys.stock), .key), StyledSpan(" on a post stocks it", .dim),
+            ]),
         ]
     }
 
-    private func explanation(_ failure: ServiceFailure, _ state: StocksState) -> Explanation {
+    private func explanation(
+        _ failure: ServiceFailure, _ state: StocksState, _ keys: KeyMap
+    ) -> Explanation {
         Explanation(
-            onScreen: "stocks", failure, about: .post, again: "r",
+            onScreen: "stocks", failure, about: .post, again: keys.name(of: PostsKeys.refresh),
             askedAgainAt: state.list.retryAt, formatDate: formatDate)
     }
 }

@@ -37,8 +37,8 @@ struct ResultsInfo: Sendable {
     }
 
     /// What stands in the place of a list that is empty.
-    func instead(_ state: ResultsState, _ now: Duration) -> [StyledLine] {
-        if state.list.hidesAll { return state.list.arrangement.nothing }
+    func instead(_ state: ResultsState, _ keys: KeyMap) -> [StyledLine] {
+        if state.list.hidesAll { return state.list.arrangement.nothing(keys) }
         switch state.list.phase {
         case .idle: return Self.examples
         case .loading: return []
@@ -48,7 +48,7 @@ struct ResultsInfo: Sendable {
                 StyledLine("fewer words find more, and so does OR between them", .dim),
             ]
         case .failed(let failure):
-            let key: Key = state.isTyping ? .enter : "r"
+            let key = state.isTyping ? Key.enter.description : keys.name(of: PostsKeys.refresh)
             return explanation(failure, again: key, state.list.retryAt).instead
         }
     }
@@ -62,11 +62,12 @@ struct ResultsInfo: Sendable {
     }
 
     /// The row behind the last post.
-    func ending(_ state: ResultsState, _ now: Duration) -> StyledLine? {
+    func ending(_ state: ResultsState, _ now: Duration, _ keys: KeyMap) -> StyledLine? {
         switch state.list.phase {
         case .loadingMore: return StyledLine("\(state.list.spinner(now)?.picture ?? " ") loading more", .dim)
         case .failedMore:
-            let key = state.isTyping ? "Esc r" : "r"
+            let leaving = state.isTyping ? keys.name(of: QueryListCommand.leaving) + " " : ""
+            let key = leaving + keys.name(of: PostsKeys.refresh)
             return StyledLine([
                 StyledSpan("more did not come; ", .failure), StyledSpan(key, .key),
                 StyledSpan(" tries again", .dim),
@@ -78,20 +79,21 @@ struct ResultsInfo: Sendable {
     }
 
     /// Why a question failed, and when it is asked again by itself.
-    func explanation(_ failure: ServiceFailure, again key: Key, _ retryAt: Duration?) -> Explanation {
+    func explanation(_ failure: ServiceFailure, again key: String, _ retryAt: Duration?) -> Explanation {
         Explanation(
             onScreen: "search", failure, about: .post, again: key, askedAgainAt: retryAt,
             formatDate: formatDate)
     }
 
-    func notice(_ state: ResultsState, _ now: Duration) -> StyledLine? {
+    func notice(_ state: ResultsState, _ keys: KeyMap) -> StyledLine? {
         switch state.notices.shown {
         case .search(let failure):
             // An older failure may still be on show.
             let retryAt = failure == state.list.failure ? state.list.retryAt : nil
-            return StyledLine(explanation(failure, again: "r", retryAt).sentence, .failure)
+            return StyledLine(
+                explanation(failure, again: keys.name(of: PostsKeys.refresh), retryAt).sentence, .failure)
         case .stock(let change, let failure):
-            let why = Explanation(change, failure, formatDate: formatDate)
+            let why = Explanation(change, failure, keys, formatDate: formatDate)
             return StyledLine(why.sentence, .failure)
         case nil: return nil
         }
@@ -107,10 +109,10 @@ struct ResultsInfo: Sendable {
 }
 
 extension ResultsState.Toast {
-    var line: StyledLine {
+    func line(_ keys: KeyMap) -> StyledLine {
         switch self {
         case .stocked(let change): change.line
-        case .batchDone(let batch, let count): batch.line(count)
+        case .batchDone(let batch, let count): batch.line(count, keys)
         case .following(let name): StyledLine("following \(name.text); see Following", .good)
         case .nothingToUndo: StockBatch.nothingToUndo
         case .notKept(let failure): StyledLine(Explanation(history: failure).sentence, .failure)
