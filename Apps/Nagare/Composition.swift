@@ -163,12 +163,14 @@ final class Composition: Sendable {
     /// A vault that cannot be read is an error only for a command that is about the token.
     func restoreToken() { flux.token.restore(environment: settings.environmentToken) }
 
-    /// - Parameter console: Told when a damaged library was put aside; without one, the app is.
-    func search(_ console: Console? = nil) -> SearchFeature {
+    /// - Parameters:
+    ///   - console: Told when a damaged library was put aside; without one, the app is.
+    ///   - follows: What is followed and read; `nil` for what the library has.
+    func search(_ console: Console? = nil, follows: (any FollowLibrary)? = nil) -> SearchFeature {
         SearchFeature(
             in: root, flux: flux, shell: shell, api: posts, markdown: parser ?? PlainMarkdown(),
             history: FileValueVault(folder: settings.folders.state, name: "history.json"),
-            follows: follows(console), now: { Date() }, formatDate: Dates.onScreens)
+            follows: follows ?? self.follows(console), now: { Date() }, formatDate: Dates.onScreens)
     }
 
     /// What is followed; the library is opened when it is asked.

@@ -49,7 +49,8 @@ struct RoundTripTests {
                 .batchEnded(StockBatch(.add, [posts[0].id]), done: [posts[0].id], nil),
                 .batchEnded(StockBatch(.remove, [posts[0].id]), done: [], .notFound),
             ]
-        case .batchEnded: [.undone]
+        case .batchEnded: [.readingAsked(ReadingBatch(.read, [posts[0].id]))]
+        case .readingAsked: [.undone]
         case .undone: [.previewToggled]
         case .previewToggled: [FollowedName("tag:a").map { .followed($0) } ?? .stocksOpened]
         case .followed: [.stocksOpened]
@@ -160,7 +161,8 @@ struct RoundTripTests {
             case .list: [.batchAsked(StockBatch(.remove, [Self.posts[0].id]))]
             case .batchAsked:
                 [.batchEnded(StockBatch(.remove, [Self.posts[0].id]), done: [Self.posts[0].id], .notFound)]
-            case .batchEnded: [.undone]
+            case .batchEnded: [.readingAsked(ReadingBatch(.unread, [Self.posts[0].id]))]
+            case .readingAsked: [.undone]
             case .undone: [.stockToggled(.remove, Self.posts[0].id)]
             case .stockToggled: [.stockChanged(.remove, "a")]
             case .stockChanged: [.stockFailed(.notFound, .add)]
@@ -188,8 +190,8 @@ struct RoundTripTests {
             case .list: [.nameChosen(FollowedName("user:b")), .nameChosen(nil)]
             case .nameChosen: [.opened([Self.posts[0]])]
             case .opened: [.browsed(["https://a"])]
-            case .browsed: [.markedRead([Self.posts[0].id])]
-            case .markedRead: [.refreshed]
+            case .browsed: [.readingAsked(ReadingBatch(.read, [Self.posts[0].id]))]
+            case .readingAsked: [.refreshed]
             case .refreshed: [FollowedName("user:b").map { .unfollowed($0) } ?? .refreshed]
             case .unfollowed: [.stockToggled(.add, Self.posts[0].id)]
             case .stockToggled: [.stockChanged(.add, "a")]

@@ -35,9 +35,18 @@ final class FollowsOnDemand: FollowLibrary {
         try await library().add(posts, to: name, lookedAt: date)
     }
 
-    /// Who follows nobody gets no library for reading a post.
+    /// Where no library can be made, such as in a home that is not writable, posts are read without its being remembered.
     func markRead(_ ids: [Post.ID]) async throws(LibraryFailure) {
-        if access(path, F_OK) == 0 { try await library().markRead(ids) }
+        do throws(LibraryFailure) { try await library().markRead(ids) } catch {
+            if access(path, F_OK) == 0 { throw error }
+        }
+    }
+
+    func markUnread(_ ids: [Post.ID]) async throws(LibraryFailure) { try await library().markUnread(ids) }
+
+    /// Who has read nothing gets no library for a look at a list.
+    func read(of ids: [Post.ID]) async throws(LibraryFailure) -> [Post.ID] {
+        access(path, F_OK) == 0 ? try await library().read(of: ids) : []
     }
 
     private func library() throws(LibraryFailure) -> any FollowLibrary {

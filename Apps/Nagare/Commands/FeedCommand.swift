@@ -49,7 +49,10 @@ struct FeedCommand: RunnableCommand {
             }
             console.complainOfLeftOut(state.leftOut, "feed")
             console.remark(StyledLine(state.remark(shown.count), .dim))
-            if markRead { try await follows.settled(.readingAsked(shown.map(\.id)), "feed", options) }
+            if markRead, !shown.isEmpty {
+                try await follows.settled(
+                    .readingAsked(ReadingBatch(.read, shown.map(\.id))), "feed", options)
+            }
             if let failure = state.lookFailure { throw missing(state, failure) }
         }
     }

@@ -2,6 +2,7 @@ import ApplicationFlux
 import ArgumentParser
 import Entities
 import FluxCore
+import Persistence
 import ReactiveCore
 import Search
 import Shell
@@ -64,7 +65,8 @@ struct SearchCommand: RunnableCommand {
         composition.restoreToken()
         let token = composition.flux.token.store
         let isLoggedIn = token.state.isLoggedIn
-        let screen = composition.search().openResults(perPage: min(limit, 100))
+        let screen = composition.search(follows: InMemoryFollowLibrary()).openResults(
+            perPage: min(limit, 100))
         let (input, output, scheduler) = (
             screen.stream.input, screen.stream.output.state, screen.scope.scheduler
         )

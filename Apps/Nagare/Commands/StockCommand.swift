@@ -1,6 +1,7 @@
 import ArgumentParser
 import Entities
 import FluxCore
+import Persistence
 import PostAPI
 import ReactiveCore
 import Search
@@ -35,7 +36,8 @@ struct StockListCommand: RunnableCommand {
         try await composition.serve {
             try await composition.asUser("stock list", options) {
                 let printer = ListPrinter(.posts(console), options, json, console)
-                let screen = composition.search().openStocks(perPage: min(limit, 100))
+                let screen = composition.search(follows: InMemoryFollowLibrary()).openStocks(
+                    perPage: min(limit, 100))
                 let (input, output) = (screen.stream.input, screen.stream.output.state)
                 try await printer.print(output.map(\.list), atMost: limit, "asking") {
                 } more: {

@@ -35,7 +35,8 @@ package final class SearchFeature: Sendable {
     ) {
         let scope = parent.child("search")
         let stocked = scope.store(StockedState())
-        let looks = FollowsActionCreator(scope: scope, library: follows, api: api, flux: flux, date: now)
+        let looks = FollowsActionCreator(
+            scope: scope, library: follows, api: api, flux: flux, shell: shell, date: now)
         services = SearchServices(
             flux: flux, shell: shell, api: api,
             stocked: StockedActionCreator(scope: scope, store: stocked, api: api, flux: flux),
@@ -115,8 +116,7 @@ package final class SearchFeature: Sendable {
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
         }
-        let stocked = services.stocked.store
-        return Screen(scope, store) { StocksShown(state: $0, stocked: stocked.state) }
+        return Screen(scope, store) { [services] in StocksShown($0, services) }
     }
 
     /// Opens the screen of what is followed, in a scope of its own.

@@ -79,6 +79,47 @@ import Testing
     }
 
     @Test(
+        "what is marked unread is so again, also what was found while it was read; which of ids are read is asked at once",
+        arguments: Kind.allCases)
+    func readings(_ kind: Kind) async throws {
+        let library = try library(kind)
+        try await library.markRead([Post.sample(1).id, "\"流れ", "x"])
+        for name in [taro, swift] { try await library.follow(name, at: .moment) }
+        try await library.add([.sample(2), .sample(1)], to: swift, lookedAt: .after(10))
+        try await library.add([.sample(2)], to: taro, lookedAt: .after(11))
+        try await library.markRead([Post.sample(2).id])
+        #expect(try await counts(library) == ["user:taro": 0, "tag:Swift": 0])
+        #expect(try await library.unread(limit: 9) == [])
+        let asked = ["none", Post.sample(2).id, "\"流れ", Post.sample(1).id]
+        #expect(try await Set(library.read(of: asked)) == Set(asked.dropFirst()))
+        #expect(try await library.read(of: []) == [])
+
+        try await library.markUnread([Post.sample(2).id, "none"])
+        #expect(try await counts(library) == ["user:taro": 1, "tag:Swift": 1])
+        #expect(
+            try await library.unread(limit: 9) == [UnreadPost(post: .sample(2), names: [taro, swift])])
+        try await library.markUnread([Post.sample(1).id])
+        #expect(try await library.unread(limit: 9).map(\.post) == [.sample(2), .sample(1)])
+        #expect(try await library.read(of: asked) == ["\"流れ"])
+    }
+
+    @Test(
+        "of those that were read the last 200 are unread again as they were; the posts before them are let go"
+    )
+    func longRead() async throws {
+        let library = SQLiteFollowLibrary(try folder.open())
+        try await library.follow(swift, at: .moment)
+        try await library.add([.sample(2), .sample(1)], to: swift, lookedAt: .after(10))
+        try await library.markRead([Post.sample(1).id, Post.sample(2).id])
+        try await library.markRead((1...199).map { "other \($0)" })
+
+        let both = [Post.sample(1).id, Post.sample(2).id]
+        #expect(try await Set(library.read(of: both)) == Set(both))
+        try await library.markUnread(both)
+        #expect(try await library.unread(limit: 9).map(\.post) == [.sample(2)])
+    }
+
+    @Test(
         "a look that finds nothing is a look; one at somebody who is not followed is none",
         arguments: Kind.allCases)
     func nothing(_ kind: Kind) async throws {

@@ -71,6 +71,43 @@ import Testing
         #expect(search.flux.routing.state.top?.path.first == "post")
     }
 
+    @Test(
+        "a on a read post lets it count as unread, at once in its names and its tab; u takes back what A did")
+    func takenBack() throws {
+        let count = try #require(search.feature.followingEntries.first?.count)
+        press("a", "j", "a")
+        #expect(screen.rows[1].contains("2 unread") && count() == 2)
+        press("a")
+        #expect(screen.rows[1].contains("3 unread") && count() == 3)
+        #expect(screen.rows[0].contains("[all 3]"))
+
+        press(.tab)
+        let before = screen.rows
+        press("A")
+        #expect(screen.rows[1].contains("all read") && screen.rows[0].contains("[tag:a]"))
+        #expect(count() == (before[0].contains("tag:a 2") ? 1 : 0))
+        press("u")
+        #expect(screen.rows == before && count() == 3)
+        press("u", "u", "u")
+        #expect(count() == 4, "each reading is taken back, the latest first")
+        press("u")
+        #expect(screen.toasts.last == "nothing to undo")
+    }
+
+    @Test("what was read before the start is unread again when it is marked so in results")
+    func again() throws {
+        press("A")
+        let library = search.feature.follows
+        #expect(library.state.feed == [])
+        // As after a start: nothing is known of what was read before.
+        var later = FollowsState()
+        var asked: [FollowsState.Command] = []
+        let batch = ReadingBatch(.unread, ["a"])
+        later.reduce(.readingAsked(batch)) { asked.append($0) }
+        later.reduce(.readingChanged(batch)) { asked.append($0) }
+        #expect(asked == [.mark(batch), .read] && !later.isSettled)
+    }
+
     @Test("several that are marked are read at once; a filter finds names, too")
     func several() {
         press(" ", " ")

@@ -99,7 +99,7 @@ import Testing
         try follow("tag:a")
         send(.asked(looking: true))
         let read = state.feed[1]
-        send(.readingAsked([read.id]))
+        send(.readingAsked(ReadingBatch(.read, [read.id])))
         #expect(state.readPosts == [read] && state.feed.count == 2)
         #expect(unread() == ["tag:a": 2])
     }
@@ -188,7 +188,7 @@ import Testing
 
         send(.asked(looking: true))
         #expect(state.feed.map(\.id) == [3, 2, 1, 0].map { "tag:a \($0)" })
-        send(.readingAsked(["tag:a 3", "tag:a 1"]))
+        send(.readingAsked(ReadingBatch(.read, ["tag:a 3", "tag:a 1"])))
         #expect(state.feed.map(\.id) == ["tag:a 2", "tag:a 0"])
         send(.asked(looking: true))
 

@@ -35,11 +35,11 @@ import Testing
         #expect(screen.press("s"))
         post.scheduler.run()
 
-        #expect(results.rows[3].dropFirst().hasPrefix("★ Swift"))
+        #expect(results.rows[3].dropFirst().hasPrefix("★◦Swift"))
         #expect(results.hint("s") == "unstock")
         let stocks = try open(post, .stocks)
         post.scheduler.run()
-        #expect(stocks.rows[3].dropFirst().hasPrefix("★ Swift"))
+        #expect(stocks.rows[3].dropFirst().hasPrefix("★◦Swift"))
     }
 
     @Test(
@@ -76,7 +76,7 @@ import Testing
         post.api.fail(.unstock, with: .unavailable(status: 500))
         #expect(results.press("s"))
         post.scheduler.run()
-        #expect(results.rows[3].dropFirst().hasPrefix("★ "))
+        #expect(results.rows[3].dropFirst().hasPrefix("★◦"))
         #expect(results.notice == "unstock: the service answered 500; press s to try again")
     }
 

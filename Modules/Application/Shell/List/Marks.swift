@@ -33,23 +33,26 @@ package struct Marks<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Co
     }
 }
 
-/// What stands before a row: a star for what is kept or stocked, a tick for what is marked. Both are seen without
-/// colours, and are as wide as two columns or a star and a space.
+/// What stands before a row: a star for what is kept or stocked, a ring for what is read, a tick for what is
+/// marked. They are seen without colours, and are as wide as two columns or a star and a space.
 package enum RowSign {
     package static let star = "★"
     private static let tick = "✓"
+    private static let ring = "◦"
 
     /// Columns of the sign.
     package static func width(_ ambiguous: AmbiguousWidth) -> Int { star.displayWidth(ambiguous) + 1 }
 
     package static func line(
-        isKept: Bool, isMarked: Bool, width: Int, _ ambiguous: AmbiguousWidth
+        isKept: Bool, isMarked: Bool, isRead: Bool = false, width: Int, _ ambiguous: AmbiguousWidth
     ) -> StyledLine {
-        let blank = String(repeating: " ", count: star.displayWidth(ambiguous))
-        let first = isKept ? StyledSpan(star, .good) : StyledSpan(blank)
-        let both = StyledLine([first, isMarked ? StyledSpan(tick, .key) : StyledSpan(" ")])
+        let room = star.displayWidth(ambiguous)
+        let ring = StyledSpan(ring, .dim)
+        let first = isKept ? StyledSpan(star, .good) : isRead ? ring : StyledSpan(" ")
+        let second = isMarked ? StyledSpan(tick, .key) : isKept && isRead ? ring : StyledSpan(" ")
+        let both = StyledLine([first]).padded(to: room, ambiguous) + StyledLine([second])
         if both.width(ambiguous) <= width { return both.padded(to: width, ambiguous) }
         // A wide star leaves no room: what is marked is what one does something with.
-        return StyledLine([isMarked ? StyledSpan(tick, .key) : first]).padded(to: width, ambiguous)
+        return StyledLine([isMarked ? second : first]).padded(to: width, ambiguous)
     }
 }

@@ -23,8 +23,8 @@ package enum FeedAction: Codable, Sendable, Equatable {
     case opened([Post])
     /// Pages of posts are to be shown in the browser.
     case browsed([String])
-    /// Posts are to count as read.
-    case markedRead([Post.ID])
+    /// Posts are to count as read, or as unread.
+    case readingAsked(ReadingBatch)
     /// All that is followed is looked at now.
     case refreshed
     /// Is not to be followed any more.
@@ -33,7 +33,7 @@ package enum FeedAction: Codable, Sendable, Equatable {
     case stockToggled(StockChange, Post.ID)
     /// Several are.
     case batchAsked(StockBatch)
-    /// What was stocked last, or not any more, is to be taken back; again, what was before that.
+    /// What was stocked or read last, or not any more, is to be taken back; again, what was before that.
     case undone
     case previewToggled
     case noticeDismissed

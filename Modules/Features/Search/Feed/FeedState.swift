@@ -31,8 +31,8 @@ package struct FeedState: Reducible, Codable {
     package private(set) var height = 20
     /// Whether the user does not want to see the selected post beside the list.
     package private(set) var hidesPreview = false
-    /// What takes back what was stocked, the latest last.
-    private var undos: [StockBatch] = []
+    /// What takes back what was stocked or read, the latest last.
+    private var undos: [PostsUndo] = []
     /// What was not done, until it was put away.
     package private(set) var notices = NoticeQueue<StocksState.Notice>()
 
@@ -54,9 +54,10 @@ package struct FeedState: Reducible, Codable {
         case .browsed(let addresses):
             marks.clear()
             for address in addresses { ask(.browse(address)) }
-        case .markedRead(let ids):
+        case .readingAsked(let batch):
             marks.clear()
-            ask(.follows(.readingAsked(ids)))
+            undos += [batch.undo.map(PostsUndo.reading)].compactMap(\.self)
+            ask(.follows(.readingAsked(batch)))
         case .refreshed: ask(.follows(.asked(looking: true)))
         case .unfollowed(let name):
             self.name = nil
@@ -66,17 +67,27 @@ package struct FeedState: Reducible, Codable {
         case .batchAsked(let batch):
             marks.clear()
             ask(.stockBatch(batch))
-        case .undone: ask(undos.popLast().map { .stockBatch($0) } ?? .toast(.nothingToUndo))
+        case .undone: takeBack(ask)
         case .previewToggled: hidesPreview.toggle()
-        case .noticeDismissed: notices.reduce(.dismissed)
+        case .noticeDismissed:
+            if notices.shown == nil { ask(.follows(.failureDismissed)) }
+            notices.reduce(.dismissed)
         case .stockChanged(let change, let id):
-            undos += [StockBatch(change, [id]).undo(of: [id])].compactMap(\.self)
+            undos += [StockBatch(change, [id]).undo(of: [id]).map(PostsUndo.stock)].compactMap(\.self)
             ask(.toast(.stocked(change)))
         case .stockFailed(let failure, let change): raise(.stock(change, failure), failure)
         case .batchEnded(let batch, let done, let failure):
-            undos += [batch.undo(of: done)].compactMap(\.self)
+            undos += [batch.undo(of: done).map(PostsUndo.stock)].compactMap(\.self)
             if !done.isEmpty { ask(.toast(.batchDone(batch, count: done.count))) }
             if let failure { raise(.stock(batch.change, failure), failure) }
+        }
+    }
+
+    private mutating func takeBack(_ ask: (Command) -> Void) {
+        switch undos.popLast() {
+        case .stock(let batch): ask(.stockBatch(batch))
+        case .reading(let batch): ask(.follows(.readingAsked(batch)))
+        case nil: ask(.toast(.nothingToUndo))
         }
     }
 

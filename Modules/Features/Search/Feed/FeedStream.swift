@@ -27,10 +27,12 @@ package struct FeedShown: Sendable {
     let stocked: StockedState
     /// The newest first, unless another order was chosen.
     let rows: [Row]
+    /// Those of the rows that are not read.
+    let unread: [Post.ID]
 
     init(_ state: FeedState, _ follows: FollowsState, _ stocked: StockedState, _ made: FeedRows) {
         (self.state, self.follows, self.stocked) = (state, follows, stocked)
-        rows = made.rows(state, follows)
+        (rows, unread) = made.rows(state, follows)
     }
 
     /// `nil` for none.
@@ -71,9 +73,9 @@ final class FeedRows: Sendable {
         let arrangement: ListArrangement
     }
 
-    private let made = Memo<Source, [FeedShown.Row]>()
+    private let made = Memo<Source, (all: [FeedShown.Row], unread: [Post.ID])>()
 
-    func rows(_ state: FeedState, _ follows: FollowsState) -> [FeedShown.Row] {
+    func rows(_ state: FeedState, _ follows: FollowsState) -> (all: [FeedShown.Row], unread: [Post.ID]) {
         let source = Source(
             feed: follows.$feed, read: follows.$readPosts, name: state.name, arrangement: state.arrangement)
         return made.value(of: source) {
@@ -81,7 +83,8 @@ final class FeedRows: Sendable {
             let rows = follows.feed.map { FeedShown.Row(found: $0, isRead: false) } + read
             let wanted = state.name.map { name in rows.filter { $0.found.names.contains(name) } } ?? rows
             let newest = ListArrangement(order: .newest).arranged(wanted)
-            return state.arrangement.arranged(newest)
+            let all = state.arrangement.arranged(newest)
+            return (all, all.filter { !$0.isRead }.map(\.id))
         }
     }
 }

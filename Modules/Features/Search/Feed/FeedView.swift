@@ -68,10 +68,11 @@ struct FeedView: ScreenView {
         frame.drawHead(rows.head, in: layout.head)
         frame.drawList(state.list.cursor, count: shown.rows.count, in: layout.list) { place in
             let row = shown.rows[place]
-            let line = rows.signed(
-                rows.line(row.found.post), isStocked: shown.stocked[row.id].showsStocked,
-                isMarked: state.marks.contains(row.id))
-            return row.isRead ? line.on(.faded) : line
+            return rows.line(
+                row.found.post,
+                ResultsRows.Signs(
+                    isStocked: shown.stocked[row.id].showsStocked, isMarked: state.marks.contains(row.id),
+                    isRead: row.isRead))
         }
         drawPreview(shown, on: &frame, in: layout)
     }
@@ -99,7 +100,7 @@ struct FeedView: ScreenView {
     }
 
     private func count(_ shown: FeedShown) -> StyledLine {
-        let unread = shown.rows.count { !$0.isRead }
+        let unread = shown.unread.count
         if shown.rows.isEmpty { return StyledLine() }
         let count = StyledLine(unread == 0 ? "all read" : "\(unread.grouped) unread", .dim)
         let state = shown.state

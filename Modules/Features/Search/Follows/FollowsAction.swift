@@ -10,14 +10,20 @@ package enum FollowsAction: Codable, Sendable, Equatable {
     case unfollowAsked(FollowedName)
     /// One that was not looked at for long is to be, if that is not too much to ask.
     case lookDue(at: Date)
-    /// Posts were read, or are to count as read.
-    case readingAsked([Post.ID])
+    /// A list shows these posts: which of them are read is wanted.
+    case postsShown([Post.ID])
+    /// Posts were read, or are to count as read or unread.
+    case readingAsked(ReadingBatch)
+    /// What the library did not do was told, and put away.
+    case failureDismissed
 
     case libraryRead([Follow], feed: [UnreadPost])
     /// What was found at a name is kept; `count` posts were there, `leftOut` more could not be understood.
     case looked(FollowedName, count: Int, leftOut: Int)
     case lookFailed(ServiceFailure)
     case followChanged
-    case postsRead([Post.ID])
+    /// These of the shown posts are read.
+    case readingLearned([Post.ID], of: [Post.ID])
+    case readingChanged(ReadingBatch)
     case libraryFailed(LibraryFailure)
 }

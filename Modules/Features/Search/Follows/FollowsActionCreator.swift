@@ -4,40 +4,65 @@ import FluxCore
 import FoundationEssentials
 import Persistence
 import PostAPI
+import Shell
 
-/// Asks the library and the service for what the user follows, one after the other, as work of the feature.
+/// Asks the library and the service for what the user follows, as work of the feature: the library one after the other,
+/// and meanwhile the service.
 struct FollowsActionCreator: Sendable {
     let scope: Scope
     let library: any FollowLibrary
     let api: any PostAPI
     let flux: ApplicationFlux
+    let shell: ShellFlux
     let date: @Sendable () -> Date
 
+    private var facts: Dispatcher<FollowsAction> { scope.dispatcher(for: FollowsAction.self) }
+
     func run(_ command: FollowsState.Command) {
+        switch command {
+        case .read:
+            ask { () throws(LibraryFailure) in
+                .libraryRead(try await library.follows(), feed: try await library.unread(limit: 1_000))
+            }
+        case .look(let follow): scope.work("look", .enqueue) { await look(at: follow) }
+        case .follow(let name, let date):
+            ask { () throws(LibraryFailure) in
+                try await library.follow(name, at: date)
+                return .followChanged
+            }
+        case .unfollow(let name):
+            ask { () throws(LibraryFailure) in
+                try await library.unfollow(name)
+                return .followChanged
+            }
+        case .learnRead(let ids):
+            ask { () throws(LibraryFailure) in
+                // Nobody is told when that cannot be learned: nothing is marked then.
+                .readingLearned((try? await library.read(of: ids)) ?? [], of: ids)
+            }
+        case .mark(let batch):
+            ask { () throws(LibraryFailure) in
+                switch batch.change {
+                case .read: try await library.markRead(batch.posts)
+                case .unread: try await library.markUnread(batch.posts)
+                }
+                return .readingChanged(batch)
+            }
+        case .tell(let batch): shell.say(batch.line(shell.keys))
+        }
+    }
+
+    /// Asks the library, and tells what came of that.
+    private func ask(_ question: @escaping @Sendable () async throws(LibraryFailure) -> FollowsAction) {
         scope.work("follows", .enqueue) {
-            let facts = scope.dispatcher(for: FollowsAction.self)
-            do throws(LibraryFailure) { facts.dispatch(try await fact(command)) } catch {
+            do throws(LibraryFailure) { facts.dispatch(try await question()) } catch {
                 facts.dispatch(.libraryFailed(error))
             }
         }
     }
 
-    private func fact(_ command: FollowsState.Command) async throws(LibraryFailure) -> FollowsAction {
-        switch command {
-        case .read:
-            return .libraryRead(try await library.follows(), feed: try await library.unread(limit: 1_000))
-        case .look(let follow): return try await look(at: follow)
-        case .follow(let name, let date): try await library.follow(name, at: date)
-        case .unfollow(let name): try await library.unfollow(name)
-        case .markRead(let ids):
-            try await library.markRead(ids)
-            return .postsRead(ids)
-        }
-        return .followChanged
-    }
-
     /// The first look takes the latest page; any other goes on to what was seen before, 5 pages at most.
-    private func look(at follow: Follow) async throws(LibraryFailure) -> FollowsAction {
+    private func look(at follow: Follow) async {
         var (posts, leftOut, next) = ([Post](), 0, Optional(1))
         let asked = flux.token.store.state.token
         do throws(ServiceFailure) {
@@ -52,11 +77,14 @@ struct FollowsActionCreator: Sendable {
             }
         } catch {
             await flux.token.hear(error, of: asked)
-            return .lookFailed(error)
+            return facts.dispatch(.lookFailed(error))
         }
         // Of the same second as the newest there may be more.
         let new = posts.filter { $0.createdAt >= follow.newestAt ?? .distantPast }
-        try await library.add(new, to: follow.name, lookedAt: date())
-        return .looked(follow.name, count: posts.count, leftOut: leftOut)
+        let looked = FollowsAction.looked(follow.name, count: posts.count, leftOut: leftOut)
+        ask { () throws(LibraryFailure) in
+            try await library.add(new, to: follow.name, lookedAt: date())
+            return looked
+        }
     }
 }

@@ -11,7 +11,11 @@ package struct FollowsState: Reducible, Codable {
         case look(Follow)
         case follow(FollowedName, at: Date)
         case unfollow(FollowedName)
-        case markRead([Post.ID])
+        /// To learn which of these are read.
+        case learnRead([Post.ID])
+        case mark(ReadingBatch)
+        /// To say that it was done.
+        case tell(ReadingBatch)
     }
 
     /// The first followed first, with how many posts of each were not read when they were asked for.
@@ -20,6 +24,8 @@ package struct FollowsState: Reducible, Codable {
     @Tracked package private(set) var feed: [UnreadPost] = []
     /// Posts that were read since the start, the latest read first, at most 200.
     @Tracked package private(set) var readPosts: [UnreadPost] = []
+    /// Which posts are read, of those that were shown.
+    package private(set) var reading = Reading()
     /// Whether what is kept was read.
     package private(set) var isRead = false
     /// Those that the look has not come to yet, or not any more after it failed.
@@ -49,7 +55,11 @@ package struct FollowsState: Reducible, Codable {
         case .followAsked(let name, let date): begin(.follow(name, at: date), ask)
         case .unfollowAsked(let name): begin(.unfollow(name), ask)
         case .lookDue(let now): if let follow = due(now) { begin(.look(follow), ask) }
-        case .readingAsked(let ids): begin(.markRead(ids), ask)
+        case .postsShown(let ids):
+            underWay += 1
+            ask(.learnRead(ids))
+        case .readingAsked(let batch): begin(.mark(batch), ask)
+        case .failureDismissed: failure = nil
         default:
             underWay -= 1
             end(action, ask)
@@ -91,22 +101,48 @@ package struct FollowsState: Reducible, Codable {
             lookFailure = failure
             if case .rateLimited(let until) = failure { pausedUntil = until }
             begin(.read, ask)
-        case .postsRead(let ids): take(read: Set(ids))
+        case .readingLearned(let read, let shown): reading.learn(read, of: shown)
+        case .readingChanged(let batch):
+            reading.apply(batch)
+            switch batch.change {
+            case .read: take(read: Set(batch.posts), ask)
+            case .unread: take(unread: Set(batch.posts), ask)
+            }
+            if batch.isTold { ask(.tell(batch)) }
         case .libraryFailed(let failure): self.failure = failure
-        case .asked, .followAsked, .unfollowAsked, .lookDue, .readingAsked, .followChanged: break
+        case .asked, .followAsked, .unfollowAsked, .lookDue, .postsShown, .readingAsked, .failureDismissed,
+            .followChanged:
+            break
         }
     }
 
-    private mutating func take(read ids: Set<Post.ID>) {
+    private mutating func take(read ids: Set<Post.ID>, _ ask: (Command) -> Void) {
         let read = feed.filter { ids.contains($0.id) }
         guard !read.isEmpty else { return }
         feed.removeAll { ids.contains($0.id) }
         readPosts = Array((read + readPosts).prefix(200))
+        count(read, by: -1)
+        // There may be more than is listed.
+        if feed.isEmpty, follows.contains(where: { $0.unread > 0 }) { begin(.read, ask) }
+    }
+
+    /// What was read since the start is back at once; of what was read before that the library knows.
+    private mutating func take(unread ids: Set<Post.ID>, _ ask: (Command) -> Void) {
+        let back = readPosts.filter { ids.contains($0.id) }
+        if !back.isEmpty {
+            readPosts.removeAll { ids.contains($0.id) }
+            feed = (feed + back).sorted { ($0.post.createdAt, $0.id) > ($1.post.createdAt, $1.id) }
+            count(back, by: 1)
+        }
+        begin(.read, ask)
+    }
+
+    private mutating func count(_ posts: [UnreadPost], by step: Int) {
         follows = follows.map { follow in
-            let count = read.count { $0.names.contains(follow.name) }
+            let count = posts.count { $0.names.contains(follow.name) }
             return Follow(
                 name: follow.name, followedAt: follow.followedAt, lookedAt: follow.lookedAt,
-                newestAt: follow.newestAt, unread: max(follow.unread - count, 0))
+                newestAt: follow.newestAt, unread: max(follow.unread + step * count, 0))
         }
     }
 }

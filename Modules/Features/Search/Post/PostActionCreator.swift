@@ -38,7 +38,7 @@ struct PostActionCreator: Sendable {
         ask("read") { () throws(ServiceFailure) in
             let post = try await search.api.post(id)
             search.stocked.store.dispatch(.postsRead([post.id]))
-            search.follows.dispatch(.readingAsked([post.id]))
+            search.follows.dispatch(.readingAsked(ReadingBatch(.read, [post.id])))
             return .postArrived(post)
         } failed: { failure, now in
             .postFailed(failure, at: now, retryAt: failure.retry(at: now, search.date()))

@@ -30,6 +30,7 @@ struct ResultsActionCreator: Sendable {
         case .follow(let name):
             search.follows.dispatch(.followAsked(name, at: search.date()))
             search.follows.dispatch(.asked(looking: false))
+        case .follows(let action): search.follows.dispatch(action)
         case .browse(let address): search.shell.browse(address)
         case .learnStocks: search.stocked.learnNewest(in: scope)
         case .stock(let change, let id):

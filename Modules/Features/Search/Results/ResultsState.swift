@@ -21,6 +21,8 @@ package struct ResultsState: Reducible, Codable {
         case open(Post)
         case openStocks
         case follow(FollowedName)
+        /// Of the feature's store of what is followed and read.
+        case follows(FollowsAction)
         case browse(String)
         case stock(StockChange, Post.ID)
         case stockBatch(StockBatch)
@@ -72,8 +74,8 @@ package struct ResultsState: Reducible, Codable {
     package private(set) var insteadOf: ServiceFailure?
     /// How many posts could not be understood and are left out of the list; `nil` for none.
     package private(set) var leftOut: Int?
-    /// What takes back what was stocked, the latest last.
-    var undos: [StockBatch]?
+    /// What takes back what was stocked or read, the latest last.
+    var undos: [PostsUndo]?
     /// What failed and was not put away; the first one shows.
     package internal(set) var notices = NoticeQueue<Notice>()
 
@@ -89,6 +91,7 @@ package struct ResultsState: Reducible, Codable {
         case .resumed(let now):
             moving = nil
             if history != nil { ask(.readHistory) }
+            if !list.items.isEmpty { ask(.follows(.postsShown(list.items.map(\.id)))) }
             // What posts say is not kept from one start to the next.
             let isWhole = list.items.allSatisfy { !$0.body.isEmpty }
             find(list.resume(now) ?? (isWhole ? nil : list.again(now)), ask)
@@ -105,13 +108,13 @@ package struct ResultsState: Reducible, Codable {
         case .pageArrived, .searchFailed: break  // Late: another question was asked since.
         case .retryDue(let now): find(list.retryDue(now), ask)
         case .stockChanged(let change, let id):
-            undos = (undos ?? []) + [StockBatch(change, [id]).undo(of: [id])].compactMap(\.self)
+            remember(StockBatch(change, [id]).undo(of: [id]).map(PostsUndo.stock))
             ask(.toast(.stocked(change)))
         case .stockFailed(let failure, let change):
             // Who has to log in is sent there, and need not be told as well.
             if failure != .unauthorized { notices.reduce(.raised(.stock(change, failure))) }
         case .batchEnded(let batch, let done, let failure):
-            if let undo = batch.undo(of: done) { undos = (undos ?? []) + [undo] }
+            remember(batch.undo(of: done).map(PostsUndo.stock))
             if !done.isEmpty { ask(.toast(.batchDone(batch, count: done.count))) }
             if let failure, failure != .unauthorized {
                 notices.reduce(.raised(.stock(batch.change, failure)))
@@ -171,6 +174,7 @@ package struct ResultsState: Reducible, Codable {
         let isFirst = list.phase == .loading
         if isFirst { moving = nil }
         list.take(page.posts, next: page.nextPage, total: page.totalCount, retryAt: retryAt)
+        ask(.follows(.postsShown(page.posts.map(\.id))))
         leftOut = page.leftOut.map { $0 + (isFirst ? 0 : leftOut ?? 0) } ?? (isFirst ? nil : leftOut)
         (rateLimit, insteadOf, notices) = (page.rateLimit ?? rateLimit, page.insteadOf, NoticeQueue())
         vocabulary.learn(page.posts)

@@ -1,4 +1,5 @@
 package import FluxCore
+import Persistence
 import Shell
 import TerminalUI
 
@@ -10,9 +11,15 @@ package struct ResultsShown: Sendable {
     let state: ResultsState
     let history: HistoryState
     let stocked: StockedState
+    /// Which posts are read.
+    let reading: Reading
+    /// Why the library did not do what was asked last; `nil` when it did.
+    let libraryFailure: LibraryFailure?
 
     init(_ state: ResultsState, _ search: SearchServices) {
         (self.state, history, stocked) = (state, search.history.store.state, search.stocked.store.state)
+        let follows = search.follows.state
+        (reading, libraryFailure) = (follows.reading, follows.failure)
     }
 
     /// The earlier queries that match what is typed; `nil` until they were read, and while they are not shown.

@@ -11,6 +11,7 @@ import TerminalUI
 struct ResultsView: ScreenView {
     private struct Row: Equatable, Sendable {
         let post: Post
+        let signs: ResultsRows.Signs
         let manner: ResultsRows.Manner
     }
 
@@ -71,7 +72,10 @@ struct ResultsView: ScreenView {
         return isSelected ? nil : .moved(.item(item), height: height, at: canvas.now)
     }
 
-    func notice(_ shown: ResultsShown, keys: KeyMap) -> StyledLine? { info.notice(shown.state, keys) }
+    func notice(_ shown: ResultsShown, keys: KeyMap) -> StyledLine? {
+        info.notice(shown.state, keys)
+            ?? shown.libraryFailure.map { StyledLine(Explanation(reading: $0).sentence, .failure) }
+    }
     func dismissal(_ shown: ResultsShown) -> ResultsAction? { .noticeDismissed }
 
     func nextChange(_ shown: ResultsShown, after now: Duration) -> Duration? {
@@ -121,10 +125,12 @@ struct ResultsView: ScreenView {
         frame.drawList(state.list.cursor.cursor, count: count, in: area) { item in
             guard item < posts.count else { return ResultsRows.indent + (ending ?? StyledLine()) }
             let post = posts[item]
-            var row = lines.value(of: Row(post: post, manner: manner), at: item) { rows.line(post) }
-            row = rows.signed(
-                row, isStocked: shown.stocked[post.id].showsStocked,
-                isMarked: state.list.marks.contains(post.id))
+            let signs = ResultsRows.Signs(
+                isStocked: shown.stocked[post.id].showsStocked,
+                isMarked: state.list.marks.contains(post.id), isRead: shown.reading.isRead(post.id))
+            let row = lines.value(of: Row(post: post, signs: signs, manner: manner), at: item) {
+                rows.line(post, signs)
+            }
             return isStale ? row.on(.faded) : row
         }
     }

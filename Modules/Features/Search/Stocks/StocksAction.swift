@@ -23,7 +23,9 @@ package enum StocksAction: Codable, Sendable, Equatable {
     case stockToggled(StockChange, Post.ID)
     /// Several posts are to be stocked, or not any more.
     case batchAsked(StockBatch)
-    /// What was stocked last, or not any more, is to be taken back; again, what was before that.
+    /// Posts are to count as read, or as unread.
+    case readingAsked(ReadingBatch)
+    /// What was stocked or read last, or not any more, is to be taken back; again, what was before that.
     case undone
     /// Posts are marked, ordered or filtered.
     case list(ListChange)

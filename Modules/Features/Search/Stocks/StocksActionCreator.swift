@@ -20,6 +20,7 @@ struct StocksActionCreator: Sendable {
                 facts.dispatch(.retryDue(at: due))
             }
         case .open(let post): search.open(post)
+        case .follows(let action): search.follows.dispatch(action)
         case .browse(let address): search.shell.browse(address)
         case .stock(let change, let id):
             search.stocked.change(change, id) { failure in

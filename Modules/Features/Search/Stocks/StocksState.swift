@@ -14,6 +14,8 @@ package struct StocksState: Reducible, Codable {
         case browse(String)
         case stock(StockChange, Post.ID)
         case stockBatch(StockBatch)
+        /// Of the feature's store of what is followed and read.
+        case follows(FollowsAction)
         case toast(Toast)
     }
 
@@ -40,7 +42,7 @@ package struct StocksState: Reducible, Codable {
     /// How many posts could not be understood and are left out of the list; `nil` for none.
     package private(set) var leftOut: Int?
     /// What takes back what was changed, the latest last.
-    private var undos: [StockBatch]?
+    private var undos: [PostsUndo]?
     /// What failed and was not put away; the first one shows.
     package private(set) var notices = NoticeQueue<Notice>()
 
@@ -52,7 +54,9 @@ package struct StocksState: Reducible, Codable {
         case .screenOpened(let perPage, let now):
             self.perPage = perPage
             find(list.start(.mine, from: 1, now), ask)
-        case .resumed(let now): find(list.resume(now), ask)
+        case .resumed(let now):
+            if !list.items.isEmpty { ask(.follows(.postsShown(list.items.map(\.id)))) }
+            find(list.resume(now), ask)
         case .moved(let move, let height, let now): find(list.move(move, height: height, now), ask)
         case .bottomReached(let now): find(list.more(now), ask)
         case .retried(let now): find(list.again(now), ask)
@@ -68,13 +72,20 @@ package struct StocksState: Reducible, Codable {
         case .batchAsked(let batch):
             _ = list.apply(.unmarked)
             ask(.stockBatch(batch))
-        case .undone: ask(undos?.popLast().map { .stockBatch($0) } ?? .toast(.nothingToUndo))
+        case .readingAsked(let batch):
+            _ = list.apply(.unmarked)
+            remember(batch.undo.map(PostsUndo.reading))
+            ask(.follows(.readingAsked(batch)))
+        case .undone: takeBack(ask)
         case .list(let change): find(list.apply(change), ask)
-        case .noticeDismissed: notices.reduce(.dismissed)
+        case .noticeDismissed:
+            if notices.shown == nil { ask(.follows(.failureDismissed)) }
+            notices.reduce(.dismissed)
         case .pageArrived(let page, let number) where list.isAwaiting(.init(question: .mine, start: number)):
             let leftOut = (list.phase == .loading ? 0 : leftOut ?? 0) + (page.leftOut ?? 0)
             self.leftOut = leftOut == 0 ? nil : leftOut
             list.take(page.posts, next: page.nextPage, total: page.totalCount)
+            ask(.follows(.postsShown(page.posts.map(\.id))))
         case .stocksFailed(let failure, let number, let retryAt)
         where list.isAwaiting(.init(question: .mine, start: number)):
             list.fail(failure, retryAt: retryAt)
@@ -82,13 +93,25 @@ package struct StocksState: Reducible, Codable {
             if let retryAt { ask(.retry(at: retryAt)) }
         case .pageArrived, .stocksFailed: break  // Late: another page was asked for since.
         case .stockChanged(let change, let id):
-            undos = (undos ?? []) + [StockBatch(change, [id]).undo(of: [id])].compactMap(\.self)
+            remember(StockBatch(change, [id]).undo(of: [id]).map(PostsUndo.stock))
             ask(.toast(.stocked(change)))
         case .batchEnded(let batch, let done, let failure):
-            if let undo = batch.undo(of: done) { undos = (undos ?? []) + [undo] }
+            remember(batch.undo(of: done).map(PostsUndo.stock))
             if !done.isEmpty { ask(.toast(.batchDone(batch, count: done.count))) }
             if let failure { raise(.stock(batch.change, failure), failure) }
         case .stockFailed(let failure, let change): raise(.stock(change, failure), failure)
+        }
+    }
+
+    private mutating func remember(_ undo: PostsUndo?) {
+        if let undo { undos = (undos ?? []) + [undo] }
+    }
+
+    private mutating func takeBack(_ ask: (Command) -> Void) {
+        switch undos?.popLast() {
+        case .stock(let batch): ask(.stockBatch(batch))
+        case .reading(let batch): ask(.follows(.readingAsked(batch)))
+        case nil: ask(.toast(.nothingToUndo))
         }
     }
 

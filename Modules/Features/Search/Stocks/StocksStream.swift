@@ -1,4 +1,5 @@
 package import FluxCore
+import Persistence
 
 /// The edge of the screen of the user's stocks, which the app and `nagare stock list` share.
 package typealias StocksLogic = ScreenLogic<StocksState, StocksShown>
@@ -7,4 +8,14 @@ package typealias StocksLogic = ScreenLogic<StocksState, StocksShown>
 package struct StocksShown: Sendable {
     let state: StocksState
     let stocked: StockedState
+    /// Which posts are read.
+    let reading: Reading
+    /// Why the library did not do what was asked last; `nil` when it did.
+    let libraryFailure: LibraryFailure?
+
+    init(_ state: StocksState, _ search: SearchServices) {
+        (self.state, stocked) = (state, search.stocked.store.state)
+        let follows = search.follows.state
+        (reading, libraryFailure) = (follows.reading, follows.failure)
+    }
 }

@@ -18,6 +18,8 @@ struct StocksView: ScreenView {
         let stock = shown.stocked.binding(
             marked: list.marks.isEmpty ? nil : list.chosen, selected: list.selected,
             single: { StocksAction.stockToggled($0, $1) }, several: { .batchAsked($0) })
+        let read = ReadingBatch.binding(
+            list.chosen.map(\.id), isRead: shown.reading.isRead, StocksAction.readingAsked)
         let whole = ListChange.keys(hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
         return KeyBindings(
             [
@@ -25,8 +27,8 @@ struct StocksView: ScreenView {
                 .init(PostsKeys.browser, .browsed, "Open the selected post in the browser", hint: "browser"),
                 .init(PostsKeys.refresh, .retried(at: now), "Ask again", hint: "refresh"),
             ] + [stock].compactMap(\.self) + [
-                .init(PostsKeys.undo, .undone, "Take back what was changed last")
-            ]
+                .init(PostsKeys.undo, .undone, "Take back what was stocked or read last")
+            ] + [read].compactMap(\.self)
         ).then(whole.map { .list($0) }).then(ListCursor.bindings.map { .moved($0, height: height, at: now) })
     }
 
@@ -50,12 +52,14 @@ struct StocksView: ScreenView {
     func dismissal(_ shown: StocksShown) -> StocksAction? { .noticeDismissed }
 
     func notice(_ shown: StocksShown, keys: KeyMap) -> StyledLine? {
-        shown.state.notices.shown.map { notice in
+        let told = shown.state.notices.shown.map { notice in
             switch notice {
             case .list(let failure): explanation(failure, shown.state, keys)
             case .stock(let change, let failure): Explanation(change, failure, keys, formatDate: formatDate)
             }
-        }.map { StyledLine($0.sentence, .failure) }
+        }
+        return (told ?? shown.libraryFailure.map { Explanation(reading: $0) })
+            .map { StyledLine($0.sentence, .failure) }
     }
 
     func nextChange(_ shown: StocksShown, after now: Duration) -> Duration? {
@@ -91,9 +95,11 @@ struct StocksView: ScreenView {
                 return ResultsRows.indent + StyledLine("\(spinner) loading more", .dim)
             }
             let post = list.items[item]
-            return rows.signed(
-                rows.line(post), isStocked: shown.stocked[post.id].showsStocked,
-                isMarked: list.marks.contains(post.id))
+            return rows.line(
+                post,
+                ResultsRows.Signs(
+                    isStocked: shown.stocked[post.id].showsStocked, isMarked: list.marks.contains(post.id),
+                    isRead: shown.reading.isRead(post.id)))
         }
     }
 

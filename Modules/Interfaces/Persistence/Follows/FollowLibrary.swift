@@ -22,6 +22,12 @@ public protocol FollowLibrary: Sendable {
 
     /// Remembers that posts were read, whether they were found or will be.
     func markRead(_ ids: [Post.ID]) async throws(LibraryFailure)
+
+    /// Remembers no more that posts were read: what was found of them, and read not too long ago, is unread again.
+    func markUnread(_ ids: [Post.ID]) async throws(LibraryFailure)
+
+    /// - Returns: Which of `ids` were read, in any order; the latest 10,000 that were read are remembered.
+    func read(of ids: [Post.ID]) async throws(LibraryFailure) -> [Post.ID]
 }
 
 /// A tag, a person, or a saved search.

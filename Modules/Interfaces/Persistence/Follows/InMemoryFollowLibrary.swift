@@ -6,7 +6,10 @@ import Synchronization
 public final class InMemoryFollowLibrary: FollowLibrary {
     private struct Kept {
         var follow: Follow
-        var unread: [Post] = []
+        /// Read or not.
+        var found: [Post] = []
+
+        func unread(_ read: Set<Post.ID>) -> [Post] { found.filter { !read.contains($0.id) } }
     }
 
     private struct State {
@@ -37,19 +40,19 @@ public final class InMemoryFollowLibrary: FollowLibrary {
                 let follow = kept.follow
                 return Follow(
                     name: follow.name, followedAt: follow.followedAt, lookedAt: follow.lookedAt,
-                    newestAt: follow.newestAt, unread: kept.unread.count)
+                    newestAt: follow.newestAt, unread: kept.unread(state.read).count)
             }
         }
     }
 
     public func unread(limit: Int) async throws(LibraryFailure) -> [UnreadPost] {
-        let kept = state.withLock { $0.kept }
-        var ids: Set<Post.ID> = []
-        let posts = kept.flatMap(\.unread).filter { ids.insert($0.id).inserted }
+        let (kept, read) = state.withLock { ($0.kept, $0.read) }
+        var ids = read
+        let posts = kept.flatMap(\.found).filter { ids.insert($0.id).inserted }
         return posts.sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }.prefix(limit).map { post in
             UnreadPost(
                 post: post,
-                names: kept.filter { $0.unread.contains { $0.id == post.id } }.map(\.follow.name))
+                names: kept.filter { $0.found.contains { $0.id == post.id } }.map(\.follow.name))
         }
     }
 
@@ -58,8 +61,8 @@ public final class InMemoryFollowLibrary: FollowLibrary {
     ) async throws(LibraryFailure) {
         state.withLock { state in
             guard let place = state.kept.firstIndex(where: { $0.follow.id == name.id }) else { return }
-            let (old, ids) = (state.kept[place].follow, state.read.union(state.kept[place].unread.map(\.id)))
-            state.kept[place].unread += posts.filter { !ids.contains($0.id) }
+            let (old, ids) = (state.kept[place].follow, Set(state.kept[place].found.map(\.id)))
+            state.kept[place].found += posts.filter { !ids.contains($0.id) }
             state.kept[place].follow = Follow(
                 name: old.name, followedAt: old.followedAt, lookedAt: date,
                 newestAt: (posts.map(\.createdAt) + [old.newestAt].compactMap(\.self)).max(), unread: 0)
@@ -67,9 +70,14 @@ public final class InMemoryFollowLibrary: FollowLibrary {
     }
 
     public func markRead(_ ids: [Post.ID]) async throws(LibraryFailure) {
-        state.withLock { state in
-            state.read.formUnion(ids)
-            for place in state.kept.indices { state.kept[place].unread.removeAll { ids.contains($0.id) } }
-        }
+        state.withLock { $0.read.formUnion(ids) }
+    }
+
+    public func markUnread(_ ids: [Post.ID]) async throws(LibraryFailure) {
+        state.withLock { $0.read.subtract(ids) }
+    }
+
+    public func read(of ids: [Post.ID]) async throws(LibraryFailure) -> [Post.ID] {
+        state.withLock { state in ids.filter { state.read.contains($0) } }
     }
 }

@@ -7,7 +7,8 @@ import Persistence
 struct FollowTables {
     let database: Database
 
-    /// A post is kept whole as JSON until it is read: the cache may forget it. Dates as in `VideoTable`.
+    /// A post is kept whole as JSON until long after it was read: the cache may forget it. A row of `unread_post` counts
+    /// as long as `read_post` has no such id. Dates as in `VideoTable`.
     static let migration = [
         """
         CREATE TABLE follow (
@@ -38,6 +39,10 @@ struct FollowTables {
 
     /// Posts that are remembered as read: who found them may find them again.
     private static let mostRead = 10_000
+    /// Posts that are unread again as they were when they are marked so.
+    private static let mostToTakeBack = 200
+
+    private static let isUnread = "NOT EXISTS (SELECT 1 FROM read_post WHERE read_post.id = unread_post.id)"
 
     func follow(_ name: FollowedName, at date: Date) throws {
         try Query(
@@ -55,7 +60,7 @@ struct FollowTables {
         try Query(
             """
             SELECT name, followed_at, looked_at, newest_at,
-                (SELECT count(*) FROM unread_post WHERE follow = follow.number)
+                (SELECT count(*) FROM unread_post WHERE follow = follow.number AND \(Self.isUnread))
             FROM follow ORDER BY number
             """, in: database
         ).rows() { row -> Follow? in
@@ -72,6 +77,7 @@ struct FollowTables {
             """
             SELECT unread_post.post, group_concat(follow.number || ' ' || follow.name, char(10))
             FROM unread_post JOIN follow ON follow.number = unread_post.follow
+            WHERE \(Self.isUnread)
             GROUP BY unread_post.id
             ORDER BY unread_post.created_at DESC, unread_post.id DESC LIMIT ?
             """, in: database
@@ -88,14 +94,9 @@ struct FollowTables {
         guard let number = try number(of: name) else { return }
         for post in posts {
             let json = String(decoding: try JSONEncoder().encode(post), as: UTF8.self)
-            try Query(
-                """
-                INSERT OR IGNORE INTO unread_post SELECT ?, ?, ?, ?
-                WHERE NOT EXISTS (SELECT 1 FROM read_post WHERE id = ?)
-                """, in: database
-            ).run([
+            try Query("INSERT OR IGNORE INTO unread_post VALUES (?, ?, ?, ?)", in: database).run([
                 .integer(number), .text(post.id), .real(post.createdAt.timeIntervalSinceReferenceDate),
-                .text(json), .text(post.id),
+                .text(json),
             ])
         }
         let newest = posts.map(\.createdAt.timeIntervalSinceReferenceDate).max()
@@ -109,13 +110,23 @@ struct FollowTables {
 
     func markRead(_ ids: [Post.ID]) throws {
         for id in ids {
-            try Query("DELETE FROM unread_post WHERE id = ?", in: database).run([.text(id)])
             try Query("INSERT OR IGNORE INTO read_post (id) VALUES (?)", in: database).run([.text(id)])
         }
-        try Query(
-            "DELETE FROM read_post WHERE number <= (SELECT max(number) FROM read_post) - ?", in: database
-        )
-        .run([.integer(Self.mostRead)])
+        let old = "FROM read_post WHERE number <= (SELECT max(number) FROM read_post) - ?"
+        try Query("DELETE FROM unread_post WHERE id IN (SELECT id \(old))", in: database)
+            .run([.integer(Self.mostToTakeBack)])
+        try Query("DELETE \(old)", in: database).run([.integer(Self.mostRead)])
+    }
+
+    func markUnread(_ ids: [Post.ID]) throws {
+        for id in ids { try Query("DELETE FROM read_post WHERE id = ?", in: database).run([.text(id)]) }
+    }
+
+    func read(of ids: [Post.ID]) throws -> [Post.ID] {
+        let json = String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)
+        return try Query(
+            "SELECT id FROM read_post WHERE id IN (SELECT value FROM json_each(?))", in: database
+        ).rows([.text(json)]) { $0.text(0) }
     }
 
     private func number(of name: FollowedName) throws -> Int? {

@@ -40,4 +40,12 @@ public struct SQLiteFollowLibrary: FollowLibrary {
     public func markRead(_ ids: [Post.ID]) async throws(LibraryFailure) {
         try await library.commit { try FollowTables(database: $0).markRead(ids) }
     }
+
+    public func markUnread(_ ids: [Post.ID]) async throws(LibraryFailure) {
+        try await library.commit { try FollowTables(database: $0).markUnread(ids) }
+    }
+
+    public func read(of ids: [Post.ID]) async throws(LibraryFailure) -> [Post.ID] {
+        try await library.read { try FollowTables(database: $0).read(of: ids) }
+    }
 }

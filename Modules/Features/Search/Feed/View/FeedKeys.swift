@@ -18,16 +18,17 @@ struct FeedKeys {
             marked: shown.state.marks.isEmpty ? nil : chosen.map(\.found.post),
             selected: shown.selected?.found.post,
             single: { FeedAction.stockToggled($0, $1) }, several: { .batchAsked($0) })
+        let read = Set(chosen.filter(\.isRead).map(\.id))
+        let reading = ReadingBatch.binding(
+            chosen.map(\.id), isRead: read.contains, FeedAction.readingAsked)
         let whole = ListChange.keys(
             hasMarks: !shown.state.marks.isEmpty, shown.state.arrangement, height: height, at: now)
         return KeyBindings(
             [
                 .init(
                     PostsKeys.open, .opened(chosen.map(\.found.post)), "Open the selected post",
-                    hint: "open"),
-                .init(FollowingKeys.read, .markedRead(chosen.map(\.id)), "Count as read", hint: "read"),
-                .init(
-                    FollowingKeys.readAll, .markedRead(shown.rows.map(\.id)), "Count all that show as read"),
+                    hint: "open")
+            ] + [reading].compactMap(\.self) + readAll + [
                 .init(FollowingKeys.next, .nameChosen(next(1)), "The next that is followed", hint: "next"),
                 .init(FollowingKeys.previous, .nameChosen(next(-1)), "The one before"),
                 .init(PostsKeys.refresh, .refreshed, "Look at all that is followed now", hint: "refresh"),
@@ -35,12 +36,18 @@ struct FeedKeys {
                     PostsKeys.browser, .browsed(chosen.map(\.found.post.url)), "Open in the browser",
                     hint: "browser"),
             ] + [stock].compactMap(\.self) + [
-                .init(PostsKeys.undo, .undone, "Take back what was stocked last"),
+                .init(PostsKeys.undo, .undone, "Take back what was stocked or read last"),
                 .init(PostsKeys.preview, .previewToggled, "Show or hide the preview, on 110 columns or more"),
             ] + unfollow
         )
         .then(whole.map { shown.changed($0) })
         .then(ListCursor.bindings.map { [height] in shown.moved($0, height: height) })
+    }
+
+    private var readAll: [KeyBindings<FeedAction>.Binding] {
+        if shown.unread.isEmpty { return [] }
+        let batch = ReadingBatch(.read, shown.unread)
+        return [.init(FollowingKeys.readAll, .readingAsked(batch), "Count all that show as read")]
     }
 
     private var unfollow: [KeyBindings<FeedAction>.Binding] {

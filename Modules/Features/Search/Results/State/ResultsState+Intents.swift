@@ -43,14 +43,20 @@ extension ResultsState {
         case .batchAsked(let batch):
             _ = list.apply(.unmarked)
             ask(.stockBatch(batch))
-        case .undone: ask(undos?.popLast().map { .stockBatch($0) } ?? .toast(.nothingToUndo))
+        case .readingAsked(let batch):
+            _ = list.apply(.unmarked)
+            remember(batch.undo.map(PostsUndo.reading))
+            ask(.follows(.readingAsked(batch)))
+        case .undone: takeBack(ask)
         case .list(let change): find(list.apply(change), ask)
         case .followed(let name):
             ask(.follow(name))
             ask(.toast(.following(name)))
         case .stocksOpened: ask(.openStocks)
         case .previewToggled: hidesPreview.toggle()
-        case .noticeDismissed: notices.reduce(.dismissed)
+        case .noticeDismissed:
+            if notices.shown == nil { ask(.follows(.failureDismissed)) }
+            notices.reduce(.dismissed)
         case .historyOpened:
             (menu, history) = (nil, HistoryMenu())
             ask(.readHistory)
@@ -65,6 +71,18 @@ extension ResultsState {
             ask(.forget(query))
         case .historyClosed: history = nil
         default: break  // Facts; `reduce` has them.
+        }
+    }
+
+    mutating func remember(_ undo: PostsUndo?) {
+        if let undo { undos = (undos ?? []) + [undo] }
+    }
+
+    private mutating func takeBack(_ ask: (Command) -> Void) {
+        switch undos?.popLast() {
+        case .stock(let batch): ask(.stockBatch(batch))
+        case .reading(let batch): ask(.follows(.readingAsked(batch)))
+        case nil: ask(.toast(.nothingToUndo))
         }
     }
 

@@ -50,6 +50,8 @@ struct ResultsKeys {
         let stock = shown.stocked.binding(
             marked: list.marks.isEmpty ? nil : list.chosen, selected: list.selected,
             single: { ResultsAction.stockToggled($0, $1) }, several: { .batchAsked($0) })
+        let read = ReadingBatch.binding(
+            list.chosen.map(\.id), isRead: shown.reading.isRead, ResultsAction.readingAsked)
         let whole = ListChange.keys(hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
         return Bindings(
             [
@@ -59,10 +61,10 @@ struct ResultsKeys {
             ] + [stock].compactMap { $0 } + follow + [
                 .init(ResultsKeyNames.stocked, .stocksOpened, "The posts that you have stocked"),
                 .init(PostsKeys.preview, .previewToggled, "Show or hide the preview, on 110 columns or more"),
-                .init(PostsKeys.undo, .undone, "Take back what was stocked last"),
+                .init(PostsKeys.undo, .undone, "Take back what was stocked or read last"),
                 .init(ResultsKeyNames.history, .historyOpened, "Earlier queries"),
                 .init(QueryListCommand.entering, .fieldEntered, "Search", hint: "search"),
-            ]
+            ] + [read].compactMap(\.self)
         ).then(whole.map { .list($0) }).then(ListCursor.bindings.map(moves))
     }
 

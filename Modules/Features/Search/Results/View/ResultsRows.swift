@@ -14,6 +14,13 @@ struct ResultsRows {
         let ambiguous: AmbiguousWidth
     }
 
+    /// What a row says of its post beside what that says of itself.
+    struct Signs: Sendable, Equatable {
+        let isStocked: Bool
+        let isMarked: Bool
+        let isRead: Bool
+    }
+
     private let layout: ColumnLayout
     private let parts: [Part]
     private let widths: [Int]
@@ -57,7 +64,8 @@ struct ResultsRows {
         return Self.indent + layout.line(names.map { StyledLine($0, .dim) }, widths: widths, manner.ambiguous)
     }
 
-    func line(_ post: Post) -> StyledLine {
+    /// A post's row; of one that is read it is faded.
+    func line(_ post: Post, _ signs: Signs) -> StyledLine {
         let cells = parts.map { part in
             switch part {
             case .title: title(post, widths[0])
@@ -66,15 +74,11 @@ struct ResultsRows {
             case .date: StyledLine(formatDate(post.createdAt), .dim)
             }
         }
-        return Self.indent + layout.line(cells, widths: widths, manner.ambiguous)
-    }
-
-    /// The same row of a post that is stocked or marked.
-    func signed(_ row: StyledLine, isStocked: Bool, isMarked: Bool) -> StyledLine {
-        guard isStocked || isMarked else { return row }
         let sign = RowSign.line(
-            isKept: isStocked, isMarked: isMarked, width: Self.margin, manner.ambiguous)
-        return sign + StyledLine(Array(row.spans.dropFirst()))
+            isKept: signs.isStocked, isMarked: signs.isMarked, isRead: signs.isRead, width: Self.margin,
+            manner.ambiguous)
+        let row = sign + layout.line(cells, widths: widths, manner.ambiguous)
+        return signs.isRead ? row.on(.faded) : row
     }
 
     /// The title, and at the right as many whole tags as it leaves room for.

@@ -6,11 +6,12 @@ enum PostsKeys {
     static let browser = KeyAction("posts.browser", ["o"])
     static let refresh = KeyAction("posts.refresh", ["r"])
     static let stock = KeyAction("posts.stock", ["s"])
+    static let read = KeyAction("posts.read", ["a"])
     static let undo = KeyAction("posts.undo", ["u"])
     static let preview = KeyAction("posts.preview", ["p"])
 
     static let section = KeySection(
-        "posts", beside: ["list", "move", "shell"], [open, browser, refresh, stock, undo, preview])
+        "posts", beside: ["list", "move", "shell"], [open, browser, refresh, stock, read, undo, preview])
 }
 
 /// The same of the results of a search.
@@ -56,12 +57,11 @@ enum HistoryKeys {
 
 /// The same of what is followed.
 enum FollowingKeys {
-    static let read = KeyAction("following.read", ["a"])
     static let readAll = KeyAction("following.read-all", ["A"])
     static let next = KeyAction("following.next", [.tab])
     static let previous = KeyAction("following.previous", [.backTab])
     static let unfollow = KeyAction("following.unfollow", ["F"])
 
     static let section = KeySection(
-        "following", beside: ["posts", "list", "move", "shell"], [read, readAll, next, previous, unfollow])
+        "following", beside: ["posts", "list", "move", "shell"], [readAll, next, previous, unfollow])
 }

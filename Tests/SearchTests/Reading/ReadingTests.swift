@@ -1,0 +1,146 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import Foundation
+import Persistence
+import PostAPI
+import ReactiveCore
+import ReactiveTesting
+import ScreenTesting
+import Shell
+import TerminalUI
+import Testing
+
+@testable import Search
+
+@Suite("Which posts are read, on every screen that lists posts") struct ReadingTests {
+    private let search: SearchFixture
+    private let screen: SearchScreenFixture
+    private let posts = Post.samples(4)
+
+    init() {
+        let posts = posts
+        search = SearchFixture(posts: posts) { _, _ throws(ServiceFailure) in
+            PostPage(posts: posts, totalCount: 4, nextPage: nil)
+        }
+        screen = SearchScreenFixture(search, query: "swift")
+        screen.settle()
+        screen.press(.escape)
+    }
+
+    private func press(_ keys: Key...) {
+        for key in keys {
+            screen.press(key)
+            search.scheduler.run()
+        }
+    }
+
+    /// The places of the rows, from 1, that show a post as read.
+    private var read: [Int] { places(screen.driver) }
+
+    private func places(_ driver: ScreenDriver) -> [Int] {
+        driver.frame.rows.dropFirst(3).enumerated().filter { $0.element.prefix(6).contains("◦") }
+            .map { $0.offset + 1 }
+    }
+
+    @Test("a post that was opened from the results is read when one is back, faded and with a sign")
+    func opened() {
+        press("j", .enter)
+        #expect(search.flux.routing.state.top == .post(id: posts[1].id))
+        #expect(read == [], "it was not shown yet")
+        let post = search.feature.openPost(posts[1].id)
+        search.scheduler.run()
+        post.close()
+
+        #expect(read == [2])
+        #expect(!screen.frame.marked.contains { $0.contains(":faded") }, "it is selected")
+        press("k")
+        #expect(screen.frame.marked.contains { $0.contains(":faded") })
+    }
+
+    @Test("a page that arrives shows what was read before, after one question to the library")
+    func before() throws {
+        let ids = posts.map(\.id)
+        search.feature.follows.dispatch(.readingAsked(ReadingBatch(.read, [ids[0], ids[3]])))
+        search.scheduler.run()
+        let other = SearchScreenFixture(search, query: "rust")
+        other.settle()
+        #expect(places(other.driver) == [1, 4])
+
+        // In another process the library says it, and not what the session kept.
+        var state = FollowsState()
+        var asked: [FollowsState.Command] = []
+        state.reduce(.postsShown(ids)) { asked.append($0) }
+        #expect(asked == [.learnRead(ids)])
+        state.reduce(.readingLearned([ids[2]], of: ids)) { _ in }
+        #expect(ids.filter(state.reading.isRead) == [ids[2]])
+        state.reduce(.postsShown(ids)) { _ in }
+        state.reduce(.readingLearned([], of: ids)) { _ in }
+        #expect(!ids.contains(where: state.reading.isRead), "what is marked unread elsewhere is so here")
+    }
+
+    @Test(
+        "a counts the selected post as read, and again as unread; u takes each back, and is honest at the end"
+    )
+    func toggled() {
+        press("a")
+        #expect(read == [1])
+        press("j", "a")
+        #expect(read == [1, 2])
+        press("a")
+        #expect(read == [1])
+        press("u", "u", "u")
+        #expect(read == [])
+        #expect(
+            screen.toasts == [
+                "1 post counts as read again", "1 post counts as unread again",
+            ])
+        press("u")
+        #expect(screen.toasts.last == "nothing to undo")
+    }
+
+    @Test("several that are marked are read at once; who was read before stays so when that is taken back")
+    func several() {
+        press("a", "*", "a")
+        #expect(read == [1, 2, 3, 4])
+        #expect(screen.toasts == ["3 posts count as read; u takes that back"])
+        press("u")
+        #expect(read == [1])
+        #expect(screen.toasts.last == "3 posts count as unread again")
+        press("*", "a", "*", "a")
+        #expect(read == [])
+    }
+
+    @Test("a marked, a stocked and a read post have each their sign, as far as there is room")
+    func signs() {
+        func sign(_ kept: Bool, _ marked: Bool, _ read: Bool, _ ambiguous: AmbiguousWidth) -> String {
+            RowSign.line(isKept: kept, isMarked: marked, isRead: read, width: 2, ambiguous).text
+        }
+        #expect(sign(true, false, true, .narrow) == "★◦" && sign(false, false, true, .narrow) == "◦ ")
+        #expect(
+            sign(true, true, true, .narrow) == "★✓" && sign(false, true, true, .narrow) == "◦✓"
+                && sign(false, false, false, .narrow) == "  ")
+        #expect(sign(true, false, true, .wide) == "★" && sign(false, false, true, .wide) == "◦ ")
+        #expect(sign(false, true, true, .wide) == "✓ ")
+    }
+
+    @Test(
+        "read and unread rows in the dark, in the light and without colour",
+        arguments: ["dark", "light", "plain"])
+    func pictures(_ name: String) {
+        let palette = Palette(name == "plain" ? .none : .indexed, name == "light" ? .light : .dark)
+        press("a", "j", "a", "j", " ")
+        var renderer = Renderer(palette)
+        let drawn = renderer.render(screen.frame)
+        #expect(GoldenText(beside: #filePath).mismatch(drawn, "results-read-\(name)") == nil)
+    }
+
+    @Test("J4 what is read comes back from its coding, in the order of the ids")
+    func coding() throws {
+        var reading = Reading()
+        reading.apply(ReadingBatch(.read, ["c", "a", "b"]))
+        let coded = try JSONEncoder().encode(reading)
+        #expect(String(decoding: coded, as: UTF8.self) == #"["a","b","c"]"#)
+        #expect(try JSONDecoder().decode(Reading.self, from: coded) == reading)
+    }
+}
