@@ -181,9 +181,6 @@ final class Composition: Sendable {
         }
     }
 
-    /// Whether something was kept or followed before.
-    var hasLibrary: Bool { access(libraryPath, F_OK) == 0 }
-
     private var libraryPath: String { "\(settings.folders.data)/library.sqlite" }
 
     /// - Parameter browsing: For a login in a browser.

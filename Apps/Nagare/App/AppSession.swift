@@ -128,6 +128,7 @@ struct AppSession: Sendable {
     /// Draws the first frame.
     func start() throws {
         composition.markWhatIsOld()
+        if beginning.readsToken, !composition.options.offline { search.lookByAndBy() }
         let restoration = beginning.restoration
         do throws(TerminalFailure) {
             try shell.start(restoration == nil ? .byUser : .resumed, showing: travel)
@@ -139,7 +140,6 @@ struct AppSession: Sendable {
             composition.shell.say(StyledLine(remark, .warning))
         }
         if beginning.isKept { memory.follow() }
-        if beginning.readsToken, !composition.options.offline, composition.hasLibrary { search.lookByAndBy() }
     }
 
     /// Leaves the screen as it was found. From any thread.

@@ -22,11 +22,11 @@ final class FollowsOnDemand: FollowLibrary {
     func unfollow(_ name: FollowedName) async throws(LibraryFailure) { try await library().unfollow(name) }
 
     func follows() async throws(LibraryFailure) -> [Follow] {
-        try await library().follows()
+        isThere ? try await library().follows() : []
     }
 
     func unread(limit: Int) async throws(LibraryFailure) -> [UnreadPost] {
-        try await library().unread(limit: limit)
+        isThere ? try await library().unread(limit: limit) : []
     }
 
     func add(
@@ -44,10 +44,12 @@ final class FollowsOnDemand: FollowLibrary {
 
     func markUnread(_ ids: [Post.ID]) async throws(LibraryFailure) { try await library().markUnread(ids) }
 
-    /// Who has read nothing gets no library for a look at a list.
     func read(of ids: [Post.ID]) async throws(LibraryFailure) -> [Post.ID] {
-        access(path, F_OK) == 0 ? try await library().read(of: ids) : []
+        isThere ? try await library().read(of: ids) : []
     }
+
+    /// Who has followed and read nothing gets no library for a look at a list.
+    private var isThere: Bool { opened.withLock { $0 != nil } || access(path, F_OK) == 0 }
 
     private func library() throws(LibraryFailure) -> any FollowLibrary {
         try opened.withLock { known throws(LibraryFailure) in

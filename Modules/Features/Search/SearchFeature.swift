@@ -144,17 +144,18 @@ package final class SearchFeature: Sendable {
         return Screen(scope, store, shown: shown)
     }
 
-    /// Looks by and by at what is followed: at one tag, person or search a minute at most, and at none that was looked at
-    /// in the last half an hour.
+    /// Looks by and by at what is followed, from the first that is: at one tag, person or search a minute at most, and at
+    /// none that was looked at in the last half an hour. While nothing is followed nothing happens. Call it before any
+    /// screen opens.
     package func lookByAndBy() {
-        let (follows, date) = (services.follows, services.date)
-        Observable.timer(.seconds(1), period: .seconds(60), on: scope.scheduler).subscribe { count in
-            if count == 0 {
-                follows.dispatch(.asked(looking: false))
-            } else if !follows.state.follows.isEmpty {
-                follows.dispatch(.lookDue(at: date()))
-            }
+        let (follows, date, scheduler) = (services.follows, services.date, scope.scheduler)
+        follows.dispatch(.begun)
+        Observable.timer(.seconds(1), on: scheduler).subscribe { _ in
+            follows.dispatch(.asked(looking: false))
         }.disposed(by: scope)
+        follows.select { $0.follows.isEmpty }.asObservable().flatMapLatest { isEmpty in
+            isEmpty ? .never() : Observable.timer(.seconds(2), period: .seconds(60), on: scheduler)
+        }.subscribe { _ in follows.dispatch(.lookDue(at: date())) }.disposed(by: scope)
     }
 
     /// What is followed, as far as it was asked for.

@@ -8,8 +8,12 @@ package enum FollowsAction: Codable, Sendable, Equatable {
     case asked(looking: Bool)
     case followAsked(FollowedName, at: Date)
     case unfollowAsked(FollowedName)
+    /// The app begins: what an earlier one was doing is not under way any more.
+    case begun
     /// One that was not looked at for long is to be, if that is not too much to ask.
     case lookDue(at: Date)
+    /// The service said how many requests are left, whoever had asked it.
+    case limitTold(RateLimit)
     /// A list shows these posts: which of them are read is wanted.
     case postsShown([Post.ID])
     /// Posts were read, or are to count as read or unread.

@@ -70,6 +70,7 @@ struct FollowsActionCreator: Sendable {
                 let page = try await api.findPosts(follow.name.query, page: number, perPage: 20)
                 // What was seen before is no look.
                 if let failure = page.insteadOf { throw failure }
+                if let limit = page.rateLimit { facts.dispatch(.limitTold(limit)) }
                 posts += page.posts
                 leftOut += page.leftOut ?? 0
                 let isSeen = follow.newestAt.map { date in page.posts.contains { $0.createdAt <= date } }

@@ -41,6 +41,8 @@ package struct FollowsState: Reducible, Codable {
     private var (isToLook, underWay) = (false, 0)
     /// Until then the service is not asked by itself: its rate limit is reached.
     private var pausedUntil: Date?
+    /// As the service said last; `nil` before.
+    private var rateLimit: RateLimit?
 
     package init() {}
 
@@ -54,6 +56,8 @@ package struct FollowsState: Reducible, Codable {
             begin(.read, ask)
         case .followAsked(let name, let date): begin(.follow(name, at: date), ask)
         case .unfollowAsked(let name): begin(.unfollow(name), ask)
+        case .begun: (isToLook, underWay, waiting, lookFailure) = (false, 0, [], nil)
+        case .limitTold(let limit): rateLimit = limit
         case .lookDue(let now): if let follow = due(now) { begin(.look(follow), ask) }
         case .postsShown(let ids):
             underWay += 1
@@ -72,13 +76,18 @@ package struct FollowsState: Reducible, Codable {
         ask(command)
     }
 
-    /// The one that was looked at the longest ago, where that is half an hour or more: of many each waits longer, so that
-    /// no more than 20 requests an hour are made. `nil` while something else is under way, and at a rate limit.
+    /// The one that was looked at the longest ago, where the pace allows it. `nil` while something else is under way, and
+    /// at a rate limit.
     private func due(_ now: Date) -> Follow? {
-        guard underWay == 0, pausedUntil.map({ $0 <= now }) ?? true else { return nil }
-        let age = max(1_800, Double(follows.count) * 180)
-        let old = follows.filter { $0.lookedAt.map { now.timeIntervalSince($0) >= age } ?? true }
-        return old.min { ($0.lookedAt ?? .distantPast) < ($1.lookedAt ?? .distantPast) }
+        guard underWay == 0, pausedUntil.map({ $0 <= now }) ?? true,
+            let pace = LookPace(rateLimit, at: now, follows: follows.count)
+        else { return nil }
+        func isOld(_ date: Date?, _ age: TimeInterval) -> Bool {
+            date.map { now.timeIntervalSince($0) >= age } ?? true
+        }
+        guard isOld(follows.compactMap(\.lookedAt).max(), pace.rest) else { return nil }
+        return follows.filter { isOld($0.lookedAt, pace.age) }
+            .min { ($0.lookedAt ?? .distantPast) < ($1.lookedAt ?? .distantPast) }
     }
 
     /// Takes what came of a command.
@@ -110,7 +119,8 @@ package struct FollowsState: Reducible, Codable {
             }
             if batch.isTold { ask(.tell(batch)) }
         case .libraryFailed(let failure): self.failure = failure
-        case .asked, .followAsked, .unfollowAsked, .lookDue, .postsShown, .readingAsked, .failureDismissed,
+        case .asked, .followAsked, .unfollowAsked, .begun, .lookDue, .limitTold, .postsShown, .readingAsked,
+            .failureDismissed,
             .followChanged:
             break
         }

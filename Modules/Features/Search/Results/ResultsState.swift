@@ -175,6 +175,7 @@ package struct ResultsState: Reducible, Codable {
         if isFirst { moving = nil }
         list.take(page.posts, next: page.nextPage, total: page.totalCount, retryAt: retryAt)
         ask(.follows(.postsShown(page.posts.map(\.id))))
+        if let limit = page.rateLimit { ask(.follows(.limitTold(limit))) }
         leftOut = page.leftOut.map { $0 + (isFirst ? 0 : leftOut ?? 0) } ?? (isFirst ? nil : leftOut)
         (rateLimit, insteadOf, notices) = (page.rateLimit ?? rateLimit, page.insteadOf, NoticeQueue())
         vocabulary.learn(page.posts)
