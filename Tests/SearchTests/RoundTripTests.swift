@@ -188,7 +188,8 @@ struct RoundTripTests {
                     .list(.filterEntered, on: nil, shown: [], cursor: cursor),
                 ]
             case .list: [.nameChosen(FollowedName("user:b")), .nameChosen(nil)]
-            case .nameChosen: [.opened([Self.posts[0]])]
+            case .nameChosen: [.unreadReached(FollowedName("user:b"), cursor, height: 4)]
+            case .unreadReached: [.opened([Self.posts[0]])]
             case .opened: [.browsed(["https://a"])]
             case .browsed: [.readingAsked(ReadingBatch(.read, [Self.posts[0].id]))]
             case .readingAsked: [.refreshed]

@@ -11,6 +11,8 @@ import Testing
         ["copy", "copy-code"], ["commands", "commands-anywhere"],
         // To the left and to the right, where there is something to go to.
         ["back", "code-left"], ["open", "code-right"],
+        // On to the next of what one looks for.
+        ["next-match", "next-unread"],
         // One key lets a thing be and takes it back.
         ["follow", "unfollow"], ["select", "end"],
         // Back, and at the bottom out.

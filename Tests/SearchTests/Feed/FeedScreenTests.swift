@@ -94,6 +94,28 @@ import Testing
         #expect(screen.toasts.last == "nothing to undo")
     }
 
+    /// The row that the selection is on, counted from 1.
+    private var selected: Int? { screen.rows.dropFirst(3).firstIndex { $0.hasPrefix("▌") }.map { $0 - 2 } }
+
+    @Test("n goes to the next unread post, round the list, and from one that is followed to the next")
+    func nextUnread() {
+        press("n")
+        #expect(selected == 2)
+        press("a", "k", "n")
+        #expect(selected == 3, "the second is read")
+        press("n", "n")
+        #expect(selected == 1, "after the last comes the first")
+
+        press(.tab, "A")
+        #expect(screen.rows[0].contains("[tag:a]") && screen.rows[1].contains("all read"))
+        press("n")
+        #expect(screen.rows[0].contains("[search:swift 流れ 1]") && selected == 1)
+        press("a")
+        #expect(screen.hint("n") == nil, "nothing is unread any more")
+        press("n")
+        #expect(screen.rows[0].contains("[search:swift 流れ]"))
+    }
+
     @Test("what was read before the start is unread again when it is marked so in results")
     func again() throws {
         press("A")

@@ -111,6 +111,17 @@ import Testing
         #expect(read == [])
     }
 
+    @Test("n goes to the next unread result, round the list, and stays where all are read")
+    func nextUnread() {
+        func selected() -> Int? { screen.driver.frame.rows.dropFirst(3).firstIndex { $0.hasPrefix("▌") } }
+        press("j", "a", "k", "n")
+        #expect(selected() == 5)
+        press("n", "n")
+        #expect(selected() == 3)
+        press("*", "a", "j", "n")
+        #expect(read == [1, 2, 3, 4] && selected() == 4)
+    }
+
     @Test("a marked, a stocked and a read post have each their sign, as far as there is room")
     func signs() {
         func sign(_ kept: Bool, _ marked: Bool, _ read: Bool, _ ambiguous: AmbiguousWidth) -> String {

@@ -19,6 +19,8 @@ package enum FeedAction: Codable, Sendable, Equatable {
     case list(ListChange, on: Post.ID?, shown: [Post.ID], cursor: ItemCursor<Post.ID>)
     /// Only posts of this tag, person or search are to show; `nil` for those of all.
     case nameChosen(FollowedName?)
+    /// A key moved the selection to the next unread post, of this tag, person or search; `nil` among those of all.
+    case unreadReached(FollowedName?, ItemCursor<Post.ID>, height: Int)
     /// Posts are to be opened, the first on top.
     case opened([Post])
     /// Pages of posts are to be shown in the browser.

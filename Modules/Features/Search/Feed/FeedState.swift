@@ -48,6 +48,8 @@ package struct FeedState: Reducible, Codable {
         case .moved(let list, let height): (self.list, self.height) = (list, height)
         case .list(let change, let id, let shown, let list): apply(change, id, shown, list)
         case .nameChosen(let name): (self.name, list) = (name, ItemCursor())
+        case .unreadReached(let name, let list, let height):
+            (self.name, self.list, self.height) = (name, list, height)
         case .opened(let posts):
             marks.clear()
             for post in posts.reversed() { ask(.open(post)) }

@@ -57,6 +57,35 @@ package struct FeedShown: Sendable {
         return .moved(list, height: height)
     }
 
+    /// Whose posts can show: those of all, then each that is followed.
+    var names: [FollowedName?] { [nil] + follows.follows.map { $0.name as FollowedName? } }
+
+    /// To the next unread post below the selection or, where there is none, from the top; where none shows, to the first
+    /// of the next that is followed and has one. It stays where nothing is unread.
+    func nextUnread(height: Int) -> FeedAction {
+        if let here = next(after: state.list.cursor.selected, height: height)
+            ?? next(after: -1, height: height)
+        {
+            return here
+        }
+        let names = names
+        let place = (names.firstIndex(of: state.name) ?? 0) + 1
+        for name in names[place...] + names[..<place] {
+            var other = state
+            other.reduce(.nameChosen(name)) { _ in }
+            let shown = FeedShown(other, follows, stocked, FeedRows())
+            if let there = shown.next(after: -1, height: height) { return there }
+        }
+        return .moved(state.list, height: height)
+    }
+
+    private func next(after place: Int, height: Int) -> FeedAction? {
+        guard let next = rows.indices.first(where: { $0 > place && !rows[$0].isRead }) else { return nil }
+        var list = state.list
+        list.move(.item(next), in: rows, height: height)
+        return .unreadReached(state.name, list, height: height)
+    }
+
     func changed(_ change: ListChange) -> FeedAction {
         var list = state.list
         if case .marked(let height, _) = change { list.move(.down, in: rows, height: height) }

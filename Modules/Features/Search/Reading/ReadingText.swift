@@ -31,6 +31,15 @@ extension ReadingBatch {
     }
 }
 
+extension Reading {
+    /// To the next unread post below the selection or, where there is none, from the top; else nowhere.
+    func nextUnread<Question>(in list: PagedList<Post, Question>) -> ListCursor.Move {
+        let (items, selected) = (list.items, list.cursor.cursor.selected)
+        let next = items.indices.first { $0 > selected && !isRead(items[$0].id) }
+        return .item(next ?? items.firstIndex { !isRead($0.id) } ?? selected)
+    }
+}
+
 extension Explanation {
     /// Why it is not known, or not kept, which posts are read.
     init(reading failure: LibraryFailure) { self.init("read marks", failure) }

@@ -27,7 +27,11 @@ struct StocksView: ScreenView {
                 .init(PostsKeys.browser, .browsed, "Open the selected post in the browser", hint: "browser"),
                 .init(PostsKeys.refresh, .retried(at: now), "Ask again", hint: "refresh"),
             ] + [stock].compactMap(\.self) + [
-                .init(PostsKeys.undo, .undone, "Take back what was stocked or read last")
+                .init(
+                    PostsKeys.nextUnread,
+                    .moved(shown.reading.nextUnread(in: list), height: height, at: now),
+                    "The next unread post"),
+                .init(PostsKeys.undo, .undone, "Take back what was stocked or read last"),
             ] + [read].compactMap(\.self)
         ).then(whole.map { .list($0) }).then(ListCursor.bindings.map { .moved($0, height: height, at: now) })
     }

@@ -28,7 +28,7 @@ struct FeedKeys {
                 .init(
                     PostsKeys.open, .opened(chosen.map(\.found.post)), "Open the selected post",
                     hint: "open")
-            ] + [reading].compactMap(\.self) + readAll + [
+            ] + [reading].compactMap(\.self) + readAll + nextUnread + [
                 .init(FollowingKeys.next, .nameChosen(next(1)), "The next that is followed", hint: "next"),
                 .init(FollowingKeys.previous, .nameChosen(next(-1)), "The one before"),
                 .init(PostsKeys.refresh, .refreshed, "Look at all that is followed now", hint: "refresh"),
@@ -50,6 +50,15 @@ struct FeedKeys {
         return [.init(FollowingKeys.readAll, .readingAsked(batch), "Count all that show as read")]
     }
 
+    private var nextUnread: [KeyBindings<FeedAction>.Binding] {
+        if shown.follows.feed.isEmpty { return [] }
+        return [
+            .init(
+                PostsKeys.nextUnread, shown.nextUnread(height: height),
+                "The next unread post, also of the next that is followed", hint: "next unread")
+        ]
+    }
+
     private var unfollow: [KeyBindings<FeedAction>.Binding] {
         shown.state.name.map {
             [.init(FollowingKeys.unfollow, .unfollowed($0), "Follow this no more", hint: "unfollow")]
@@ -59,7 +68,7 @@ struct FeedKeys {
 
     /// Goes round all names, and the list of all.
     private func next(_ step: Int) -> FollowedName? {
-        let names = [nil] + shown.follows.follows.map { $0.name as FollowedName? }
+        let names = shown.names
         let place = names.firstIndex(of: shown.state.name) ?? 0
         return names[(place + step + names.count) % names.count]
     }

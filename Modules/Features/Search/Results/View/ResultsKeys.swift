@@ -59,6 +59,10 @@ struct ResultsKeys {
                 .init(PostsKeys.browser, .browsed, "Open the selected post in the browser", hint: "browser"),
                 .init(PostsKeys.refresh, .retried(at: now), "Ask again", hint: "refresh"),
             ] + [stock].compactMap { $0 } + follow + [
+                .init(
+                    PostsKeys.nextUnread,
+                    .moved(shown.reading.nextUnread(in: list), height: height, at: now),
+                    "The next unread post"),
                 .init(ResultsKeyNames.stocked, .stocksOpened, "The posts that you have stocked"),
                 .init(PostsKeys.preview, .previewToggled, "Show or hide the preview, on 110 columns or more"),
                 .init(PostsKeys.undo, .undone, "Take back what was stocked or read last"),

@@ -7,11 +7,13 @@ enum PostsKeys {
     static let refresh = KeyAction("posts.refresh", ["r"])
     static let stock = KeyAction("posts.stock", ["s"])
     static let read = KeyAction("posts.read", ["a"])
+    static let nextUnread = KeyAction("posts.next-unread", ["n"])
     static let undo = KeyAction("posts.undo", ["u"])
     static let preview = KeyAction("posts.preview", ["p"])
 
     static let section = KeySection(
-        "posts", beside: ["list", "move", "shell"], [open, browser, refresh, stock, read, undo, preview])
+        "posts", beside: ["list", "move", "shell"],
+        [open, browser, refresh, stock, read, nextUnread, undo, preview])
 }
 
 /// The same of the results of a search.

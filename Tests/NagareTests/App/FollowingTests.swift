@@ -1,0 +1,49 @@
+import ReactiveTesting
+import TerminalTesting
+import Testing
+
+/// What is followed and read, in a terminal.
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct FollowingTests {
+    /// Waits until the row of a title begins with the sign of what is read, or does not.
+    private func wait(_ app: Tmux, for title: String, isRead: Bool) throws {
+        try app.wait(for: "\(title), read: \(isRead)") { rows in
+            rows.contains { $0.contains(title) && $0.prefix(5).contains("◦") == isRead }
+        }
+    }
+
+    @Test(
+        "the first search that is followed is looked at by itself; what was read is seen in results, taken back and kept"
+    )
+    func reading() async throws {
+        let stage = try await Stage()
+        let app = try stage.open()
+        try app.findSwift()
+        try app.press("F")
+        try app.wait(for: "Following 20")
+        try app.press("Down", "Down")
+        try app.waitForSelection("Scoped stores in Swift")
+        try app.press("Enter")
+        try app.wait(for: "# links")
+        try app.press("q")
+        try wait(app, for: "Scoped stores in Swift", isRead: true)
+        try app.wait(for: "Following 19")
+
+        try app.press("a")
+        try app.wait(for: "Following 20")
+        try wait(app, for: "Scoped stores in Swift", isRead: false)
+        try app.press("u")
+        try app.wait(for: "Following 19")
+        try app.press("5")
+        try app.wait(for: "19 unread")
+        try app.press("A")
+        try app.wait(for: "19 posts count as read; u takes that back")
+        try app.press("u")
+        try app.wait(for: "19 unread")
+        _ = try app.quit()
+
+        let again = try stage.open("open 'nagare://search?q=swift'")
+        try again.wait(for: "of 195 posts")
+        try wait(again, for: "Scoped stores in Swift", isRead: true)
+        _ = try again.quit()
+    }
+}
