@@ -72,6 +72,7 @@ let rows: [Row] = [
         .system, "CCurl", about: "libcurl, its variadic calls with types, a wait for its sockets",
         links: ["curl"]),
     Row(.system, "CMD4C", about: "md4c, a Markdown parser, as it is found at run time"),
+    Row(.system, "CPixbuf", about: "GdkPixbuf, a decoder of images, as it is found at run time"),
     Row(.system, "CSpawn", about: "another program that is handed nothing of this one"),
     Row(.system, "CTerminal", about: "a terminal that is given back whatever happens"),
 
@@ -81,6 +82,9 @@ let rows: [Row] = [
     Row(
         .live, "HTTPCurl", about: "HTTP over libcurl",
         imports: ["CCurl", "Entities", "HTTP"], tests: ["StandInServer"]),
+    Row(
+        .live, "ImagesHTTP", about: "images of the web over HTTP and GdkPixbuf",
+        imports: ["CPixbuf", "HTTP", "TerminalUI"]),
     Row(
         .live, "JournalFile", about: "recordings in files", imports: ["Journal"],
         tests: ["FluxCore", "ReactiveCore"]),
@@ -144,8 +148,9 @@ let rows: [Row] = [
     Row(
         .apps, "Nagare", product: "nagare", about: "the composed app",
         imports: [
-            "ApplicationFlux", "CSpawn", "Entities", "FluxCore", "HTTP", "HTTPCurl", "Journal", "JournalFile",
-            "Login", "Markdown", "MarkdownMD4C", "MyVideo", "OAuthCallback", "OAuthLoopback", "Persistence",
+            "ApplicationFlux", "CSpawn", "Entities", "FluxCore", "HTTP", "HTTPCurl", "ImagesHTTP", "Journal",
+            "JournalFile", "Login", "Markdown", "MarkdownMD4C", "MyVideo", "OAuthCallback", "OAuthLoopback",
+            "Persistence",
             "PersistenceSQLite", "PostAPI", "PostAPICached", "PostAPIQiita", "ReactiveCore", "Search",
             "Shell", "StandInServer", "TerminalUI", "TerminalUIPosix", "TimeTravel", "VideoAPI",
             "VideoAPICached", "VideoAPIPeerTube",

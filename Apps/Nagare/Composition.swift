@@ -4,6 +4,7 @@ import FluxCore
 import Foundation
 import HTTP
 import HTTPCurl
+import ImagesHTTP
 import Journal
 import JournalFile
 import Login
@@ -126,7 +127,9 @@ final class Composition: Sendable {
             in: root, vault: vault, settings: Settings.vault(in: settings.folders),
             origin: settings.qiitaOrigin)
         desktop = ConsoleDesktop(environment)
-        shell = ShellFlux(in: root, desktop: desktop, keys: keys ?? settings.keys.map)
+        shell = ShellFlux(
+            in: root, desktop: desktop, keys: keys ?? settings.keys.map,
+            images: ImagesHTTP(http, origin: settings.qiitaOrigin))
         let token = flux.token.store
         cacheFile = CacheFile(settings)
         qiita = PostAPIQiita(

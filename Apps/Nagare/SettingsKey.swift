@@ -36,6 +36,7 @@ extension UserSettings {
         case .ambiguousWidth: (ambiguousWidth ?? .narrow).rawValue
         case .usesMouse: "\(usesMouse ?? true)"
         case .links: (links ?? .auto).rawValue
+        case .images: (images ?? .auto).rawValue
         case .aliases: ""
         }
     }
@@ -84,6 +85,9 @@ extension UserSettings {
         case .links:
             let links: UserSettings.Links? = try value.map { try oneOf($0, key) }
             return { $0.links = links }
+        case .images:
+            let images: UserSettings.Images? = try value.map { try oneOf($0, key) }
+            return { $0.images = images }
         case .aliases: return { _ in }
         }
     }
@@ -144,7 +148,7 @@ struct EffectiveSettings: Encodable {
             case .oauthPort, .cacheMegabytes: try container.encode(Int(text), forKey: key)
             case .goesWithoutLogin, .usesMouse: try container.encode(Bool(text), forKey: key)
             case .qiitaURL, .peerTubeURL, .caFile, .oauthClientID, .oauthClientSecret, .theme,
-                .ambiguousWidth, .links, .aliases:
+                .ambiguousWidth, .links, .images, .aliases:
                 try container.encode(text.isEmpty ? nil : text, forKey: key)
             }
         }

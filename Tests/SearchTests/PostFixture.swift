@@ -33,7 +33,7 @@ final class PostFixture: Sendable {
     init(
         _ post: Post = .japanese, comments: [PostComment] = [], isLoggedIn: Bool = true,
         delay: Duration = .milliseconds(100), desktop: InMemoryDesktop = InMemoryDesktop(),
-        markdown: any MarkdownParsing = SampleMarkdown()
+        markdown: any MarkdownParsing = SampleMarkdown(), images: any ImageSource = NoImages()
     ) {
         let token = AccessToken(secret: "s", origin: "https://qiita.com")
         id = post.id
@@ -42,7 +42,7 @@ final class PostFixture: Sendable {
         flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(isLoggedIn ? token : nil), settings: InMemoryValueVault(),
             origin: "https://qiita.com")
-        shell = ShellFlux(in: root, desktop: desktop)
+        shell = ShellFlux(in: root, desktop: desktop, images: images)
         api = FaultyPostAPI(
             InMemoryPostAPI(
                 posts: [post], comments: [post.id: comments], users: ["s": User(id: "reader")],

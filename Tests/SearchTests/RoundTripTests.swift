@@ -104,7 +104,8 @@ struct RoundTripTests {
         case .stockChanged: [.stockFailed(.cancelled, .add)]
         case .stockFailed: [.noticeDismissed]
         case .noticeDismissed: [.browsed]
-        case .browsed: [.findOpened]
+        case .browsed: [.imagesSighted(["https://images.example/a"])]
+        case .imagesSighted: [.findOpened]
         case .findOpened:
             [
                 .sought(.insert("流れ"), PostHit(text: "流れ", match: 2, place: place, shift: 4)),

@@ -14,6 +14,10 @@ import Testing
     static let threads = "NAGARE_PROBE_THREADS"
     /// Anything for one that asks for the terminal's background.
     static let backdrop = "NAGARE_PROBE_BACKDROP"
+    /// Anything for one that shows an image when the terminal takes images.
+    static let images = "NAGARE_PROBE_IMAGES"
+    /// What is sent of that; no terminal looks at it here.
+    static let image = (0..<30_000).map { UInt8($0 * $0 % 251) }
 
     /// What starts it.
     static var command: [String] {
@@ -27,10 +31,13 @@ import Testing
     func plays() async throws {
         let environment = ProcessInfo.processInfo.environment
         let suiting = { @Sendable (backdrop: Backdrop) in Palette(.indexed, Theme.usual(on: backdrop)) }
+        let shelf = ImageShelf()
+        shelf[1] = EncodedImage(size: PixelSize(width: 30, height: 40), png: Self.image)
         let terminal = PosixTerminal(
             path: "/dev/tty", kind: environment["TERM", default: ""], palette: Palette(.indexed, .dark),
             ambiguous: .narrow,
-            suiting: environment[Probe.backdrop] == nil ? nil : suiting)
+            suiting: environment[Probe.backdrop] == nil ? nil : suiting,
+            images: environment[Probe.images] == nil ? nil : shelf)
         let scheduler: any Scheduler =
             environment[Probe.threads] == "fresh" ? FreshThreads() : SerialScheduler(label: "frames")
         let app = ProbeApp(terminal, scheduler, report: environment[Probe.report] ?? "/dev/null")
@@ -145,6 +152,7 @@ struct ProbeModel {
     private var field = TextField()
     private var isTyping = false
     private var hasPane = false
+    private var hasImage = false
     private var height = 1
     private var answers = 0
     /// What the last frame shows, for the report.
@@ -164,6 +172,13 @@ struct ProbeModel {
             frame.clear(pane)
             frame.draw(Wrapping.lines([StyledSpan(text, .code)], width: pane.columns), in: pane)
         }
+        if hasImage {
+            let top = area.cutTop(2)
+            frame.clear(top)
+            for row in 0..<2 {
+                frame.draw(ImageRow(number: 1, row: row, columns: 3, rows: 2), row: row, in: top)
+            }
+        }
         height = area.rows
         list.settle(count: Self.count, height: height)
         let layout = ColumnLayout([.fixed(6), .share(1), .right(4)])
@@ -177,6 +192,7 @@ struct ProbeModel {
     }
 
     mutating func handle(_ event: TerminalEvent) -> Answer {
+        if event == .imagesTaken { hasImage = true }
         guard case .key(let key) = event else {
             if isTyping { _ = field.handle(event) }
             return .stay

@@ -74,7 +74,8 @@ struct AppSession: Sendable {
     ) async throws -> TimeTravel<AppReplica>.Departure? {
         let ending = try await composition.serve(handsServerOn: \.goesOn) {
             let appearance = Appearance(composition.settings, composition.options, console)
-            let terminal = terminal(composition.settings, appearance, console)
+            let terminal = terminal(
+                composition.settings, appearance, console, composition.shell.shelf)
             let begun = await composition.root.scheduler.perform {
                 Result {
                     let session = try AppSession(
@@ -162,14 +163,17 @@ struct AppSession: Sendable {
     }
 
     /// The user's terminal, in the colours that they want.
+    ///
+    /// - Parameter shelf: The images that it is to show.
     static func terminal(
-        _ settings: Settings, _ appearance: Appearance, _ console: Console
+        _ settings: Settings, _ appearance: Appearance, _ console: Console, _ shelf: ImageShelf?
     ) -> PosixTerminal {
         PosixTerminal(
             path: "/dev/tty", kind: console.environment["TERM", default: ""], palette: appearance.palette,
             ambiguous: settings.stored.ambiguousWidth == .wide ? .wide : .narrow,
             mouse: settings.stored.usesMouse ?? true, suiting: appearance.suiting,
-            links: settings.stored.links.takesLinks(console.environment))
+            links: settings.stored.links.takesLinks(console.environment),
+            images: settings.stored.images.mayTakeImages(console.environment) ? shelf : nil)
     }
 }
 
@@ -202,6 +206,16 @@ extension AppSession.Beginning {
     /// Where the app begins that goes on from its past.
     fileprivate func next(_ restoration: Restoration) -> AppSession.Beginning {
         if case .recording = self { .recording(restoration) } else { .past(restoration) }
+    }
+}
+
+extension UserSettings.Images? {
+    fileprivate func mayTakeImages(_ environment: [String: String]) -> Bool {
+        switch self {
+        case .on: true
+        case .off: false
+        case .auto, nil: ImageCommands.mayBeTaken(environment)
+        }
     }
 }
 

@@ -15,7 +15,7 @@ struct ConfigCommand: CommandGroup {
             has. ambiguous_width is how many columns your terminal gives to letters such as “ and ★, narrow (one) or \
             wide (two); mouse is whether clicks and the wheel are the app's, true or false: your terminal selects with \
             Shift either way; links is whether your terminal can follow the links of posts, on, off, or auto, where it \
-            is known to.
+            is known to; images is whether posts show theirs, on, off, or auto, where your terminal answers that it can.
 
             A theme's file is an object of colours by name, each "#rrggbb", a number from 0 to 255, or a name such as \
             "bright-red"; "base" names the built-in theme that has the others. The names are \

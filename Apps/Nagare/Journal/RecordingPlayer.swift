@@ -32,7 +32,7 @@ struct RecordingPlayer {
         let root = Scope(root: "player", scheduler: SerialScheduler(label: "player"), mode: .onScheduler)
         defer { root.close() }
         let ending = BehaviorRelay<Ending?>(value: nil)
-        let terminal = AppSession.terminal(settings, Appearance(settings, options, console), console)
+        let terminal = AppSession.terminal(settings, Appearance(settings, options, console), console, nil)
         let keys = settings.keys.map
         let loop = try await root.scheduler.perform { () -> Result<FrameLoop, any Error> in
             Result { try start(terminal, root, ending, keys, from: step, speed: speed) }

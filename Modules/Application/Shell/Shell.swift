@@ -57,12 +57,14 @@ package final class Shell: Sendable {
         let loop = FrameLoop(terminal, scheduler: root.scheduler) { [weak self] viewport, now in
             self?.adjust(to: viewport, now)
             return shown()?.frame(viewport, now) ?? (Frame(viewport), nil)
-        } handle: { [terminal] event in
-            shown()?.hear(event, terminal.viewport) ?? false
+        } handle: { [terminal, shell] event in
+            shell.learnImages(event, of: terminal)
+            return shown()?.hear(event, terminal.viewport) ?? false
         }
         self.loop.withLock { $0 = loop }
         shell.store.commands.subscribe { [weak self] in self?.run($0) }.disposed(by: bag)
         if opening == .resumed { shell.store.dispatch(.resumed) }
+        if shell.images.state != ImagesState() { shell.images.dispatch(.started) }
         follow(opening)
         try loop.start()
         root.observe { _ in loop.invalidate() }.disposed(by: bag)

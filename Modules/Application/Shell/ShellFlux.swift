@@ -6,6 +6,10 @@ package import TerminalUI
 /// in the scope `shell`.
 package final class ShellFlux: Sendable {
     package let store: Store<ShellState>
+    /// The images that screens show.
+    package let images: Store<ImagesState>
+    /// What these look like, for the terminal.
+    package let shelf = ImageShelf()
     let desktop: any Desktop
     /// The keys of the user's own.
     package let keys: KeyMap
@@ -14,9 +18,14 @@ package final class ShellFlux: Sendable {
     /// - Parameters:
     ///   - desktop: Shows pages in the browser.
     ///   - keys: Those of the user's own.
-    package init(in root: Scope, desktop: any Desktop, keys: KeyMap = .usual) {
+    ///   - images: Where images come from.
+    package init(
+        in root: Scope, desktop: any Desktop, keys: KeyMap = .usual, images source: any ImageSource = NoImages()
+    ) {
         scope = root.child("shell")
         store = scope.store(ShellState())
+        let images = ImagesActionCreator(scope: scope, source: source, shelf: shelf)
+        self.images = scope.store(ImagesState()) { images.run($0) }
         (self.desktop, self.keys) = (desktop, keys)
     }
 
@@ -42,5 +51,15 @@ package final class ShellFlux: Sendable {
     /// browser appears.
     package func browse(untold address: String) {
         scope.work("browse", .enqueue) { [desktop] in try? await desktop.open(address) }
+    }
+
+    /// Tells whether a terminal shows images, as it has answered, and how big its cells are.
+    func learnImages(_ event: TerminalEvent, of terminal: any Terminal) {
+        switch event {
+        case .imagesTaken: images.dispatch(.offered(cell: terminal.cellSize))
+        case .resized where images.state.cell.map { $0 != terminal.cellSize } == true:
+            images.dispatch(.offered(cell: terminal.cellSize))
+        default: break
+        }
     }
 }

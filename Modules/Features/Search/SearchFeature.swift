@@ -97,7 +97,8 @@ package final class SearchFeature: Sendable {
         return Screen(scope, store) { [services] state in
             PostShown(
                 id: id, state: state, content: contents.content(of: state),
-                stock: services.stocked.store.state[id], isLoggedIn: token.state.isLoggedIn)
+                stock: services.stocked.store.state[id], isLoggedIn: token.state.isLoggedIn,
+                images: services.shell.images.state)
         }
     }
 

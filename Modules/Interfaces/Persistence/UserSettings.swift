@@ -28,12 +28,17 @@ public struct UserSettings: VaultValue {
     /// Whether links of the app lead somewhere when the terminal is asked to follow them.
     public var links: Links?
 
+    /// Whether images of posts are shown.
+    public var images: Images?
+
     /// Words of the user's own for commands, by name.
     public var aliases: [String: String]?
 
     public enum AmbiguousWidth: String, Codable, Sendable, CaseIterable { case narrow, wide }
     /// `auto` is where the terminal is known to take them.
     public enum Links: String, Codable, Sendable, CaseIterable { case auto, on, off }
+    /// `auto` is where the terminal answers that it can, and `on` asks those too that are known to have trouble with it.
+    public enum Images: String, Codable, Sendable, CaseIterable { case auto, on, off }
 
     public init() {}
 
@@ -52,6 +57,7 @@ public struct UserSettings: VaultValue {
         case ambiguousWidth = "ambiguous_width"
         case usesMouse = "mouse"
         case links
+        case images
         case aliases
     }
 }

@@ -18,6 +18,16 @@ public final class PosixTerminal: Terminal {
         var renderer: Renderer
         var opened: cterminal?
         var answers = FrameAnswers()
+        /// `nil` where it takes no images.
+        var images: ImageTransfer?
+        /// What it is to show, with images that it may not have yet.
+        var wanted: Frame?
+
+        /// Lets go of all images: what takes them away.
+        mutating func endImages() -> [UInt8] {
+            defer { (renderer.images, wanted) = ([], nil) }
+            return images?.end() ?? []
+        }
     }
 
     private let path: String
@@ -38,27 +48,53 @@ public final class PosixTerminal: Terminal {
     ///   - mouse: Whether clicks and the wheel are the app's; the terminal's own selecting needs Shift then.
     ///   - suiting: What frames look like on a background that the terminal says it has; `nil` where it is not asked.
     ///   - links: Whether it takes links.
+    ///   - images: What it shows of images, if it says that it takes them; `nil` where it is not asked.
     public init(
         path: String, kind: String, palette: Palette, ambiguous: AmbiguousWidth, mouse: Bool = false,
-        suiting: (@Sendable (Backdrop) -> Palette)? = nil, links: Bool = false
+        suiting: (@Sendable (Backdrop) -> Palette)? = nil, links: Bool = false, images: ImageShelf? = nil
     ) {
         (self.path, self.kind, self.ambiguous, self.mouse) = (path, kind, ambiguous, mouse)
         (self.suiting, self.links) = (suiting, links)
-        state = Guarded(State(palette: palette, renderer: Renderer(palette, links: links)))
+        questions = Set([suiting == nil ? nil : .backdrop, images == nil ? nil : .images].compactMap(\.self))
+        state = Guarded(
+            State(
+                palette: palette, renderer: Renderer(palette, links: links),
+                images: images.map(ImageTransfer.init)))
     }
 
+    public let questions: Set<TerminalQuestion>
+
     public var viewport: Viewport {
-        if let opened = state.withLock({ $0.opened }) { return viewport(of: opened.keys) }
+        guard let size, size.ws_row > 0, size.ws_col > 0 else {
+            return Viewport(rows: 24, columns: 80, ambiguous: ambiguous)
+        }
+        return Viewport(rows: Int(size.ws_row), columns: Int(size.ws_col), ambiguous: ambiguous)
+    }
+
+    /// What most have where it does not say.
+    public var cellSize: PixelSize {
+        guard let size, size.ws_row > 0, size.ws_col > 0, size.ws_xpixel >= size.ws_col,
+            size.ws_ypixel >= size.ws_row
+        else { return .usualCell }
+        return PixelSize(
+            width: Int(size.ws_xpixel / size.ws_col), height: Int(size.ws_ypixel / size.ws_row))
+    }
+
+    /// `nil` where it has none.
+    private var size: winsize? {
+        if let opened = state.withLock({ $0.opened }) { return Self.size(of: opened.keys) }
         let descriptor = Glibc.open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC)
-        guard descriptor >= 0 else { return Viewport(rows: 24, columns: 80, ambiguous: ambiguous) }
+        guard descriptor >= 0 else { return nil }
         defer { Glibc.close(descriptor) }
-        return viewport(of: descriptor)
+        return Self.size(of: descriptor)
     }
 
     public func open(_ receive: @escaping @Sendable (TerminalInput) -> Void) throws(TerminalFailure) {
         guard !["", "dumb"].contains(kind) else { throw .unusable(kind) }
         var opened = cterminal()
-        let modes = Self.modes + (mouse ? Self.clicks : "") + (asksForBackdrop ? Self.backdrop : "")
+        let modes =
+            Self.modes + (mouse ? Self.clicks : "") + (questions.contains(.backdrop) ? Self.backdrop : "")
+            + (questions.contains(.images) ? ImageCommands.question : "")
         let error = cterminal_open(path, Self.taking, modes, Self.leaving, &opened)
         guard error == 0 else { throw [ENOTTY, ENXIO].contains(error) ? .notATerminal : .system(error) }
         state.withLock { state in
@@ -77,13 +113,13 @@ public final class PosixTerminal: Terminal {
         thread.start()
     }
 
-    public var asksForBackdrop: Bool { suiting != nil }
-
     public func suit(_ backdrop: Backdrop) {
         guard let palette = suiting?(backdrop) else { return }
         state.withLock { state in
             if palette.theme != state.palette.theme {
+                let images = state.renderer.images
                 (state.palette, state.renderer) = (palette, Renderer(palette, links: links))
+                state.renderer.images = images
             }
         }
     }
@@ -95,6 +131,7 @@ public final class PosixTerminal: Terminal {
         let (bytes, screen, answers) = state.withLock { state -> ([UInt8], Int32?, Bool) in
             guard let opened = state.opened else { return ([], nil, false) }
             var bytes = state.renderer.render(frame)
+            if state.images != nil { state.wanted = frame }
             guard !bytes.isEmpty else { return ([], nil, false) }
             bytes.insert(contentsOf: FrameAnswers.question, at: bytes.count - Renderer.end.count)
             state.answers.ask()
@@ -102,6 +139,28 @@ public final class PosixTerminal: Terminal {
         }
         if let screen { write(bytes, to: screen) }
         return answers
+    }
+
+    /// Sends a part of an image that it is to show, and when it has all of it, shows that.
+    public func rest() {
+        let (bytes, screen) = state.withLock { state -> ([UInt8], Int32) in
+            guard let opened = state.opened, state.answers.come, !state.answers.areDue,
+                let wanted = state.wanted, var bytes = state.images?.next(for: wanted.imageCells)
+            else { return ([], -1) }
+            if let shown = state.images?.shown, shown != state.renderer.images {
+                state.renderer.images = shown
+                bytes += state.renderer.render(wanted)
+            }
+            state.answers.ask()
+            return (bytes + FrameAnswers.question, opened.screen)
+        }
+        if !bytes.isEmpty { write(bytes, to: screen) }
+    }
+
+    /// Takes all images away: they would stay in the terminal.
+    private func endImages() {
+        let (bytes, screen) = state.withLock { ($0.endImages(), $0.opened?.screen) }
+        if !bytes.isEmpty, let screen { write(bytes, to: screen) }
     }
 
     /// By OSC 52. Source: xterm's control sequences, "Manipulate Selection Data".
@@ -113,6 +172,7 @@ public final class PosixTerminal: Terminal {
 
     public func suspend() {
         settle()
+        endImages()
         cterminal_suspend()
     }
 
@@ -126,6 +186,7 @@ public final class PosixTerminal: Terminal {
 
     public func close() {
         settle()
+        endImages()
         let wasOpen = state.withLock { state in
             defer { state.opened = nil }
             return state.opened != nil
@@ -169,12 +230,9 @@ public final class PosixTerminal: Terminal {
         }
     }
 
-    private func viewport(of descriptor: Int32) -> Viewport {
+    private static func size(of descriptor: Int32) -> winsize? {
         var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else {
-            return Viewport(rows: 24, columns: 80, ambiguous: ambiguous)
-        }
-        return Viewport(rows: Int(size.ws_row), columns: Int(size.ws_col), ambiguous: ambiguous)
+        return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
     }
 
     /// The alternate screen.

@@ -48,6 +48,7 @@ import Testing
                 "ca_file": NSNull(), "oauth_client_id": NSNull(), "oauth_client_secret": NSNull(),
                 "oauth_port": NSNull(), "without_login": true, "cache_megabytes": 256,
                 "theme": "auto", "ambiguous_width": "narrow", "mouse": true, "links": "auto",
+                "images": "auto",
             ])
     }
 
@@ -72,6 +73,7 @@ import Testing
             ["qiita_url", "http://a.example"], ["oauth_port", "0"], ["oauth_port", "many"],
             ["without_login", "perhaps"], ["cache_megabytes", "0"], ["ca_file", "ca.pem"], ["colour", "red"],
             ["links", "true"],
+            ["images", "true"],
         ])
     func refused(_ words: [String]) async throws {
         let home = try Home()

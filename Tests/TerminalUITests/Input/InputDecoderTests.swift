@@ -60,6 +60,10 @@ import Testing
         ("\u{1B}]11;rgb:fffff/0/0\u{7}\u{1B}]11;#ffffff\u{7}\u{1B}]11;?\u{7}\u{1B}]11;\u{7}x", [.key("x")]),
         ("\u{1B}]10;rgb:ffff/ffff/ffff\u{7}\u{1B}]11\u{7}\u{1B}]\u{7}x", [.key("x")]),
         ("\u{1B}P1$r0m\u{1B}\\x", [.key("x")]),
+        // Whether a terminal takes images, and what else it says of them.
+        ("\u{1B}_Gi=5111808;OK\u{1B}\\x", [.imagesTaken, .key("x")]),
+        ("\u{1B}_Gi=5111808;EINVAL:q\u{1B}\\\u{1B}_Gi=3;OK\u{1B}\\x", [.key("x")]),
+        ("\u{1B}_Gi=5111808;OKq\u{1B}\\\u{1B}_\u{1B}\\\u{1B}_G\u{7}x", [.key("x")]),
         ("a\u{85}b\u{1B}\u{9B}", [.key("a"), .key("b")]), ("\u{1B}[133ux", [.key("x")]),
         ("\u{1B}]1\u{2}", [.key(.control("b"))]),
         ("\u{1B}[99999999999999999999~x", [.key("x")]), ("\u{1B}[;;;X" + "x", [.key("x")]),

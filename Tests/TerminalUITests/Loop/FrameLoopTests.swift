@@ -11,9 +11,9 @@ import Testing
         let change = BehaviorRelay<@Sendable (Duration) -> Duration?>(value: { _ in nil })
         let loop: FrameLoop
 
-        init(asksForBackdrop: Bool = false) throws {
+        init(asking questions: Set<TerminalQuestion> = []) throws {
             let (events, change) = (events, change)
-            terminal.asksForBackdrop = asksForBackdrop
+            terminal.questions = questions
             loop = FrameLoop(terminal, scheduler: scheduler) { viewport, now in
                 var frame = Frame(viewport)
                 frame.draw("\(events.value.count) events", in: frame.area)
@@ -241,7 +241,7 @@ import Testing
         "a terminal's answer about its background is no key of the app's, and the frame is drawn again to suit it"
     )
     func backdrop() throws {
-        let fixture = try Fixture(asksForBackdrop: true)
+        let fixture = try Fixture(asking: [.backdrop])
         // The first frame did not wait for it.
         #expect(fixture.shown == ["0 events"])
         fixture.terminal.send("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
@@ -251,19 +251,20 @@ import Testing
     }
 
     @Test("an answer in portions far apart is one, wherever it is cut", arguments: 1..<23)
-    func cutBackdrop(place: Int) throws {
-        let fixture = try Fixture(asksForBackdrop: true)
-        let answer = "\u{1B}]11;rgb:0000/0000/0000\u{7}"
-        fixture.terminal.send(String(answer.prefix(place)))
-        fixture.scheduler.advance(by: .milliseconds(900))
-        fixture.terminal.send(String(answer.dropFirst(place)))
-        fixture.scheduler.advance(by: .seconds(2))
-        #expect(fixture.terminal.backdrops == [.dark] && fixture.events.value.isEmpty)
+    func cutAnswers(place: Int) throws {
+        let fixture = try Fixture(asking: [.backdrop, .images])
+        for answer in ["\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}_Gi=5111808;OK\u{1B}\\"] {
+            fixture.terminal.send(String(answer.prefix(place)))
+            fixture.scheduler.advance(by: .milliseconds(900))
+            fixture.terminal.send(String(answer.dropFirst(place)))
+            fixture.scheduler.advance(by: .seconds(2))
+        }
+        #expect(fixture.terminal.backdrops == [.dark] && fixture.events.value == [.imagesTaken])
     }
 
     @Test("of an answer that breaks off nothing is a key, and keys are keys after it")
     func brokenBackdrop() throws {
-        let fixture = try Fixture(asksForBackdrop: true)
+        let fixture = try Fixture(asking: [.backdrop])
         fixture.terminal.send("\u{1B}]11;rgb:00")
         fixture.scheduler.advance(by: .seconds(2))
         fixture.terminal.send("j")
@@ -276,7 +277,7 @@ import Testing
     )
     func noBackdrop() throws {
         for isTaken in [true, false] {
-            let fixture = try Fixture(asksForBackdrop: true)
+            let fixture = try Fixture(asking: [.backdrop])
             if isTaken {
                 fixture.terminal.takeFrame()
                 fixture.scheduler.advance(by: .zero)

@@ -7,6 +7,17 @@ struct Emulator {
         var colours = Colours()
         /// Where it leads; empty for nowhere.
         var address = ""
+
+        /// The image that a letter in these colours is a part of, and which part, where the letter says.
+        var image: (number: Int, row: Int?, column: Int?)? {
+            let scalars = Array(text.unicodeScalars)
+            guard scalars.first == "\u{10EEEE}", colours.front.prefix(2) == [2, 78], colours.front.count == 4
+            else { return nil }
+            let marks = scalars.dropFirst().map { ImageCommands.marks.firstIndex(of: $0) }
+            return (
+                colours.front[2] << 8 | colours.front[3], marks.first ?? nil, marks.dropFirst().first ?? nil
+            )
+        }
     }
 
     /// What `CSI m` has set.
@@ -168,6 +179,17 @@ struct Emulator {
 }
 
 extension Emulator {
+    /// The number of the image that a cell shows, and which row and column of it: the letter says, or goes on with the one
+    /// before it.
+    private func imagePart(_ row: Int, _ column: Int) -> [Int] {
+        guard let image = cells[row][column].image else { return [] }
+        if let imageRow = image.row, let imageColumn = image.column {
+            return [image.number, imageRow, imageColumn]
+        }
+        let before = column > 0 ? imagePart(row, column - 1) : []
+        return before.first == image.number ? [image.number, before[1], before[2] + 1] : []
+    }
+
     /// Where the screen differs from `frame`; empty when it shows just that.
     ///
     /// - Parameter links: Whether links are written to it.
@@ -184,6 +206,15 @@ extension Emulator {
                     ?? Colours(parameters: palette.parameters(wanted.style, on: wanted.ground))
                 colours[name] = look
                 let shown = cells[row][column]
+                let part = frame.cells[row * viewport.columns + column]
+                if part.isImage || shown.image != nil {
+                    let shows = imagePart(row, column)
+                    let wants = [part.imageNumber, part.imageRow, part.imageColumn]
+                    if !part.isImage || shows != wants || shown.colours.behind != look.behind {
+                        found.append("\(row),\(column): image \(shows) instead of \(wants)")
+                    }
+                    continue
+                }
                 // Letters that only mean the same are not the same here.
                 let isSame =
                     wanted.text == " " ? shown.colours.blanks(like: look) : shown.colours == look

@@ -104,7 +104,7 @@ extension ShellView {
         switch event {
         case .ended: .quit
         case .key(let key): reserved.command(for: key) ?? tabChosen(by: key)
-        case .paste, .mouse, .resized, .resumed, .focus, .backdrop: nil
+        case .paste, .mouse, .resized, .resumed, .focus, .backdrop, .imagesTaken: nil
         }
     }
 

@@ -30,6 +30,9 @@ package enum PostAction: Codable, Sendable, Equatable {
     /// A long text is shown, and laid out, for this.
     case measured(PostSetting)
 
+    /// Images that are not known came into sight, by their addresses.
+    case imagesSighted([String])
+
     // MARK: The prompt
 
     case findOpened

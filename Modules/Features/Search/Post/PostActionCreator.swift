@@ -28,6 +28,7 @@ struct PostActionCreator: Sendable {
                 facts.dispatch(failure.map { .stockFailed($0, change) } ?? .stockChanged(change))
             }
         case .browse(let address): search.shell.browse(address)
+        case .showImages(let addresses): search.shell.images.dispatch(.sighted(addresses))
         case .copy(let text): search.shell.copy(text)
         case .toast(let toast): search.shell.say(toast.line)
         }

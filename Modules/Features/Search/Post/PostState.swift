@@ -14,6 +14,8 @@ package struct PostState: Reducible, Codable {
         case retry(after: Duration)
         case stock(StockChange)
         case browse(String)
+        /// To show the images at some addresses.
+        case showImages([String])
         case copy(String)
         case toast(Toast)
     }
@@ -167,6 +169,7 @@ package struct PostState: Reducible, Codable {
         case .measured(let setting):
             self.setting = setting
             layOut(from: 0, ask)
+        case .imagesSighted(let addresses): ask(.showImages(addresses))
         case .browsed: if let post { ask(.browse(post.url)) }
         case .stockToggled(let change): ask(.stock(change))
         case .findOpened:

@@ -1,5 +1,6 @@
 import Entities
 package import FluxCore
+import Shell
 
 /// The edge of a post's screen, which the app and `nagare post` share.
 package typealias PostLogic = ScreenLogic<PostState, PostShown>
@@ -12,4 +13,6 @@ package struct PostShown: Sendable {
     package let content: PostContent?
     let stock: StockState
     let isLoggedIn: Bool
+    /// The images that screens show.
+    var images = ImagesState()
 }

@@ -35,10 +35,21 @@ struct PostView: ScreenView {
 
     /// A long text is laid out away from the keys, once it is known for what.
     func adjustment(_ shown: PostShown, to canvas: Canvas) -> PostAction? {
-        guard let body = shown.content?.body, body.count > 1 else { return nil }
+        guard let body = shown.content?.body else { return nil }
         let measure = PostMeasure(columns: canvas.area.columns)
         let setting = PostSetting(width: measure.text, canvas.ambiguous)
-        return setting == shown.state.setting ? nil : .measured(setting)
+        if body.count > 1, setting != shown.state.setting { return .measured(setting) }
+        return shown.images.cell == nil ? nil : sighting(shown, canvas)
+    }
+
+    /// The images that are in sight and not known; so few that they are not too many to be known.
+    private func sighting(_ shown: PostShown, _ canvas: Canvas) -> PostAction? {
+        guard let sheet = sheets.sheet(shown, in: canvas.area, canvas.ambiguous) else { return nil }
+        let top = sheet.top(shown.state)
+        let unknown = sheet.layout.images(on: top..<top + sheet.height).prefix(20).filter {
+            shown.images[$0] == nil
+        }
+        return unknown.isEmpty ? nil : .imagesSighted(unknown)
     }
 
     private func keys(_ shown: PostShown, _ canvas: Canvas) -> PostKeys {
@@ -139,6 +150,11 @@ struct PostView: ScreenView {
                 }
             if selected?.contains(row) == true { line = line.on(.selected) }
             frame.draw(line, row: row - top, in: area, leadingTo: layout.links)
+            if row >= PostHead.rows, case .row(let image) = layout.lines[row].image {
+                var rest = area
+                _ = rest.cutLeft(StyledLine(layout.lines[row].prefix).width(layout.ambiguous))
+                frame.draw(image, row: row - top, in: rest)
+            }
         }
     }
 

@@ -8,7 +8,8 @@ extension Frame {
     }
 
     /// The rows' text with marks, for golden files: `‹style text›` around each run that is not plain, the
-    /// ground behind a colon (`‹title:selected text›`), and `▏` where the cursor is.
+    /// ground behind a colon (`‹title:selected text›`), `‹image7.2 ›` around the third row of an image, and `▏` where the
+    /// cursor is.
     public var marked: [String] {
         (0..<viewport.rows).map { row in
             var runs: [(name: String, text: String)] = []
@@ -16,10 +17,11 @@ extension Frame {
                 let cell = self[row, column]
                 let isHere = cursor == Position(row: row, column: column)
                 let text = (isHere ? "▏" : "") + cell.text
-                if runs.last?.name == cell.markName {
+                let name = imageName(row, column) ?? cell.markName
+                if runs.last?.name == name {
                     runs[runs.count - 1].text += text
                 } else {
-                    runs.append((cell.markName, text))
+                    runs.append((name, text))
                 }
             }
             if runs.last?.name.isEmpty == true {
@@ -27,6 +29,14 @@ extension Frame {
             }
             return runs.map { $0.name.isEmpty ? $0.text : "‹\($0.name) \($0.text)›" }.joined()
         }
+    }
+}
+
+extension Frame {
+    /// `nil` where there is no image.
+    private func imageName(_ row: Int, _ column: Int) -> String? {
+        let cell = cells[row * viewport.columns + column]
+        return cell.isImage ? "image\(cell.imageNumber).\(cell.imageRow)" : nil
     }
 }
 

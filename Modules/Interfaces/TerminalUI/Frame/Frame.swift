@@ -12,6 +12,8 @@ public struct Frame: Sendable {
     private(set) var addresses: [String] = []
     /// What clicks mean, the uppermost last; not a part of what is shown.
     var targets: [(area: Area, target: Target)] = []
+    /// The cells that images take, by their numbers.
+    var images: [Int: ImageCells] = [:]
 
     /// An empty frame, its cursor hidden.
     public init(_ viewport: Viewport) {
@@ -97,6 +99,7 @@ public struct Frame: Sendable {
             }
             mend(start - 1, start + columns, row: area.row + row)
         }
+        images.merge(other.images) { $1 }
         cursor = other.cursor.flatMap { place in
             guard place.row < rows, place.column < columns else { return nil }
             return Position(row: area.row + place.row, column: area.column + place.column)
@@ -116,6 +119,7 @@ public struct Frame: Sendable {
 
     func text(of cell: PackedCell) -> String {
         if cell.isCluster { return clusters[cell.clusterIndex] }
+        if cell.isImage { return " " }
         return cell.columns == 0 ? "" : Unicode.Scalar(cell.glyph).map { String($0) } ?? ""
     }
 
@@ -163,6 +167,23 @@ public struct Frame: Sendable {
     }
 
     // MARK: - Placing
+
+    /// Puts glyphs of one column, each one more than the one before, in cells of a row, on the ground that is there.
+    mutating func place(_ glyph: UInt32, count: Int, at position: Position) {
+        let start = position.row * viewport.columns + position.column
+        for index in start..<start + count {
+            cells[index] = PackedCell(
+                glyph: glyph + UInt32(index - start), style: .plain, ground: cells[index].ground, columns: 1)
+        }
+        mend(start - 1, start + count, row: position.row)
+    }
+
+    /// Empties the cells of images.
+    mutating func blankImages(_ isMeant: (Int) -> Bool) {
+        for index in cells.indices where cells[index].isImage && isMeant(cells[index].imageNumber) {
+            cells[index] = .blank(cells[index].ground)
+        }
+    }
 
     /// - Returns: The first free column behind the line; `nil` when it does not fit.
     private mutating func place(

@@ -12,12 +12,11 @@ public struct InputDecoder: Sendable {
     private var pasted: [UInt8]?
     /// Whether a paste was given up whose end may still come.
     private var awaitsLateEnd = false
-    /// Whether a terminal was asked for its background, and may answer.
-    private var awaitsBackdrop = false
+    /// What the terminal was asked and may answer.
+    private var awaited: Set<TerminalQuestion> = []
     /// More than any terminal sends in one sequence: what is longer is no sequence.
     private static let longest = 4_096
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
-    private static let backdrop = Array("\u{1B}]11;".utf8)
     private static let interrupt: UInt8 = 0x03
     /// How long an Esc may be the beginning of something longer.
     public static let escapeTime = Duration.milliseconds(50)
@@ -26,12 +25,12 @@ public struct InputDecoder: Sendable {
 
     public init() {}
 
-    /// The terminal was asked for its background: until it has answered, or has said or done anything else, what may be
-    /// the beginning of the answer is no key.
-    public mutating func awaitBackdrop() { awaitsBackdrop = true }
+    /// The terminal was asked: until it has answered, or has said or done anything else, what may be the beginning of an
+    /// answer is no key.
+    public mutating func await(_ questions: Set<TerminalQuestion>) { awaited = questions }
 
     /// It has answered what it was asked later.
-    public mutating func forgoBackdrop() { awaitsBackdrop = false }
+    public mutating func forgoAnswers() { awaited = [] }
 
     /// How long bytes that are here wait for what completes them, such as an Esc that may be a key, half a letter, a
     /// paste without its end; `nil` while none do. Nothing more by then: `timeOut()`.
@@ -40,12 +39,12 @@ public struct InputDecoder: Sendable {
     public var patience: Duration? {
         if let pasted { return endsInInterrupt(pasted) ? Self.escapeTime : Self.pasteTime }
         if pending.isEmpty { return nil }
-        let mayBeBackdrop = awaitsBackdrop && Self.backdrop.starts(with: pending)
-        return mayBeBackdrop || isBackdrop ? Self.pasteTime : Self.escapeTime
+        let mayBeAnswer = awaited.contains { $0.answer.starts(with: pending) }
+        return mayBeAnswer || isAnswer ? Self.pasteTime : Self.escapeTime
     }
 
     /// Whether what waits can be nothing else than an answer that is cut in two.
-    private var isBackdrop: Bool { pending.starts(with: Self.backdrop) }
+    private var isAnswer: Bool { TerminalQuestion.allCases.contains { pending.starts(with: $0.answer) } }
 
     /// What the bytes, with those before, complete.
     public mutating func feed(_ bytes: [UInt8]) -> [TerminalEvent] {
@@ -69,7 +68,7 @@ public struct InputDecoder: Sendable {
                 (pasted, awaitsLateEnd) = ([], false)
             case .event(let event, let length):
                 rest.removeFirst(length)
-                if case .backdrop = event { awaitsBackdrop = false }
+                if !awaited.isEmpty { awaited = awaited.filter { !$0.isAnswered(by: event) } }
                 if !event.isControlCharacter { events.append(event) }
             case .nothing(let length): rest.removeFirst(length)
             case .text(let length):
@@ -87,8 +86,8 @@ public struct InputDecoder: Sendable {
         if let pasted { return giveUp(pasted) }
         guard !pending.isEmpty else { return [] }
         defer { pending = [] }
-        awaitsBackdrop = false
-        if isBackdrop { return [] }
+        awaited = []
+        if isAnswer { return [] }
         guard pending[0] == 0x1B else { return [.key(Key(.character("\u{FFFD}")))] }
         guard pending.count > 1 else { return [.key(.escape)] }
         // Esc and half a sequence: Alt with what followed.

@@ -12,8 +12,29 @@ public enum TerminalEvent: Sendable, Equatable {
     case focus(Bool)
     /// What the terminal's own background is, as it was asked.
     case backdrop(Backdrop)
+    /// It takes images, as it was asked.
+    case imagesTaken
     /// The terminal is gone; nothing comes after this.
     case ended
+}
+
+/// What a terminal is asked when it is opened. Nobody waits: the answer, if there is one, comes among the bytes.
+public enum TerminalQuestion: Sendable, CaseIterable {
+    /// What its own background is.
+    case backdrop
+    /// Whether it takes images.
+    case images
+
+    /// How its answer begins, and nothing else does.
+    var answer: [UInt8] { Array((self == .backdrop ? "\u{1B}]11;" : "\u{1B}_G").utf8) }
+
+    /// Whether an event is its answer.
+    func isAnswered(by event: TerminalEvent) -> Bool {
+        switch (self, event) {
+        case (.backdrop, .backdrop), (.images, .imagesTaken): true
+        default: false
+        }
+    }
 }
 
 /// What was done with the mouse, and where.

@@ -68,7 +68,8 @@ enum Token {
             return .event(.key(Key(code)), length: 3)
         // Strings: the answers to questions about colours and the like.
         case UInt8(ascii: "]"): return command(bytes)
-        case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"): return string(bytes)
+        case UInt8(ascii: "_"): return application(bytes)
+        case UInt8(ascii: "P"), UInt8(ascii: "^"): return string(bytes)
         default: return alt(bytes)
         }
     }
@@ -98,6 +99,14 @@ enum Token {
         let answer = String(decoding: body.dropFirst(3), as: UTF8.self)
         return Backdrop(answer: answer[...]).map { .event(.backdrop($0), length: length) }
             ?? .nothing(length: length)
+    }
+
+    /// Whether it takes images; nothing else that begins so means anything.
+    private static func application(_ bytes: ArraySlice<UInt8>) -> Token {
+        guard case .nothing(let length) = string(bytes) else { return .incomplete }
+        let body = bytes.dropFirst(2).prefix(length - 2).prefix { $0 != 0x07 && $0 != 0x1B }
+        return body.elementsEqual(ImageCommands.answer.utf8)
+            ? .event(.imagesTaken, length: length) : .nothing(length: length)
     }
 
     /// Up to BEL or `Esc \`; another control character is a key again.

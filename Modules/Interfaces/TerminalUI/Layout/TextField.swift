@@ -36,7 +36,7 @@ public struct TextField: Sendable {
             // Who copies a whole line does not mean its end.
             .insert(String(text.reversed().drop(while: \.isNewline).reversed()))
         case .key(let key): bindings.command(for: key) ?? key.typed.map { .insert(String($0)) }
-        case .mouse, .resized, .resumed, .focus, .backdrop, .ended: nil
+        case .mouse, .resized, .resumed, .focus, .backdrop, .imagesTaken, .ended: nil
         }
     }
 

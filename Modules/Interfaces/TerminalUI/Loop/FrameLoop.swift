@@ -50,7 +50,7 @@ public final class FrameLoop: Sendable {
     public func start() throws(TerminalFailure) {
         state.withLock { state in
             state.isRunning = true
-            if terminal.asksForBackdrop { state.decoder.awaitBackdrop() }
+            state.decoder.await(terminal.questions)
         }
         try terminal.open { [weak self] input in
             guard let self else { return }
@@ -100,6 +100,7 @@ public final class FrameLoop: Sendable {
         let (frame, nextChange) = view(viewport, now)
         let answers = terminal.show(frame)
         state.withLock { $0.isFrameOnItsWay = answers }
+        if !answers { terminal.rest() }
         if let nextChange { wait(until: nextChange, now) }
     }
 
@@ -118,7 +119,7 @@ public final class FrameLoop: Sendable {
             return (state.patience, state.isDrawingDue)
         }
         patience?.dispose()
-        if isDue { invalidate() }
+        if isDue { invalidate() } else { terminal.rest() }
     }
 
     private func wait(until change: Duration, _ now: Duration) {
@@ -134,7 +135,7 @@ public final class FrameLoop: Sendable {
         switch input {
         case .frameTaken:
             // It answers in order: what it did not say before it does not know.
-            state.withLock { $0.decoder.forgoBackdrop() }
+            state.withLock { $0.decoder.forgoAnswers() }
             return frameArrived()
         // Whatever was on its way is drawn again.
         case .event(.resized): frameArrived()

@@ -9,7 +9,8 @@ public final class InMemoryTerminal: Terminal {
         var suspensions = 0
         var copied: [String] = []
         var answers = false
-        var asksForBackdrop = false
+        var questions: Set<TerminalQuestion> = []
+        var cellSize = PixelSize.usualCell
         var backdrops: [Backdrop] = []
     }
 
@@ -34,16 +35,22 @@ public final class InMemoryTerminal: Terminal {
     /// What was copied, in order.
     public var copied: [String] { state.withLock { $0.copied } }
 
-    /// Whether the app asks for its background.
-    public var asksForBackdrop: Bool {
-        get { state.withLock { $0.asksForBackdrop } }
-        set { state.withLock { $0.asksForBackdrop = newValue } }
+    /// What the app asks it.
+    public var questions: Set<TerminalQuestion> {
+        get { state.withLock { $0.questions } }
+        set { state.withLock { $0.questions = newValue } }
+    }
+    /// How big one of its cells is.
+    public var cellSize: PixelSize {
+        get { state.withLock { $0.cellSize } }
+        set { state.withLock { $0.cellSize = newValue } }
     }
     /// What frames were to suit, in order.
     public var backdrops: [Backdrop] { state.withLock { $0.backdrops } }
 
     public func suit(_ backdrop: Backdrop) { state.withLock { $0.backdrops.append(backdrop) } }
     public func guardThread() {}
+    public func rest() {}
     public func copy(_ text: String) { state.withLock { $0.copied.append(text) } }
     public func show(_ frame: Frame) -> Bool {
         state.withLock { state in

@@ -15,9 +15,17 @@ public protocol Terminal: Sendable {
     ///   written stands in line behind this frame, which on a slow line takes long.
     func show(_ frame: Frame) -> Bool
 
-    /// Whether it is asked for its own background when it is opened: the answer, if there is one, comes among the bytes,
-    /// before the first `TerminalInput.frameTaken`.
-    var asksForBackdrop: Bool { get }
+    /// What it is asked when it is opened: the answers, if there are any, come among the bytes, before the first
+    /// `TerminalInput.frameTaken`.
+    var questions: Set<TerminalQuestion> { get }
+
+    /// How big one of its cells is.
+    var cellSize: PixelSize { get }
+
+    /// Sends some of what is not a part of a frame, such as images, if all that was sent before has got there.
+    ///
+    /// Called where `show` is called, when nothing is to be shown.
+    func rest()
 
     /// What its own background is, as it has answered: what is shown from now on suits that.
     ///

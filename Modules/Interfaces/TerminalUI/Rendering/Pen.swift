@@ -9,6 +9,8 @@ struct Pen {
     private let takesLinks: Bool
     /// The frame's address that what is written leads to.
     private var link: UInt8 = 0
+    /// The image's cell that was written last; `nil` behind anything else.
+    private var image: PackedCell?
     /// What is sent to come from one look to another, by both: few are used, again and again.
     private(set) var changes: [UInt32: [UInt8]]
 
@@ -59,6 +61,7 @@ struct Pen {
                 }
             }
         }
+        image = nil
         bytes += [0x1B, 0x5B]
         if row == target.row {
             number(target.column + 1)
@@ -78,6 +81,8 @@ struct Pen {
             write(frame.address(of: cell).flatMap(Hyperlink.beginning) ?? Hyperlink.end)
             link = cell.link
         }
+        if cell.isImage { return drawImage(cell, of: frame) }
+        image = nil
         if cell.glyph != PackedCell.space || !isBlankInk(cell) { use(cell.style, cell.ground) }
         var isSure = cell.columns == 1
         if cell.glyph < 0x80 {
@@ -91,6 +96,22 @@ struct Pen {
         }
         let next = (column ?? 0) + Int(cell.columns)
         column = isSure && next < frame.viewport.columns ? next : nil
+    }
+
+    /// Writes a part of an image: the colour says which image, marks over the letter say which part.
+    private mutating func drawImage(_ cell: PackedCell, of frame: Frame) {
+        let goesOn = image.map { $0.columns == 1 && $0.glyph + 1 == cell.glyph && $0.ground == cell.ground }
+        if goesOn != true || column == nil {
+            use(cell.style, cell.ground)
+            write(ImageCommands.beginning(cell))
+            // The next letter needs its own colour.
+            look = nil
+        } else {
+            write(ImageCommands.letter)
+        }
+        image = cell
+        let next = (column ?? 0) + 1
+        column = column != nil && next < frame.viewport.columns ? next : nil
     }
 
     /// Whether a space can be written without changing anything.

@@ -8,6 +8,8 @@ public struct Renderer: Sendable {
     private let takesLinks: Bool
     /// What the terminal shows; `nil` while that is unknown.
     private var shown: Frame?
+    /// The numbers of the images that the terminal has: the cells of others are empty.
+    public var images: Set<Int> = []
     /// How the pens came from one look to another.
     private var changes: [UInt32: [UInt8]] = [:]
 
@@ -26,6 +28,7 @@ public struct Renderer: Sendable {
 
     /// The bytes that make the terminal show `next`; none when it does already.
     public mutating func render(_ next: Frame) -> [UInt8] {
+        let next = next.showing(images)
         var pen = Pen(palette, links: takesLinks, knowing: changes)
         var old = Frame(next.viewport)
         let known = shown.flatMap { $0.viewport == next.viewport ? $0 : nil }
@@ -73,7 +76,10 @@ public struct Renderer: Sendable {
         let erases = stale.count > 3
         for column in first..<max(erases ? end : columns, first) {
             let cell = next.cells[start + column]
-            guard cell.columns > 0, !next.shows(start + column, as: start + column, of: old) else { continue }
+            let isOther = !next.shows(start + column, as: start + column, of: old)
+            guard cell.columns > 0, isOther || cell.isImage && isAlone(start + column, in: next, old) else {
+                continue
+            }
             pen.move(to: Position(row: row, column: column), in: next)
             pen.draw(cell, of: next)
         }
@@ -81,6 +87,12 @@ public struct Renderer: Sendable {
             pen.move(to: Position(row: row, column: place), in: next)
             pen.eraseRest()
         }
+    }
+
+    /// Whether a part of an image that shows already may have gone on with the one before it, which is gone now.
+    private func isAlone(_ index: Int, in next: Frame, _ old: Frame) -> Bool {
+        index % next.viewport.columns > 0 && !next.shows(index - 1, as: index - 1, of: old)
+            && old.cells[index - 1].glyph + 1 == old.cells[index].glyph
     }
 
     /// Where the row's last letter ends that is not an empty plain cell.

@@ -37,7 +37,9 @@ final class ByteTerminal: Terminal {
         receive?(.bytes(bytes))
     }
 
-    let asksForBackdrop = false
+    let questions: Set<TerminalQuestion> = []
+    let cellSize = PixelSize.usualCell
+    func rest() {}
     func suit(_ backdrop: Backdrop) {}
 
     func open(_ receive: @escaping @Sendable (TerminalInput) -> Void) {

@@ -1,3 +1,5 @@
+import FluxCore
+import Shell
 import TerminalUI
 
 /// Lines that were laid out together, and what is asked of them: made once, and looked through often.
@@ -13,6 +15,12 @@ final class ChunkLayout: Sendable {
     let codes: [Range<Int>]
     /// By how many columns the longest line of code is too long.
     let overflow: Int
+    /// Where images stand, or would, in order.
+    let images: [(line: Int, address: String)]
+    /// What it was made of, the places of images among its lines; `nil` where there are none.
+    private let made: [MarkdownLine]?
+    private let setting: PostSetting
+    private let showing = Memo<ShownImages, ChunkLayout>()
     /// The first line of each part.
     private let parts: [Int]
     /// How many bytes of its part stand before each line.
@@ -21,10 +29,20 @@ final class ChunkLayout: Sendable {
     private let searched: [UInt8]
     private let texts: [(start: Int, lines: Range<Int>)]
 
-    init(
-        _ lines: [MarkdownLine], _ setting: PostSetting, links: [String] = [], comments: Int? = nil
+    convenience init(
+        _ made: [MarkdownLine], _ setting: PostSetting, links: [String] = [], comments: Int? = nil
     ) {
-        (self.lines, self.links, self.comments) = (lines, links, comments)
+        self.init(made, setting, links, comments, showing: nil)
+    }
+
+    private init(
+        _ made: [MarkdownLine], _ setting: PostSetting, _ links: [String], _ comments: Int?,
+        showing shown: ShownImages?
+    ) {
+        let hasImages = made.contains { $0.image != nil }
+        let lines = hasImages ? made.showing(shown) : made
+        (self.lines, self.links, self.comments, self.setting) = (lines, links, comments, setting)
+        (self.made, images) = hasImages ? (made, made.imagePlaces(shown)) : (nil, [])
         var (parts, offsets, headings, overflow, before) = ([Int](), [Int](), [PostHeading](), 0, 0)
         var codes: [Range<Int>] = []
         offsets.reserveCapacity(lines.count)
@@ -48,6 +66,16 @@ final class ChunkLayout: Sendable {
         (self.parts, self.offsets, self.headings, self.overflow) = (parts, offsets, headings, overflow)
         self.codes = codes
         (searched, texts) = Self.searched(lines)
+    }
+
+    /// The same with the images that are known.
+    func showing(_ state: ImagesState) -> ChunkLayout {
+        guard let made, state.cell != nil else { return self }
+        let shown = ShownImages(made, state)
+        if shown.isEmpty { return self }
+        return showing.value(of: shown) {
+            ChunkLayout(made, setting, links, comments, showing: shown)
+        }
     }
 
     // MARK: - Places

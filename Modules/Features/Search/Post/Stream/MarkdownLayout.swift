@@ -9,6 +9,8 @@ struct MarkdownLayout: Sendable {
     private let page: String
     /// Whether links have the numbers that they have in the whole text.
     private let numbersLinks: Bool
+    /// Whether there are lines where images would stand.
+    let placesImages: Bool
     /// The addresses of the links and images met so far; the one shown as `[n]` stands at n − 1.
     private(set) var links: [String] = []
     private var numbers: [String: Int] = [:]
@@ -17,9 +19,12 @@ struct MarkdownLayout: Sendable {
     /// What was open where the text was cut, until it is gone on with.
     var cutCode: CodeTokenizer?
 
-    init(width: Int, page: String, _ ambiguous: AmbiguousWidth = .narrow, numbersLinks: Bool = true) {
+    init(
+        width: Int, page: String, _ ambiguous: AmbiguousWidth = .narrow, numbersLinks: Bool = true,
+        placesImages: Bool = false
+    ) {
         (self.width, self.page, self.ambiguous) = (width, page, ambiguous)
-        self.numbersLinks = numbersLinks
+        (self.numbersLinks, self.placesImages) = (numbersLinks, placesImages)
     }
 
     /// - Parameter continues: Whether the text goes on with what the one before was cut in.
@@ -50,7 +55,7 @@ struct MarkdownLayout: Sendable {
             flowing(
                 [StyledSpan(String(repeating: "#", count: level) + " ", .dim)] + styled(spans, .heading),
                 width, .heading)
-        case .paragraph(let spans): card(spans, width) ?? flowing(styled(spans, .plain), width)
+        case .paragraph(let spans): card(spans, width) ?? paragraph(spans, width)
         case .code(let info, let text): code(info, text, width)
         case .math(let text): math(text, width)
         case .quote(let inner): prefixed(StyledSpan("│ ", .quote), width) { $0.blocks(inner, $1) }
@@ -124,7 +129,7 @@ struct MarkdownLayout: Sendable {
         for block in inner {
             // No card: that has more room than an item.
             if case .paragraph(let spans) = block {
-                lines += flowing(styled(spans, .plain), width)
+                lines += paragraph(spans, width)
             } else {
                 lines += self.block(block, width)
             }

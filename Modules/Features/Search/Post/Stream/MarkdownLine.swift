@@ -10,6 +10,8 @@ struct MarkdownLine: Sendable, Equatable {
         case code, formula
         /// What a block of code is called.
         case codeName
+        /// A row of an image, or where one would stand.
+        case image
     }
 
     /// What stands left of the text: bars of quotes, bullets.
@@ -20,6 +22,8 @@ struct MarkdownLine: Sendable, Equatable {
     var continues = false
     /// Code as it was written, where it shows otherwise: with tabs.
     var written: String?
+    /// What of an image stands here.
+    var image: MarkdownImage?
 
     var line: StyledLine { StyledLine(prefix + spans) }
     /// Without its prefix.
@@ -28,7 +32,7 @@ struct MarkdownLine: Sendable, Equatable {
     /// As it is copied; `nil` for what is not of the text.
     var copied: String? {
         switch kind {
-        case .codeName: nil
+        case .codeName, .image: nil
         case .code: written ?? String(text.dropFirst(Self.codeIndent.count))
         case .text, .heading, .cells, .formula: line.text
         }

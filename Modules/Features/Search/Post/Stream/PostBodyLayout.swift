@@ -38,7 +38,8 @@ final class PostBodyLayout: Sendable {
     func chunk(alone place: Int) -> ChunkLayout {
         alone.value(of: place, at: place) {
             var layout = MarkdownLayout(
-                width: setting.width, page: body.page, setting.ambiguous, numbersLinks: false)
+                width: setting.width, page: body.page, setting.ambiguous, numbersLinks: false,
+                placesImages: true)
             return ChunkLayout(body.lines(of: place, &layout), setting)
         }
     }
@@ -75,7 +76,8 @@ final class PostBodyLayout: Sendable {
     /// What has numbered all links before a chunk.
     private func numbering(before place: Int) -> MarkdownLayout {
         numbered.value(of: place, at: place % Self.frontier) {
-            var layout = MarkdownLayout(width: setting.width, page: body.page, setting.ambiguous)
+            var layout = MarkdownLayout(
+                width: setting.width, page: body.page, setting.ambiguous, placesImages: true)
             for earlier in 0..<place { _ = body.lines(of: earlier, &layout) }
             return layout
         }

@@ -1,6 +1,7 @@
 import Entities
 import FoundationEssentials
 import Markdown
+import Shell
 import TerminalUI
 
 /// A post, or as much of it as is made, laid out for a width: made of chunks, and asked for the lines that are on
@@ -40,15 +41,18 @@ struct PostLayout: Sendable {
     /// - Parameters:
     ///   - titleWidth: Columns for the title.
     ///   - showsComments: Whether the comments that are there are laid out too.
+    ///   - images: Those that are known.
     init(
-        _ content: PostContent, _ setting: PostSetting, titleWidth: Int, showsComments: Bool, _ extent: Extent
+        _ content: PostContent, _ setting: PostSetting, titleWidth: Int, showsComments: Bool,
+        _ extent: Extent,
+        images: ImagesState = ImagesState()
     ) {
         (width, ambiguous) = (setting.width, setting.ambiguous)
         let titles = Wrapping.lines([StyledSpan(content.post.title, .title)], width: titleWidth, ambiguous)
         title = titles.cut(to: 2, width: titleWidth, ambiguous)
         shortTitle = titles.cut(to: 1, width: titleWidth, ambiguous)[0]
         let layout = content.body.layout(for: setting)
-        let chunks: [ChunkLayout]
+        var chunks: [ChunkLayout]
         switch extent {
         case .all:
             let tail = layout.tail(showsComments ? content.remarks : nil)
@@ -59,10 +63,11 @@ struct PostLayout: Sendable {
             first = max(min(chunk, last) - 1, 0)
             chunks = (first...min(first + 2, last)).map(layout.chunk(alone:))
         }
+        chunks = chunks.map { $0.showing(images) }
         lines = ChunkLines(chunks)
         (isFromStart, isComplete) = (first == 0, extent == .all)
         links = chunks.flatMap(\.links)
-        comments = chunks.last?.comments.map { [lines] in lines.starts[chunks.count - 1] + $0 }
+        comments = chunks.last?.comments.map { [lines] in (lines.starts.last ?? 0) + $0 }
         hasCode = chunks.contains { !$0.codes.isEmpty }
         overflow = chunks.reduce(0) { max($0, $1.overflow) }
     }
@@ -90,6 +95,13 @@ struct PostLayout: Sendable {
             ambiguous
         )
         .wrapped(.text)
+    }
+
+    /// The addresses of images that stand on some lines, or would.
+    func images(on range: Range<Int>) -> [String] {
+        zip(lines.chunks, lines.starts).flatMap { chunk, start in
+            chunk.images.filter { range.contains(start + $0.line) }.map(\.address)
+        }
     }
 
     // MARK: - Headings

@@ -50,6 +50,7 @@ struct PostSheets: Sendable {
         let setting: PostSetting
         let titleWidth: Int
         let extent: PostLayout.Extent
+        let images: ImagesState
     }
 
     private struct Search: Equatable, Sendable {
@@ -70,11 +71,11 @@ struct PostSheets: Sendable {
         let source = Source(
             post: content.post, remarks: shown.state.showsComments ? content.remarks : nil,
             setting: PostSetting(width: measure.text, ambiguous), titleWidth: measure.title,
-            extent: shown.state.extent(of: content.body))
+            extent: shown.state.extent(of: content.body), images: shown.images)
         let layout = layouts.value(of: source) {
             PostLayout(
                 content, source.setting, titleWidth: source.titleWidth,
-                showsComments: shown.state.showsComments, source.extent)
+                showsComments: shown.state.showsComments, source.extent, images: source.images)
         }
         let find = { @Sendable [matches] text in
             matches.value(of: Search(source: source, text: text)) { layout.matches(of: text) }

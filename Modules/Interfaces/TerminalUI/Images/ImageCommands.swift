@@ -1,0 +1,77 @@
+/// What kitty's graphics protocol says of images: they are sent once, by number, and shown where cells hold a letter that
+/// stands for a part of one.
+///
+/// Source: kitty, "Terminal graphics protocol": direct transmission, virtual placements, Unicode placeholders.
+public enum ImageCommands {
+    /// Whether a terminal can be asked: not one in another program that shows no images, nor one that is known to print
+    /// the question, or to take images but not in cells.
+    ///
+    /// - Parameter environment: All of it.
+    public static func mayBeTaken(_ environment: [String: String]) -> Bool {
+        let (term, program) = (environment["TERM", default: ""], environment["TERM_PROGRAM", default: ""])
+        return !["", "dumb", "linux"].contains(term) && !["WezTerm", "Apple_Terminal"].contains(program)
+            && !["screen", "tmux"].contains { term.hasPrefix($0) }
+            && !["TMUX", "STY", "KONSOLE_VERSION"].contains { environment[$0] != nil }
+    }
+
+    /// Asks whether the terminal takes images, with one of a pixel that nobody sees.
+    public static let question = "\u{1B}_Gi=\(identifier(0)),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+    /// The answer of one that does, without what every command has around it.
+    static let answer = "Gi=\(identifier(0));OK"
+
+    /// Bytes of base64 in one command at most.
+    private static let portion = 4_096
+
+    /// The commands that send an image, each to be written whole and none of another image between them.
+    ///
+    /// - Parameters:
+    ///   - base64: A PNG.
+    ///   - number: The image's, 1...16,383.
+    public static func sending(base64: [UInt8], as number: Int) -> [[UInt8]] {
+        stride(from: 0, to: base64.count, by: portion).map { start in
+            let end = min(start + portion, base64.count)
+            let head = start == 0 ? "a=t,t=d,f=100,i=\(identifier(number))," : ""
+            return Array("\u{1B}_G\(head)q=2,m=\(end < base64.count ? 1 : 0);".utf8) + base64[start..<end]
+                + terminator
+        }
+    }
+
+    /// Says how many cells an image takes, which was sent.
+    public static func placing(_ number: Int, in cells: ImageCells) -> [UInt8] {
+        Array("\u{1B}_Ga=p,U=1,i=\(identifier(number)),c=\(cells.columns),r=\(cells.rows),q=2".utf8)
+            + terminator
+    }
+
+    /// Takes an image away.
+    public static func deleting(_ number: Int) -> [UInt8] {
+        Array("\u{1B}_Ga=d,d=I,i=\(identifier(number)),q=2".utf8) + terminator
+    }
+
+    private static let terminator = Array("\u{1B}\\".utf8)
+
+    /// What the terminal knows an image by: all programs that are shown there share these.
+    private static func identifier(_ number: Int) -> Int { 0x4E_0000 | number }
+
+    // MARK: - Cells
+
+    /// Stands for a part of an image.
+    static let letter = "\u{10EEEE}"
+
+    /// The colour, which says which image, and the first letter of a row; the next one needs no more than the letter.
+    static func beginning(_ cell: PackedCell) -> String {
+        let number = cell.imageNumber
+        return "\u{1B}[38;2;78;\(number >> 8);\(number & 0xFF)m\(letter)"
+            + "\(marks[cell.imageRow % marks.count])\(marks[cell.imageColumn % marks.count])"
+    }
+
+    /// The first marks that stand for a number over a letter, from 0.
+    static let marks: [Unicode.Scalar] = [
+        0x305...0x305, 0x30D...0x30E, 0x310...0x310, 0x312...0x312, 0x33D...0x33F, 0x346...0x346,
+        0x34A...0x34C, 0x350...0x352, 0x357...0x357, 0x35B...0x35B, 0x363...0x36F, 0x483...0x487,
+        0x592...0x595, 0x597...0x599, 0x59C...0x5A1, 0x5A8...0x5A9, 0x5AB...0x5AC, 0x5AF...0x5AF,
+        0x5C4...0x5C4, 0x610...0x617, 0x657...0x65B, 0x65D...0x65E, 0x6D6...0x6DC, 0x6DF...0x6E2,
+        0x6E4...0x6E4, 0x6E7...0x6E8, 0x6EB...0x6EC, 0x730...0x730, 0x732...0x733, 0x735...0x736,
+        0x73A...0x73A, 0x73D...0x73D, 0x73F...0x741, 0x743...0x743, 0x745...0x745, 0x747...0x747,
+        0x749...0x74A, 0x7EB...0x7F1, 0x7F3...0x7F3, 0x816...0x819, 0x81B...0x823, 0x825...0x827,
+    ].flatMap { (range: ClosedRange<UInt32>) in range.compactMap(Unicode.Scalar.init) }
+}

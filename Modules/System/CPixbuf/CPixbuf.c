@@ -1,0 +1,107 @@
+#include "CPixbuf.h"
+
+#include <dlfcn.h>
+
+// What GdkPixbuf 2.0 and GLib 2.0 declare, so that building needs no header of theirs. An error is never looked at.
+typedef struct _GdkPixbufLoader GdkPixbufLoader;
+typedef struct _GdkPixbuf GdkPixbuf;
+
+static struct {
+    GdkPixbufLoader *(*loader)(const char *type, void **error);
+    int (*write)(GdkPixbufLoader *, const uint8_t *, size_t, void **error);
+    int (*close)(GdkPixbufLoader *, void **error);
+    void (*set_size)(GdkPixbufLoader *, int width, int height);
+    GdkPixbuf *(*pixbuf)(GdkPixbufLoader *);
+    GdkPixbuf *(*turned)(GdkPixbuf *);
+    GdkPixbuf *(*scaled)(const GdkPixbuf *, int width, int height, int interpolation);
+    int (*width)(const GdkPixbuf *);
+    int (*height)(const GdkPixbuf *);
+    int (*save)(GdkPixbuf *, char **bytes, size_t *size, const char *type, void **error, ...);
+    unsigned long (*connect)(void *, const char *signal, void (*handler)(void), void *, void *, int);
+    void *(*ref)(void *);
+    void (*unref)(void *);
+    void (*free)(void *);
+    void *(*hear)(void (*handler)(const char *, int, const char *, void *), void *);
+} gdk;
+
+/// What GLib complains of would be printed over the screen.
+static void say_nothing(const char *domain, int level, const char *message, void *context) {
+    (void)domain, (void)level, (void)message, (void)context;
+}
+
+int cpixbuf_load(const char *name) {
+    void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+    if (library == NULL) return 0;
+    // GLib's own come with it.
+#define FIND(member, symbol) if ((*(void **)&gdk.member = dlsym(library, symbol)) == NULL) return 0
+    FIND(loader, "gdk_pixbuf_loader_new_with_type");
+    FIND(write, "gdk_pixbuf_loader_write");
+    FIND(close, "gdk_pixbuf_loader_close");
+    FIND(set_size, "gdk_pixbuf_loader_set_size");
+    FIND(pixbuf, "gdk_pixbuf_loader_get_pixbuf");
+    FIND(turned, "gdk_pixbuf_apply_embedded_orientation");
+    FIND(scaled, "gdk_pixbuf_scale_simple");
+    FIND(width, "gdk_pixbuf_get_width");
+    FIND(height, "gdk_pixbuf_get_height");
+    FIND(save, "gdk_pixbuf_save_to_buffer");
+    FIND(connect, "g_signal_connect_data");
+    FIND(ref, "g_object_ref");
+    FIND(unref, "g_object_unref");
+    FIND(free, "g_free");
+    FIND(hear, "g_log_set_default_handler");
+#undef FIND
+    gdk.hear(say_nothing, NULL);
+    return 1;
+}
+
+struct header {
+    uint64_t pixels;
+    int is_refused;
+};
+
+/// Called when the size is known and nothing is decoded; a size of 0 ends decoding.
+static void size_prepared(GdkPixbufLoader *loader, int width, int height, void *context) {
+    struct header *header = context;
+    if (width > 0 && height > 0 && (uint64_t)width * (uint64_t)height <= header->pixels) return;
+    header->is_refused = 1;
+    gdk.set_size(loader, 0, 0);
+}
+
+static int fit(GdkPixbuf *pixbuf, struct cpixbuf_limits limits, struct cpixbuf_image *image) {
+    int width = gdk.width(pixbuf), height = gdk.height(pixbuf);
+    double share = 1;
+    if (width > limits.width) share = (double)limits.width / width;
+    if (height * share > limits.height) share = (double)limits.height / height;
+    image->width = (int)(width * share + 0.5) > 1 ? (int)(width * share + 0.5) : 1;
+    image->height = (int)(height * share + 0.5) > 1 ? (int)(height * share + 0.5) : 1;
+    GdkPixbuf *small = share < 1 ? gdk.scaled(pixbuf, image->width, image->height, 2) : gdk.ref(pixbuf);
+    if (small == NULL) return 0;
+    int is_saved = gdk.save(small, &image->png, &image->size, "png", NULL, NULL);
+    gdk.unref(small);
+    return is_saved;
+}
+
+int cpixbuf_convert(const uint8_t *bytes, size_t size, const char *type, struct cpixbuf_limits limits,
+                    struct cpixbuf_image *image) {
+    GdkPixbufLoader *loader = gdk.loader(type, NULL);
+    if (loader == NULL) return 0;
+    struct header header = {limits.pixels, 0};
+    gdk.connect(loader, "size-prepared", (void (*)(void))size_prepared, &header, NULL, 0);
+    // In portions: what comes behind a header that is refused is not looked at.
+    int is_written = 1;
+    for (size_t start = 0; is_written && !header.is_refused && start < size; start += 65536) {
+        is_written = gdk.write(loader, bytes + start, size - start < 65536 ? size - start : 65536, NULL);
+    }
+    int is_closed = gdk.close(loader, NULL);
+    GdkPixbuf *pixbuf = is_written && is_closed && !header.is_refused ? gdk.pixbuf(loader) : NULL;
+    GdkPixbuf *turned = pixbuf == NULL ? NULL : gdk.turned(pixbuf);
+    int is_made = turned != NULL && fit(turned, limits, image);
+    if (turned != NULL) gdk.unref(turned);
+    gdk.unref(loader);
+    return is_made;
+}
+
+void cpixbuf_free(struct cpixbuf_image *image) {
+    gdk.free(image->png);
+    image->png = NULL;
+}

@@ -1,0 +1,131 @@
+import Foundation
+import HTTP
+import ReactiveTesting
+import TerminalUI
+import Testing
+
+@testable import ImagesHTTP
+
+/// Answers every request with the same bytes.
+private struct Answering: HTTP {
+    let body: [UInt8]
+    var status = 200
+    let asked = Box<[HTTPRequest]>([])
+
+    func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+        asked.value.append(request)
+        return HTTPResponse(status: status, headers: [], body: body)
+    }
+}
+
+@Suite struct ImagesHTTPTests {
+    private static let limit = PixelSize(width: 1_000, height: 800)
+    private static let seeds =
+        #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+        .joined(separator: "/") + "/Tooling/Seeds/images"
+
+    private func seed(_ name: String) -> [UInt8] {
+        Array((try? Data(contentsOf: URL(filePath: "\(Self.seeds)/\(name)"))) ?? Data())
+    }
+
+    private func image(
+        _ bytes: [UInt8], at address: String = "https://images.example/a", status: Int = 200
+    ) async -> EncodedImage? {
+        await ImagesHTTP(Answering(body: bytes, status: status), origin: "http://localhost:1")
+            .image(at: address, within: Self.limit)
+    }
+
+    /// What a PNG says of its size.
+    private func size(of png: [UInt8]) -> PixelSize? {
+        guard png.count > 24, png.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
+        func number(_ place: Int) -> Int { png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+        return PixelSize(width: number(16), height: number(20))
+    }
+
+    @Test(
+        "a PNG, a JPEG and a GIF become PNGs of the size that is told, no larger than asked and in proportion",
+        arguments: [
+            ("small.png", 40, 20), ("small.jpg", 40, 20), ("dot.gif", 1, 1), ("wide.png", 1_000, 667),
+        ])
+    func decoded(name: String, width: Int, height: Int) async throws {
+        let image = try #require(await image(seed(name)))
+        #expect(image.size == PixelSize(width: width, height: height))
+        #expect(size(of: image.png) == image.size)
+    }
+
+    @Test(
+        "what is no image, breaks off or is of another kind is none", arguments: ["small.png", "small.jpg"])
+    func broken(name: String) async {
+        let whole = seed(name)
+        #expect(await image([]) == nil)
+        #expect(await image(Array(whole.prefix(20))) == nil)
+        #expect(await image(Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)) == nil)
+        #expect(await image(Array("not an image".utf8)) == nil)
+        #expect(await image(whole, status: 404) == nil)
+    }
+
+    @Test("more than 40 megapixels are refused by their header, and more than 10 MB are not looked at")
+    func tooLarge() async {
+        var bomb = seed("small.png")
+        // 65,535 × 65,535 pixels, whose checksum is right.
+        bomb.replaceSubrange(16..<24, with: [0, 0, 0xFF, 0xFF, 0, 0, 0xFF, 0xFF])
+        bomb.replaceSubrange(29..<33, with: crc(bomb[12..<29]))
+        #expect(await image(bomb) == nil)
+        let padded = seed("small.png") + [UInt8](repeating: 0, count: 10_000_000)
+        #expect(await image(padded) == nil)
+        #expect(await image(seed("small.png") + [0, 0, 0]) != nil)
+    }
+
+    @Test(
+        "only https is asked, and the service itself; no token goes along",
+        arguments: [
+            ("https://images.example/a.png", true), ("http://localhost:1/a.png", true),
+            ("http://images.example/a.png", false), ("http://localhost:2/a.png", false),
+            ("http://localhost:1", false), ("file:///etc/passwd", false), ("ftp://a/b", false), ("", false),
+        ])
+    func addresses(address: String, isAsked: Bool) async {
+        let http = Answering(body: seed("small.png"))
+        let image = await ImagesHTTP(http, origin: "http://localhost:1").image(
+            at: address, within: Self.limit)
+        #expect((image != nil) == isAsked)
+        #expect(http.asked.value.map(\.url) == (isAsked ? [address] : []))
+        #expect(http.asked.value.allSatisfy { $0.token == nil })
+    }
+
+    @Test("where there is no library there are no images")
+    func noLibrary() async {
+        let images = ImagesHTTP(
+            Answering(body: seed("small.png")), origin: "http://localhost:1", library: "libnone.so.0")
+        #expect(await images.image(at: "https://images.example/a", within: Self.limit) == nil)
+    }
+
+    @Test("whatever is wrong with an image nothing crashes, and what comes of it is a PNG of the size told")
+    func mutations() async {
+        var dice = Dice(seed: 19)
+        for name in ["small.png", "small.jpg", "dot.gif", "wide.png"] {
+            let whole = seed(name)
+            for _ in 0..<200 {
+                var bytes = whole
+                for _ in 0..<Int.random(in: 1...6, using: &dice) {
+                    let place = Int.random(in: 4..<bytes.count, using: &dice)
+                    bytes[place] = UInt8.random(in: 0...255, using: &dice)
+                }
+                if Bool.random(using: &dice) { bytes.removeLast(Int.random(in: 0..<20, using: &dice)) }
+                guard let image = await image(bytes) else { continue }
+                #expect(size(of: image.png) == image.size)
+                #expect(image.size.width <= 1_000 && image.size.height <= 800)
+            }
+        }
+    }
+
+    /// Of a chunk of a PNG.
+    private func crc(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var crc: UInt32 = .max
+        for byte in bytes {
+            crc ^= UInt32(byte)
+            for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+        }
+        crc ^= .max
+        return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: crc >> $0) }
+    }
+}

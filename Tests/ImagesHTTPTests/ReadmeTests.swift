@@ -1,0 +1,30 @@
+import CPixbuf
+import HTTP
+import ImagesHTTP
+import TerminalUI
+import Testing
+
+@Suite struct ReadmeTests {
+    @Test("the README's example finds no image where there is none")
+    func example() async {
+        let http = InMemoryHTTP { _ throws(HTTPFailure) in
+            HTTPResponse(status: 404, headers: [], body: [])
+        }
+        let images = ImagesHTTP(http, origin: "http://localhost:8080")
+        let image = await images.image(
+            at: "https://images.example/a.png", within: PixelSize(width: 1_000, height: 800))
+
+        #expect(image == nil)
+    }
+
+    @Test("CPixbuf's example refuses what is no image")
+    func pixbuf() {
+        if cpixbuf_load("libgdk_pixbuf-2.0.so.0") != 0 {
+            var image = cpixbuf_image()
+            let limits = cpixbuf_limits(pixels: 40_000_000, width: 1_000, height: 800)
+            let isImage = cpixbuf_convert([0x89, 0x50], 2, "png", limits, &image)  // 0: no image
+            cpixbuf_free(&image)
+            #expect(isImage == 0)
+        }
+    }
+}
