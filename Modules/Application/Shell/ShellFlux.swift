@@ -20,7 +20,8 @@ package final class ShellFlux: Sendable {
     ///   - keys: Those of the user's own.
     ///   - images: Where images come from.
     package init(
-        in root: Scope, desktop: any Desktop, keys: KeyMap = .usual, images source: any ImageSource = NoImages()
+        in root: Scope, desktop: any Desktop, keys: KeyMap = .usual,
+        images source: any ImageSource = NoImages()
     ) {
         scope = root.child("shell")
         store = scope.store(ShellState())
