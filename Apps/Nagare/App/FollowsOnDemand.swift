@@ -49,7 +49,10 @@ final class FollowsOnDemand: FollowLibrary {
     }
 
     /// Who has followed and read nothing gets no library for a look at a list.
-    private var isThere: Bool { opened.withLock { $0 != nil } || access(path, F_OK) == 0 }
+    /// What stands in its way is told when it is opened.
+    private var isThere: Bool {
+        opened.withLock { $0 != nil } || access(path, F_OK) == 0 || errno != ENOENT
+    }
 
     private func library() throws(LibraryFailure) -> any FollowLibrary {
         try opened.withLock { known throws(LibraryFailure) in
