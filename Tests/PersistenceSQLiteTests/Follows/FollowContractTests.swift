@@ -104,14 +104,14 @@ import Testing
     }
 
     @Test(
-        "of those that were read the last 200 are unread again as they were; the posts before them are let go"
+        "of those that were read the last 1,000 are unread again as they were; the posts before them are let go"
     )
     func longRead() async throws {
         let library = SQLiteFollowLibrary(try folder.open())
         try await library.follow(swift, at: .moment)
         try await library.add([.sample(2), .sample(1)], to: swift, lookedAt: .after(10))
         try await library.markRead([Post.sample(1).id, Post.sample(2).id])
-        try await library.markRead((1...199).map { "other \($0)" })
+        try await library.markRead((1...999).map { "other \($0)" })
 
         let both = [Post.sample(1).id, Post.sample(2).id]
         #expect(try await Set(library.read(of: both)) == Set(both))

@@ -70,7 +70,7 @@ package struct FeedShown: Sendable {
         }
         let names = names
         let place = (names.firstIndex(of: state.name) ?? 0) + 1
-        for name in names[place...] + names[..<place] {
+        for name in names[place...] + names[..<place] where name != nil {
             var other = state
             other.reduce(.nameChosen(name)) { _ in }
             let shown = FeedShown(other, follows, stocked, FeedRows())

@@ -39,8 +39,8 @@ struct FollowTables {
 
     /// Posts that are remembered as read: who found them may find them again.
     private static let mostRead = 10_000
-    /// Posts that are unread again as they were when they are marked so.
-    private static let mostToTakeBack = 200
+    /// Posts that are unread again as they were when they are marked so: all that a list can have marked as read at once.
+    private static let mostToTakeBack = 1_000
 
     private static let isUnread = "NOT EXISTS (SELECT 1 FROM read_post WHERE read_post.id = unread_post.id)"
 
