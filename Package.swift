@@ -84,7 +84,7 @@ let rows: [Row] = [
         imports: ["CCurl", "Entities", "HTTP"], tests: ["StandInServer"]),
     Row(
         .live, "ImagesHTTP", about: "images of the web over HTTP and GdkPixbuf",
-        imports: ["CPixbuf", "HTTP", "TerminalUI"]),
+        imports: ["CPixbuf", "Entities", "HTTP", "Persistence", "TerminalUI"]),
     Row(
         .live, "JournalFile", about: "recordings in files", imports: ["Journal"],
         tests: ["FluxCore", "ReactiveCore"]),
@@ -118,7 +118,9 @@ let rows: [Row] = [
         .testing, "TestKit", about: "asserts what stores do, action by action",
         imports: ["FluxCore", "Journal", "ReactiveCore"], uses: [.customDump], isLibrary: true),
 
-    Row(.testing, "TerminalTesting", about: "a real terminal for tests: tmux"),
+    Row(
+        .testing, "TerminalTesting", about: "a real terminal for tests: tmux, and one without a window",
+        imports: ["ReactiveCore"]),
     Row(
         .testing, "ScreenTesting", about: "a screen under test, without a shell around it",
         imports: ["FluxCore", "ReactiveCore", "Shell", "TerminalUI"]),

@@ -116,8 +116,7 @@ final class Composition: Sendable {
         self.curl = curl
         let live: any HTTP =
             if let curl {
-                server.map { AliasedHTTP(alias: Composition.demoOrigin, origin: $0.origin, inner: curl) }
-                    ?? curl
+                server.map { Composition.demo(curl, at: $0.origin) } ?? curl
             } else {
                 OfflineHTTP()
             }
@@ -127,9 +126,6 @@ final class Composition: Sendable {
             in: root, vault: vault, settings: Settings.vault(in: settings.folders),
             origin: settings.qiitaOrigin)
         desktop = ConsoleDesktop(environment)
-        shell = ShellFlux(
-            in: root, desktop: desktop, keys: keys ?? settings.keys.map,
-            images: ImagesHTTP(http, origin: settings.qiitaOrigin))
         let token = flux.token.store
         cacheFile = CacheFile(settings)
         qiita = PostAPIQiita(
@@ -137,6 +133,9 @@ final class Composition: Sendable {
         self.recall = Recall(
             options.offline ? .offline : options.refresh ? .refresh : recall,
             cache: { [cacheFile] in answers?.posts ?? cacheFile.open() }, now: { Date() })
+        shell = ShellFlux(
+            in: root, desktop: desktop, keys: keys ?? settings.keys.map,
+            images: ImagesHTTP(live, origin: settings.qiitaOrigin, recall: self.recall))
         posts = PostAPICached(qiita, origin: settings.qiitaOrigin, recall: self.recall)
         let instance = VideoAPIPeerTube(
             origin: settings.peerTubeOrigin, http: http, scheduler: root.scheduler, now: { Date() })
@@ -149,6 +148,12 @@ final class Composition: Sendable {
 
     /// Where both services are with `--demo`, whatever port the stand-in server has this time.
     static let demoOrigin = "http://localhost"
+
+    /// Sends what is meant for the services, and for the place of their images, to the stand-in server.
+    private static func demo(_ http: any HTTP, at origin: String) -> any HTTP {
+        let services = AliasedHTTP(alias: demoOrigin, origin: origin, inner: http)
+        return AliasedHTTP(alias: StandInServer.imageOrigin, origin: origin, inner: services)
+    }
 
     /// Where the post service shows pages to people.
     var webOrigin: String { server?.origin ?? settings.qiitaOrigin }

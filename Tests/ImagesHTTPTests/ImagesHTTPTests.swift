@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Persistence
 import ReactiveTesting
 import TerminalUI
 import Testing
@@ -28,11 +29,18 @@ private struct Answering: HTTP {
         Array((try? Data(contentsOf: URL(filePath: "\(Self.seeds)/\(name)"))) ?? Data())
     }
 
+    private func images(
+        _ http: Answering, _ cache: InMemoryPostCache = InMemoryPostCache(), _ mode: Recall.Mode = .fallback,
+        library: String = ImagesHTTP.library
+    ) -> ImagesHTTP {
+        let recall = Recall(mode, cache: { cache }, now: { Date(timeIntervalSince1970: 0) })
+        return ImagesHTTP(http, origin: "http://localhost:1", recall: recall, library: library)
+    }
+
     private func image(
         _ bytes: [UInt8], at address: String = "https://images.example/a", status: Int = 200
     ) async -> EncodedImage? {
-        await ImagesHTTP(Answering(body: bytes, status: status), origin: "http://localhost:1")
-            .image(at: address, within: Self.limit)
+        await images(Answering(body: bytes, status: status)).image(at: address, within: Self.limit)
     }
 
     /// What a PNG says of its size.
@@ -85,17 +93,40 @@ private struct Answering: HTTP {
         ])
     func addresses(address: String, isAsked: Bool) async {
         let http = Answering(body: seed("small.png"))
-        let image = await ImagesHTTP(http, origin: "http://localhost:1").image(
-            at: address, within: Self.limit)
+        let image = await images(http).image(at: address, within: Self.limit)
         #expect((image != nil) == isAsked)
         #expect(http.asked.value.map(\.url) == (isAsked ? [address] : []))
         #expect(http.asked.value.allSatisfy { $0.token == nil })
     }
 
+    @Test("what was seen is not read again, unless it is asked anew; where nothing is asked it is there, too")
+    func kept() async {
+        let cache = InMemoryPostCache()
+        func asked(_ mode: Recall.Mode, _ body: [UInt8], at address: String = "https://a.example/a") async
+            -> (
+                image: EncodedImage?, count: Int
+            )
+        {
+            let http = Answering(body: body)
+            let image = await images(http, cache, mode).image(at: address, within: Self.limit)
+            return (image, http.asked.value.count)
+        }
+        let first = await asked(.fallback, seed("small.png"))
+        #expect(first.image != nil && first.count == 1)
+        for mode in [Recall.Mode.fallback, .offline, .online] {
+            let again = await asked(mode, [])
+            #expect(again.image == first.image && again.count == 0)
+        }
+        let anew = await asked(.refresh, seed("wide.png"))
+        #expect(anew.image?.size.width == 1_000 && anew.count == 1)
+        // What was none is asked again.
+        #expect(await asked(.fallback, [], at: "https://a.example/b").count == 1)
+        #expect(await asked(.fallback, [], at: "https://a.example/b").count == 1)
+    }
+
     @Test("where there is no library there are no images")
     func noLibrary() async {
-        let images = ImagesHTTP(
-            Answering(body: seed("small.png")), origin: "http://localhost:1", library: "libnone.so.0")
+        let images = images(Answering(body: seed("small.png")), library: "libnone.so.0")
         #expect(await images.image(at: "https://images.example/a", within: Self.limit) == nil)
     }
 

@@ -1,6 +1,8 @@
 import CPixbuf
+import Foundation
 import HTTP
 import ImagesHTTP
+import Persistence
 import TerminalUI
 import Testing
 
@@ -10,7 +12,9 @@ import Testing
         let http = InMemoryHTTP { _ throws(HTTPFailure) in
             HTTPResponse(status: 404, headers: [], body: [])
         }
-        let images = ImagesHTTP(http, origin: "http://localhost:8080")
+        let date = Date(timeIntervalSince1970: 0)
+        let recall = Recall(.fallback, cache: { InMemoryPostCache() }, now: { date })
+        let images = ImagesHTTP(http, origin: "http://localhost:8080", recall: recall)
         let image = await images.image(
             at: "https://images.example/a.png", within: PixelSize(width: 1_000, height: 800))
 

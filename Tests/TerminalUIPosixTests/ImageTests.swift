@@ -1,5 +1,6 @@
 import Foundation
 import ReactiveTesting
+import TerminalTesting
 import Testing
 
 /// A terminal that is asked whether it takes images, and what it is sent of them.
@@ -21,13 +22,14 @@ import Testing
         text.components(separatedBy: Self.frameQuestion).count - 1
     }
 
-    /// Answers each question once, until what was written since the last `forget()` is as wanted.
+    /// Answers each question once, until what was written since the last `forget()` is as wanted; not the last one then.
     private func answer(_ terminal: PseudoTerminal, until isDone: (String) -> Bool) throws -> String {
         var answered = 0
         return try terminal.wait("the image") { text in
+            if isDone(text) { return true }
             for _ in answered..<max(questions(text), answered) { terminal.send(Self.frameAnswer) }
             answered = max(questions(text), answered)
-            return isDone(text)
+            return false
         }
     }
 
@@ -58,7 +60,7 @@ import Testing
         #expect(placed.upperBound < shown.lowerBound)
 
         terminal.forget()
-        terminal.send("q")
+        terminal.send(Self.frameAnswer + "q")
         _ = try answer(terminal) { $0.contains("\u{1B}_Ga=d,d=I,i=5111809,q=2\u{1B}\\") }
         #expect(terminal.waitForEnd() == 0)
     }
@@ -76,7 +78,8 @@ import Testing
         #expect(!text.contains("\u{1B}_G"))
         terminal.send(Self.frameAnswer + Self.frameAnswer)
         _ = try answer(terminal) { $0.contains("\u{10EEEE}") }
-        terminal.send("q")
+        terminal.forget()
+        terminal.send(Self.frameAnswer + "q")
         _ = try answer(terminal) { $0.contains("a=d,d=I") }
         #expect(terminal.waitForEnd() == 0)
     }

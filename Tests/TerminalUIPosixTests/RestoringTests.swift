@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import ReactiveTesting
+import TerminalTesting
 import TerminalUI
 import TerminalUIPosix
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import ReactiveTesting
+import TerminalTesting
 import Testing
 
 @Suite(.blocking, .serialized, .needs(.pseudoTerminal)) struct SlowLineTests {

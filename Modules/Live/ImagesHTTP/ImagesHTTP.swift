@@ -1,14 +1,17 @@
 internal import CPixbuf
 import Dispatch
-public import HTTP
+import Entities
+import Foundation
+package import HTTP
+package import Persistence
 import Synchronization
-public import TerminalUI
+package import TerminalUI
 
 /// Images of the web, as PNGs that a terminal takes: read over HTTP, decoded by GdkPixbuf.
 ///
 /// Nobody vets them: an address must be `https`, or lead to `origin`; an answer of more than 10 MB, of more than 40 megapixels,
 /// or that is no PNG, JPEG or GIF, is no image. No token goes along.
-public struct ImagesHTTP: ImageSource {
+package struct ImagesHTTP: ImageSource {
     /// Decodes one at a time, away from whoever asks.
     private static let decoding = DispatchQueue(label: "images", qos: .utility)
     private static let mostBytes = 10_000_000
@@ -16,22 +19,39 @@ public struct ImagesHTTP: ImageSource {
 
     private let http: any HTTP
     private let origin: String
+    private let recall: Recall
     private let library: PixbufLibrary
 
     /// - Parameters:
     ///   - http: Sends the requests.
     ///   - origin: Where plain `http` is good enough, such as a stand-in on loopback; no trailing slash.
+    ///   - recall: What was seen before is not read again.
     ///   - library: What decodes: a file, or a name that the loader knows it by. It is loaded for the first image.
-    public init(_ http: any HTTP, origin: String, library: String = Self.library) {
-        (self.http, self.origin, self.library) = (http, origin, PixbufLibrary(library))
+    package init(
+        _ http: any HTTP, origin: String, recall: Recall, library: String = Self.library
+    ) {
+        (self.http, self.origin, self.recall, self.library) = (http, origin, recall, PixbufLibrary(library))
     }
 
     /// What the library is called where it is installed.
-    public static let library = "libgdk_pixbuf-2.0.so.0"
+    package static let library = "libgdk_pixbuf-2.0.so.0"
 
     /// - Returns: `nil` where there is none that can be shown, for whatever reason.
-    public func image(at address: String, within limit: PixelSize) async -> EncodedImage? {
+    package func image(at address: String, within limit: PixelSize) async -> EncodedImage? {
         guard address.hasPrefix("https://") || address.hasPrefix(origin + "/") else { return nil }
+        let question = AnswerQuestion(
+            origin: origin, kind: "image", key: "\(limit.width) \(limit.height) \(address)")
+        if recall.mode != .refresh, let seen = await seen(question) { return seen.image }
+        let image = await read(address, within: limit)
+        if let image { recall.keep(KeptImage(image), for: question) }
+        return image
+    }
+
+    private func seen(_ question: AnswerQuestion) async -> KeptImage? {
+        await recall.seen(question, insteadOf: .unreachable(host: origin))?.answer
+    }
+
+    private func read(_ address: String, within limit: PixelSize) async -> EncodedImage? {
         let accepted = HTTPHeader("Accept", "image/png,image/jpeg,image/gif")
         let answer = try? await http.send(HTTPRequest(.get, address, headers: [accepted]))
         guard let answer, answer.status == 200, answer.body.count <= Self.mostBytes else { return nil }
@@ -66,6 +86,16 @@ public struct ImagesHTTP: ImageSource {
         ]
         return known.first { bytes.starts(with: $0.beginning) }?.type
     }
+}
+
+/// An image as the cache has it.
+private struct KeptImage: Codable, Sendable {
+    private let size: PixelSize
+    private let png: Data
+
+    init(_ image: EncodedImage) { (size, png) = (image.size, Data(image.png)) }
+
+    var image: EncodedImage { EncodedImage(size: size, png: Array(png)) }
 }
 
 /// GdkPixbuf, loaded when it is first needed.

@@ -31,6 +31,8 @@ public final class StandInServer: Sendable {
     public let origin: String
     /// A token that reads and writes; no secret.
     public static let token = "demo-token"
+    /// Where posts say that their images are; this server has them under the same paths.
+    public static let imageOrigin = "https://images.example"
     private let http: HTTPServer
     private let running: Task<Void, Never>
     private let desk: FrontDesk

@@ -17,6 +17,9 @@ struct WebPages: Sendable {
             return Answer(
                 200, headers: [("Content-Type", "application/vnd.apple.mpegurl")],
                 body: Array("#EXTM3U\n#EXT-X-VERSION:7\n".utf8))
+        case ("nagare", 2) where request.path[1].hasSuffix(".png"):
+            return Answer(
+                200, headers: [("Content-Type", "image/png")], body: PNG.streams(named: request.path[1]))
         default: return missing
         }
     }

@@ -55,6 +55,15 @@ import Testing
         #expect(frame.marked == ["  x‹image1.0  ›", ""])
     }
 
+    @Test("a frame that is copied takes its images along")
+    func copied() {
+        var (frame, other) = (Frame(Viewport(rows: 3, columns: 8)), Frame(Viewport(rows: 2, columns: 6)))
+        other.draw(image(1), row: 0, in: other.area)
+        frame.copy(other, to: Area(row: 1, column: 1, rows: 2, columns: 3))
+        #expect(frame.marked == ["", " ‹image1.1    ›", ""])
+        #expect(frame.imageCells == [1: ImageCells(columns: 3, rows: 2)])
+    }
+
     @Test(
         "the terminal shows each part of an image where the frame says, after any frames before it",
         arguments: 0..<8)

@@ -7,14 +7,11 @@ struct ImagesActionCreator: Sendable {
     let source: any ImageSource
     let shelf: ImageShelf
 
-    /// Pixels that any cell shows of an image at most: larger ones take long to be sent.
-    private static let limit = PixelSize(width: 1_000, height: 800)
-
     func run(_ command: ImagesState.Command) {
         switch command {
-        case .read(let address, let number):
+        case .read(let address, let number, let limit):
             scope.work(name(number)) {
-                let image = await source.image(at: address, within: Self.limit)
+                let image = await source.image(at: address, within: limit)
                 if Task.isCancelled { return }
                 shelf[number] = image
                 let facts = scope.dispatcher(for: ImagesAction.self)

@@ -5,8 +5,8 @@ package import TerminalUI
 package struct ImagesState: Reducible, Codable {
     /// What is asked for.
     package enum Command: Sendable, Equatable {
-        /// To read the image at an address.
-        case read(String, number: Int)
+        /// To read the image at an address, no larger than it can show.
+        case read(String, number: Int, within: PixelSize)
         /// To forget what it looks like.
         case forget(number: Int)
     }
@@ -28,6 +28,9 @@ package struct ImagesState: Reducible, Codable {
 
     package init() {}
 
+    /// Cells that an image takes at most.
+    package static let (columns, rows) = (100, 20)
+
     /// More are not kept: what is in sight again is read again.
     static let most = 50
 
@@ -38,8 +41,8 @@ package struct ImagesState: Reducible, Codable {
             (cell, known) = (nil, [])
         case .offered(let cell): self.cell = cell
         case .sighted(let addresses):
-            guard cell != nil else { return }
-            for address in addresses where self[address] == nil { read(address, ask) }
+            guard let cell else { return }
+            for address in addresses where self[address] == nil { read(address, cell, ask) }
         case .arrived(let number, let size): set(size, number)
         case .missed(let number): set(nil, number)
         }
@@ -48,11 +51,12 @@ package struct ImagesState: Reducible, Codable {
     /// The image of an address; `nil` where it was not in sight.
     package subscript(address: String) -> Known? { known.last { $0.address == address } }
 
-    private mutating func read(_ address: String, _ ask: (Command) -> Void) {
+    private mutating func read(_ address: String, _ cell: PixelSize, _ ask: (Command) -> Void) {
         if known.count >= Self.most { ask(.forget(number: known.removeFirst().number)) }
         latest = latest % ImageRow.mostNumber + 1
         known.append(Known(address: address, number: latest))
-        ask(.read(address, number: latest))
+        let limit = PixelSize(width: cell.width * Self.columns, height: cell.height * Self.rows)
+        ask(.read(address, number: latest, within: limit))
     }
 
     private mutating func set(_ size: PixelSize?, _ number: Int) {

@@ -1,7 +1,13 @@
 /// Writes gzip (RFC 1952) without compressing: deflate's stored blocks (RFC 1951, 3.2.4) are valid deflate.
 enum Gzip {
     static func wrap(_ data: [UInt8]) -> [UInt8] {
-        var out: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]
+        [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255] + stored(data) + littleEndian(Checksum.of(data), bytes: 4)
+            + littleEndian(UInt32(truncatingIfNeeded: data.count), bytes: 4)
+    }
+
+    /// The data as deflate has it, not compressed.
+    static func stored(_ data: [UInt8]) -> [UInt8] {
+        var out: [UInt8] = []
         var start = 0
         repeat {
             let end = min(start + 65_535, data.count)
@@ -11,8 +17,7 @@ enum Gzip {
             out += data[start..<end]
             start = end
         } while start < data.count
-        return out + littleEndian(Checksum.of(data), bytes: 4)
-            + littleEndian(UInt32(truncatingIfNeeded: data.count), bytes: 4)
+        return out
     }
 
     private static func littleEndian(_ value: UInt32, bytes: Int) -> [UInt8] {

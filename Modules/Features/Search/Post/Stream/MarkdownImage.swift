@@ -8,9 +8,6 @@ enum MarkdownImage: Sendable, Equatable {
     case place(address: String, columns: Int)
     /// A row of it.
     case row(ImageRow)
-
-    /// Rows at most: the text around it stays in sight.
-    fileprivate static let mostRows = 20
 }
 
 /// The cells that images take, in the order of their places; `nil` for those that do not show.
@@ -28,7 +25,8 @@ struct ShownImages: Sendable, Equatable {
             guard let cell = state.cell, let image = state[address], let size = image.size else {
                 return .some(nil)
             }
-            let cells = size.cells(of: cell, columns: columns, rows: MarkdownImage.mostRows)
+            let cells = size.cells(
+                of: cell, columns: min(columns, ImagesState.columns), rows: ImagesState.rows)
             return Image(number: image.number, columns: cells.columns, rows: cells.rows)
         }
     }

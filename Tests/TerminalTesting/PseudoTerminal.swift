@@ -1,14 +1,13 @@
 import Dispatch
 import Foundation
-import Glibc
+package import Glibc
 import ReactiveCore
 import ReactiveTesting
-import TerminalTesting
 
-/// A terminal without a window, and the program that runs in it.
-final class PseudoTerminal: Sendable {
-    struct TimeOut: Error, CustomStringConvertible {
-        let description: String
+/// A terminal without a window, and the program that runs in it: whoever tests says what it answers. Blocking.
+package final class PseudoTerminal: Sendable {
+    package struct TimeOut: Error, CustomStringConvertible {
+        package let description: String
     }
 
     private final class Output: Sendable {
@@ -16,14 +15,15 @@ final class PseudoTerminal: Sendable {
         let changed = DispatchSemaphore(value: 0)
     }
 
-    let path: String
+    package let path: String
     private let master: Int32
     /// Kept open, so that the settings outlive the program.
     private let slave: Int32
     private let output = Output()
     private let process = Guarded<pid_t>(0)
 
-    init(rows: Int, columns: Int) throws {
+    /// - Parameter cell: How large a cell is in pixels, across and down; 0 where that is not known.
+    package init(rows: Int, columns: Int, cell: (Int, Int) = (0, 0)) throws {
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var (number, isLocked): (Int32, Int32) = (0, 0)
         // TIOCGPTN and TIOCSPTLCK, which Swift does not see.
@@ -32,7 +32,7 @@ final class PseudoTerminal: Sendable {
         }
         path = "/dev/pts/\(number)"
         slave = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
-        resize(rows: rows, columns: columns)
+        resize(rows: rows, columns: columns, cell: cell)
         Thread { [output, master] in
             var buffer = [UInt8](repeating: 0, count: 65_536)
             while true {
@@ -52,14 +52,15 @@ final class PseudoTerminal: Sendable {
     }
 
     /// The foreground program hears SIGWINCH.
-    func resize(rows: Int, columns: Int) {
+    package func resize(rows: Int, columns: Int, cell: (Int, Int) = (0, 0)) {
         var size = winsize(
-            ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+            ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(columns * cell.0),
+            ws_ypixel: UInt16(rows * cell.1))
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
     /// Starts a program in a session of its own, with this as its terminal.
-    func start(_ arguments: [String], environment: [String: String]) throws {
+    package func start(_ arguments: [String], environment: [String: String]) throws {
         // The runtime's own crash report would wait for a key.
         let environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
         let started = try spawn(arguments, environment: .ours(and: environment), in: .ownSession) {
@@ -71,23 +72,23 @@ final class PseudoTerminal: Sendable {
         process.withLock { $0 = started }
     }
 
-    func send(_ text: String) {
+    package func send(_ text: String) {
         _ = text.utf8.withContiguousStorageIfAvailable { write(master, $0.baseAddress, $0.count) }
     }
 
-    func send(signal: Int32) { kill(pid, signal) }
+    package func send(signal: Int32) { kill(pid, signal) }
 
-    var pid: pid_t { process.withLock { $0 } }
+    package var pid: pid_t { process.withLock { $0 } }
 
     /// Everything that was written so far.
-    var written: String { String(decoding: output.bytes.withLock { $0 }, as: UTF8.self) }
+    package var written: String { String(decoding: output.bytes.withLock { $0 }, as: UTF8.self) }
 
     /// Forgets what was written so far.
-    func forget() { output.bytes.withLock { $0 = [] } }
+    package func forget() { output.bytes.withLock { $0 = [] } }
 
     /// Waits until what was written since the last `forget()` fulfils `condition`.
     @discardableResult
-    func wait(_ what: String, until condition: (String) -> Bool) throws -> String {
+    package func wait(_ what: String, until condition: (String) -> Bool) throws -> String {
         let deadline = DispatchTime.now() + 60
         while true {
             let text = written
@@ -99,13 +100,13 @@ final class PseudoTerminal: Sendable {
     }
 
     /// Whether nothing is written for so many seconds.
-    func isSilent(seconds: Double) -> Bool {
+    package func isSilent(seconds: Double) -> Bool {
         while output.changed.wait(timeout: .now()) == .success {}
         return output.changed.wait(timeout: .now() + seconds) == .timedOut
     }
 
     /// How the program ended: its exit code, or 128 and the signal.
-    func waitForEnd() -> Int32 {
+    package func waitForEnd() -> Int32 {
         var status: Int32 = 0
         while waitpid(pid, &status, 0) < 0, errno == EINTR {}
         process.withLock { $0 = 0 }
@@ -113,5 +114,5 @@ final class PseudoTerminal: Sendable {
     }
 
     /// What `stty -a` says.
-    func settings() throws -> String { try run("/usr/bin/stty", "-a", "-F", path) }
+    package func settings() throws -> String { try run("/usr/bin/stty", "-a", "-F", path) }
 }
