@@ -5,7 +5,7 @@ import Testing
 
 /// A terminal that is asked whether it takes images, and what it is sent of them.
 @Suite(.blocking, .serialized, .needs(.pseudoTerminal)) struct ImageTests {
-    private static let question = "\u{1B}_Gi=5111808,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+    private static let question = "\u{1B}[>q\u{1B}_Gi=5111808,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
     private static let taken = "\u{1B}_Gi=5111808;OK\u{1B}\\"
     private static let frameQuestion = "\u{1B}[5n"
     private static let frameAnswer = "\u{1B}[0n"
@@ -50,10 +50,12 @@ import Testing
         #expect(commands.first?.1 == "a=t,t=d,f=100,i=5111809,q=2,m=1")
         #expect(commands.dropFirst().dropLast().allSatisfy { $0.1 == "q=2,m=1" })
         #expect(commands.last?.1 == "q=2,m=0")
-        #expect(commands.allSatisfy { $0.2.utf8.count <= 4_096 })
+        #expect(commands.allSatisfy { $0.2.utf8.count <= 2_048 })
         #expect(Data(base64Encoded: commands.map(\.2).joined()) == Data(Probe.image))
-        // A question stands behind each piece, so that at most one is on its way before a key's frame.
-        #expect(questions(text) >= commands.count + 1)
+        // A question stands behind each turn, the first of which is short: no more is on its way before a key's frame.
+        let turns = text.components(separatedBy: Self.frameQuestion).filter { $0.contains("\u{1B}_G") }
+        #expect(turns.count > 3 && turns.allSatisfy { $0.utf8.count <= 16 * 2_100 })
+        #expect(turns.first.map { $0.utf8.count <= 2_200 } == true)
         let placed = try #require(text.range(of: "\u{1B}_Ga=p,U=1,i=5111809,c=3,r=2,q=2\u{1B}\\"))
         let shown = try #require(text.range(of: "\u{10EEEE}"))
         #expect(commands.last.map { $0.range.upperBound <= placed.lowerBound } == true)
@@ -86,7 +88,10 @@ import Testing
 
     @Test("a terminal that does not answer, or says no, is sent nothing of images")
     func silent() throws {
-        for refusal in ["", "\u{1B}_Gi=5111808;ENOTSUPPORTED:q\u{1B}\\"] {
+        let refusals = [
+            "", "\u{1B}_Gi=5111808;ENOTSUPPORTED:q\u{1B}\\", "\u{1B}P>|Konsole 24.08\u{1B}\\" + Self.taken,
+        ]
+        for refusal in refusals {
             let terminal = try started()
             terminal.forget()
             terminal.send(refusal + Self.frameAnswer + "j")

@@ -145,7 +145,7 @@ public final class PosixTerminal: Terminal {
     public func rest() {
         let (bytes, screen) = state.withLock { state -> ([UInt8], Int32) in
             guard let opened = state.opened, state.answers.come, !state.answers.areDue,
-                let wanted = state.wanted, var bytes = state.images?.next(for: wanted.imageCells)
+                let wanted = state.wanted, var bytes = state.images?.next(for: wanted.imageCells, at: .now)
             else { return ([], -1) }
             if let shown = state.images?.shown, shown != state.renderer.images {
                 state.renderer.images = shown

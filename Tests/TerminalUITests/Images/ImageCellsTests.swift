@@ -96,6 +96,23 @@ import Testing
         }
     }
 
+    @Test("what covers parts of an image, and goes away again, leaves each other part where it was")
+    func covered() {
+        let viewport = Viewport(rows: 3, columns: 20)
+        var (renderer, emulator) = (Renderer(Self.palette), Emulator(viewport))
+        renderer.images = [1]
+        for cover in [0..<0, 4..<8, 0..<0, 2..<3, 7..<12, 0..<1, 19..<20] {
+            var frame = Frame(viewport)
+            for row in 0..<3 {
+                frame.draw(ImageRow(number: 1, row: row, columns: 16, rows: 3), row: row, in: frame.area)
+            }
+            let box = Area(row: 1, column: cover.lowerBound, rows: 1, columns: cover.count)
+            frame.draw(StyledLine(String(repeating: "x", count: cover.count)), in: box)
+            emulator.take(renderer.render(frame))
+            #expect(emulator.differences(from: frame, Self.palette) == [])
+        }
+    }
+
     @Test(
         "an image takes cells in proportion, no more than there are and no more than it is large",
         arguments: [
@@ -109,16 +126,16 @@ import Testing
         #expect(cells == (across, down))
     }
 
-    @Test("an image is sent in commands of at most 4,096 letters, which say how it goes on")
+    @Test("an image is sent in commands of at most 2,048 letters, which say how it goes on")
     func sending() {
-        let letters = [UInt8](repeating: 0x41, count: 9_000)
+        let letters = [UInt8](repeating: 0x41, count: 5_000)
         let commands = ImageCommands.sending(base64: letters, as: 7).map {
             String(decoding: $0, as: UTF8.self)
         }
         let heads = commands.map { $0.prefix { $0 != ";" }.replacing("\u{1B}", with: "␛") }
         #expect(heads == ["␛_Ga=t,t=d,f=100,i=5111815,q=2,m=1", "␛_Gq=2,m=1", "␛_Gq=2,m=0"])
         #expect(commands.allSatisfy { $0.hasSuffix("\u{1B}\\") })
-        #expect(commands.map { $0.count { $0 == "A" } } == [4_096, 4_096, 808])
+        #expect(commands.map { $0.count { $0 == "A" } } == [2_048, 2_048, 904])
     }
 
     @Test(

@@ -60,6 +60,9 @@ import Testing
         ("\u{1B}]11;rgb:fffff/0/0\u{7}\u{1B}]11;#ffffff\u{7}\u{1B}]11;?\u{7}\u{1B}]11;\u{7}x", [.key("x")]),
         ("\u{1B}]10;rgb:ffff/ffff/ffff\u{7}\u{1B}]11\u{7}\u{1B}]\u{7}x", [.key("x")]),
         ("\u{1B}P1$r0m\u{1B}\\x", [.key("x")]),
+        // What it is called: there are some that take images and show letters for them.
+        ("\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}_Gi=5111808;OK\u{1B}\\x", [.imagesTaken, .key("x")]),
+        ("\u{1B}P>|WezTerm 2024\u{1B}\\\u{1B}_Gi=5111808;OK\u{1B}\\x", [.key("x")]),
         // Whether a terminal takes images, and what else it says of them.
         ("\u{1B}_Gi=5111808;OK\u{1B}\\x", [.imagesTaken, .key("x")]),
         ("\u{1B}_Gi=5111808;EINVAL:q\u{1B}\\\u{1B}_Gi=3;OK\u{1B}\\x", [.key("x")]),

@@ -253,7 +253,10 @@ import Testing
     @Test("an answer in portions far apart is one, wherever it is cut", arguments: 1..<23)
     func cutAnswers(place: Int) throws {
         let fixture = try Fixture(asking: [.backdrop, .images])
-        for answer in ["\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}_Gi=5111808;OK\u{1B}\\"] {
+        for answer in [
+            "\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}P>|kitty(0.35)\u{1B}\\",
+            "\u{1B}_Gi=5111808;OK\u{1B}\\",
+        ] {
             fixture.terminal.send(String(answer.prefix(place)))
             fixture.scheduler.advance(by: .milliseconds(900))
             fixture.terminal.send(String(answer.dropFirst(place)))

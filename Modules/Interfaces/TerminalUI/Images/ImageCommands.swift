@@ -9,18 +9,21 @@ public enum ImageCommands {
     /// - Parameter environment: All of it.
     public static func mayBeTaken(_ environment: [String: String]) -> Bool {
         let (term, program) = (environment["TERM", default: ""], environment["TERM_PROGRAM", default: ""])
-        return !["", "dumb", "linux"].contains(term) && !["WezTerm", "Apple_Terminal"].contains(program)
+        return !["", "dumb", "linux"].contains(term)
+            && !["WezTerm", "Apple_Terminal", "WarpTerminal", "iTerm.app"].contains(program)
             && !["screen", "tmux"].contains { term.hasPrefix($0) }
             && !["TMUX", "STY", "KONSOLE_VERSION"].contains { environment[$0] != nil }
     }
 
-    /// Asks whether the terminal takes images, with one of a pixel that nobody sees.
-    public static let question = "\u{1B}_Gi=\(identifier(0)),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+    /// Asks what the terminal is called, and whether it takes images, with one of a pixel that nobody sees.
+    public static let question = "\u{1B}[>q\u{1B}_Gi=\(identifier(0)),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+    /// What those are called that say that they take images, and do not show them in cells: letters would stand there.
+    static let refused = ["konsole", "wezterm", "iterm", "warp"]
     /// The answer of one that does, without what every command has around it.
     static let answer = "Gi=\(identifier(0));OK"
 
     /// Bytes of base64 in one command at most.
-    private static let portion = 4_096
+    private static let portion = 2_048
 
     /// The commands that send an image, each to be written whole and none of another image between them.
     ///

@@ -14,6 +14,8 @@ public struct InputDecoder: Sendable {
     private var awaitsLateEnd = false
     /// What the terminal was asked and may answer.
     private var awaited: Set<TerminalQuestion> = []
+    /// Whether the terminal is one whose images are not to be believed in.
+    private var refusesImages = false
     /// More than any terminal sends in one sequence: what is longer is no sequence.
     private static let longest = 4_096
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
@@ -39,12 +41,14 @@ public struct InputDecoder: Sendable {
     public var patience: Duration? {
         if let pasted { return endsInInterrupt(pasted) ? Self.escapeTime : Self.pasteTime }
         if pending.isEmpty { return nil }
-        let mayBeAnswer = awaited.contains { $0.answer.starts(with: pending) }
+        let mayBeAnswer = awaited.contains { $0.answers.contains { $0.starts(with: pending) } }
         return mayBeAnswer || isAnswer ? Self.pasteTime : Self.escapeTime
     }
 
     /// Whether what waits can be nothing else than an answer that is cut in two.
-    private var isAnswer: Bool { TerminalQuestion.allCases.contains { pending.starts(with: $0.answer) } }
+    private var isAnswer: Bool {
+        TerminalQuestion.allCases.contains { $0.answers.contains { pending.starts(with: $0) } }
+    }
 
     /// What the bytes, with those before, complete.
     public mutating func feed(_ bytes: [UInt8]) -> [TerminalEvent] {
@@ -69,7 +73,10 @@ public struct InputDecoder: Sendable {
             case .event(let event, let length):
                 rest.removeFirst(length)
                 if !awaited.isEmpty { awaited = awaited.filter { !$0.isAnswered(by: event) } }
-                if !event.isControlCharacter { events.append(event) }
+                if !event.isControlCharacter, event != .imagesTaken || !refusesImages { events.append(event) }
+            case .refusal(let length):
+                rest.removeFirst(length)
+                refusesImages = true
             case .nothing(let length): rest.removeFirst(length)
             case .text(let length):
                 let text = String(decoding: rest.prefix(length), as: UTF8.self)

@@ -25,8 +25,10 @@ public enum TerminalQuestion: Sendable, CaseIterable {
     /// Whether it takes images.
     case images
 
-    /// How its answer begins, and nothing else does.
-    var answer: [UInt8] { Array((self == .backdrop ? "\u{1B}]11;" : "\u{1B}_G").utf8) }
+    /// How its answers begin, and nothing else does.
+    var answers: [[UInt8]] {
+        (self == .backdrop ? ["\u{1B}]11;"] : ["\u{1B}_G", "\u{1B}P>|"]).map { Array($0.utf8) }
+    }
 
     /// Whether an event is its answer.
     func isAnswered(by event: TerminalEvent) -> Bool {

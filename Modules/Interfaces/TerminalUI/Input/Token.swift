@@ -5,6 +5,8 @@ enum Token {
     /// So many bytes of UTF-8 text, typed or committed by an input method.
     case text(length: Int)
     case pasteBegin(length: Int)
+    /// A terminal says that it is one whose images are not to be believed in.
+    case refusal(length: Int)
     /// A sequence that means nothing to an app.
     case nothing(length: Int)
 
@@ -69,7 +71,8 @@ enum Token {
         // Strings: the answers to questions about colours and the like.
         case UInt8(ascii: "]"): return command(bytes)
         case UInt8(ascii: "_"): return application(bytes)
-        case UInt8(ascii: "P"), UInt8(ascii: "^"): return string(bytes)
+        case UInt8(ascii: "P"): return name(bytes)
+        case UInt8(ascii: "^"): return string(bytes)
         default: return alt(bytes)
         }
     }
@@ -87,7 +90,7 @@ enum Token {
             let length = 1 + tail.prefix { $0 & 0xC0 == 0x80 }.count
             let text = String(decoding: letter.prefix(length), as: UTF8.self)
             return .event(.key(.alt(text.first ?? "\u{FFFD}")), length: length + 1)
-        case .event, .pasteBegin, .nothing: return .event(.key(.escape), length: 1)
+        case .event, .pasteBegin, .refusal, .nothing: return .event(.key(.escape), length: 1)
         }
     }
 
@@ -107,6 +110,16 @@ enum Token {
         let body = bytes.dropFirst(2).prefix(length - 2).prefix { $0 != 0x07 && $0 != 0x1B }
         return body.elementsEqual(ImageCommands.answer.utf8)
             ? .event(.imagesTaken, length: length) : .nothing(length: length)
+    }
+
+    /// What a terminal says that it is called; nothing else that begins so means anything. Source: xterm, XTVERSION.
+    private static func name(_ bytes: ArraySlice<UInt8>) -> Token {
+        guard case .nothing(let length) = string(bytes) else { return .incomplete }
+        let body = String(decoding: bytes.dropFirst(2).prefix(length - 2), as: UTF8.self).lowercased()
+        guard body.hasPrefix(">|"), ImageCommands.refused.contains(where: body.dropFirst(2).hasPrefix) else {
+            return .nothing(length: length)
+        }
+        return .refusal(length: length)
     }
 
     /// Up to BEL or `Esc \`; another control character is a key again.
