@@ -11,30 +11,33 @@ extension ReadingBatch {
         return StyledLine("\(posts) as \(change.rawValue)\(rest)", .good)
     }
 
-    /// The key that lets the chosen posts count as read or, where all of them do, as unread.
+    /// The key that lets posts count as read or, where all of them do, as unread.
     ///
     /// - Parameters:
-    ///   - chosen: The marked posts or, with none marked, the selected one.
+    ///   - selected: The selected post; `nil` for none.
+    ///   - marked: The marked ones, that are meant instead; empty for none.
     ///   - isRead: Whether a post is read.
     ///   - action: What it means.
     /// - Returns: `nil` where there is no post.
     static func binding<Action>(
-        _ chosen: [Post.ID], isRead: (Post.ID) -> Bool,
+        selected: Post.ID?, marked: [Post.ID], isRead: @escaping @Sendable (Post.ID) -> Bool,
         _ action: @escaping @Sendable (ReadingBatch) -> Action
     ) -> KeyBindings<Action>.Binding? {
-        guard !chosen.isEmpty else { return nil }
-        let unread = chosen.filter { !isRead($0) }
-        let batch = unread.isEmpty ? ReadingBatch(.unread, chosen) : ReadingBatch(.read, unread)
+        guard let selected else { return nil }
+        let areRead = marked.isEmpty ? isRead(selected) : marked.allSatisfy(isRead)
         return .init(
-            PostsKeys.read, action(batch), "Count as read what is selected or marked, or as unread",
-            hint: batch.change.rawValue)
+            PostsKeys.read, action(ReadingBatch(marked.isEmpty ? [selected] : marked, areRead, isRead)),
+            "Count as read what is selected or marked, or as unread", hint: areRead ? "unread" : "read")
+    }
+
+    private init(_ chosen: [Post.ID], _ areRead: Bool, _ isRead: (Post.ID) -> Bool) {
+        self.init(areRead ? .unread : .read, areRead ? chosen : chosen.filter { !isRead($0) })
     }
 }
 
 extension Reading {
     /// To the next unread post below the selection or, where there is none, from the top; else nowhere.
-    func nextUnread<Question>(in list: PagedList<Post, Question>) -> ListCursor.Move {
-        let (items, selected) = (list.items, list.cursor.cursor.selected)
+    func nextUnread(in items: [Post], after selected: Int) -> ListCursor.Move {
         let next = items.indices.first { $0 > selected && !isRead(items[$0].id) }
         return .item(next ?? items.firstIndex { !isRead($0.id) } ?? selected)
     }

@@ -15,9 +15,16 @@ struct ResultsView: ScreenView {
         let manner: ResultsRows.Manner
     }
 
+    /// What the rows of one manner share.
+    private struct Table: Sendable {
+        let rows: ResultsRows
+        let head: StyledLine
+    }
+
     private let info: ResultsInfo
     private let preview: ResultsPreview
     private let lines = Memo<Row, StyledLine>(limit: 256)
+    private let tables = Memo<ResultsRows.Manner, Table>()
     private let words = Memo<String, [String]>()
     private let names = Memo<String, FollowedName?>()
     private let formatDate: DateFormat
@@ -118,8 +125,11 @@ struct ResultsView: ScreenView {
         let manner = ResultsRows.Manner(
             words: words(of: state), width: area.columns,
             ambiguous: frame.viewport.ambiguous)
-        let rows = ResultsRows(manner, formatDate: formatDate.day)
-        frame.drawHead(rows.head, in: layout.head)
+        let table = tables.value(of: manner) {
+            let rows = ResultsRows(manner, formatDate: formatDate.day)
+            return Table(rows: rows, head: rows.head)
+        }
+        frame.drawHead(table.head, in: layout.head)
         let (ending, isStale) = (info.ending(state, now, keys), state.list.isStale(now))
         let count = posts.count + (ending == nil ? 0 : 1)
         frame.drawList(state.list.cursor.cursor, count: count, in: area) { item in
@@ -129,7 +139,7 @@ struct ResultsView: ScreenView {
                 isStocked: shown.stocked[post.id].showsStocked,
                 isMarked: state.list.marks.contains(post.id), isRead: shown.reading.isRead(post.id))
             let row = lines.value(of: Row(post: post, signs: signs, manner: manner), at: item) {
-                rows.line(post, signs)
+                table.rows.line(post, signs)
             }
             return isStale ? row.on(.faded) : row
         }

@@ -18,8 +18,10 @@ struct StocksView: ScreenView {
         let stock = shown.stocked.binding(
             marked: list.marks.isEmpty ? nil : list.chosen, selected: list.selected,
             single: { StocksAction.stockToggled($0, $1) }, several: { .batchAsked($0) })
+        let (reading, items, selected) = (shown.reading, list.items, list.cursor.cursor.selected)
         let read = ReadingBatch.binding(
-            list.chosen.map(\.id), isRead: shown.reading.isRead, StocksAction.readingAsked)
+            selected: list.cursor.id, marked: list.marks.isEmpty ? [] : list.chosen.map(\.id),
+            isRead: reading.isRead, StocksAction.readingAsked)
         let whole = ListChange.keys(hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
         return KeyBindings(
             [
@@ -29,7 +31,7 @@ struct StocksView: ScreenView {
             ] + [stock].compactMap(\.self) + [
                 .init(
                     PostsKeys.nextUnread,
-                    .moved(shown.reading.nextUnread(in: list), height: height, at: now),
+                    .moved(reading.nextUnread(in: items, after: selected), height: height, at: now),
                     "The next unread post"),
                 .init(PostsKeys.undo, .undone, "Take back what was stocked or read last"),
             ] + [read].compactMap(\.self)

@@ -20,7 +20,8 @@ struct FeedKeys {
             single: { FeedAction.stockToggled($0, $1) }, several: { .batchAsked($0) })
         let read = Set(chosen.filter(\.isRead).map(\.id))
         let reading = ReadingBatch.binding(
-            chosen.map(\.id), isRead: read.contains, FeedAction.readingAsked)
+            selected: chosen.first?.id, marked: chosen.map(\.id), isRead: { read.contains($0) },
+            FeedAction.readingAsked)
         let whole = ListChange.keys(
             hasMarks: !shown.state.marks.isEmpty, shown.state.arrangement, height: height, at: now)
         return KeyBindings(

@@ -50,8 +50,10 @@ struct ResultsKeys {
         let stock = shown.stocked.binding(
             marked: list.marks.isEmpty ? nil : list.chosen, selected: list.selected,
             single: { ResultsAction.stockToggled($0, $1) }, several: { .batchAsked($0) })
+        let (reading, items, selected) = (shown.reading, list.items, list.cursor.cursor.selected)
         let read = ReadingBatch.binding(
-            list.chosen.map(\.id), isRead: shown.reading.isRead, ResultsAction.readingAsked)
+            selected: list.cursor.id, marked: list.marks.isEmpty ? [] : list.chosen.map(\.id),
+            isRead: reading.isRead, ResultsAction.readingAsked)
         let whole = ListChange.keys(hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
         return Bindings(
             [
@@ -61,7 +63,7 @@ struct ResultsKeys {
             ] + [stock].compactMap { $0 } + follow + [
                 .init(
                     PostsKeys.nextUnread,
-                    .moved(shown.reading.nextUnread(in: list), height: height, at: now),
+                    .moved(reading.nextUnread(in: items, after: selected), height: height, at: now),
                     "The next unread post"),
                 .init(ResultsKeyNames.stocked, .stocksOpened, "The posts that you have stocked"),
                 .init(PostsKeys.preview, .previewToggled, "Show or hide the preview, on 110 columns or more"),
