@@ -3,6 +3,9 @@ import Shell
 import TerminalUI
 
 /// What of an image stands on a line of a text.
+///
+/// `MarkdownLayout` leaves places below paragraphs, and `ChunkLayout.showing` puts rows there for the images that are known:
+/// what was laid out, and the numbers of links, stay as they are. Its name stands above an image always.
 enum MarkdownImage: Sendable, Equatable {
     /// Nothing yet: here it would stand, in so many columns at most.
     case place(address: String, columns: Int)
