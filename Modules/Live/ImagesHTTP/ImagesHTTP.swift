@@ -62,7 +62,7 @@ package struct ImagesHTTP: ImageSource {
         }
     }
 
-    private static func decoded(
+    static func decoded(
         _ bytes: [UInt8], within limit: PixelSize, by library: PixbufLibrary
     ) -> EncodedImage? {
         guard let type = type(of: bytes), library.isLoaded else { return nil }
@@ -99,7 +99,7 @@ private struct KeptImage: Codable, Sendable {
 }
 
 /// GdkPixbuf, loaded when it is first needed.
-private final class PixbufLibrary: Sendable {
+final class PixbufLibrary: Sendable {
     private let name: String
     private let loaded = Mutex<Bool?>(nil)
 

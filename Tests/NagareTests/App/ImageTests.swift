@@ -12,14 +12,16 @@ import Testing
     @Test(
         "a terminal that takes images is sent a post's image as it comes into sight: read, made a PNG, and placed"
     )
-    func shown() throws {
+    func shown() async throws {
         let home = try Home()
         let terminal = try PseudoTerminal(rows: 40, columns: 100, cell: (10, 20))
+        let recording = "\(home.path)/run.journal"
         var environment = Executable.variables(home, nil)
         environment["TERM"] = "xterm-kitty"
         try terminal.start(
             ["/usr/bin/env", "-u", "TMUX", "-u", "STY", "-u", "TERM_PROGRAM", "-u", "KONSOLE_VERSION"]
-                + [Executable.path, "--demo", "open", Self.post], environment: environment)
+                + [Executable.path, "--demo", "--record", recording, "open", Self.post],
+            environment: environment)
         try terminal.wait("the question") { $0.contains("a=q") && $0.contains("\u{1B}[5n") }
         terminal.send(Self.taken)
         var answered = 0
@@ -46,6 +48,16 @@ import Testing
         terminal.send("\u{3}")
         _ = try answer("the end") { $0.contains("a=d,d=I,i=5111809") }
         #expect(terminal.waitForEnd() == 0)
+
+        // A recording has nothing of what it looks like; it is played without it, by its name.
+        let verified = try await Executable.run("journal", "verify", recording, home: home)
+        #expect(verified.status == 0, "\(verified.output)\(verified.errors)")
+        let frame = try await Executable.run("journal", "frame", recording, home: home)
+        #expect(
+            frame.output.contains("[image: Two owners, one buffer]") && !frame.output.contains("\u{10EEEE}"))
+        let recorded = try Data(contentsOf: URL(filePath: recording))
+        #expect(recorded.range(of: Data("images.example/nagare/cow.png".utf8)) != nil)
+        #expect(recorded.range(of: Data(png.base64EncodedString().prefix(40).utf8)) == nil)
     }
 
     @Test("in tmux nothing is asked and an image is its name and its number, as before")
