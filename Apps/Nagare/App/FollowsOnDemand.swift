@@ -7,12 +7,19 @@ import Synchronization
 /// What is followed, in a library that is opened when it is first asked something.
 final class FollowsOnDemand: FollowLibrary {
     private let path: String
+    private let isMadeOnlyToKeep: Bool
     private let open: @Sendable () throws(LibraryFailure) -> any FollowLibrary
     private let opened = Mutex<(any FollowLibrary)?>(nil)
 
-    /// - Parameter path: Of the library's file: where there is none, nothing is followed.
-    init(path: String, open: @escaping @Sendable () throws(LibraryFailure) -> any FollowLibrary) {
-        (self.path, self.open) = (path, open)
+    /// - Parameters:
+    ///   - path: Of the library's file.
+    ///   - isMadeOnlyToKeep: Whether there is no library for who has followed and read nothing: a look at a list makes none.
+    ///   - open: Opens the library, or makes it.
+    init(
+        path: String, isMadeOnlyToKeep: Bool,
+        open: @escaping @Sendable () throws(LibraryFailure) -> any FollowLibrary
+    ) {
+        (self.path, self.isMadeOnlyToKeep, self.open) = (path, isMadeOnlyToKeep, open)
     }
 
     func follow(_ name: FollowedName, at date: Date) async throws(LibraryFailure) {
@@ -48,10 +55,8 @@ final class FollowsOnDemand: FollowLibrary {
         isThere ? try await library().read(of: ids) : []
     }
 
-    /// Who has followed and read nothing gets no library for a look at a list.
-    /// What stands in its way is told when it is opened.
     private var isThere: Bool {
-        opened.withLock { $0 != nil } || access(path, F_OK) == 0 || errno != ENOENT
+        !isMadeOnlyToKeep || opened.withLock { $0 != nil } || access(path, F_OK) == 0
     }
 
     private func library() throws(LibraryFailure) -> any FollowLibrary {
