@@ -183,7 +183,7 @@ final class Composition: Sendable {
 
     /// What is followed; the library is opened when it is asked.
     func follows(_ console: Console?) -> FollowsOnDemand {
-        FollowsOnDemand(path: libraryPath, isMadeOnlyToKeep: console == nil) {
+        FollowsOnDemand(path: libraryPath, isForScreens: console == nil) {
             [self] () throws(LibraryFailure) in
             let tell = console?.complain ?? { [shell] in shell.say(StyledLine($0, .warning)) }
             return SQLiteFollowLibrary(try openFile(tell))

@@ -38,6 +38,7 @@ import Testing
         #expect(try await nagare("post", item.id, "--markdown").output == item.body)
         #expect(try await nagare("post", item.id, "--json").json(Item.self).body == item.body)
         #expect(try await nagare("post", item.url).output == shown.output, "an address names a post too")
+        #expect(!home.files.contains { $0.hasSuffix("library.sqlite") }, "what is printed makes no library")
         await server.stop()
     }
 
