@@ -46,7 +46,7 @@ extension Tmux {
 
     /// Types a line when the shell is ready for it.
     func enter(_ line: String) throws {
-        try wait(for: "the prompt") { $0.last { !$0.isEmpty } == "shell:" }
+        try wait(for: "the prompt") { $0.last { !$0.isEmpty }?.hasSuffix("shell:") == true }
         try type(line)
         try press("Enter")
     }
