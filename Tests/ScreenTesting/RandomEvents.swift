@@ -1,3 +1,4 @@
+import ReactiveTesting
 package import TerminalUI
 
 /// Keys, pastes and pauses as nobody would type them, the same for the same seed.
@@ -10,18 +11,11 @@ package struct RandomEvents: RandomNumberGenerator, Sendable {
         case resized(Viewport)
     }
 
-    private var state: UInt64
+    private var dice: Dice
 
-    package init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { dice = Dice(seed: seed) }
 
-    /// Source: SplitMix64, public domain.
-    package mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
+    package mutating func next() -> UInt64 { dice.next() }
 
     /// - Parameter keys: Those that the screen says it knows; most of the keys are of these.
     package mutating func event(_ keys: [Key]) -> Event {

@@ -14,8 +14,8 @@ import Testing
         + "/?nNgGjjkhlsrxuommd12345 *fOFSpy-[]#v".map { String($0) }
 
     /// The next thing that happens, as bytes.
-    private func event(_ random: inout RandomSource) -> [UInt8] {
-        func number(_ limit: Int) -> Int { random.next(below: limit) }
+    private func event(_ dice: inout Dice) -> [UInt8] {
+        func number(_ limit: Int) -> Int { dice.roll(limit) }
         switch number(20) {
         case 0, 1:
             let button = [0, 0, 0, 2, 32, 64, 65][number(7)]
@@ -36,17 +36,17 @@ import Testing
         .timeLimit(.minutes(10)))
     func random() async throws {
         let stage = try await Stage()
-        var random = RandomSource(seed: 20_261_123)
+        var dice = Dice(seed: 20_261_123)
         var app = try stage.open()
         try app.wait(for: "search posts")
         var (held, sent) = ([Held](), 0)
         while sent < 20_000 {
-            let batch = (0..<100).flatMap { _ in event(&random) }
+            let batch = (0..<100).flatMap { _ in event(&dice) }
             try app.ask(["send-keys", "-H"] + batch.map { String($0, radix: 16) })
             sent += 100
             try app.waitForRest()
             if sent % 500 == 0 {
-                let (rows, columns) = (1 + random.next(below: 40), 1 + random.next(below: 140))
+                let (rows, columns) = (1 + dice.roll(40), 1 + dice.roll(140))
                 try app.resize(rows: rows, columns: columns)
             }
             guard sent % 1_000 == 0 else { continue }

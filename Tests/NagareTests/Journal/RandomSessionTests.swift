@@ -23,15 +23,15 @@ import Testing
 
     /// Sends 2,000 events, at times that have no rhythm.
     private func play(_ app: AppInMemory, _ stage: Stage) async throws {
-        var random = RandomSource(seed: 20_261_122)
+        var dice = Dice(seed: 20_261_122)
         for event in 0..<2_000 {
             if event % 200 == 57 {
-                let (rows, columns) = (6 + Int(random.next() % 30), 20 + Int(random.next() % 100))
+                let (rows, columns) = (6 + dice.roll(30), 20 + dice.roll(100))
                 app.terminal.send(.resized(Viewport(rows: rows, columns: columns)))
             } else {
-                await app.send(Self.keys[Int(random.next() % UInt64(Self.keys.count))])
+                await app.send(Self.keys[dice.roll(Self.keys.count)])
             }
-            app.pass(.milliseconds(Int(random.next() % 150)))
+            app.pass(.milliseconds(dice.roll(150)))
             if event % 400 == 166 { try await stage.misbehave(Self.faults[event / 400]) }
             if event % 20 == 19 { await app.rest() }
         }

@@ -32,7 +32,7 @@ package struct FeedState: Reducible, Codable {
     /// Whether the user does not want to see the selected post beside the list.
     package private(set) var hidesPreview = false
     /// What takes back what was stocked or read, the latest last.
-    private var undos: [PostsUndo] = []
+    private var undos: [PostsUndo]?
     /// What was not done, until it was put away.
     package private(set) var notices = NoticeQueue<StocksState.Notice>()
 
@@ -58,7 +58,7 @@ package struct FeedState: Reducible, Codable {
             for address in addresses { ask(.browse(address)) }
         case .readingAsked(let batch):
             marks.clear()
-            undos += [batch.undo.map(PostsUndo.reading)].compactMap(\.self)
+            undos.remember(batch)
             ask(.follows(.readingAsked(batch)))
         case .refreshed: ask(.follows(.asked(looking: true)))
         case .unfollowed(let name):
@@ -69,27 +69,19 @@ package struct FeedState: Reducible, Codable {
         case .batchAsked(let batch):
             marks.clear()
             ask(.stockBatch(batch))
-        case .undone: takeBack(ask)
+        case .undone: undos.takeBack(ask)
         case .previewToggled: hidesPreview.toggle()
         case .noticeDismissed:
             if notices.shown == nil { ask(.follows(.failureDismissed)) }
             notices.reduce(.dismissed)
         case .stockChanged(let change, let id):
-            undos += [StockBatch(change, [id]).undo(of: [id]).map(PostsUndo.stock)].compactMap(\.self)
+            undos.remember(StockBatch(change, [id]), done: [id])
             ask(.toast(.stocked(change)))
         case .stockFailed(let failure, let change): raise(.stock(change, failure), failure)
         case .batchEnded(let batch, let done, let failure):
-            undos += [batch.undo(of: done).map(PostsUndo.stock)].compactMap(\.self)
+            undos.remember(batch, done: done)
             if !done.isEmpty { ask(.toast(.batchDone(batch, count: done.count))) }
             if let failure { raise(.stock(batch.change, failure), failure) }
-        }
-    }
-
-    private mutating func takeBack(_ ask: (Command) -> Void) {
-        switch undos.popLast() {
-        case .stock(let batch): ask(.stockBatch(batch))
-        case .reading(let batch): ask(.follows(.readingAsked(batch)))
-        case nil: ask(.toast(.nothingToUndo))
         }
     }
 
@@ -117,4 +109,8 @@ package struct FeedState: Reducible, Codable {
     private mutating func raise(_ notice: StocksState.Notice, _ failure: ServiceFailure) {
         if failure != .unauthorized { notices.reduce(.raised(notice)) }
     }
+}
+
+extension FeedState.Command: PostsUndoing {
+    static var nothingToUndo: Self { .toast(.nothingToUndo) }
 }

@@ -108,13 +108,13 @@ package struct ResultsState: Reducible, Codable {
         case .pageArrived, .searchFailed: break  // Late: another question was asked since.
         case .retryDue(let now): find(list.retryDue(now), ask)
         case .stockChanged(let change, let id):
-            remember(StockBatch(change, [id]).undo(of: [id]).map(PostsUndo.stock))
+            undos.remember(StockBatch(change, [id]), done: [id])
             ask(.toast(.stocked(change)))
         case .stockFailed(let failure, let change):
             // Who has to log in is sent there, and need not be told as well.
             if failure != .unauthorized { notices.reduce(.raised(.stock(change, failure))) }
         case .batchEnded(let batch, let done, let failure):
-            remember(batch.undo(of: done).map(PostsUndo.stock))
+            undos.remember(batch, done: done)
             if !done.isEmpty { ask(.toast(.batchDone(batch, count: done.count))) }
             if let failure, failure != .unauthorized {
                 notices.reduce(.raised(.stock(batch.change, failure)))
@@ -188,4 +188,8 @@ package struct ResultsState: Reducible, Codable {
 extension String {
     /// As the service is asked: full-width spaces are spaces, none at the ends.
     var asQuery: String { String(map { $0 == "\u{3000}" ? " " : $0 }).trimmed }
+}
+
+extension ResultsState.Command: PostsUndoing {
+    static var nothingToUndo: Self { .toast(.nothingToUndo) }
 }

@@ -37,7 +37,7 @@ extension StockBatch {
     }
 
     /// What is said where there is none.
-    static let nothingToUndo = StyledLine("nothing to undo", .dim)
+    static var nothingToUndo: StyledLine { StyledLine("nothing to undo", .dim) }
 }
 
 extension StocksState.Toast {

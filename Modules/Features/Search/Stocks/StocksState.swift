@@ -74,9 +74,9 @@ package struct StocksState: Reducible, Codable {
             ask(.stockBatch(batch))
         case .readingAsked(let batch):
             _ = list.apply(.unmarked)
-            remember(batch.undo.map(PostsUndo.reading))
+            undos.remember(batch)
             ask(.follows(.readingAsked(batch)))
-        case .undone: takeBack(ask)
+        case .undone: undos.takeBack(ask)
         case .list(let change): find(list.apply(change), ask)
         case .noticeDismissed:
             if notices.shown == nil { ask(.follows(.failureDismissed)) }
@@ -93,25 +93,13 @@ package struct StocksState: Reducible, Codable {
             if let retryAt { ask(.retry(at: retryAt)) }
         case .pageArrived, .stocksFailed: break  // Late: another page was asked for since.
         case .stockChanged(let change, let id):
-            remember(StockBatch(change, [id]).undo(of: [id]).map(PostsUndo.stock))
+            undos.remember(StockBatch(change, [id]), done: [id])
             ask(.toast(.stocked(change)))
         case .batchEnded(let batch, let done, let failure):
-            remember(batch.undo(of: done).map(PostsUndo.stock))
+            undos.remember(batch, done: done)
             if !done.isEmpty { ask(.toast(.batchDone(batch, count: done.count))) }
             if let failure { raise(.stock(batch.change, failure), failure) }
         case .stockFailed(let failure, let change): raise(.stock(change, failure), failure)
-        }
-    }
-
-    private mutating func remember(_ undo: PostsUndo?) {
-        if let undo { undos = (undos ?? []) + [undo] }
-    }
-
-    private mutating func takeBack(_ ask: (Command) -> Void) {
-        switch undos?.popLast() {
-        case .stock(let batch): ask(.stockBatch(batch))
-        case .reading(let batch): ask(.follows(.readingAsked(batch)))
-        case nil: ask(.toast(.nothingToUndo))
         }
     }
 
@@ -125,4 +113,8 @@ package struct StocksState: Reducible, Codable {
     private mutating func raise(_ notice: Notice, _ failure: ServiceFailure) {
         if failure != .unauthorized { notices.reduce(.raised(notice)) }
     }
+}
+
+extension StocksState.Command: PostsUndoing {
+    static var nothingToUndo: Self { .toast(.nothingToUndo) }
 }

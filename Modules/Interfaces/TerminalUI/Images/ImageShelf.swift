@@ -13,7 +13,4 @@ public final class ImageShelf: Sendable {
         get { images.withLock { $0[number] } }
         set { images.withLock { $0[number] = newValue } }
     }
-
-    /// Takes all away.
-    public func clear() { images.withLock { $0 = [:] } }
 }

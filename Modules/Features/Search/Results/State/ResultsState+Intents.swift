@@ -45,9 +45,9 @@ extension ResultsState {
             ask(.stockBatch(batch))
         case .readingAsked(let batch):
             _ = list.apply(.unmarked)
-            remember(batch.undo.map(PostsUndo.reading))
+            undos.remember(batch)
             ask(.follows(.readingAsked(batch)))
-        case .undone: takeBack(ask)
+        case .undone: undos.takeBack(ask)
         case .list(let change): find(list.apply(change), ask)
         case .followed(let name):
             ask(.follow(name))
@@ -71,18 +71,6 @@ extension ResultsState {
             ask(.forget(query))
         case .historyClosed: history = nil
         default: break  // Facts; `reduce` has them.
-        }
-    }
-
-    mutating func remember(_ undo: PostsUndo?) {
-        if let undo { undos = (undos ?? []) + [undo] }
-    }
-
-    private mutating func takeBack(_ ask: (Command) -> Void) {
-        switch undos?.popLast() {
-        case .stock(let batch): ask(.stockBatch(batch))
-        case .reading(let batch): ask(.follows(.readingAsked(batch)))
-        case nil: ask(.toast(.nothingToUndo))
         }
     }
 
