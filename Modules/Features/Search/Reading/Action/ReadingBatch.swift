@@ -2,6 +2,7 @@
 package enum ReadingChange: String, ReversibleChange {
     case read, unread
 
+    /// What takes it back.
     package var reverse: ReadingChange { self == .read ? .unread : .read }
 }
 

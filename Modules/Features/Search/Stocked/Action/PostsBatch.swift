@@ -33,5 +33,6 @@ package struct PostsBatch<Change: ReversibleChange>: Codable, Sendable, Equatabl
 package typealias StockBatch = PostsBatch<StockChange>
 
 extension StockChange: ReversibleChange {
+    /// What takes it back.
     package var reverse: StockChange { self == .add ? .remove : .add }
 }
