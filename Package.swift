@@ -8,43 +8,44 @@ let rows: [Row] = [
         .core, "ReactiveCore", about: "observables, relays, properties, schedulers",
         isLibrary: true),
     Row(.core, "Entities", about: "posts, episodes, tokens"),
+    Row(.core, "JSONCoding", about: "reads JSON with line numbers, writes it with chosen fields"),
     Row(
         .core, "FluxCore", about: "scopes, dispatchers, stores, view streams",
         imports: ["ReactiveCore"], pages: ["Performance.md"], isLibrary: true),
     Row(
-        .core, "Journal", about: "records what a tree of scopes does, replays it, says why",
+        .core, "FluxJournal", about: "records what a tree of scopes does, replays it, says why",
         imports: ["FluxCore", "ReactiveCore"], pages: ["Performance.md"], isLibrary: true),
 
+    Row(.toolkit, "Markdown", about: "a post's text as blocks and spans"),
+    Row(.toolkit, "TerminalUI", about: "frames, key input and character widths", imports: ["ReactiveCore"]),
+
     Row(.interfaces, "HTTP", about: "a request and its answer", imports: ["Entities", "ReactiveCore"]),
-    Row(.interfaces, "Markdown", about: "a post's text as blocks and spans"),
     Row(
         .interfaces, "OAuthCallback", about: "a browser that comes back from a consent page",
         imports: ["ReactiveCore"]),
     Row(
         .interfaces, "Persistence", about: "what outlives the process: library, token vault",
-        imports: ["Entities", "ReactiveCore"]),
+        imports: ["Entities", "JSONCoding", "ReactiveCore"]),
     Row(
         .interfaces, "PostAPI", about: "finding, reading and stocking posts, and whose token it is",
         imports: ["Entities", "ReactiveCore"]),
-    Row(
-        .interfaces, "TerminalUI", about: "frames, keys and how wide letters are", imports: ["ReactiveCore"]),
     Row(
         .interfaces, "VideoAPI", about: "finding episodes, reading about them and playing them",
         imports: ["Entities", "ReactiveCore"]),
 
     Row(
         .application, "ApplicationFlux", about: "app-wide flux: whose token, which screens",
-        imports: ["Entities", "FluxCore", "Persistence", "ReactiveCore"], tests: ["TestKit"]),
+        imports: ["Entities", "FluxCore", "Persistence", "ReactiveCore"], tests: ["FluxTesting"]),
     Row(
         .application, "Shell",
         about: "the frame around screens: tabs, keys, toasts, help, and what they share",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "Persistence", "ReactiveCore", "TerminalUI",
         ],
-        tests: ["TestKit"]),
+        tests: ["FluxTesting"]),
     Row(
         .application, "TimeTravel", about: "steps through a recorded session, and through the running app",
-        imports: ["FluxCore", "Journal", "ReactiveCore", "TerminalUI"], tests: ["ScreenTesting"]),
+        imports: ["FluxCore", "FluxJournal", "ReactiveCore", "TerminalUI"], tests: ["ScreenTesting"]),
 
     Row(
         .features, "Login", about: "logs in by token or browser, says who is logged in, logs out",
@@ -52,21 +53,21 @@ let rows: [Row] = [
             "ApplicationFlux", "Entities", "FluxCore", "OAuthCallback", "Persistence", "PostAPI",
             "ReactiveCore", "Shell", "TerminalUI",
         ],
-        tests: ["ScreenTesting", "TestKit"]),
+        tests: ["ScreenTesting", "FluxTesting"]),
     Row(
         .features, "MyVideo", about: "finds videos and keeps the ones you care about",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "Persistence", "ReactiveCore", "Shell", "TerminalUI",
             "VideoAPI",
         ],
-        tests: ["ScreenTesting", "TestKit"]),
+        tests: ["ScreenTesting", "FluxTesting"]),
     Row(
         .features, "Search", about: "finds posts and shows one",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "Markdown", "Persistence", "PostAPI", "ReactiveCore",
             "Shell", "TerminalUI",
         ],
-        tests: ["ScreenTesting", "TestKit"]),
+        tests: ["ScreenTesting", "FluxTesting"]),
 
     Row(
         .system, "CCurl", about: "libcurl, its variadic calls with types, a wait for its sockets",
@@ -86,7 +87,7 @@ let rows: [Row] = [
         .live, "ImagesHTTP", about: "images of the web over HTTP and GdkPixbuf",
         imports: ["CPixbuf", "Entities", "HTTP", "Persistence", "TerminalUI"]),
     Row(
-        .live, "JournalFile", about: "recordings in files", imports: ["Journal"],
+        .live, "JournalFile", about: "recordings in files", imports: ["FluxJournal"],
         tests: ["FluxCore", "ReactiveCore"]),
     Row(
         .live, "MarkdownMD4C", about: "Markdown over md4c, loaded at run time",
@@ -115,8 +116,8 @@ let rows: [Row] = [
         imports: ["Entities", "HTTP", "ReactiveCore", "VideoAPI"], tests: ["HTTPCurl", "StandInServer"]),
 
     Row(
-        .testing, "TestKit", about: "asserts what stores do, action by action",
-        imports: ["FluxCore", "Journal", "ReactiveCore"], uses: [.customDump], isLibrary: true),
+        .testing, "FluxTesting", about: "asserts what stores do, action by action",
+        imports: ["FluxCore", "FluxJournal", "ReactiveCore"], uses: [.customDump], isLibrary: true),
 
     Row(
         .testing, "TerminalTesting", about: "a real terminal for tests: tmux, and one without a window",
@@ -128,7 +129,7 @@ let rows: [Row] = [
     Row(
         .testing, "ResultsApp", about: "the results screen with a list as long as one likes, to be measured",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "Journal", "Markdown", "Persistence", "PostAPI",
+            "ApplicationFlux", "Entities", "FluxCore", "FluxJournal", "Markdown", "Persistence", "PostAPI",
             "ReactiveCore", "Search", "Shell", "TerminalUI",
         ],
         tests: ["MarkdownMD4C", "TerminalUIPosix"]),
@@ -150,8 +151,10 @@ let rows: [Row] = [
     Row(
         .apps, "Nagare", product: "nagare", about: "the composed app",
         imports: [
-            "ApplicationFlux", "CSpawn", "Entities", "FluxCore", "HTTP", "HTTPCurl", "ImagesHTTP", "Journal",
-            "JournalFile", "Login", "Markdown", "MarkdownMD4C", "MyVideo", "OAuthCallback", "OAuthLoopback",
+            "ApplicationFlux", "CSpawn", "Entities", "FluxCore", "FluxJournal", "HTTP", "HTTPCurl",
+            "ImagesHTTP",
+            "JSONCoding", "JournalFile", "Login", "Markdown", "MarkdownMD4C", "MyVideo", "OAuthCallback",
+            "OAuthLoopback",
             "Persistence",
             "PersistenceSQLite", "PostAPI", "PostAPICached", "PostAPIQiita", "ReactiveCore", "Search",
             "Shell", "StandInServer", "TerminalUI", "TerminalUIPosix", "TimeTravel", "VideoAPI",
@@ -160,7 +163,7 @@ let rows: [Row] = [
         uses: [.argumentParser], tests: ["TerminalTesting"]),
 ]
 
-// Worked examples: each a test target of its own that imports what TestKit's tests do and comes with them.
+// Worked examples: each a test target of its own that imports what FluxTesting's tests do and comes with them.
 let examples = [
     "Catalogue", "Counter", "DispatchSubjects", "Episodes", "GitHubSearch", "Products", "Root",
     "SelfReducing", "Todos",
@@ -169,13 +172,14 @@ let examples = [
 // The law: which layer may import which. Features never import features; only apps and tests see live code.
 let mayImport: [Layer: Set<Layer>] = [
     .core: [.core],
+    .toolkit: [.core],
     .interfaces: [.core],
-    .application: [.core, .interfaces, .application],
-    .features: [.core, .interfaces, .application],
+    .application: [.core, .toolkit, .interfaces, .application],
+    .features: [.core, .toolkit, .interfaces, .application],
     .system: [],
-    .live: [.core, .interfaces, .system],
-    .testing: [.core, .interfaces, .application, .features],
-    .apps: [.core, .interfaces, .application, .features, .system, .live],
+    .live: [.core, .toolkit, .interfaces, .system],
+    .testing: [.core, .toolkit, .interfaces, .application, .features],
+    .apps: [.core, .toolkit, .interfaces, .application, .features, .system, .live],
 ]
 
 // Who depends on this package by its address gets the library rows, without tests, pins and strictness: SwiftPM reads
@@ -221,6 +225,7 @@ for target in package.targets where target.type != .system {
 
 enum Layer: String {
     case core = "Modules/Core"
+    case toolkit = "Modules/Toolkit"
     case interfaces = "Modules/Interfaces"
     case application = "Modules/Application"
     case features = "Modules/Features"
@@ -313,7 +318,7 @@ struct Row {
     case .apps:
         [.executableTarget(name: row.name, dependencies: row.dependencies, path: row.path, exclude: exclude)]
             + tests(of: row)
-    case .core, .interfaces, .application, .features, .live, .testing:
+    case .core, .toolkit, .interfaces, .application, .features, .live, .testing:
         [.target(name: row.name, dependencies: row.dependencies, path: row.path, exclude: exclude)]
             + tests(of: row)
     }
@@ -331,7 +336,7 @@ struct Row {
     }
     let path = "Tests/\(row.name)Tests"
     let golden = FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/Golden")
-    let worked = row.name == "TestKit" ? examples : []
+    let worked = row.name == "FluxTesting" ? examples : []
     return [
         .testTarget(
             name: "\(row.name)Tests", dependencies: all, path: path, exclude: golden ? ["Golden"] : [])

@@ -1,11 +1,11 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxJournal
 import Foundation
 import HTTP
 import HTTPCurl
 import ImagesHTTP
-import Journal
 import JournalFile
 import Login
 import Markdown

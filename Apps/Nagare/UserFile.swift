@@ -1,5 +1,5 @@
-import Entities
 import Foundation
+import JSONCoding
 import TerminalUI
 
 /// A file that the user wrote, as JSON.

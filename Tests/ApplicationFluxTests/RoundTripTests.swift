@@ -1,6 +1,6 @@
 import Entities
+import FluxTesting
 import Persistence
-import TestKit
 import Testing
 
 @testable import ApplicationFlux

@@ -1,5 +1,5 @@
+import FluxJournal
 import Foundation
-import Journal
 import JournalFile
 import Testing
 

@@ -1,8 +1,8 @@
 import ApplicationFlux
 import Entities
+import FluxTesting
 import OAuthCallback
 import TerminalUI
-import TestKit
 import Testing
 
 @testable import Login

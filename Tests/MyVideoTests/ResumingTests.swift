@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxTesting
 import FoundationEssentials
 import MyVideo
 import Persistence
@@ -8,7 +9,6 @@ import ReactiveCore
 import ScreenTesting
 import Shell
 import TerminalUI
-import TestKit
 import Testing
 import VideoAPI
 

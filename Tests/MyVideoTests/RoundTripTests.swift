@@ -1,8 +1,8 @@
 import Entities
+import FluxTesting
 import Persistence
 import Shell
 import TerminalUI
-import TestKit
 import Testing
 import VideoAPI
 

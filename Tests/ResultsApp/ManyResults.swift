@@ -1,7 +1,7 @@
 import ApplicationFlux
 import Entities
+import FluxJournal
 import Foundation
-import Journal
 import Markdown
 public import ReactiveCore
 import Search

@@ -1,10 +1,10 @@
 import Entities
+import FluxTesting
 import FoundationEssentials
 import Persistence
 import PostAPI
 import Shell
 import TerminalUI
-import TestKit
 import Testing
 
 @testable import Search

@@ -1,6 +1,6 @@
 import ApplicationFlux
+import FluxTesting
 import TerminalUI
-import TestKit
 import Testing
 
 @testable import Shell

@@ -1,9 +1,9 @@
 import ApplicationFlux
 import FluxCore
+import FluxTesting
 import FoundationEssentials
 import Shell
 import TerminalUI
-import TestKit
 import Testing
 
 @Suite struct ShellStateTests {

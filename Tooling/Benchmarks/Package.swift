@@ -27,7 +27,7 @@ let suites = [
             .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         ]),
     Suite(
-        program: "JournalBenchmarks", measures: "Journal", interfaces: ["FluxCore", "ReactiveCore"], peers: []
+        program: "JournalBenchmarks", measures: "FluxJournal", interfaces: ["FluxCore", "ReactiveCore"], peers: []
     ),
     Suite(
         program: "APIBenchmarks", measures: "PostAPIQiita",

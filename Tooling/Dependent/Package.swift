@@ -17,11 +17,11 @@ let package = Package(
         .target(
             name: "Catalogue",
             dependencies: own.map { .byName(name: $0) }
-                + ["FluxCore", "Journal", "ReactiveCore"].map(library)),
+                + ["FluxCore", "FluxJournal", "ReactiveCore"].map(library)),
         .testTarget(
             name: "CatalogueTests",
             dependencies: ["Catalogue"]
-                + ["FluxCore", "ReactiveCore", "ReactiveTesting", "TestKit"].map(library)),
+                + ["FluxCore", "ReactiveCore", "ReactiveTesting", "FluxTesting"].map(library)),
     ],
     swiftLanguageModes: [mode]
 )

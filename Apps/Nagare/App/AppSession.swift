@@ -1,7 +1,7 @@
 import ApplicationFlux
 import FluxCore
+import FluxJournal
 import Foundation
-import Journal
 import Login
 import MyVideo
 import Persistence

@@ -1,8 +1,8 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxJournal
 import Foundation
-import Journal
 import Persistence
 import PersistenceSQLite
 import ReactiveCore

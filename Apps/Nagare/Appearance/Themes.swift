@@ -1,5 +1,5 @@
-import Entities
 import Foundation
+import JSONCoding
 import TerminalUI
 
 /// The themes that can be chosen: the built-in ones, and those of the user's own files, which come before them.

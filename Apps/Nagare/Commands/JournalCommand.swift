@@ -1,7 +1,7 @@
 import ArgumentParser
 import FluxCore
+import FluxJournal
 import Foundation
-import Journal
 import JournalFile
 import TerminalUI
 import TimeTravel

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Journal
+import FluxJournal
 import TerminalUI
 
 /// `nagare journal play FILE`

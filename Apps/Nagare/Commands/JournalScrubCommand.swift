@@ -1,6 +1,6 @@
 import ArgumentParser
+import FluxJournal
 import Foundation
-import Journal
 import TerminalUI
 import TimeTravel
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import FluxCore
-import Journal
+import FluxJournal
 import TerminalUI
 import TimeTravel
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import FluxCore
-import Journal
+import FluxJournal
 import TerminalUI
 
 /// `nagare journal test FILE`
@@ -10,7 +10,7 @@ struct JournalTestCommand: RunnableCommand {
         discussion: """
             The stores of one scope: how they began, each action, and what it changed, as this program does it. Texts \
             of more than 40 letters are cut, and what comes after 40 steps is left out; the test says so. It belongs \
-            into the tests of the feature, which need TestKit.
+            into the tests of the feature, which need FluxTesting.
             """)
 
     @OptionGroup var journal: JournalOptions

@@ -1,5 +1,6 @@
 import Entities
 import Foundation
+import JSONCoding
 import MyVideo
 import Persistence
 import Synchronization

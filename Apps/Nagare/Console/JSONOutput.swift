@@ -1,4 +1,4 @@
-import Entities
+import JSONCoding
 import TerminalUI
 
 /// Prints values as JSON, whole or narrowed to some fields, or what jq or a template makes of it.

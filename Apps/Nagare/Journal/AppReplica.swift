@@ -1,8 +1,8 @@
 import ApplicationFlux
 import ArgumentParser
 import FluxCore
+import FluxJournal
 import Foundation
-import Journal
 import ReactiveCore
 import Shell
 import Synchronization

@@ -1,4 +1,4 @@
-import Journal
+import FluxJournal
 import Shell
 import TerminalUI
 import TimeTravel

@@ -1,7 +1,7 @@
 import Entities
 import FluxCore
+import FluxJournal
 import Foundation
-import Journal
 import MyVideo
 import Persistence
 import PostAPI

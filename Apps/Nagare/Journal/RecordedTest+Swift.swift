@@ -1,5 +1,5 @@
 import FluxCore
-import Journal
+import FluxJournal
 import TimeTravel
 
 extension RecordedTest {
@@ -15,7 +15,7 @@ extension RecordedTest {
             // swift-format-ignore-file
             // `nagare journal test` wrote this from a recorded run.
 
-            import TestKit
+            import FluxTesting
             import Testing
 
             \(modules.map { "@testable import \($0)" }.joined(separator: "\n"))

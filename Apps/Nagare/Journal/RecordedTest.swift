@@ -1,5 +1,5 @@
 import FluxCore
-import Journal
+import FluxJournal
 
 /// What the stores of one scope did in a recorded run, to be written as a test.
 struct RecordedTest {

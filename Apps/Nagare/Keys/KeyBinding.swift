@@ -1,4 +1,4 @@
-import Entities
+import JSONCoding
 import TerminalUI
 
 /// Binds keys as a file says, one action after the other: of two that want a key the first has it.

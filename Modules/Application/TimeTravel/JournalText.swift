@@ -1,6 +1,6 @@
 package import FluxCore
+package import FluxJournal
 import FoundationEssentials
-package import Journal
 package import TerminalUI
 
 /// How a recording is told to people.

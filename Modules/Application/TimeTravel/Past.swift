@@ -1,5 +1,5 @@
 import FluxCore
-import Journal
+import FluxJournal
 import TerminalUI
 
 /// A session at one place of it: what is shown there, and what is told of the action that led there.

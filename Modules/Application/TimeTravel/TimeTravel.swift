@@ -1,5 +1,5 @@
 public import FluxCore
-public import Journal
+public import FluxJournal
 import ReactiveCore
 public import TerminalUI
 

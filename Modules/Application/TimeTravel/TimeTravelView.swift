@@ -1,5 +1,5 @@
 import FluxCore
-import Journal
+import FluxJournal
 import TerminalUI
 
 /// The past as the user sees it: the screen that was, below it what is told of it, and a bar.

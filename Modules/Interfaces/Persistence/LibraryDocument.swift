@@ -1,5 +1,6 @@
 package import Entities
 public import FoundationEssentials
+import JSONCoding
 
 /// Kept videos as a JSON document, to be carried elsewhere and read again.
 ///

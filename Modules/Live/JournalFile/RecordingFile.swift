@@ -1,6 +1,6 @@
+import FluxJournal
 package import Foundation
 import Glibc
-import Journal
 import Synchronization
 
 /// A file that a session is recorded to: only its owner may read it, and every line that was written outlives the

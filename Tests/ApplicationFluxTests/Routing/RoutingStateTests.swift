@@ -1,6 +1,6 @@
 import ApplicationFlux
 import FluxCore
-import TestKit
+import FluxTesting
 import Testing
 
 @Suite struct RoutingStateTests {

@@ -1,7 +1,7 @@
 import FluxCore
+import FluxTesting
 import ReactiveCore
 import ReactiveTesting
-import TestKit
 import Testing
 
 @Suite("A catalogue, the feature that FluxCore's article writes three times")

@@ -1,8 +1,8 @@
 // Delta's two kinds of actions: one reduces itself, a dynamic one does work and dispatches what came of it.
 import FluxCore
+import FluxTesting
 import ReactiveCore
 import ReactiveTesting
-import TestKit
 import Testing
 
 protocol UserAction: Sendable {

@@ -1,8 +1,8 @@
 // SwiftFlux's todo list: actions carry results, and stores wait for others by their tokens.
 import FluxCore
+import FluxTesting
 import ReactiveCore
 import ReactiveTesting
-import TestKit
 import Testing
 
 struct Todo: Equatable, Codable, Sendable {

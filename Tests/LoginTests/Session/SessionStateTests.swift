@@ -1,10 +1,10 @@
 import Entities
 import FluxCore
+import FluxTesting
 import FoundationEssentials
 import Login
 import ReactiveCore
 import ReactiveTesting
-import TestKit
 import Testing
 
 @Suite struct SessionStateTests {

@@ -1,9 +1,9 @@
 import Entities
 import FluxCore
+import FluxTesting
 import MyVideo
 import ReactiveCore
 import Shell
-import TestKit
 import Testing
 import VideoAPI
 

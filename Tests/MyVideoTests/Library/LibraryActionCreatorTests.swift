@@ -1,10 +1,10 @@
 import Entities
 import FluxCore
+import FluxTesting
 import MyVideo
 import Persistence
 import ReactiveCore
 import TerminalUI
-import TestKit
 import Testing
 
 @Suite struct LibraryActionCreatorTests {

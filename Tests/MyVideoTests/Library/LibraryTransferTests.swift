@@ -1,9 +1,9 @@
 import Entities
 import FluxCore
+import FluxTesting
 import FoundationEssentials
 import MyVideo
 import Persistence
-import TestKit
 import Testing
 
 @Suite("Kept videos that are carried elsewhere and back")

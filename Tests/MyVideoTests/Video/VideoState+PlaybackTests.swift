@@ -1,8 +1,8 @@
 import Entities
 import FluxCore
+import FluxTesting
 import MyVideo
 import TerminalUI
-import TestKit
 import Testing
 
 @Suite("What a screen plays")

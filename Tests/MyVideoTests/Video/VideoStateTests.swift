@@ -1,8 +1,8 @@
 import Entities
 import FluxCore
+import FluxTesting
 import MyVideo
 import Persistence
-import TestKit
 import Testing
 
 @Suite struct VideoStateTests {

@@ -1,5 +1,5 @@
+import FluxJournal
 import Foundation
-import Journal
 import ReactiveCore
 import ReactiveTesting
 import StandInServer

@@ -1,6 +1,6 @@
 import FluxCore
+import FluxJournal
 import Foundation
-import Journal
 import ReactiveCore
 import ReactiveTesting
 import Testing

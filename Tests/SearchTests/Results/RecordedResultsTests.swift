@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // `nagare journal test` wrote this from a recorded run.
 
-import TestKit
+import FluxTesting
 import Testing
 
 @testable import Search

@@ -1,8 +1,8 @@
 import FluxCore
+import FluxTesting
 import ReactiveCore
 import ReactiveTesting
 import TerminalUI
-import TestKit
 import Testing
 
 @testable import Shell

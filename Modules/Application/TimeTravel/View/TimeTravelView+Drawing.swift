@@ -1,5 +1,5 @@
 import FluxCore
-import Journal
+import FluxJournal
 import TerminalUI
 
 extension TimeTravelView {

@@ -1,5 +1,5 @@
 import FluxCore
-import Journal
+import FluxJournal
 import ReactiveCore
 
 /// What happens to a list of posts.

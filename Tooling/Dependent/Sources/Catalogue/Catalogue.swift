@@ -1,6 +1,6 @@
 public import FluxCore
 import HTTP
-import Journal
+import FluxJournal
 import ReactiveCore
 
 public enum CatalogueAction: Sendable, Equatable {

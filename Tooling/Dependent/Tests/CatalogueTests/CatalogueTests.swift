@@ -2,7 +2,7 @@ import Catalogue
 import FluxCore
 import ReactiveCore
 import ReactiveTesting
-import TestKit
+import FluxTesting
 import Testing
 
 @Suite struct CatalogueTests {

@@ -35,7 +35,7 @@ func readmes(in tree: Tree, table: RowTable) -> [Finding] {
 
 /// Every row but System's has tests, and every folder of tests has a row or is a worked example.
 func testFolders(in tree: Tree, table: RowTable) -> [Finding] {
-    let support: Set = ["ReactiveTesting", "TestKit"]
+    let support: Set = ["ReactiveTesting", "FluxTesting"]
     let examples = "ExamplesTests"
     // Tests, and the programs that they start.
     let known = Set(table.targets.map(\.path))

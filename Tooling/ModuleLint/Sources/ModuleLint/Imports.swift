@@ -37,7 +37,7 @@ extension RowTable.Target {
     var mayReachOutside: Bool { layer == "Live" || layer == nil }
 
     /// Whether others build it, on systems of theirs.
-    var isLibrary: Bool { ["ReactiveCore", "FluxCore", "Journal", "TestKit"].contains(name) }
+    var isLibrary: Bool { ["ReactiveCore", "FluxCore", "FluxJournal", "FluxTesting"].contains(name) }
 
     /// The toolchain's modules that it may import.
     var toolchain: Set<String> {

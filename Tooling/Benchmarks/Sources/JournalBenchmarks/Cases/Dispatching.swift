@@ -1,6 +1,6 @@
 import FluxCore
 import Foundation
-import Journal
+import FluxJournal
 import Measuring
 import ReactiveCore
 import Synchronization

@@ -1,6 +1,6 @@
 import FluxCore
 import Foundation
-import Journal
+import FluxJournal
 import Measuring
 
 /// Finds all lines and says what every action is, as `nagare journal show` does.

@@ -1,0 +1,88 @@
+import FluxCore
+import FluxJournal
+import FoundationEssentials
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("J1 causes, and why", .serialized)
+struct CauseTests {
+    @Test(
+        "J5 why goes back from a state to the key press, through a rest, an answer, a queued hand-over and a scope"
+    )
+    func chain() throws {
+        let session = Session()
+        // A second scope hears of what is found over a queue.
+        let badge = session.root.child("badge")
+        let count = badge.store(BadgeState())
+        session.library.list.select { $0.$titles }.changes.observe(on: session.scheduler)
+            .subscribe { count.dispatch(.counted($0.count)) }.disposed(by: session.root)
+        session.library.list.dispatch(.typed("s"), fileID: "App/Keys.swift", line: 7)
+        session.scheduler.run()
+        #expect(count.state.count == 10)
+
+        let recording = try Recording(session.data)
+        let replay = try Replay(recording) { root in
+            let library = Library(root)
+            return (library, root.child("badge").store(BadgeState()))
+        }
+        let place = try #require(StatePath("badge:BadgeState.count"))
+        let why = try #require(try replay.why(place, upTo: recording.last))
+
+        #expect(why.path == "app/badge")
+        #expect((why.old, why.new) == (.integer(0), .integer(10)))
+        #expect(
+            why.chain.map(\.action.name)
+                == ["BadgeAction", "ListAction", "ListAction"].map { "FluxJournalTests.\($0)" })
+        #expect(why.chain.last?.action.place == "App/Keys.swift:7")
+        #expect(why.chain.last?.action.cause == nil)
+        let changed = try #require(why.chain.last?.changes["FluxJournalTests.ListState"])
+        #expect(changed.map { $0.path.joined(separator: ".") } == ["isLoading", "query"])
+        session.root.close()
+    }
+
+    @Test("J5 why finds who made it a value, not only who changed it last, and says when nobody did")
+    func value() throws {
+        let session = Session()
+        session.play()
+        let recording = try Recording(session.data)
+        let replay = try Replay(recording) { Library($0) }
+        let number = try #require(StatePath("PageState.number"))
+
+        let three = try #require(try replay.why(number, upTo: recording.last, is: "3"))
+        #expect((three.old, three.new) == (.integer(1), .integer(3)))
+        #expect(three.path == "app/page")
+        let last = try #require(try replay.why(number, upTo: recording.last))
+        #expect((last.old, last.new) == (.integer(3), .integer(2)))
+        #expect(try replay.why(number, upTo: recording.last, is: "77") == nil)
+        #expect(try replay.why(try #require(StatePath("ListState.limit")), upTo: recording.last) == nil)
+        session.root.close()
+    }
+
+    @Test(
+        "J5 a place is named by scope, store and parts, the beginnings left out",
+        arguments: [
+            ("ResultsState.list.cursor", String?.none, "ResultsState", ["list", "cursor"]),
+            ("search/results:Search.ResultsState.a.0", "search/results", "Search.ResultsState", ["a", "0"]),
+            ("ShellState", nil, "ShellState", []),
+        ])
+    func paths(_ text: String, _ scope: String?, _ store: String, _ parts: [String]) throws {
+        let path = try #require(StatePath(text))
+        #expect((path.scope, path.store, path.parts) == (scope, store, parts))
+        #expect(path.description == text)
+    }
+
+    @Test("B-X5 what names no store is no place", arguments: ["", "list.cursor", "a:", "State..x", ":"])
+    func noPaths(_ text: String) { #expect(StatePath(text) == nil) }
+}
+
+enum BadgeAction: Codable, Equatable, Sendable { case counted(Int) }
+
+struct BadgeState: Reducible, Codable {
+    var count = 0
+    mutating func reduce(_ action: BadgeAction) {
+        switch action {
+        case .counted(let count): self.count = count
+        }
+    }
+}

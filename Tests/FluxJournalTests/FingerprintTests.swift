@@ -1,0 +1,69 @@
+import FluxCore
+import FoundationEssentials
+import ReactiveTesting
+import Synchronization
+import Testing
+
+@testable import FluxJournal
+
+@Suite("J5 what an action changed, by fingerprints")
+struct FingerprintTests {
+    /// Counts how often it is coded.
+    private struct Counted: Codable, Equatable {
+        static let count = Atomic<Int>(0)
+        var text = ""
+
+        init(_ text: String) { self.text = text }
+        init(from decoder: any Decoder) throws { text = try String(from: decoder) }
+        func encode(to encoder: any Encoder) throws {
+            Self.count.add(1, ordering: .relaxed)
+            try text.encode(to: encoder)
+        }
+    }
+
+    private struct List: Codable, Equatable {
+        var items: [Counted]
+        var cursor = 0
+    }
+
+    private struct State: Codable, Equatable {
+        var list: List
+        var name = "a"
+        @Tracked var tags: [String] = []
+        var none: Int?
+    }
+
+    @Test(
+        "J5 the parts that changed are named; what is equal to what it was is not coded again, at any depth")
+    func parts() throws {
+        var prints = Fingerprints(Placeholders())
+        var state = State(list: List(items: (0..<100).map { Counted("\($0)") }))
+        #expect(try prints.changes(of: state, in: "app S") == [:])
+
+        let coded = Counted.count.load(ordering: .relaxed)
+        state.list.cursor = 1
+        #expect(try prints.changes(of: state, in: "app S").keys.sorted() == ["list"])
+        #expect(Counted.count.load(ordering: .relaxed) == coded)
+        #expect(try prints.changes(of: state, in: "app S") == [:])
+
+        state.list.items[7].text = "x"
+        (state.name, state.tags, state.none) = ("b", ["t"], 1)
+        #expect(try prints.changes(of: state, in: "app S").keys.sorted() == ["list", "name", "none", "tags"])
+        state.none = nil
+        #expect(try prints.changes(of: state, in: "app S") == ["none": "none"])
+    }
+
+    @Test("J5 equal parts have equal fingerprints, whatever was before, and others have others")
+    func equality() throws {
+        func print(_ before: String, _ after: String) throws -> String? {
+            var prints = Fingerprints(Placeholders())
+            _ = try prints.changes(of: ["k": before], in: "app S")
+            return try prints.changes(of: ["k": after], in: "app S")["k"]
+        }
+        #expect(try print("a", "b") == print("c", "b"))
+        #expect(try print("a", "b") != print("a", "c"))
+        var scalar = Fingerprints(Placeholders())
+        _ = try scalar.changes(of: 1, in: "app S")
+        #expect(try scalar.changes(of: 2, in: "app S").keys.sorted() == [""])
+    }
+}

@@ -1,0 +1,26 @@
+import FluxJournal
+import Foundation
+import ReactiveTesting
+import Testing
+
+@Suite("What is opened is a recording, or it is not, whatever it is") struct FuzzTests {
+    @Test("Each line of a recording is read or refused, and one that is cut off has no more lines")
+    func recordings() {
+        let target = FuzzTarget("recordings") { bytes in
+            guard let recording = try? Recording(Data(bytes)) else { return nil }
+            for line in 0..<recording.count {
+                _ = try? recording.entry(line)
+                _ = try? recording.value(line)
+                _ = recording.caseName(line)
+                if recording.preview(line, limit: 20).count > 21 { return "line \(line) has a long preview" }
+            }
+            if recording.last > 0, recording.line(of: recording.last) == nil {
+                return "the last is not found"
+            }
+            let torn = try? Recording(Data(bytes.dropLast()))
+            return torn.map { $0.count <= recording.count } ?? true ? nil : "cut off, it has more lines"
+        }
+
+        #expect(target.complaints() == [])
+    }
+}

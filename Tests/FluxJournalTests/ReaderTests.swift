@@ -1,0 +1,47 @@
+import FluxCore
+import FoundationEssentials
+import Testing
+
+@testable import FluxJournal
+
+@Suite("J2 what is read when it is asked for")
+struct ReaderTests {
+    @Test(
+        "J2 JSON is read as a decoder of the system reads it",
+        arguments: [
+            "null", "true", "[]", "{}", "[false,null]", "-12", "9223372036854775808", "1.5", "2e3", "1e300",
+            #""""#, #""plain""#, #""流れ 😀""#, #""\"\\\/\b\f\n\r\t""#, #""\u6d41\u308c \ud83d\ude00 \u0000""#,
+            #"{"a":{"b":[1,{"c":"d"}]},"value":"e"}"#,
+        ])
+    func valid(text: String) throws {
+        let expected = try JSONDecoder().decode(CodedValue.self, from: Data(text.utf8))
+        #expect(read(text) == expected)
+    }
+
+    @Test(
+        "J3 what is no JSON is not read",
+        arguments: [
+            "", "tru", "nul", "[1,]", "[1", "{\"a\"}", "{\"a\":}", "\"a", #""\x""#, #""\ud83d""#, #""\u12""#,
+            "1 2",
+            "1-", "-", String(repeating: "[", count: 600) + String(repeating: "]", count: 600),
+        ])
+    func invalid(text: String) { #expect(read(text) == nil) }
+
+    @Test("J2 the fields of a line are found up to its value, whatever stands in them")
+    func fields() {
+        let line = #"{"action":"A\"}","changed":{"n":{"value":"1"}},"n":7,"other":[{}],"value":{"in":"x"}}"#
+        let found = Array(line.utf8).withUnsafeBytes { bytes in
+            var (scanner, found) = (LineScanner(bytes, 0..<bytes.count), [LineKey: String]())
+            #expect(scanner.fields { found[$0] = String(decoding: bytes[$1], as: UTF8.self) })
+            return found
+        }
+        #expect(
+            found == [
+                .action: #""A\"}""#, .changed: #"{"n":{"value":"1"}}"#, .number: "7", .value: #"{"in":"x"}"#,
+            ])
+    }
+
+    private func read(_ text: String) -> CodedValue? {
+        Array(text.utf8).withUnsafeBytes { JSONReader.value($0, 0..<$0.count) }
+    }
+}

@@ -1,0 +1,76 @@
+import FluxCore
+import FluxJournal
+import FoundationEssentials
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("J4 replaying a recording", .serialized)
+struct ReplayTests {
+    @Test(
+        "J4 at every step the states are those that were, forwards, backwards and by jumps",
+        arguments: [3, 1_000])
+    func states(checkpoint: Int) throws {
+        let session = Session(checkpoint: checkpoint)
+        let seen = Box<[UInt64: (ListState, ShelfState)]>([:])
+        session.root.observe { [library = session.library] observed in
+            seen.value[observed.number] = (library.list.state, library.shelf.state)
+        }
+        session.play(rounds: 12)
+
+        let replay = try Replay(try Recording(session.data)) { Library($0) }
+        let steps = Array(1...UInt64(seen.value.count))
+        for step in steps + steps.reversed() + [5, 20, 3, 27, 1] {
+            try replay.go(to: step)
+            #expect(replay.step == step)
+            #expect(replay.app.list.state == seen.value[step]?.0, "step \(step)")
+            #expect(replay.app.shelf.state == seen.value[step]?.1, "step \(step)")
+            #expect(replay.app.openPages == replay.app.shelf.state.open, "step \(step)")
+            #expect(replay.differences == [])
+        }
+        session.root.close()
+    }
+
+    @Test(
+        "J4 other code is found out by action and part; a page that is opened again begins as it was parked")
+    func parked() throws {
+        let session = Session()
+        session.play(rounds: 2)
+        let recording = try Recording(session.data)
+
+        let replay = try Replay(recording) { Library($0) }
+        try replay.go(to: recording.last)
+        #expect(replay.app.list.state == session.library.list.state)
+
+        let other = try Replay(recording) { Mutant($0) }
+        try other.go(to: recording.last)
+        let first = try #require(other.differences.first)
+        #expect(first.action.name == "FluxJournalTests.PageAction")
+        #expect(first.kind == .otherwise(store: "FluxJournalTests.PageState", part: "number"))
+        session.root.close()
+    }
+}
+
+/// The library after somebody changed a line of a reducer.
+private final class Mutant: Sendable {
+    private let pages = Box<[Scope]>([])
+
+    init(_ root: Scope) {
+        _ = root.child("list").store(ListState(limit: 10))
+        let shelf = root.child("shelf").store(ShelfState())
+        shelf.select { $0.open }.subscribe { [pages] titles in
+            while pages.value.count > titles.count { pages.value.removeLast().close() }
+            for title in titles.dropFirst(pages.value.count) {
+                let page = root.child("page", route: title)
+                _ = page.store(
+                    PageState(),
+                    reducer: { state, action in
+                        switch action {
+                        case .turned(let pages): state.number += abs(pages)
+                        }
+                    })
+                pages.value.append(page)
+            }
+        }.disposed(by: root)
+    }
+}

@@ -1,0 +1,137 @@
+import FluxCore
+import FluxJournal
+import FoundationEssentials
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("J8 scrubbing a recording", .serialized)
+struct ScrubberTests {
+    private func scrub(_ recording: Recording, seed: UInt64 = 1) throws -> Recording {
+        let scrubber = Scrubber(
+            ScrubVocabulary(routes: "library", routeWords: []), width: { _ in 1 },
+            random: Dice(seed: seed),
+            replay: { try Replay($0) { Library($0) } }, note: { _, _, _ in nil })
+        return try Recording(try scrubber.scrub(recording))
+    }
+
+    private func text(_ recording: Recording) throws -> String {
+        try (0..<recording.count).map { line in
+            "\(try recording.entry(line)) \(recording.preview(line, limit: 1 << 30))"
+        }.joined(separator: "\n")
+    }
+
+    @Test(
+        "J8 what was typed letter by letter is what is asked for, no text stays, and it replays as it was",
+        arguments: [4, 1_000])
+    func replays(checkpoint: Int) throws {
+        let session = Session(checkpoint: checkpoint)
+        session.recorder.note("drawn", "On Swift")
+        session.play(rounds: 2)
+        let scrubbed = try scrub(try Recording(session.data))
+
+        let replay = try Replay(scrubbed) { Library($0) }
+        while try replay.advance() != nil {}
+        #expect(replay.differences == [])
+        let list = replay.app.list.state
+        #expect(list.query.count == session.library.list.state.query.count)
+        #expect(list.titles.count == 10)
+        #expect(list.titles.allSatisfy { $0.hasPrefix(list.query) })
+        let text = try text(scrubbed)
+        for word in ["On Swift", "Flow", "swsw", "default"] { #expect(!text.contains(word)) }
+
+        for step in [3, 1, 9] as [UInt64] {
+            try replay.go(to: step)
+            let again = try Replay(scrubbed) { Library($0) }
+            while again.step < step, try again.advance() != nil {}
+            #expect(replay.app.list.state == again.app.list.state, "a checkpoint is what comes of the lines")
+        }
+        session.root.close()
+    }
+
+    @Test("J8 two scrubs differ, and what was scrubbed can be scrubbed again")
+    func again() throws {
+        let session = Session()
+        session.play()
+        let recording = try Recording(session.data)
+        let (one, other) = (try scrub(recording, seed: 1), try scrub(recording, seed: 2))
+        #expect(try text(one) != text(other))
+
+        let twice = try scrub(one)
+        let replay = try Replay(twice) { Library($0) }
+        try replay.go(to: twice.last)
+        #expect(replay.differences == [])
+        #expect(twice.count == recording.count)
+        session.root.close()
+    }
+
+    @Test("J8 cases and coding keys are the code's words, a dictionary's keys are data")
+    func words() throws {
+        let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
+        let lines = Box(Data())
+        let header = RecordingHeader(
+            app: "a 1", profile: "mine", started: "2026-11-22T08:00:00Z",
+            settings: ["zone": "Asia/Tokyo", "host": "https://example.org:8443"])
+        let recorder = SessionRecorder(root, header) { data, _ in lines.with { $0.append(data) } }
+        let store = root.child("words(secret)").store(WordsState())
+        store.dispatch(.counted("tag", 7, .often))
+        recorder.dispose()
+
+        let scrubber = Scrubber(
+            ScrubVocabulary(routes: "words", routeWords: [], settings: ["zone"]), width: { _ in 1 },
+            replay: { try Replay($0) { $0.child("words").store(WordsState()) } }, note: { _, _, _ in nil })
+        // The replica's scope has another name here: its action cannot be read, and is left out.
+        let without = try Recording(try scrubber.scrub(try Recording(lines.value)))
+        #expect(try text(without).contains("tag") == false)
+
+        let named = Scrubber(
+            ScrubVocabulary(routes: "words", routeWords: [], settings: ["zone"]), width: { _ in 1 },
+            replay: { recording in
+                var paths: [String] = []
+                for line in 0..<recording.count {
+                    if case .opened(let path, _) = try recording.entry(line) { paths.append(path) }
+                }
+                let name = try #require(paths.last?.dropFirst("app/".count))
+                return try Replay(recording) { $0.child(String(name)).store(WordsState()) }
+            }, note: { _, _, _ in nil })
+        let scrubbed = try Recording(try named.scrub(try Recording(lines.value)))
+        let line = try #require(scrubbed.line(of: 1))
+        let carried = try scrubbed.value(line).value(at: ["counted"])
+        #expect(carried?.value(at: ["_1"]) == .integer(7))
+        #expect(carried?.value(at: ["_2"]) == .text("often"))
+        guard case .text(let tag)? = carried?.value(at: ["_0"]) else { return #expect(Bool(false)) }
+        #expect(tag != "tag")
+        #expect(tag.count == 3)
+        let replay = try Replay(scrubbed) { [path = try path(scrubbed)] in
+            $0.child(path).store(WordsState())
+        }
+        try replay.go(to: 1)
+        #expect(replay.differences == [])
+        #expect(replay.app.state == WordsState(counts: [tag: 7], how: .often))
+        #expect(scrubbed.header.settings["zone"] == "Asia/Tokyo")
+        #expect(scrubbed.header.settings["host"]?.hasPrefix("https://") == true)
+        #expect(scrubbed.header.settings["host"]?.contains("example") == false)
+        #expect(scrubbed.header.profile != "mine")
+        root.close()
+    }
+
+    private func path(_ recording: Recording) throws -> String {
+        guard case .action(let action) = try recording.entry(recording.actions[0]) else { return "" }
+        return String(action.path.dropFirst("app/".count))
+    }
+}
+
+enum WordsAction: Codable, Equatable, Sendable { case counted(String, Int, WordsState.How) }
+
+struct WordsState: Reducible, Equatable {
+    enum How: String, Codable, Sendable { case rarely, often }
+
+    var counts: [String: Int] = [:]
+    var how = How.rarely
+
+    mutating func reduce(_ action: WordsAction) {
+        switch action {
+        case .counted(let word, let count, let how): (counts[word], self.how) = (count, how)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import ReactiveTesting
+import Testing
+
+@testable import FluxJournal
+
+@Suite("J8 what stands for a text")
+struct TextScrubberTests {
+    private let scrubber = TextScrubber(
+        ScrubVocabulary(texts: ["stocks"], routes: "nagare", routeWords: ["post", "search", "q"]),
+        Substitution(width: { $0.value > 0xFF00 ? 2 : 1 }, random: Dice(seed: 20_261_122)))
+
+    @Test("J8 each letter is another one of its kind, capitals as their small letters; what is between stays")
+    func kinds() {
+        let text = scrubber.text("Swift sWIFT 2026, 流れ カタカナ 「はい」 Ёж — ＡＢ 🎉")
+        let letters = Array(text.unicodeScalars)
+        let original = Array("Swift sWIFT 2026, 流れ カタカナ 「はい」 Ёж — ＡＢ 🎉".unicodeScalars)
+        #expect(letters.count == original.count)
+        for (new, old) in zip(letters, original) {
+            let isLetter = old.properties.isAlphabetic || old.properties.numericType != nil
+            #expect((new != old) == isLetter, "\(old)")
+            #expect(new.properties.generalCategory == old.properties.generalCategory, "\(old)")
+            #expect(new.utf8.count == old.utf8.count, "\(old)")
+        }
+        let words = text.split(separator: " ")
+        #expect(words[0].lowercased() == words[1].lowercased())
+    }
+
+    @Test(
+        "J8 a short text is changed letter by letter and two are never the same, a long one cannot be undone")
+    func lengths() {
+        let word = "abcdefghijklmnopqrstuvwxyz"
+        #expect(scrubber.text(word) == word.map { scrubber.text(String($0)) }.joined())
+        #expect(Set(scrubber.text(word)).count == 26)
+        let id = "0123456789abcdef0123456789abcdef0123456789abcdef"
+        #expect(Set(scrubber.text(id)).count == 16, "an id is changed letter by letter however long it is")
+        let body = "\(word)\n\(word) \(word)"
+        #expect(Set(scrubber.text(body)).count <= 7)
+        #expect(Set(scrubber.text(String(repeating: "流れる水は腐らず", count: 10))).count <= 10)
+    }
+
+    @Test("J8 an id is the same alone, in a route, in the name of a scope and percent-encoded")
+    func ids() {
+        let (id, query) = (scrubber.text("4bd431809afb"), scrubber.text("流れ ab"))
+        #expect(scrubber.text("nagare://post/4bd431809afb") == "nagare://post/\(id)")
+        #expect(scrubber.path("app/search/post(4bd431809afb)#2") == "app/search/post(\(id))#2")
+        let encoded = query.utf8.map { byte in
+            let letter = Character(Unicode.Scalar(byte))
+            return letter.isASCII && letter.isLetter
+                ? String(letter) : "%" + String(byte, radix: 16).uppercased()
+        }
+        let route = scrubber.text("nagare://search?q=%E6%B5%81%E3%82%8C%20ab")
+        #expect(route == "nagare://search?q=\(encoded.joined())")
+        let origin = scrubber.text("https://example.org:443")
+        #expect(origin.hasPrefix("https://"))
+        let inPath = scrubber.path("app/episode(https:example.org:443:ab)")
+        #expect(inPath == "app/episode(\(origin.filter { $0 != "/" }):\(scrubber.text("ab")))")
+    }
+
+    @Test(
+        "J8 the code's words stay: patterns, schemes, this computer, the placeholders of secrets",
+        arguments: [
+            "stocks", "nagare://search", "nagare://post", "http://127.0.0.1:38123", "http://localhost",
+            "127.0.0.1:1", "•••#12", "•••", "", "… --- !",
+        ])
+    func words(_ text: String) { #expect(scrubber.text(text) == text) }
+
+    @Test(
+        "J8 the same words elsewhere are data",
+        arguments: ["post", "nagare", "search post", "localhosts", "https", "x127.0.0.1"])
+    func data(_ text: String) { #expect(scrubber.text(text) != text) }
+
+    @Test("J8 broken percent-encoding is text", arguments: ["nagare://search?q=%", "nagare://search?q=%F"])
+    func broken(_ text: String) {
+        #expect(scrubber.text(text).count == text.count)
+        #expect(scrubber.text("nagare://search?q=%E6%B5").hasPrefix("nagare://search?q=%"))
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var utf8: [UInt8] { Array(String(self).utf8) }
+}

@@ -1,0 +1,88 @@
+import FluxCore
+import FluxJournal
+import FoundationEssentials
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("J2 states that are not Codable", .serialized)
+struct UncodedStateTests {
+    private struct Handle: Equatable { let number: Int }
+
+    private enum DeskAction: Codable { case opened(Int) }
+
+    private struct Desk: Reducible {
+        var handles: [Handle] = []
+
+        mutating func reduce(_ action: DeskAction) {
+            if case .opened(let number) = action { handles.append(Handle(number: number)) }
+        }
+    }
+
+    private struct Drawer: Reducible, Codable {
+        var last = 0
+
+        mutating func reduce(_ action: DeskAction) {
+            if case .opened(let number) = action { last = number }
+        }
+    }
+
+    private struct Office {
+        let desk: Store<Desk>
+        let drawer: Store<Drawer>
+
+        init(_ root: Scope) { (desk, drawer) = (root.store(Desk()), root.store(Drawer())) }
+    }
+
+    private let told = Box<[Diagnosis]>([])
+
+    private func recorded(_ numbers: [Int], checkpoint: Int) throws -> Recording {
+        let (lines, told) = (Box(Data()), told)
+        let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler) { diagnosis in
+            told.with { $0.append(diagnosis) }
+        }
+        let recorder = SessionRecorder(
+            root, RecordingHeader(app: "a", profile: "p", started: "2026-11-22T08:00:00Z"),
+            checkpoint: SessionRecorder.Distance(actions: checkpoint)
+        ) { data, _ in lines.with { $0.append(data) } }
+        let office = Office(root)
+        for number in numbers { office.desk.dispatch(.opened(number)) }
+        (root.scheduler as? VirtualTimeScheduler)?.run()
+        recorder.dispose()
+        root.close()
+        return try Recording(lines.value)
+    }
+
+    @Test("J2 who records is told which state is left out; its actions are recorded, and replayed")
+    func leftOut() throws {
+        let replay = try Replay(try recorded([1, 2, 3], checkpoint: 1_000), compose: { Office($0) })
+        try replay.go(to: 3)
+
+        #expect(
+            told.value == [
+                .stateNotRecorded(state: "FluxJournalTests.UncodedStateTests.Desk", scopePath: "app")
+            ])
+        #expect(replay.app.desk.state == Desk(handles: [1, 2, 3].map { Handle(number: $0) }))
+        #expect(replay.app.drawer.state == Drawer(last: 3))
+        #expect(replay.differences == [])
+        #expect(
+            try replay.states(in: "app", after: 3)
+                == ["FluxJournalTests.UncodedStateTests.Drawer": .keyed(["last": .integer(3)])])
+    }
+
+    @Test("J3 a replay of it may differ, and says why: the state begins anew where a replay jumps to")
+    func graded() throws {
+        let replay = try Replay(try recorded([1, 2, 3, 4], checkpoint: 3), compose: { Office($0) })
+
+        guard case .mayDiffer(let doubts) = try replay.grade(by: "a") else {
+            Issue.record("it should differ")
+            return
+        }
+        #expect(
+            doubts.map(\.kind)
+                == [.stateNotCodable(key: "FluxJournalTests.UncodedStateTests.Desk", path: "app")])
+        try replay.go(to: 4)
+        #expect(replay.app.drawer.state == Drawer(last: 4))
+        #expect(replay.app.desk.state == Desk(handles: [Handle(number: 4)]))
+    }
+}

@@ -1,0 +1,67 @@
+public import FluxCore
+import FluxJournal
+public import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A state that takes recorded actions one after the other: a recorded run as a test.
+///
+/// States, actions and values are JSON as a recording has them. `nagare journal test` writes such tests.
+public struct RecordedRun<State: Reducible & Codable> where State.Action: Decodable {
+    /// The state after the actions that were taken.
+    public private(set) var state: State
+
+    /// A run that begins with a state.
+    ///
+    /// - Parameters:
+    ///   - type: Of the state.
+    ///   - json: The state before the first action.
+    /// - Throws: `DecodingError` when it is no coded state.
+    public init(_ type: State.Type, _ json: String) throws {
+        state = try JSONDecoder().decode(State.self, from: Data(json.utf8))
+    }
+
+    /// Reduces actions; then the state must differ from what it was in these places, and in no other.
+    ///
+    /// - Parameters:
+    ///   - actions: One or more.
+    ///   - changes: What stands in each place after them, `nil` for nothing; a place is named by its coding keys, such
+    ///     as `field.text` or `list.items.0`.
+    ///   - sourceLocation: Where a failure is shown.
+    /// - Throws: `DecodingError` when an action or a value is none.
+    public mutating func take(
+        _ actions: String..., changes: [String: String?] = [:],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let before = try CodedValue(encoding: state)
+        for action in actions {
+            state.reduce(try JSONDecoder().decode(State.Action.self, from: Data(action.utf8))) { _ in }
+        }
+        let differences = before.differences(to: try CodedValue(encoding: state))
+        let actual = Dictionary(
+            uniqueKeysWithValues: differences.map { ($0.path.joined(separator: "."), $0.new) })
+        let expected = try changes.mapValues { json in
+            try json.map { try JSONDecoder().decode(CodedValue.self, from: Data($0.utf8)) }
+        }
+        for place in Set(actual.keys).union(expected.keys).sorted() {
+            let words = [Self.words(expected[place]), Self.words(actual[place])]
+            if words[0] == words[1] { continue }
+            let message = "\(place) must \(words[0]), but did \(words[1])"
+            Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
+        }
+    }
+
+    /// What becomes of a place, to be compared and to be read.
+    private static func words(_ value: CodedValue??) -> String {
+        guard let value else { return "stay as it was" }
+        guard let value else { return "be left out" }
+        let json = JSONEncoder()
+        json.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return "become "
+            + ((try? json.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "\(value)")
+    }
+}

@@ -1,0 +1,62 @@
+import FluxCore
+import FluxTesting
+import ReactiveTesting
+import Testing
+
+@Suite("A test store in partial mode")
+struct PartialTests {
+    @Test("What is said must be so; other changes, actions, commands and work are let pass")
+    func letsPass() {
+        let complaints = Complaint.all {
+            let test = TestStore(ShelfState(), mode: .partial)
+            ShelfActionCreator(scope: test.scope).open()
+            test.send(.booksArrived(["x"])) { $0.books = ["x"] }
+            test.scheduler.advance(to: 250)
+            test.receive(.booksArrived(["b"])) { $0.books = ["x", "a", "b"] }
+            test.send(.saved)
+            test.send(.renamed("A"))
+            test.send(.saved)
+            test.receive(command: .toast("saved A"))
+            ShelfActionCreator(scope: test.scope).open()
+        }
+
+        #expect(complaints == [])
+    }
+
+    @Test("What is said and not so is a failure")
+    func untrue() {
+        let complaints = Complaint.all {
+            let test = TestStore(ShelfState(name: "n"), mode: .partial)
+            test.send(.opened) { $0.name = "A" }
+            test.scope.dispatcher(for: ShelfAction.self).dispatch(.saved, fileID: "A.swift", line: 1)
+            test.receive(.opened)
+            test.receive(.saved)
+            test.receive(command: .toast("saved"))
+        }
+
+        #expect(
+            complaints == [
+                Complaint(
+                    2,
+                    """
+                    after ShelfAction.opened the state is another:
+
+                          ShelfState(
+                            _books: [],
+                        -   name: "A",
+                        +   name: "n",
+                            isLoading: true
+                          )
+
+                    (- expected, + actual)
+                    """),
+                Complaint(
+                    4,
+                    """
+                    ShelfAction.opened was not dispatched up to 0.0 seconds, but
+                        ShelfAction.saved, dispatched at A.swift:1
+                    """),
+                Complaint(6, "ShelfState.Command.toast(\"saved\") was not given"),
+            ])
+    }
+}

@@ -1,0 +1,72 @@
+import FluxCore
+import FluxTesting
+import ReactiveTesting
+import Testing
+
+enum SearchAction: Equatable, Sendable { case queryEdited(String), postsArrived([String]) }
+
+struct SearchState: Reducible, Codable {
+    @Tracked var posts: [String] = []
+    var query = ""
+
+    mutating func reduce(_ action: SearchAction) {
+        switch action {
+        case .queryEdited(let text): query = text
+        case .postsArrived(let found): posts += found
+        }
+    }
+}
+
+struct SearchActionCreator {
+    let scope: Scope
+    let api: @Sendable (String) async -> [String]
+
+    func search(_ query: String) {
+        scope.work("search") { [scope, api] in
+            let found = await api(query)
+            scope.dispatcher(for: SearchAction.self).dispatch(.postsArrived(found))
+        }
+    }
+}
+
+@Suite("The README's example")
+struct ReadmeTests {
+    @Test("B-F8 It passes")
+    func example() {
+        let test = TestStore(SearchState())
+        let heard = ActionRecorder(SearchAction.self, in: test.scope)
+
+        test.send(.queryEdited("swift")) { $0.query = "swift" }
+        SearchActionCreator(scope: test.scope, api: { ["On \($0)"] }).search("swift")
+        test.scheduler.run()
+        test.receive(.postsArrived(["On swift"])) { $0.posts = ["On swift"] }
+        test.finish()
+
+        heard.expect(.queryEdited("swift"), .postsArrived(["On swift"]))
+    }
+
+    @Test("The failure reads as it is printed there")
+    func failure() {
+        let complaints = Complaint.all {
+            let test = TestStore(SearchState())
+            test.send(.queryEdited("swift")) { $0.query = "swif" }
+        }
+
+        #expect(
+            complaints == [
+                Complaint(
+                    2,
+                    """
+                    after SearchAction.queryEdited("swift") the state is another:
+
+                          SearchState(
+                            _posts: [],
+                        -   query: "swif"
+                        +   query: "swift"
+                          )
+
+                    (- expected, + actual)
+                    """)
+            ])
+    }
+}

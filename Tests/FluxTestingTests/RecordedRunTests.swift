@@ -1,0 +1,61 @@
+import FluxCore
+import FluxTesting
+import Testing
+
+enum ClerkAction: Codable, Sendable {
+    case named(String)
+    case paid(Int)
+}
+
+struct ClerkState: Reducible, Codable {
+    var name: String?
+    var sums: [Int] = []
+
+    mutating func reduce(_ action: ClerkAction) {
+        switch action {
+        case .named(let name): self.name = name.isEmpty ? nil : name
+        case .paid(let sum): sums.append(sum)
+        }
+    }
+}
+
+@Suite("A recorded run as a test")
+struct RecordedRunTests {
+    private func clerk() throws -> RecordedRun<ClerkState> {
+        try RecordedRun(ClerkState.self, #"{"sums":[3]}"#)
+    }
+
+    @Test("J8 what was recorded passes: several actions, what changes, what comes, what goes, nothing")
+    func passes() throws {
+        var run = try clerk()
+        try run.take(
+            #"{"named":{"_0":"a"}}"#, #"{"paid":{"_0":4}}"#, changes: ["name": #""a""#, "sums.1": "4"])
+        try run.take(#"{"named":{"_0":"a"}}"#)
+        try run.take(#"{"named":{"_0":""}}"#, changes: ["name": nil])
+        #expect(run.state.sums == [3, 4])
+    }
+
+    @Test("J8 each place that is otherwise is named, with what it must be and what it is")
+    func complains() {
+        let complaints = Complaint.all {
+            do {
+                var run = try clerk()
+                try run.take(#"{"paid":{"_0":4}}"#, changes: ["name": #""b""#, "sums.1": "5"])
+                try run.take(#"{"named":{"_0":"a"}}"#)
+            } catch { Issue.record(error) }
+        }
+        #expect(
+            complaints == [
+                Complaint(3, #"name must become "b", but did stay as it was"#),
+                Complaint(3, "sums.1 must become 5, but did become 4"),
+                Complaint(4, #"name must stay as it was, but did become "a""#),
+            ])
+    }
+
+    @Test("B-X5 what is no action throws")
+    func noAction() throws {
+        var run = try clerk()
+        #expect(throws: DecodingError.self) { try run.take(#"{"fired":{}}"#) }
+        #expect(throws: DecodingError.self) { try RecordedRun(ClerkState.self, "[]") }
+    }
+}
