@@ -2,49 +2,52 @@
 import Foundation
 import PackageDescription
 
-// The map: one row per module. Read it from top to bottom: a module imports only rows above it.
+// The module table: one row per module. A module imports only rows above it.
 let rows: [Row] = [
     Row(
         .core, "ReactiveCore", about: "observables, relays, properties, schedulers",
         isLibrary: true),
     Row(.core, "Entities", about: "posts, episodes, tokens"),
-    Row(.core, "JSONCoding", about: "reads JSON with line numbers, writes it with chosen fields"),
+    Row(
+        .core, "JSONCoding", about: "reads JSON with line numbers, writes it with chosen fields",
+        tests: ["Entities"]),
     Row(
         .core, "FluxCore", about: "scopes, dispatchers, stores, view streams",
         imports: ["ReactiveCore"], pages: ["Performance.md"], isLibrary: true),
     Row(
-        .core, "FluxJournal", about: "records what a tree of scopes does, replays it, says why",
+        .core, "FluxJournal",
+        about: "records the actions of a tree of scopes, replays them, explains each change",
         imports: ["FluxCore", "ReactiveCore"], pages: ["Performance.md"], isLibrary: true),
 
     Row(.toolkit, "Markdown", about: "a post's text as blocks and spans"),
     Row(.toolkit, "TerminalUI", about: "frames, key input and character widths", imports: ["ReactiveCore"]),
 
-    Row(.interfaces, "HTTP", about: "a request and its answer", imports: ["Entities", "ReactiveCore"]),
+    Row(.interfaces, "HTTP", about: "requests and responses", imports: ["Entities", "ReactiveCore"]),
     Row(
-        .interfaces, "OAuthCallback", about: "a browser that comes back from a consent page",
+        .interfaces, "OAuthCallback", about: "waits for the browser to return from a consent page",
         imports: ["ReactiveCore"]),
     Row(
-        .interfaces, "Persistence", about: "what outlives the process: library, token vault",
+        .interfaces, "Persistence", about: "stored data: the library, caches, the token, settings",
         imports: ["Entities", "JSONCoding", "ReactiveCore"]),
     Row(
-        .interfaces, "PostAPI", about: "finding, reading and stocking posts, and whose token it is",
+        .interfaces, "PostAPI", about: "finds, reads and stocks posts; identifies the user of a token",
         imports: ["Entities", "ReactiveCore"]),
     Row(
-        .interfaces, "VideoAPI", about: "finding episodes, reading about them and playing them",
+        .interfaces, "VideoAPI", about: "finds episodes and loads their details and playback addresses",
         imports: ["Entities", "ReactiveCore"]),
 
     Row(
-        .application, "ApplicationFlux", about: "app-wide flux: whose token, which screens",
+        .application, "ApplicationFlux", about: "app-wide flux: the token, the screen stack",
         imports: ["Entities", "FluxCore", "Persistence", "ReactiveCore"], tests: ["FluxTesting"]),
     Row(
         .application, "Shell",
-        about: "the frame around screens: tabs, keys, toasts, help, and what they share",
+        about: "the UI around the screens: tabs, keys, toasts, help; parts that screens share",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "Persistence", "ReactiveCore", "TerminalUI",
         ],
         tests: ["FluxTesting"]),
     Row(
-        .application, "TimeTravel", about: "steps through a recorded session, and through the running app",
+        .application, "TimeTravel", about: "steps through a recorded session or the running app",
         imports: ["FluxCore", "FluxJournal", "ReactiveCore", "TerminalUI"], tests: ["ScreenTesting"]),
 
     Row(
@@ -55,14 +58,14 @@ let rows: [Row] = [
         ],
         tests: ["ScreenTesting", "FluxTesting"]),
     Row(
-        .features, "MyVideo", about: "finds videos and keeps the ones you care about",
+        .features, "MyVideo", about: "finds videos and saves the ones you care about",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "Persistence", "ReactiveCore", "Shell", "TerminalUI",
             "VideoAPI",
         ],
         tests: ["ScreenTesting", "FluxTesting"]),
     Row(
-        .features, "Search", about: "finds posts and shows one",
+        .features, "Search", about: "finds posts and shows them",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "Markdown", "Persistence", "PostAPI", "ReactiveCore",
             "Shell", "TerminalUI",
@@ -70,21 +73,21 @@ let rows: [Row] = [
         tests: ["ScreenTesting", "FluxTesting"]),
 
     Row(
-        .system, "CCurl", about: "libcurl, its variadic calls with types, a wait for its sockets",
+        .system, "CCurl", about: "libcurl with typed calls, and a wait for its sockets",
         links: ["curl"]),
-    Row(.system, "CMD4C", about: "md4c, a Markdown parser, as it is found at run time"),
-    Row(.system, "CPixbuf", about: "GdkPixbuf, a decoder of images, as it is found at run time"),
-    Row(.system, "CSpawn", about: "another program that is handed nothing of this one"),
-    Row(.system, "CTerminal", about: "a terminal that is given back whatever happens"),
+    Row(.system, "CMD4C", about: "md4c, a Markdown parser, loaded at run time"),
+    Row(.system, "CPixbuf", about: "GdkPixbuf, an image decoder, loaded at run time"),
+    Row(.system, "CSpawn", about: "starts another program without leaking descriptors to it"),
+    Row(.system, "CTerminal", about: "a terminal that is restored whatever happens"),
 
     Row(
         .live, "StandInServer", about: "both services on loopback, for demos and tests",
-        uses: [.flyingFox, .flyingSocks]),
+        external: [.flyingFox, .flyingSocks]),
     Row(
         .live, "HTTPCurl", about: "HTTP over libcurl",
         imports: ["CCurl", "Entities", "HTTP"], tests: ["StandInServer"]),
     Row(
-        .live, "ImagesHTTP", about: "images of the web over HTTP and GdkPixbuf",
+        .live, "ImagesHTTP", about: "loads images over HTTP and decodes them with GdkPixbuf",
         imports: ["CPixbuf", "Entities", "HTTP", "Persistence", "TerminalUI"]),
     Row(
         .live, "JournalFile", about: "recordings in files", imports: ["FluxJournal"],
@@ -93,14 +96,14 @@ let rows: [Row] = [
         .live, "MarkdownMD4C", about: "Markdown over md4c, loaded at run time",
         imports: ["CMD4C", "Markdown"]),
     Row(
-        .live, "OAuthLoopback", about: "waits on loopback for the browser to come back",
-        imports: ["OAuthCallback"], uses: [.flyingFox, .flyingSocks]),
+        .live, "OAuthLoopback", about: "receives the OAuth redirect on loopback",
+        imports: ["OAuthCallback"], external: [.flyingFox, .flyingSocks]),
     Row(
         .live, "PersistenceSQLite", about: "the library in SQLite, the token in a file",
-        imports: ["Entities", "Persistence", "ReactiveCore"], uses: [.grdb, .grdbSQLite],
+        imports: ["Entities", "Persistence", "ReactiveCore"], external: [.grdb, .grdbSQLite],
         child: "LibraryChild"),
     Row(
-        .live, "PostAPICached", about: "posts as they were seen before, when asked",
+        .live, "PostAPICached", about: "caches posts and answers from the cache",
         imports: ["Entities", "Persistence", "PostAPI", "ReactiveCore"], tests: ["HTTP", "PostAPIQiita"]),
     Row(
         .live, "PostAPIQiita", about: "posts from Qiita",
@@ -109,25 +112,25 @@ let rows: [Row] = [
         .live, "TerminalUIPosix", about: "frames and keys on a real terminal",
         imports: ["CTerminal", "ReactiveCore", "TerminalUI"], tests: ["TerminalTesting"]),
     Row(
-        .live, "VideoAPICached", about: "videos as they were seen before, when asked",
+        .live, "VideoAPICached", about: "caches videos and answers from the cache",
         imports: ["Entities", "Persistence", "VideoAPI"], tests: ["ReactiveCore"]),
     Row(
         .live, "VideoAPIPeerTube", about: "episodes from a PeerTube instance",
         imports: ["Entities", "HTTP", "ReactiveCore", "VideoAPI"], tests: ["HTTPCurl", "StandInServer"]),
 
     Row(
-        .testing, "FluxTesting", about: "asserts what stores do, action by action",
-        imports: ["FluxCore", "FluxJournal", "ReactiveCore"], uses: [.customDump], isLibrary: true),
+        .testing, "FluxTesting", about: "tests stores action by action",
+        imports: ["FluxCore", "FluxJournal", "ReactiveCore"], external: [.customDump], isLibrary: true),
 
     Row(
-        .testing, "TerminalTesting", about: "a real terminal for tests: tmux, and one without a window",
+        .testing, "TerminalTesting", about: "real terminals for tests: tmux and a pseudo terminal",
         imports: ["ReactiveCore"]),
     Row(
         .testing, "ScreenTesting", about: "a screen under test, without a shell around it",
         imports: ["FluxCore", "ReactiveCore", "Shell", "TerminalUI"]),
-    // What measures it draws on a real terminal, too.
+    // Measurements draw it on a real terminal, too.
     Row(
-        .testing, "ResultsApp", about: "the results screen with a list as long as one likes, to be measured",
+        .testing, "ResultsApp", about: "the results screen with a list of any length, for measurements",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "FluxJournal", "Markdown", "Persistence", "PostAPI",
             "ReactiveCore", "Search", "Shell", "TerminalUI",
@@ -160,16 +163,16 @@ let rows: [Row] = [
             "Shell", "StandInServer", "TerminalUI", "TerminalUIPosix", "TimeTravel", "VideoAPI",
             "VideoAPICached", "VideoAPIPeerTube",
         ],
-        uses: [.argumentParser], tests: ["TerminalTesting"]),
+        external: [.argumentParser], tests: ["TerminalTesting"]),
 ]
 
-// Worked examples: each a test target of its own that imports what FluxTesting's tests do and comes with them.
+// Example programs: each is a test target with the dependencies of FluxTesting's tests.
 let examples = [
     "Catalogue", "Counter", "DispatchSubjects", "Episodes", "GitHubSearch", "Products", "Root",
     "SelfReducing", "Todos",
 ]
 
-// The law: which layer may import which. Features never import features; only apps and tests see live code.
+// The import rules: features never import features; only apps and tests import live modules.
 let mayImport: [Layer: Set<Layer>] = [
     .core: [.core],
     .toolkit: [.core],
@@ -182,33 +185,34 @@ let mayImport: [Layer: Set<Layer>] = [
     .apps: [.core, .toolkit, .interfaces, .application, .features, .system, .live],
 ]
 
-// Who depends on this package by its address gets the library rows, without tests, pins and strictness: SwiftPM reads
-// it out of a repository first, which looks like `/`, then in a folder `checkouts` (Tooling/Decisions/package.md).
-let folder = URL(fileURLWithPath: Context.packageDirectory)
-let isDependency = folder.path == "/" || folder.deletingLastPathComponent().lastPathComponent == "checkouts"
+// A package that depends on this one by URL gets the library rows only: no tests, no exact versions, no warnings as
+// errors (Tooling/Decisions/package.md).
+let isDependency = isCheckoutOfSwiftPM(Context.packageDirectory)
 
-// `NAGARE_ONLY=Search` loads one row, its closure and its tests; nobody else's packages or mistakes come along.
-let only = isDependency ? nil : Context.environment["NAGARE_ONLY"]
+// `NAGARE_ONLY=Search` loads one module and its dependencies, `NAGARE_ONLY=Search:tests` also its tests. Several are
+// separated by commas. Other modules are not built, and their external packages are not fetched.
+let selection = isDependency ? nil : Context.environment["NAGARE_ONLY"].map(Selection.init)
 
-uphold(rows)
+checkImports(rows)
 
 let loaded =
     isDependency
     ? rows.filter(\.isLibrary)
-    : only.map { name in rows.filter { reach(of: name).contains($0.name) } } ?? rows
+    : selection.map { selection in rows.filter { selection.closure.contains($0.name) } } ?? rows
+
+/// Whether anything that is loaded tests or is tested.
+let needsTestSupport =
+    isDependency || selection?.tested.isEmpty != true
+    || loaded.contains { $0.layer == .testing }
 
 let package = Package(
     name: "nagare-flow",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: loaded.map(product(of:))
-        + [.library(name: "ReactiveTesting", targets: ["ReactiveTesting"])],
-    dependencies: Dictionary(grouping: loaded.flatMap(\.uses), by: \.url)
+        + (needsTestSupport ? [.library(name: "ReactiveTesting", targets: ["ReactiveTesting"])] : []),
+    dependencies: Dictionary(grouping: loaded.flatMap(\.external), by: \.url)
         .sorted { $0.key < $1.key }.compactMap { $0.value.first?.package },
-    targets: loaded.flatMap(targets(of:)) + [
-        .target(
-            name: "ReactiveTesting", dependencies: ["ReactiveCore"], path: "Tests/ReactiveTesting",
-            exclude: ["README.md"] + (isDependency ? ["OwnSuite"] : []))
-    ] + (isDependency ? [] : [.target(name: "TestsAtOnce", path: "Tests/TestsAtOnce")]),
+    targets: loaded.flatMap(targets(of:)) + (needsTestSupport ? testSupport() : []),
     swiftLanguageModes: [.v6]
 )
 
@@ -221,7 +225,7 @@ for target in package.targets where target.type != .system {
         ] + (isDependency ? [] : [.treatAllWarnings(as: .error)])
 }
 
-// MARK: - What a row says
+// MARK: - Rows
 
 enum Layer: String {
     case core = "Modules/Core"
@@ -235,24 +239,25 @@ enum Layer: String {
     case apps = "Apps"
 }
 
-struct Outside: Hashable {
+/// A product of another package.
+struct External: Hashable {
     let product: String
     let url: String
     let version: String
 
-    static let argumentParser = Outside(
+    static let argumentParser = External(
         product: "ArgumentParser", url: "https://github.com/apple/swift-argument-parser", version: "1.8.2")
-    static let customDump = Outside(
+    static let customDump = External(
         product: "CustomDump", url: "https://github.com/pointfreeco/swift-custom-dump", version: "1.7.3")
-    static let flyingFox = Outside(
+    static let flyingFox = External(
         product: "FlyingFox", url: "https://github.com/swhitty/FlyingFox", version: "0.27.1")
-    static let flyingSocks = Outside(
+    static let flyingSocks = External(
         product: "FlyingSocks", url: flyingFox.url, version: flyingFox.version)
-    static let grdb = Outside(
+    static let grdb = External(
         product: "GRDB", url: "https://github.com/groue/GRDB.swift", version: "7.10.0")
-    static let grdbSQLite = Outside(product: "GRDBSQLite", url: grdb.url, version: grdb.version)
+    static let grdbSQLite = External(product: "GRDBSQLite", url: grdb.url, version: grdb.version)
 
-    /// Exact, so that everybody who works here builds the same; a dependent chooses among newer ones.
+    /// An exact version, so that all builds of this repository are alike; a version range for dependents.
     var package: Package.Dependency {
         let version = Version(version) ?? "0.0.0"
         return isDependency ? .package(url: url, from: version) : .package(url: url, exact: version)
@@ -269,36 +274,36 @@ struct Row {
     let product: String
     let about: String
     let imports: [String]
-    let uses: [Outside]
+    let external: [External]
     let links: [String]
+    /// Modules that only the tests import.
     let tests: [String]
-    /// What stands beside the README to be read.
+    /// Documents beside the README, which SwiftPM must not take for resources.
     let pages: [String]
-    /// A program in `Tests` that the tests start, and end at any moment.
+    /// A program in `Tests` that the tests start and kill.
     let child: String?
-    /// Whether who depends on this package gets it.
+    /// Whether dependents get it.
     let isLibrary: Bool
 
     init(
         _ layer: Layer, _ name: String, product: String? = nil, about: String, imports: [String] = [],
-        uses: [Outside] = [], links: [String] = [], tests: [String] = [], pages: [String] = [],
+        external: [External] = [], links: [String] = [], tests: [String] = [], pages: [String] = [],
         child: String? = nil, isLibrary: Bool = false
     ) {
         (self.layer, self.name, self.product, self.about) = (layer, name, product ?? name, about)
-        (self.imports, self.uses, self.links, self.tests) = (imports, uses, links, tests)
+        (self.imports, self.external, self.links, self.tests) = (imports, external, links, tests)
         (self.pages, self.child, self.isLibrary) = (pages, child, isLibrary)
     }
 
     var path: String { "\(layer.rawValue)/\(name)" }
 
-    /// What the module imports, its own and from outside.
     var dependencies: [Target.Dependency] {
         (imports + (layer == .testing ? ["ReactiveTesting"] : [])).map { .byName(name: $0) }
-            + uses.map(\.dependency)
+            + external.map(\.dependency)
     }
 }
 
-// MARK: - How a row becomes targets
+// MARK: - Targets of a row
 
 @MainActor func product(of row: Row) -> Product {
     row.layer == .apps
@@ -325,7 +330,7 @@ struct Row {
 }
 
 @MainActor func tests(of row: Row) -> [Target] {
-    guard !isDependency, only == nil || only == row.name else { return [] }
+    guard !isDependency, selection?.tested.contains(row.name) ?? true else { return [] }
     let tested: [Target.Dependency] = [
         .byName(name: row.name), "ReactiveCore", "ReactiveTesting", "TestsAtOnce",
     ]
@@ -336,7 +341,7 @@ struct Row {
     }
     let path = "Tests/\(row.name)Tests"
     let golden = FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/Golden")
-    let worked = row.name == "FluxTesting" ? examples : []
+    let examplesOfRow = row.name == "FluxTesting" ? examples : []
     return [
         .testTarget(
             name: "\(row.name)Tests", dependencies: all, path: path, exclude: golden ? ["Golden"] : [])
@@ -346,22 +351,64 @@ struct Row {
                 name: program, dependencies: [.byName(name: row.name)] + row.dependencies,
                 path: "Tests/\(program)")
         }
-        + worked.map { example in
+        + examplesOfRow.map { example in
             .testTarget(
                 name: "\(example)ExampleTests", dependencies: all, path: "Tests/ExamplesTests/\(example)")
         }
 }
 
-/// The row, everything it imports, and, for the row that was asked for, what its tests need.
-@MainActor func reach(of name: String) -> Set<String> {
-    guard let row = rows.first(where: { $0.name == name }) else { refuse("there is no row \(name)") }
-    let tests = name == only ? row.tests + ["ReactiveCore"].filter { $0 != name } : []
-    return (row.imports + tests).reduce(into: [name]) { $0.formUnion(reach(of: $1)) }
+@MainActor func testSupport() -> [Target] {
+    [
+        .target(
+            name: "ReactiveTesting", dependencies: ["ReactiveCore"], path: "Tests/ReactiveTesting",
+            exclude: ["README.md"] + (isDependency ? ["OwnSuite"] : []))
+    ] + (isDependency ? [] : [.target(name: "TestsAtOnce", path: "Tests/TestsAtOnce")])
 }
 
-// MARK: - How the law is upheld
+// MARK: - Selection
 
-@MainActor func uphold(_ rows: [Row]) {
+/// The modules that `NAGARE_ONLY` names.
+@MainActor struct Selection {
+    /// Modules that are loaded with their tests.
+    let tested: Set<String>
+    /// All modules to load: those named, what they import, and what the tests of `tested` need.
+    let closure: Set<String>
+
+    init(_ text: String) {
+        let items = text.split(separator: ",").map { $0.split(separator: ":", maxSplits: 1) }
+        for item in items where item.count == 2 && item[1] != "tests" {
+            refuse("NAGARE_ONLY=\(text): write MODULE or MODULE:tests, separated by commas")
+        }
+        let tested = Set(items.filter { $0.count == 2 }.map { String($0[0]) })
+        func closure(of name: String) -> Set<String> {
+            guard let row = rows.first(where: { $0.name == name }) else {
+                refuse("there is no module \(name)")
+            }
+            let tests = tested.contains(name) ? row.tests + ["ReactiveCore"].filter { $0 != name } : []
+            let support = row.layer == .testing ? ["ReactiveCore"] : []
+            return (row.imports + tests + support).reduce(into: [name]) { $0.formUnion(closure(of: $1)) }
+        }
+        self.tested = tested
+        self.closure = items.reduce(into: []) { $0.formUnion(closure(of: String($1[0]))) }
+    }
+}
+
+/// Whether SwiftPM cloned this folder as a dependency.
+///
+/// SwiftPM first reads the manifest out of a repository without a work tree, at `/`. It then clones the repository into
+/// `checkouts`, sharing the objects of its own copy in `repositories`. A folder that a person called `checkouts` has no
+/// such alternates.
+func isCheckoutOfSwiftPM(_ directory: String) -> Bool {
+    let folder = URL(fileURLWithPath: directory)
+    if folder.path == "/" { return true }
+    guard folder.deletingLastPathComponent().lastPathComponent == "checkouts" else { return false }
+    let alternates = folder.appendingPathComponent(".git/objects/info/alternates")
+    return (try? String(contentsOf: alternates, encoding: .utf8))?.contains("/repositories/") == true
+}
+
+// MARK: - Import rules
+
+@MainActor func checkImports(_ rows: [Row]) {
     var above: [String: Layer] = [:]
     for row in rows {
         for name in row.imports {
@@ -379,7 +426,7 @@ struct Row {
     }
 }
 
-/// Says which rule is broken in one sentence and stops, without the back-trace that a trap would print.
+/// Prints which rule is broken and stops, without the stack trace that a trap prints.
 func refuse(_ sentence: String) -> Never {
     FileHandle.standardError.write(Data("Package.swift: \(sentence)\n".utf8))
     exit(1)

@@ -20,7 +20,7 @@ struct Complaint: Equatable, CustomStringConvertible {
         } matching: { issue in
             let place = issue.sourceLocation
             let text = issue.comments.first?.rawValue ?? ""
-            let isHere = place?.fileID.hasPrefix("TestKitTests/") == true
+            let isHere = place?.fileID.hasPrefix("FluxTestingTests/") == true
             let complaint = Complaint(isHere ? (place?.line ?? 0) - line : -1, text)
             complaints.with { $0.append(complaint) }
             return true

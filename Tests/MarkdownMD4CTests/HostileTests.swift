@@ -5,11 +5,8 @@ import Testing
 @testable import MarkdownMD4C
 
 @Suite(.blocking, .serialized) struct HostileTests {
-    private static let mebibyte = 1 << 20
-
-    /// 256 KiB: four times as much takes four times as long, and says no more.
     private static func filled(_ pattern: String) -> String {
-        String(repeating: pattern, count: mebibyte / 4 / pattern.utf8.count)
+        String(repeating: pattern, count: TestRounds(quick: 24, long: 256).count * 1_024 / pattern.utf8.count)
     }
 
     @Test(
@@ -69,11 +66,12 @@ import Testing
         #expect(deepest <= 101)
     }
 
-    @Test("1 MiB of garbage parses, whatever the seed", arguments: 0..<6)
-    func garbage(seed: Int) async {
-        var random = Garbage(state: UInt64(seed) + 1)
+    @Test("garbage parses")
+    func garbage() async {
+        let rounds = TestRounds(quick: 100, long: 3_000)
+        var random = Garbage(state: rounds.seed)
         let signs = Array("ab \n\n`*_[]()!<>#-|:~^\\&;.@w/1+\"=\t日🇯🇵\u{0}\u{1B}").map(String.init)
-        let source = (0..<(Self.mebibyte / 2)).map { _ in signs[Int(random.next() % UInt64(signs.count))] }
+        let source = (0..<(rounds.count * 1_024)).map { _ in signs[Int(random.next() % UInt64(signs.count))] }
 
         let document = await onSmallStack { parser.parse(source.joined()) }
 
@@ -149,7 +147,7 @@ import Testing
     @Test("parsing at once in many tasks gives each its own document")
     func atOnce() async {
         // Long enough that two parses overlap.
-        let sources = (0..<100).map { number in
+        let sources = (0..<TestRounds(quick: 30, long: 100).count).map { number in
             String(repeating: "~~\(number)~~ https://x.jp/\(number)\n\n|a|\n|-|\n|\(number)|\n\n", count: 400)
         }
         let alone = sources.map { parser.parse($0) }

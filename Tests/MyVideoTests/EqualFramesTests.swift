@@ -45,7 +45,7 @@ import Testing
         }
         let screen = try fixture.open(route).driver.screen
 
-        #expect(try frames.difference(screen, seed: 20_261_122) == nil)
+        #expect(try frames.difference(screen, TestRounds(quick: 100, long: 2_000, seed: 20_261_122)) == nil)
         #expect(fixture.api.asked.count > 5 || route == .myVideo)
         #expect(scheduler.now > start + .seconds(60))
     }

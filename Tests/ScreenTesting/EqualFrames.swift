@@ -1,7 +1,7 @@
 package import FluxCore
 import Foundation
 package import ReactiveCore
-import ReactiveTesting
+package import ReactiveTesting
 package import Shell
 package import TerminalUI
 
@@ -28,18 +28,18 @@ package struct EqualFrames {
     /// one that is made anew, as at a start.
     ///
     /// - Parameters:
-    ///   - count: Events in all.
+    ///   - rounds: The number of events, and the seed.
     ///   - afresh: After so many of them there is another second composition.
     /// - Returns: What was seen when they first differed; `nil` when they never did.
     package func difference(
-        _ screen: any OpenScreen, seed: UInt64, events count: Int = 2_000, afresh: Int = 100
+        _ screen: any OpenScreen, _ rounds: TestRounds, afresh: Int = 25
     ) throws -> String? {
-        var random = RandomEvents(seed: seed)
+        var random = RandomEvents(seed: rounds.seed)
         let driver = ScreenDriver(screen, on: scheduler)
         let changes = Changes(in: root)
         var second = try Second(of: self)
         defer { second.close() }
-        for number in 1...count {
+        for number in 1...rounds.count {
             switch random.event(driver.keys) {
             case .input(let event): driver.hear(event)
             case .pause(let time): scheduler.advance(by: time)
@@ -54,9 +54,9 @@ package struct EqualFrames {
                 _ = second.changes.take()
             }
             second.driver.viewport = driver.viewport
-            if let seen = Self.difference(driver, second.driver) { return "event \(number): \(seen)" }
+            if let seen = Self.difference(driver, second.driver) { return "seed \(rounds.seed), event \(number): \(seen)" }
             let unbindable = driver.unbindable(sections)
-            if !unbindable.isEmpty { return "event \(number): no name for \(unbindable)" }
+            if !unbindable.isEmpty { return "seed \(rounds.seed), event \(number): no name for \(unbindable)" }
         }
         return nil
     }

@@ -71,9 +71,10 @@ import Testing
         ]
         let sizes = [(rows: 24, columns: 80), (6, 20), (40, 120), (12, 41), (24, 81)]
         let tmux = try ProbeInTmux(rows: 24, columns: 80)
-        var (generator, count, size) = (Generator(state: 42), 0, (rows: 24, columns: 80))
+        let rounds = TestRounds(quick: 60, long: 1_000, seed: 42)
+        var (generator, count, size) = (Generator(state: rounds.seed), 0, (rows: 24, columns: 80))
         #expect(try tmux.wanted(size) == tmux.shown())
-        while count < 1_000 {
+        while count < rounds.count {
             let pressed = (0..<20).map { _ in keys.randomElement(using: &generator) ?? ["j"] }
             try tmux.ask(Array(pressed.map { ["send-keys"] + $0 }.joined(separator: [";"])))
             count += pressed.count
@@ -86,7 +87,7 @@ import Testing
             #expect(!wanted.isEmpty)
             let shown = try tmux.shown()
             let different = zip(shown, wanted).enumerated().filter { $1.0 != $1.1 }.map { "\($0): \($1)" }
-            #expect(different == [] && shown.count == wanted.count, "after \(count) keys")
+            #expect(different == [] && shown.count == wanted.count, "seed \(rounds.seed), after \(count) keys")
         }
     }
 

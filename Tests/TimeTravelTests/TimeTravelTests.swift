@@ -232,12 +232,12 @@ struct TimeTravelTests {
         root.close()
     }
 
-    /// The sanitizer makes each step ten times as long, and sees in the first what there is to see.
     @Test(
         "J4 after each of 10,000 random steps, skips, forks and returns the states are those of a fresh replay"
     )
     func random() throws {
-        var random = RandomEvents(seed: 15)
+        let rounds = TestRounds(quick: 300, long: 10_000, seed: 15)
+        var random = RandomEvents(seed: rounds.seed)
         func letters() -> String {
             String((0..<12).map { _ in ["a", "b", "+", "-", ".", "."].randomElement(using: &random) ?? "a" })
         }
@@ -250,7 +250,7 @@ struct TimeTravelTests {
         session.type(letters())
         session.toggle()
         session.press("/", "o", "p", .enter)
-        for step in 0..<(isSanitized ? 2_000 : 10_000) {
+        for step in 0..<rounds.count {
             var key = step % 400 == 399 ? Key.enter : keys.randomElement(using: &random) ?? .left
             if key == "s", skipped.count == 2, !skipped.contains(place) { key = .left }
             if key == "s", place > 0, skipped.remove(place) == nil { skipped.insert(place) }
@@ -272,7 +272,7 @@ struct TimeTravelTests {
             // All states show, as far as there is room above the pane.
             var shown = Frame(expected.viewport)
             shown.copy(frame, to: shown.area)
-            #expect(shown == expected, "step \(step), \(state)")
+            #expect(shown == expected, "seed \(rounds.seed), step \(step), \(state)")
         }
         #expect(session.failures.value == [])
     }

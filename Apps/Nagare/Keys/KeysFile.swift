@@ -1,4 +1,5 @@
 import Entities
+import JSONCoding
 import TerminalUI
 
 /// The keys that the user has bound, as `keys.json` says: what of it holds, and what of it does not.

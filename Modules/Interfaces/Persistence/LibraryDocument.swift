@@ -1,6 +1,6 @@
-package import Entities
+import Entities
 public import FoundationEssentials
-import JSONCoding
+package import JSONCoding
 
 /// Kept videos as a JSON document, to be carried elsewhere and read again.
 ///

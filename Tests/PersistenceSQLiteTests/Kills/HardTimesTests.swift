@@ -9,13 +9,12 @@ import Testing
 /// Other processes, and disks and folders that do not do what they should.
 @Suite(.blocking, .serialized, .needs(.program("sqlite3"))) struct HardTimesTests {
     private let folder: Folder
-    private let isFull = ProcessInfo.processInfo.environment["NAGARE_STRESS"] == "full"
 
     init() throws { folder = try Folder() }
 
     @Test("B-M5 processes that write at once: none is refused, nothing is lost", arguments: [2, 8])
     func crowd(_ count: Int) async throws {
-        let changes = isFull ? 150 : 15
+        let changes = TestRounds(quick: 15, long: 150).count
         let children = try (0..<count).map { number in
             try Child(["write", folder.library, "\(number * 1_000)", "\(changes)"])
         }
@@ -87,7 +86,7 @@ import Testing
 
     @Test(
         "B-M2 another process hears of each commit, and nothing wakes an idle one but Dispatch",
-        .enabled(if: ProcessInfo.processInfo.environment["NAGARE_STRESS"] == "full"))
+        .enabled(if: TestRounds.isLong))
     func watching() async throws {
         let library = try folder.open()
         let child = try Child(["watch", folder.library])

@@ -10,12 +10,11 @@ import Testing
 /// does, and prints how often which point was hit.
 @Suite(.blocking, .serialized, .needs(.program("sqlite3"))) struct KillTests {
     private let folder: Folder
-    private let isFull = ProcessInfo.processInfo.environment["NAGARE_STRESS"] == "full"
 
     init() throws { folder = try Folder() }
 
     private func report(_ kills: [String: Int], _ rest: String) {
-        guard isFull else { return }
+        guard TestRounds.isLong else { return }
         for (point, count) in kills.sorted(by: { $0.key < $1.key }) { print("kills \(point): \(count)") }
         print(rest)
     }
@@ -35,7 +34,7 @@ import Testing
     func atMilestones() async throws {
         let points: [Milestone] = [.inMigration, .beforeWrite, .afterWrite, .afterCommit]
         var (kills, ledger, first) = ([String: Int](), Ledger(), 0)
-        for round in 0..<(isFull ? 25 : 3) {
+        for round in 0..<TestRounds(quick: 3, long: 25).count {
             for point in points {
                 if point == .inMigration, round > 0 { continue }  // A file is made once only.
                 let nth = round * 3 + 1
@@ -58,11 +57,13 @@ import Testing
     @Test("B-M5 killed at random moments: the same")
     func atRandom() async throws {
         var (kills, ledger, first) = (0, Ledger(), 0)
-        for _ in 0..<(isFull ? 500 : 25) {
+        let rounds = TestRounds(quick: 25, long: 500)
+        var random = Dice(seed: rounds.seed)
+        for _ in 0..<rounds.count {
             let child = try Child(["write", folder.library, "\(first)", "100000"])
             var lines: [String] = []
-            for _ in 0..<Int.random(in: 0...12) { if let line = child.line() { lines.append(line) } }
-            spin(for: .microseconds(Int.random(in: 0...3_000)))
+            for _ in 0..<Int.random(in: 0...12, using: &random) { if let line = child.line() { lines.append(line) } }
+            spin(for: .microseconds(Int.random(in: 0...3_000, using: &random)))
             child.end()
             ledger.read(lines + child.lines())
             if child.ended() == .signal(SIGKILL) { kills += 1 }
@@ -71,7 +72,7 @@ import Testing
             #expect(isExplained, "\(found.symmetricDifference(ledger.kept))")
             first += 100_000
         }
-        #expect(kills == (isFull ? 500 : 25))
+        #expect(kills == rounds.count)
         report(["atRandom": kills], "library: \(ledger.acknowledged) changes acknowledged, none lost")
     }
 
@@ -104,7 +105,7 @@ import Testing
         let points: [Milestone] = [.beforeWrite, .afterWrite, .afterSync, .afterRename]
         let vault = FileValueVault<UserSettings>(folder: folder.path + "/a", name: "settings.json")
         var kills: [String: Int] = [:]
-        for round in 1...(isFull ? 25 : 3) {
+        for round in 1...TestRounds(quick: 3, long: 25).count {
             for point in points {
                 let child = try Child(["settings", folder.path + "/a", "50", point.rawValue, "\(round)"])
                 let lines = child.lines()

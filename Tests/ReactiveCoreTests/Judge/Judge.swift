@@ -1,10 +1,9 @@
 import ReactiveTesting
 
-/// How many trials are played, and which: `NAGARE_JUDGE=COUNT`, `NAGARE_JUDGE_SEED=N` (`Tooling/judge`); else a hundred
-/// thousand of the code as released, and fewer where it is slow.
+/// Compares random trees of operators with the reference model. `.ci/run` runs 100,000 of the released code.
 enum Judge {
-    static let seed = Stress.setting("NAGARE_JUDGE_SEED").flatMap(UInt64.init) ?? 1
-    static let count = Stress.setting("NAGARE_JUDGE").flatMap(Int.init) ?? (isReleased ? 100_000 : 5_000)
+    private static let rounds = TestRounds(quick: isReleased ? 100_000 : 5_000, long: 2_000_000)
+    static let (count, seed) = (rounds.count, rounds.seed)
     /// So that each processor has some to do.
     static let parts = 16
 

@@ -1,16 +1,8 @@
 import Glibc
 
-/// How hard the stress programme is played: `NAGARE_STRESS=full` for ten million events and for figures that
-/// mean something, which is what `Tooling/stress` asks for, `sanitized` for as many whose figures mean nothing; else a
-/// few, to see that nothing is wrong.
+/// Output of the stress tests.
 enum Stress {
-    static let isFull = isMeasured || setting("NAGARE_STRESS") == "sanitized"
-    /// Whether times and memory are those of the released code.
-    static let isMeasured = setting("NAGARE_STRESS") == "full"
-
-    static func setting(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-
-    /// Written at once: who watches a long run sees how far it is.
+    /// Prints a line without buffering, so that the progress of a long run can be seen.
     static func say(_ line: String) {
         let text = "stress: \(line)\n"
         _ = text.withCString { write(STDOUT_FILENO, $0, strlen($0)) }

@@ -1,17 +1,12 @@
 import ReactiveTesting
 import Testing
 
-/// `NAGARE_STRESS=full` plays ten million events instead of a few; `Tooling/stress` does that.
-///
-/// One after the other, or they would measure each other.
+/// Serialised: tests that run at the same time would influence each other's figures.
 @Suite("R1–R4 under load: 2 to 16 threads emit, subscribe and dispose at random", .blocking, .serialized)
 struct StressTests {
-    /// The same each day; a full run takes new chances and says which.
-    private static let seed =
-        Stress.setting("NAGARE_STRESS_SEED").flatMap(UInt64.init)
-        ?? (Stress.isFull ? UInt64.random(in: 1..<1 << 32) : 1)
     private static let scenes = Scene.relays + Scene.subjects + Scene.joints + Scene.timed
-    private static let events = Stress.isFull ? 10_000_000 : 120_000
+    private static let rounds = TestRounds(quick: 60_000, long: 10_000_000)
+    private static let (events, seed) = (rounds.count, rounds.seed)
 
     @Test(
         "R2 R3 R4 nothing is lost, doubled, overlapped or out of order, and all is freed",

@@ -6,14 +6,14 @@ import Testing
 /// Who delivers does what others leave to him; here is for how long.
 @Suite("R2 nobody delivers for others without end", .blocking)
 struct CaptureStressTests {
-    private let flood = Stress.isFull ? 2_000_000 : 20_000
-    private let most = Stress.isFull ? 20_000 : 500
+    private let flood = TestRounds.isLong ? 2_000_000 : 20_000
+    private let most = TestRounds.isLong ? 20_000 : 500
 
     @Test("R2 an accept beside a flood comes back soon, and nothing is lost")
     func accepts() {
         let relay = PublishRelay<Int>()
         let spent = besideFlood(of: relay, "an accept") { relay.accept(-1) }
-        if Stress.isMeasured { #expect(spent.milliseconds < 1_000) }
+        if TestRounds.isMeasured { #expect(spent.milliseconds < 1_000) }
     }
 
     @Test("R2 a subscribe beside a flood comes back soon")
@@ -22,7 +22,7 @@ struct CaptureStressTests {
         let spent = besideFlood(of: relay, "a subscribe") {
             relay.asObservable().take(1).subscribe { _ in }
         }
-        if Stress.isMeasured { #expect(spent.milliseconds < 1_000) }
+        if TestRounds.isMeasured { #expect(spent.milliseconds < 1_000) }
     }
 
     @Test("R2 debounces that come and go beside a flood come to an end")
@@ -33,7 +33,7 @@ struct CaptureStressTests {
         let spent = besideFlood(of: relay, "a debounce that comes and goes") {
             calm.subscribe { _ in }.dispose()
         }
-        if Stress.isMeasured { #expect(spent.milliseconds < 1_000) }
+        if TestRounds.isMeasured { #expect(spent.milliseconds < 1_000) }
     }
 
     /// The longest `act` of one thread, while another floods `relay`, whose subscriber takes 3 µs.

@@ -15,7 +15,7 @@ struct ConvoyStressTests {
             let relay = BehaviorRelay(value: 0)
             return cost("BehaviorRelay", threads, relay.asObservable(), relay.accept)
         }
-        if Stress.isMeasured { #expect(behavior.allSatisfy { $0 <= 3 * publish[0] }) }
+        if TestRounds.isMeasured { #expect(behavior.allSatisfy { $0 <= 3 * publish[0] }) }
     }
 
     /// The median of some rounds, in nanoseconds an accept.
@@ -23,12 +23,12 @@ struct ConvoyStressTests {
         _ name: String, _ threads: Int, _ observable: Observable<Int>,
         _ accept: @escaping @Sendable (Int) -> Void
     ) -> Double {
-        let each = (Stress.isFull ? 600_000 : 6_000) / threads
+        let each = (TestRounds.isLong ? 600_000 : 6_000) / threads
         let heard = Counter()
         let subscription = observable.subscribe { element in
             if element > 0 { heard.addAlone() }  // 0 is what a state tells on arrival.
         }
-        let rounds = (0..<(Stress.isFull ? 7 : 1)).map { _ in
+        let rounds = (0..<(TestRounds.isLong ? 7 : 1)).map { _ in
             let spent = Duration.of { onThreads(threads) { _ in for step in 1...each { accept(step) } } }
             return spent.milliseconds * 1e6 / Double(each * threads)
         }

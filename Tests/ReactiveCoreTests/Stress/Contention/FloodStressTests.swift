@@ -8,11 +8,11 @@ import Testing
 struct FloodStressTests {
     @Test("R2 a flood into a callback that stands still")
     func floods() {
-        let count = Stress.isFull ? 500_000 : 5_000
+        let count = TestRounds.isLong ? 500_000 : 5_000
         let bounded = [("latest", Backlog.latest), ("dropOldest(1,000)", .dropOldest(1_000))]
         let held = bounded.map { flood($0.0, $0.1, count) }
         _ = flood("unbounded", .unbounded, count)
-        if Stress.isMeasured { #expect(held.allSatisfy { $0 < 4_000_000 }) }
+        if TestRounds.isMeasured { #expect(held.allSatisfy { $0 < 4_000_000 }) }
     }
 
     private func flood(_ name: String, _ backlog: Backlog, _ count: Int) -> Int {

@@ -6,7 +6,7 @@ import Testing
 struct TimerStressTests {
     @Test("R4 a debounce over a flood holds the latest timer only")
     func debounce() {
-        let count = Stress.isFull ? 300_000 : 3_000
+        let count = TestRounds.isLong ? 300_000 : 3_000
         let (relay, queue) = (PublishRelay<Int>(), SerialScheduler(label: "debounce"))
         let subscription = relay.asObservable().debounce(.seconds(8), on: queue).subscribe { _ in }
         let before = Memory.resident
@@ -16,6 +16,6 @@ struct TimerStressTests {
         Stress.say(
             "debounce(8 s) over \(count) elements: \(held / 1_024) KB held, "
                 + "\((spent.milliseconds * 1e6 / Double(count)).short) ns an element")
-        if Stress.isMeasured { #expect(held < 1_000_000) }
+        if TestRounds.isMeasured { #expect(held < 1_000_000) }
     }
 }

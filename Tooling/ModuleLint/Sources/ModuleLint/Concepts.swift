@@ -1,4 +1,4 @@
-/// What one must know to add a screen, for `Modules/README.md`: at most 16 concepts, each in one sentence.
+/// The concepts needed to add a screen, for `Modules/README.md`, each in one sentence.
 enum Concepts {
     static let all: [(name: String, sentence: String)] = [
         (
@@ -7,60 +7,63 @@ enum Concepts {
         ),
         (
             "Action",
-            "is an enum of what happened on a screen, intents of the user and facts of the world, with all that the state cannot know."
+            "is an enum: intents of the user and facts from outside, with all values that the reducer cannot know."
         ),
         (
             "Dispatcher",
-            "takes the actions of one scope and type, one after the other, to the stores."
+            "delivers the actions of one scope and action type to its stores, one after the other."
         ),
         (
             "State",
-            "is everything that a screen shows, one `Codable` value that its pure `reduce(_:_:)` changes in place (`Reducible`)."
+            "is everything that a screen shows: one `Codable` value that its pure `reduce(_:_:)` changes in place (`Reducible`)."
         ),
-        ("Command", "is what a state asks for where it decides: ask a service, open a route, say a toast."),
+        (
+            "Command",
+            "is requested by a reducer where it decides: call a service, open a route, show a toast."
+        ),
         (
             "ActionCreator",
-            "runs commands as work of the scope, and dispatches what came of them as facts; time and services are known here only."
+            "runs commands as work of the scope and dispatches the results as facts; only it knows services and time."
         ),
         (
             "Store",
-            "holds a state in a scope, to be read and observed, and gets a runner for its commands when it is made."
+            "holds a state in a scope; it can be read and observed, and it gets a runner for its commands when it is made."
         ),
         (
             "Stream",
-            "is the one edge of a screen, a `ViewStream` whose `Inlet`s take actions; the app and the command line use the same."
+            "is the only boundary of a screen, a `ViewStream` whose `Inlet`s accept actions; the app and the command line use the same."
         ),
         (
             "Output",
-            "is what a stream gives out: the state as a `Property`, and what follows from it, and from shared states, as `Computed`."
+            "is the observable side of a stream: the state as a `Property`, and values derived from it and from shared states as `Computed`."
         ),
         (
             "View",
-            "is a pure `ScreenView`: a key and what shows give an action, what shows and a canvas give a frame."
+            "is a pure `ScreenView`: it maps a key to an action, and the output and a canvas to a frame."
         ),
         (
             "Canvas",
-            "says where and when a view draws: the area of the frame, the width of ambiguous letters, the time."
+            "tells a view where and when it draws: the area of the frame, the width of ambiguous characters, the time."
         ),
         (
             "KeyBindings",
-            "is the table of a screen's keys: actions, and names to bind others by; hints and Help are made of it."
+            "is the table of a screen's keys, actions and action names; hints and Help are generated from it."
         ),
         (
             "Memo",
-            "keeps what was made of a state, such as a layout, for as long as the state stays the same."
+            "caches a value derived from a state, such as a layout, until the state changes."
         ),
         (
             "ScreenEntry",
-            "is how a feature hands a screen to the shell: a pattern, a tab, whether it needs a login, how it opens."
+            "registers a screen with the shell: URL pattern, tab, whether it needs a login, how it opens."
         ),
         (
             "Route",
-            "is a screen and what it shows as a value that prints and parses as a URL, `nagare://post/4f0e`."
+            "is a screen and its parameters as a value that prints and parses as a URL, `nagare://post/4f0e`."
         ),
         (
             "Virtual time",
-            "is what tests pass by hand: a `TestScheduler` runs the work, a `ScreenDriver` presses keys and reads frames."
+            "is advanced by tests: a `TestScheduler` runs the work, a `ScreenDriver` presses keys and reads frames."
         ),
     ]
 
@@ -68,6 +71,6 @@ enum Concepts {
     static var section: String {
         let lines = all.enumerated().map { "\($0.offset + 1). **\($0.element.name)** \($0.element.sentence)" }
         return "## The concepts needed to add a screen\n\n" + lines.joined(separator: "\n")
-            + "\n\n`Tooling/new-feature Bookmarks` writes a screen in this shape, with its tests."
+            + "\n\n`Tooling/new-feature Bookmarks` creates such a screen with its tests."
     }
 }

@@ -1,5 +1,5 @@
-/// A feature's folder holds its scope, its README, and a folder for each screen and for what several screens share;
-/// in such a folder the files are named for it and their role, or lie in a folder of that role.
+/// A feature's folder contains its scope, its README, and a folder for each screen and for each part that several
+/// screens share. The files in such a folder are named for the folder and their role, or are in a folder of that role.
 func featureFolders(in tree: Tree) -> [Finding] {
     tree.features.flatMap { feature in
         let name = feature.split(separator: "/").last ?? ""
@@ -27,15 +27,24 @@ private func findings(in tree: Tree, _ feature: String, _ folder: String) -> [Fi
         let file = name.isSwift ? name.dropLast(".swift".count).prefix { $0 != "+" } : ""
         return !roles.contains { file == folder + $0 }
     }
-    // Who draws has the whole loop before it.
-    let wanted = names.contains("\(folder)View.swift") ? ["Action", "State", "Stream"] : []
     return strangers.map {
         Finding(
             "\(path)/\($0)",
             "only \(folder)… named for a role, and folders named \(roles.joined(separator: ", "))")
+    } + missingRoles(in: tree, path, folder)
+}
+
+/// A screen that draws has an action, a state and a stream. A small one may declare them in one file.
+private func missingRoles(in tree: Tree, _ path: String, _ folder: String) -> [Finding] {
+    guard tree.names(in: path).contains("\(folder)View.swift") else { return [] }
+    let sources = tree.sources(in: path)
+    let types = Set(sources.flatMap(\.declaredTypes).map { String($0.name) })
+    let hasStream = sources.contains { source in
+        source.name.hasPrefix(folder + "Stream")
+            || source.code.contains { $0.contains(#/\b(?:StreamLogic|ScreenLogic|ViewStream)\b/#) }
     }
-        + wanted.map { "\(folder)\($0).swift" }.filter { !names.contains($0) }
-        .map { Finding("\(path)/\($0)", "the screen lacks this file") }
+    let missing = ["Action", "State"].filter { !types.contains(folder + $0) } + (hasStream ? [] : ["Stream"])
+    return missing.map { Finding("\(path)/\(folder)View.swift", "the screen has no \(folder)\($0)") }
 }
 
 extension String {

@@ -15,7 +15,7 @@ func imports(in tree: Tree, table: RowTable) -> [Finding] {
                         if condition == .elsewhere {
                             nil
                         } else if module == "Glibc", target.isLibrary, condition == .everywhere {
-                            "\(target.name) imports Glibc where there may be none: ask `#if canImport(Glibc)`"
+                            "\(target.name) imports Glibc, which other systems lack: write `#if canImport(Glibc)`"
                         } else if inside.contains(module) {
                             target.inside.contains(module)
                                 ? nil : "the row of \(target.name) does not import \(module)"
@@ -36,7 +36,7 @@ func imports(in tree: Tree, table: RowTable) -> [Finding] {
 extension RowTable.Target {
     var mayReachOutside: Bool { layer == "Live" || layer == nil }
 
-    /// Whether others build it, on systems of theirs.
+    /// Whether dependents build it, on other systems too.
     var isLibrary: Bool { ["ReactiveCore", "FluxCore", "FluxJournal", "FluxTesting"].contains(name) }
 
     /// The toolchain's modules that it may import.

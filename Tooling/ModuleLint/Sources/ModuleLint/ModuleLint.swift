@@ -1,35 +1,28 @@
 import Foundation
 
-/// Checks the rules that a program can check: `swift package dump-package | ModuleLint ROOT`.
+/// Checks the rules of this repository: `swift package dump-package | ModuleLint ROOT`.
 ///
-/// Prints findings as `path:line: rule` and exits with 1 when there are any. With `--map` it prints what belongs into
-/// `Modules/README.md` instead; with `--key-press`, given what llvm-cov exports of one, it checks what that passes.
+/// Prints findings as `path:line: rule` and exits with 1 if there are any. With `--map` it prints the text of
+/// `Modules/README.md` instead.
 @main
 enum ModuleLint {
-    private enum Mode: String { case rules, map = "--map", keyPress = "--key-press" }
-
     static func main() throws {
         var arguments = Array(CommandLine.arguments.dropFirst())
-        let mode = arguments.first.flatMap(Mode.init(rawValue:)) ?? .rules
-        if mode != .rules { arguments.removeFirst() }
+        let printsMap = arguments.first == "--map"
+        if printsMap { arguments.removeFirst() }
         guard arguments.count == 1 else {
-            let usage =
-                "usage: ModuleLint [--map] ROOT <package.json, ModuleLint --key-press ROOT <coverage.json\n"
-            FileHandle.standardError.write(Data(usage.utf8))
+            FileHandle.standardError.write(Data("usage: ModuleLint [--map] ROOT <package.json\n".utf8))
             exit(64)
         }
 
         let root = URL(filePath: arguments[0], directoryHint: .isDirectory)
-        let input = try FileHandle.standardInput.readToEnd() ?? Data()
+        let dump = try FileHandle.standardInput.readToEnd() ?? Data()
         let tree = try Tree(root: root)
-        switch mode {
-        case .map:
-            print(try RowTable(dump: input, manifest: tree.text(at: "Package.swift")).map, terminator: "")
-        case .rules:
-            report(
-                findings(in: tree, table: try RowTable(dump: input, manifest: tree.text(at: "Package.swift")))
-            )
-        case .keyPress: report(try KeyPress(coverage: input, root: root).findings(in: tree))
+        let table = try RowTable(dump: dump, manifest: tree.text(at: "Package.swift"))
+        if printsMap {
+            print(table.map, terminator: "")
+        } else {
+            report(findings(in: tree, table: table))
         }
     }
 
@@ -47,6 +40,8 @@ enum ModuleLint {
             { tree, _ in roles(in: tree) },
             { tree, _ in oneLoop(in: tree) },
             { tree, _ in comments(in: tree) },
+            { tree, _ in retiredWords(in: tree) },
+            { tree, _ in testTitles(in: tree) },
             readmes(in:table:),
             testFolders(in:table:),
             imports(in:table:),

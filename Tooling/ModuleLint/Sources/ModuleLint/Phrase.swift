@@ -1,4 +1,4 @@
-/// Words that may not stand in a Swift file, or not everywhere.
+/// A pattern that Swift code must not contain, and where.
 struct Phrase {
     let rule: String
     let pattern: Regex<Substring>
@@ -9,7 +9,7 @@ struct Phrase {
         rule: String, pattern: Regex<Substring>, isIn: KeyPath<SwiftSource, [Substring]>,
         applies: @escaping (SwiftSource) -> Bool
     ) {
-        // By default `Task.sleep` is one word, as a full stop may stand inside one.
+        // By default `Task.sleep` counts as one word because it has a full stop inside.
         (self.rule, self.pattern) = (rule, pattern.wordBoundaryKind(.simple))
         (self.isIn, self.applies) = (isIn, applies)
     }
@@ -34,6 +34,11 @@ struct Phrase {
                 pattern: #/\bstatic\s+(?:let|var)\s+shared\b/#, isIn: \.code
             ) { _ in true },
             Phrase(
+                rule:
+                    "no static or global store, scope, dispatcher, relay, subject or property; a scope owns it",
+                pattern: globalState, isIn: \.code
+            ) { $0.lies(in: "Modules", "Apps") && $0.name != "main" },
+            Phrase(
                 rule: "no sleeping; wait for the event, take time from a scheduler",
                 pattern: #/\b(?:Task|Thread)\b[^.]*\.sleep\b|\b(?:u|nano|clock_nano)sleep\s*\(/#, isIn: \.code
             ) { $0.lies(in: "Modules", "Tests") },
@@ -41,7 +46,7 @@ struct Phrase {
                 rule: "no sleeping; wait for the event, take time from a scheduler",
                 pattern: #/(?:^|[({=;]|\b(?:await|try|in)\b)\s*sleep\s*\(/#, isIn: \.code
             ) { $0.lies(in: "Modules", "Tests") },
-            // A server that is told to be slow has nothing to wait for but the clock.
+            // The stand-in server delays answers on request, by the clock.
             Phrase(
                 rule: "only Live may sleep on the wall clock; take time from a scheduler",
                 pattern: #/Clock\b(?:\(\))?\.sleep\b/#, isIn: \.code
@@ -65,7 +70,7 @@ struct Phrase {
                 isIn: \.code
             ) { $0.lies(in: "Modules", "Apps") && $0.path != settings },
             Phrase(
-                rule: "nobody switches over another feature's screens; an entry's pattern finds its own",
+                rule: "no code switches over another feature's screens; an entry's pattern matches its own",
                 pattern:
                     #/\bswitch\b[^{]*\.path\b|\.path\s*[!=]=\s*\[|\.path(?:\.first|\.last|\[\d+\])\s*[!=]=\s*"|\.values\(for:\s*"/#,
                 isIn: \.code
@@ -78,64 +83,51 @@ struct Phrase {
         ]
     }
 
+    /// A static or global stored property whose type or initial value holds state that lives and dies with a scope.
+    private static var globalState: Regex<Substring> {
+        #/(?:\bstatic\s+(?:let|var)\b|^(?:(?:public|package|internal|fileprivate|private|nonisolated|@\w+)\s+)*(?:let|var)\b)\s+\w+\s*(?::[^={]*\b|=\s*(?:\w+\.)*)(?:Store|Scope|Dispatcher|(?:Publish|Behavior|Replay)Relay|(?:Publish|Behavior|Replay|Async)Subject|Property)\b\s*(?![\w.])[^{]*$/#
+    }
+
     private static let settings = "Apps/Nagare/Settings.swift"
 
-    /// Where routes are values that go through; what they lead to is found by ApplicationFlux and the shell.
+    /// Whether the file must treat routes as opaque values; only ApplicationFlux and the shell look inside them.
     private static func isOfScreens(_ source: SwiftSource) -> Bool {
         source.lies(in: "Modules/Features", "Modules/Application", "Apps")
             && !source.lies(in: "Modules/Application/ApplicationFlux", "Modules/Application/Shell")
     }
 
-    /// Types and files whose name says nothing, or says it in words that are no longer ours.
+    /// Types and files with names that say nothing.
     private static func names(in source: SwiftSource) -> [Finding] {
-        let declaration = #/\b(?:class|struct|enum|actor|protocol|typealias)\s+(?<name>\w+)/#
-            .wordBoundaryKind(.simple)
-        let types = source.code.enumerated().flatMap { index, line in
-            line.matches(of: declaration).map { (index + 1, $0.output.name) }
-        }
-        let file = source.name.split(separator: "+").map { (1, $0) }
-        return (types + file).flatMap { line, name in
-            grabBags(words(of: name)).map { "\(name): \"\($0)\" says nothing; name what it does" }
+        let file = source.name.split(separator: "+").map { (line: 1, name: $0) }
+        return (source.declaredTypes + file).flatMap { line, name in
+            vagueWords(name.camelCaseWords).map { "\(name): \"\($0)\" says nothing; name what it does" }
                 .map { Finding(source.path, line, $0) }
         }
-            + types.flatMap { line, name in
-                oldWords(words(of: name), in: source).map { word, instead in
-                    Finding(source.path, line, "\(name): nothing is called a \(word) any more; \(instead)")
-                }
-            }
     }
 
-    private static func grabBags(_ words: [String]) -> [String] {
-        let empty: Set = ["Manager", "Helper", "Util", "Utility", "Utilitie", "Base", "Shared"]
+    private static func vagueWords(_ words: [String]) -> [String] {
+        let vague: Set = ["Manager", "Helper", "Util", "Utility", "Utilitie", "Base", "Shared"]
         return words.filter {
-            empty.contains($0) || empty.contains(String($0.dropLast())) && $0.hasSuffix("s")
+            vague.contains($0) || vague.contains(String($0.dropLast())) && $0.hasSuffix("s")
         }
     }
+}
 
-    /// One word for one thing: those of before, when a screen had two machines.
-    ///
-    /// A `PostPlace` is a place in a text; below the features other things have places too.
-    private static func oldWords(_ words: [String], in source: SwiftSource) -> [(String, String)] {
-        guard source.lies(in: "Modules", "Apps") else { return [] }
-        let old = [
-            "Wish": "a reducer asks for a Command", "Errand": "an action creator runs a Command",
-            "Picture": "the view draws a state", "Handling": "a key is an action",
-            "Drawing": "what draws is a …View, what prints lines a …Text", "Told": "what is told is a Toast",
-            "Keeper": "a state is parked with its scope",
-        ]
-        var found = words.compactMap { word in
-            (old[word] ?? old[String(word.dropLast())]).map { (word, $0) }
+extension SwiftSource {
+    /// The names of the types that the file declares, with their lines.
+    var declaredTypes: [(line: Int, name: Substring)] {
+        let declaration = #/\b(?:class|struct|enum|actor|protocol|typealias)\s+(?<name>\w+)/#
+            .wordBoundaryKind(.simple)
+        return code.enumerated().flatMap { index, line in
+            line.matches(of: declaration).map { (index + 1, $0.output.name) }
         }
-        let mayBePlace = source.lies(in: "Modules/Core", "Modules/Interfaces", "Modules/Live")
-        if words.last == "Place", words != ["Post", "Place"], !mayBePlace {
-            found.append(("Place", "the state of a screen is parked whole"))
-        }
-        return found
     }
+}
 
+extension Substring {
     /// `SharedURLBase` is `Shared`, `URL`, `Base`.
-    private static func words(of name: Substring) -> [String] {
-        name.matches(of: #/\p{Uppercase}+(?!\p{Lowercase})|\p{Uppercase}?[\p{Lowercase}\d]+/#).map {
+    var camelCaseWords: [String] {
+        matches(of: #/\p{Uppercase}+(?!\p{Lowercase})|\p{Uppercase}?[\p{Lowercase}\d]+/#).map {
             String($0.output)
         }
     }

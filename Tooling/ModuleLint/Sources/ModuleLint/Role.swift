@@ -1,4 +1,4 @@
-/// What a file of a feature is there for, in the order in which an action passes.
+/// The roles of a screen's files, in the order in which an action passes them.
 enum Role: String, CaseIterable {
     case action = "Action"
     case actionCreator = "ActionCreator"
@@ -18,8 +18,13 @@ enum Role: String, CaseIterable {
         }
     }
 
-    /// Said of a role that may not be named.
-    var plural: String { self == .text || self == .view ? "what draws" : "a …\(rawValue)'s types" }
+    /// The role that a type's name ends with: a small screen declares several roles in one file.
+    init?(ofType name: Substring) {
+        let roles = Role.allCases.sorted { $0.rawValue.count > $1.rawValue.count }
+        guard let role = roles.first(where: { name.hasSuffix($0.rawValue) && name.count > $0.rawValue.count })
+        else { return nil }
+        self = role
+    }
 }
 
 /// A Swift file in a folder of a feature: of a screen, or of what several screens share.

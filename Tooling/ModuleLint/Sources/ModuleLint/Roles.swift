@@ -1,12 +1,15 @@
 /// A role names only the types of those that this table allows it: what comes before it in the loop.
 ///
-/// Types count by the file that declares them; a View may name what a Stream gives out, but no stream.
+/// A type has the role that its name ends with, otherwise that of its file. A View may name a stream's output types, but
+/// no stream.
 func roles(in tree: Tree) -> [Finding] {
     tree.features.flatMap { feature in
         let files = tree.roleFiles(of: feature)
         var owners: [Substring: (role: Role, isStream: Bool)] = [:]
         for file in files {
-            for type in file.source.types { owners[type.name] = (file.role, type.isStreamLogic) }
+            for type in file.source.types {
+                owners[type.name] = (Role(ofType: type.name) ?? file.role, type.isStreamLogic)
+            }
         }
         let composers = Set(
             tree.sources(in: feature).filter { $0.path.split(separator: "/").count == 4 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rows of the manifest, as `swift package dump-package` prints their targets and the text says their purpose.
+/// The manifest's rows: targets from `swift package dump-package`, purposes from the manifest's text.
 struct RowTable {
     struct Target: Equatable {
         let name: String
@@ -38,7 +38,7 @@ struct RowTable {
         }
     }
 
-    /// The text of `Modules/README.md`: one line a module, by layer, then what one must know to add a screen.
+    /// The text of `Modules/README.md`: one line a module, by layer, then the concepts needed to add a screen.
     var map: String {
         let layers = rows.reduce(into: [String]()) { layers, row in
             if let layer = row.layer, !layers.contains(layer) { layers.append(layer) }
@@ -52,7 +52,7 @@ struct RowTable {
         return
             ([
                 "# Modules",
-                "What each module's row in `Package.swift` says it is for, and what one must know to add a screen; `Tooling/check --write-map` writes this file.",
+                "The purpose of each module, from its row in `Package.swift`, and the concepts needed to add a screen. `Tooling/check --write-map` generates this file.",
             ] + sections + [Concepts.section])
             .joined(separator: "\n\n") + "\n"
     }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("What stands in a feature, and what refers to what")
+@Suite("Folders of a feature, and references between roles")
 struct FeatureTests {
     let feature = "Modules/Features/Search"
     let roles = "Action, ActionCreator, State, Stream, Text, View"
@@ -36,14 +36,30 @@ struct FeatureTests {
         }
     }
 
-    @Test("a screen has the whole loop; what several screens share need not")
-    func loop() {
+    @Test("a screen that draws has an action, a state and a stream")
+    func wholeLoop() {
         #expect(
             Fixture.findings(without: "\(feature)/Results/ResultsStream.swift")
-                == ["\(feature)/Results/ResultsStream.swift:1: the screen lacks this file"])
+                == ["\(feature)/Results/ResultsView.swift:1: the screen has no ResultsStream"])
         #expect(
             Fixture.findings(without: "\(feature)/Results/ResultsActionCreator.swift") == [],
-            "a screen that asks for nothing has nothing to run")
+            "a screen without commands needs no action creator")
+    }
+
+    @Test("a small screen may declare its action, state and stream in one file")
+    func oneFile() {
+        var files = declared
+        for role in ["Action", "Stream"] { files["\(feature)/Results/Results\(role).swift"] = "import Swift" }
+        files["\(feature)/Results/ResultsState.swift"] =
+            "enum ResultsAction {}\nstruct ResultsState {}\ntypealias ResultsLogic = ScreenLogic<Int, Int>"
+        files["\(feature)/Results/Action/Part.swift"] = "let a: ResultsAction"
+        #expect(Fixture.findings(with: files) == [])
+        files["\(feature)/Results/Action/Part.swift"] = "let a: ResultsState"
+        #expect(
+            Fixture.findings(with: files)
+                == [
+                    "\(feature)/Results/Action/Part.swift:1: a …Action may not refer to ResultsState, which is of a …State"
+                ])
     }
 
     /// What each role of the screen declares.
@@ -82,7 +98,11 @@ struct FeatureTests {
     }
 
     private var seen: [String: String] {
-        ["\(feature)/Seen/SeenAction.swift": "", "\(feature)/Seen/SeenStream.swift": ""]
+        [
+            "\(feature)/Seen/SeenAction.swift": "enum SeenAction {}",
+            "\(feature)/Seen/SeenState.swift": "struct SeenState {}",
+            "\(feature)/Seen/SeenStream.swift": "typealias SeenLogic = ScreenLogic<Int, Int>",
+        ]
     }
 
     @Test(
@@ -124,7 +144,7 @@ struct FeatureTests {
             "NSLock",
         ])
     func holders(type: String) {
-        let line = "private let held = \(type)(0)"
+        let line = "    private let held = \(type)(0)"
         let rule = "no \(type) beside the loop: a state holds it, or a Memo what is made of one"
         for path in [
             "\(feature)/SearchFeature.swift", "\(feature)/Results/View/Rows.swift",
@@ -133,7 +153,7 @@ struct FeatureTests {
             #expect(Fixture.findings(with: [path: line]) == ["\(path):1: \(rule)"])
         }
         for path in [
-            "\(feature)/Results/ResultsStream.swift", "\(feature)/Results/Stream/Part.swift",
+            "\(feature)/Results/ResultsStream+Wiring.swift", "\(feature)/Results/Stream/Part.swift",
             "Modules/Application/Shell/Shell.swift", "Modules/Application/Shell/OpenScreens.swift",
             "Modules/Core/ReactiveCore/A.swift",
         ] {

@@ -23,9 +23,11 @@ enum Fixture {
             "Modules/Features/Search/Seen/SeenState.swift": "",
             "Apps/Nagare/Settings.swift": "let home = getenv(\"HOME\")\n",
         ]
-        for role in ["Action", "ActionCreator", "State", "Stream", "View"] {
-            texts["Modules/Features/Search/Results/Results\(role).swift"] = ""
+        for role in ["Action", "ActionCreator", "State", "View"] {
+            texts["Modules/Features/Search/Results/Results\(role).swift"] = "struct Results\(role) {}"
         }
+        texts["Modules/Features/Search/Results/ResultsStream.swift"] =
+            "typealias ResultsLogic = ScreenLogic<Int, Int>"
         for target in targets {
             texts["\(target.path)/README.md"] = "# \(target.name)\n"
             if target.layer != "System" {

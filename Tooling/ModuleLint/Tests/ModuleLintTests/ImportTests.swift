@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleLint
 
-@Suite("What may be imported where")
+@Suite("Imports")
 struct ImportTests {
     @Test(
         "an import that its row or its layer does not allow is found",
@@ -40,7 +40,7 @@ struct ImportTests {
             ("Tests/SearchTests/A.swift", "import XCTest", "SearchTests may not import XCTest"),
             (
                 "Modules/Core/ReactiveCore/A.swift", "import Glibc",
-                "ReactiveCore imports Glibc where there may be none: ask `#if canImport(Glibc)`"
+                "ReactiveCore imports Glibc, which other systems lack: write `#if canImport(Glibc)`"
             ),
         ])
     func forbidden(path: String, statement: String, rule: String) {
@@ -48,7 +48,7 @@ struct ImportTests {
     }
 
     @Test(
-        "an import that row and layer allow is let be",
+        "an import that row and layer allow is accepted",
         arguments: [
             (
                 "Modules/Features/Search/Results/View/A.swift",
@@ -78,7 +78,7 @@ struct ImportTests {
     }
 
     @Test(
-        "neither an outside package nor SQL shows in a public signature",
+        "public signatures contain neither another package nor SQL",
         arguments: [
             ("public import GRDB", "GRDB shows in public signatures"),
             ("@_exported import GRDB", "GRDB shows in public signatures"),
@@ -96,7 +96,7 @@ struct ImportTests {
         #expect(Fixture.findings(with: [path: line]) == ["\(path):1: \(rule)"])
     }
 
-    @Test("a public type may be named for SQLite, and inside it SQL is at home")
+    @Test("a public type may be named for SQLite and use SQL inside")
     func sqlInside() {
         let text = """
             import GRDB

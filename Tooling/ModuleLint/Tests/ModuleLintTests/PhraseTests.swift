@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Words that may not stand in a Swift file")
+@Suite("Patterns that Swift files must not contain")
 struct PhraseTests {
     @Test(
         "each forbidden phrase is found once, with its line",
@@ -36,7 +36,7 @@ struct PhraseTests {
     }
 
     @Test(
-        "what only looks like a forbidden phrase is let be",
+        "what only looks like a forbidden phrase is allowed",
         arguments: [
             "let text = \"try! fatalError() TODO\"", "let text = #\"a \"try!\" b\"#",
             "let text = \"\"\"\n    as! \"quoted\" fatalError\n    \"\"\"", "// Not try! but try.",
@@ -50,63 +50,84 @@ struct PhraseTests {
     }
 
     @Test(
-        "the words of before, when a screen had two machines, name no type",
+        "state outside of a scope is refused, whatever it is called",
         arguments: [
-            (
-                "struct SearchWish {}",
-                "SearchWish: nothing is called a Wish any more; a reducer asks for a Command"
-            ),
-            (
-                "enum Errands {}",
-                "Errands: nothing is called a Errands any more; an action creator runs a Command"
-            ),
-            (
-                "struct PostPicture {}",
-                "PostPicture: nothing is called a Picture any more; the view draws a state"
-            ),
-            (
-                "protocol KeyHandling {}",
-                "KeyHandling: nothing is called a Handling any more; a key is an action"
-            ),
-            (
-                "struct ListDrawing {}",
-                "ListDrawing: nothing is called a Drawing any more; what draws is a …View, what prints lines a …Text"
-            ),
-            ("struct Told {}", "Told: nothing is called a Told any more; what is told is a Toast"),
-            (
-                "class PlaceKeeper {}",
-                "PlaceKeeper: nothing is called a Keeper any more; a state is parked with its scope"
-            ),
-            (
-                "struct SearchPlace {}",
-                "SearchPlace: nothing is called a Place any more; the state of a screen is parked whole"
-            ),
+            "    static let posts = Store(in: scope, SearchState())",
+            "    private static let bag: Scope? = nil", "static let all = PublishRelay<Int>()",
+            "    static var current: BehaviorRelay<Int> = .init(value: 1)", "let main = Dispatcher<Action>()",
+            "nonisolated let latest = FluxCore.Store<Int>(1)", "static let shown: Property<Int> = .init(1)",
         ])
-    func oldWords(line: String, rule: String) {
+    func globalState(line: String) {
+        let path = "Apps/Nagare/Composition.swift"
         #expect(
-            Fixture.findings(with: ["Apps/Nagare/A.swift": line]) == ["Apps/Nagare/A.swift:1: \(rule)"])
+            Fixture.findings(with: [path: line])
+                == [
+                    "\(path):1: no static or global store, scope, dispatcher, relay, subject or property; a scope owns it"
+                ])
     }
 
     @Test(
-        "a place in a text is one, other things below the features have places, and tests say what they like")
-    func places() {
+        "computed and local values, and types with longer names, are allowed",
+        arguments: [
+            "    static var none: Property<Int> { Property(0) }", "    let scope = Scope(root: 1)",
+            "    static let order = StoreOrder()", "    static func scope(in parent: Scope) -> Scope {",
+            "static let limit = Tree.limit",
+        ])
+    func noGlobalState(line: String) {
+        #expect(Fixture.findings(with: ["Modules/Features/Search/Results/View/Rows.swift": line]) == [])
+    }
+
+    @Test("a retired name of a type is refused and its replacement is named")
+    func retiredName() {
+        #expect(
+            Fixture.findings(with: ["Tests/SearchTests/Dice.swift": "struct Dice {}"])
+                == ["Tests/SearchTests/Dice.swift:1: Dice is a retired name; the word is SeededGenerator"])
+        #expect(
+            Fixture.findings(with: ["Tests/SearchTests/A.swift": "struct DiceGame {}\nlet dice = 1"]) == [])
+    }
+
+    @Test(
+        "a retired phrase is refused in comments, texts and Markdown",
+        arguments: [
+            ("Apps/Nagare/A.swift", "// It is looked at by and by."),
+            ("Apps/Nagare/A.swift", "let text = \"It is looked at By and by\""),
+            ("Modules/Core/Entities/README.md", "Posts are looked at by and by."),
+        ])
+    func retiredPhrase(path: String, line: String) {
+        #expect(
+            Fixture.findings(with: [path: line])
+                == ["\(path):1: \"by and by\" is a retired phrase; write: in the background"])
+    }
+
+    @Test("single common words and longer words are no retired phrases")
+    func commonWords() {
         #expect(
             Fixture.findings(with: [
-                "Apps/Nagare/A.swift": "enum PostPlace {}\nstruct Placement {}\nlet told = 1",
-                "Modules/Core/Entities/Place.swift": "struct Place {}",
-                "Tests/SearchTests/Wish.swift": "struct Wish {}",
-            ]) == [])
+                "Apps/Nagare/A.swift": "// Nearby and bystanders, told and kept, taken and back."
+            ])
+                == [])
     }
 
     @Test(
-        "nobody tells another feature's screens apart",
+        "a test's title has no code in front",
+        arguments: ["@Test(\"R5 it works\") func a() {}", "@Suite(\n    \"B-X6 it works\") struct A {}"])
+    func testTitle(text: String) {
+        #expect(
+            Fixture.findings(with: ["Tests/SearchTests/MoreTests.swift": text])
+                == [
+                    "Tests/SearchTests/MoreTests.swift:1: a test's title is a sentence about behaviour, without a code"
+                ])
+    }
+
+    @Test(
+        "code that switches over another feature's screens is refused",
         arguments: [
             "switch route.path {", "switch top?.path.first {", "if route.path == [\"post\"] {",
             "if route.path.first == \"post\" {", "guard top.path[0] != \"post\" else {",
             "let id = route.values(for: \"post/:id\")",
         ])
     func foreignScreens(line: String) {
-        let rule = "nobody switches over another feature's screens; an entry's pattern finds its own"
+        let rule = "no code switches over another feature's screens; an entry's pattern matches its own"
         for folder in ["Modules/Features/Search/Results/View", "Apps/Nagare"] {
             #expect(Fixture.findings(with: ["\(folder)/A.swift": line]) == ["\(folder)/A.swift:1: \(rule)"])
         }
@@ -114,7 +135,7 @@ struct PhraseTests {
     }
 
     @Test(
-        "routes are compared, and other things have paths",
+        "routes may be compared, and other values may have paths",
         arguments: [
             "if home.path != route.path {", "let isPlain = url?.path == \"/\"", "if route != .login {",
             "case (_, 3) where request.path[1] == items:",
@@ -142,7 +163,7 @@ struct PhraseTests {
             ])
     }
 
-    @Test("a file's name says something too")
+    @Test("a vague file name is refused")
     func fileName() {
         let path = "Modules/Core/Entities/Post+Helpers.swift"
 

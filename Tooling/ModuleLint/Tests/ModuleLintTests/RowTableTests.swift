@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleLint
 
-@Suite("The rows as the manifest says them")
+@Suite("The manifest's rows")
 struct RowTableTests {
     static let dump = Data(
         """
@@ -23,7 +23,7 @@ struct RowTableTests {
             Row(.core, "Entities", about: "posts, episodes"),
             Row(
                 .live, "Store", about: "keeps things",
-                imports: ["Entities"], uses: [.grdb]),
+                imports: ["Entities"], external: [.grdb]),
             Row(.apps, "Nagare", product: "nagare", about: "the app"),
         ]
         """
@@ -63,12 +63,11 @@ struct RowTableTests {
                 """))
     }
 
-    @Test("the map ends with what one must know to add a screen: 16 concepts at most, a sentence each")
+    @Test("the map ends with the concepts needed to add a screen, a sentence each")
     func concepts() throws {
         let table = try RowTable(dump: Self.dump, manifest: nil)
 
         #expect(table.map.hasSuffix(Concepts.section + "\n"))
-        #expect(Concepts.all.count <= 16)
         for concept in Concepts.all {
             #expect(concept.sentence.hasSuffix("."))
             #expect(!concept.sentence.dropLast().contains(". "), "one sentence: \(concept.sentence)")

@@ -1,11 +1,11 @@
 import Testing
 
-@Suite("What the compiler cannot check")
+@Suite("Code that opts out of data-race checking")
 struct UnsafeBoxTests {
     let folder = "Modules/Core/ReactiveCore"
     let reason = "/// The lock in the source serialises every access to it.\n"
 
-    @Test("one file a module may hold an unsafe box")
+    @Test("one file of a module may opt out")
     func oneFile() {
         let files = [
             "\(folder)/A.swift": reason + "final class A: @unchecked Sendable {}\n",
@@ -17,7 +17,7 @@ struct UnsafeBoxTests {
                 == ["\(folder)/B.swift:2: ReactiveCore has its one unsafe file already: \(folder)/A.swift"])
     }
 
-    @Test("it says why, on its line or right above")
+    @Test("it says why, on the same line or directly above")
     func reasons() {
         let box = "@usableFromInline\nstruct A: @unchecked Sendable {}\n"
 

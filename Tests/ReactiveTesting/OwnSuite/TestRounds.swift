@@ -1,0 +1,33 @@
+import Glibc
+
+/// The number of rounds and the seed of a random or repetitive test.
+///
+/// Such a test has two forms of the same code: a quick one of about a second, which `swift test` and `Tooling/test`
+/// run, and a long one with more rounds, which `Tooling/test --long` and `Tooling/soak` run. `--count N` and `--seed N`
+/// replace the number of rounds and the seed of either form. Each test prints the values that it uses.
+package struct TestRounds: Sendable {
+    /// Whether the long forms run: `NAGARE_TESTS_FORM=long`.
+    package static let isLong = setting("FORM") == "long"
+    /// Whether measured times and amounts of memory are those of the released program: the long form, without a
+    /// sanitizer.
+    package static let isMeasured = isLong && !isSanitized
+
+    package let count: Int
+    package let seed: UInt64
+
+    /// - Parameters:
+    ///   - quick: The number of rounds of the quick form.
+    ///   - long: The number of rounds of the long form.
+    ///   - seed: Used when `--seed` gives none; random tests without a reason for a certain seed pass any constant.
+    ///   - name: Printed before the values; by default the test's file.
+    package init(quick: Int, long: Int, seed: UInt64 = 1, _ name: String = #fileID) {
+        count = Self.setting("COUNT").flatMap(Int.init) ?? (Self.isLong ? long : quick)
+        self.seed = Self.setting("SEED").flatMap(UInt64.init) ?? seed
+        let line = "rounds: \(name): \(count), seed \(self.seed)\n"
+        _ = line.withCString { write(STDOUT_FILENO, $0, strlen($0)) }
+    }
+
+    private static func setting(_ name: String) -> String? {
+        getenv("NAGARE_TESTS_\(name)").map { String(cString: $0) }
+    }
+}
