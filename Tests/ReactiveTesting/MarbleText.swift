@@ -16,7 +16,7 @@ struct MarbleText {
     /// In the order in which they stand.
     private(set) var marks: [Mark] = []
 
-    init(_ text: String) throws(MarbleSyntax) {
+    init(_ text: String) throws(MarbleSyntaxError) {
         var (rest, time, group) = (Substring(text), 0, Int?.none)
         var mayPause = true
         while let character = rest.first {
@@ -66,7 +66,7 @@ extension MarbleText.Symbol {
 }
 
 /// What is wrong with a marble diagram.
-enum MarbleSyntax: Error, Equatable, CustomStringConvertible {
+enum MarbleSyntaxError: Error, Equatable, CustomStringConvertible {
     case unexpected(Character)
     case openGroup
     case noValue(Character)

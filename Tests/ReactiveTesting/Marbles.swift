@@ -14,7 +14,7 @@ public struct Marbles<Element: Sendable>: Sendable {
     ///   - values: What the characters stand for.
     ///   - error: What `#` stands for.
     public init(_ text: String, values: [Character: Element], error: any Error = MarbleError()) {
-        do throws(MarbleSyntax) {
+        do throws(MarbleSyntaxError) {
             try self.init(parsing: text, error: error, values: values) { values[$0] }
         } catch {
             preconditionFailure("the marble diagram \"\(text)\" cannot be read: \(error)")
@@ -24,7 +24,7 @@ public struct Marbles<Element: Sendable>: Sendable {
     init(
         parsing text: String, error: any Error, values: [Character: Element],
         value: (Character) -> Element?
-    ) throws(MarbleSyntax) {
+    ) throws(MarbleSyntaxError) {
         let marks = try MarbleText(text).marks
         let starts = marks.filter { $0.symbol == .subscribed }
         if starts.count > 1 { throw .twoSubscriptions }
@@ -58,7 +58,7 @@ extension Marbles: ExpressibleByExtendedGraphemeClusterLiteral where Element == 
 extension Marbles: ExpressibleByStringLiteral where Element == String {
     /// Each character stands for itself.
     public init(_ text: String, error: any Error = MarbleError()) {
-        do throws(MarbleSyntax) {
+        do throws(MarbleSyntaxError) {
             try self.init(parsing: text, error: error, values: [:]) { String($0) }
         } catch {
             preconditionFailure("the marble diagram \"\(text)\" cannot be read: \(error)")

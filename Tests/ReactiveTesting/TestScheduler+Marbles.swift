@@ -24,7 +24,7 @@ extension TestScheduler {
                 schedule(after: due) { relay.accept(recorded.event) }
             }
         }
-        return .create { observer in relay.subscribe { observer.take($0) } }
+        return .create { observer in relay.subscribe { observer.send($0) } }
     }
 
     /// The same as `hot` of a diagram with these values.
@@ -59,22 +59,22 @@ extension TestScheduler {
     public func start<Element>(
         during marbles: String, _ make: @escaping @Sendable () -> Observable<Element>
     ) -> [Recorded<Element>] {
-        let interval = Watch.Interval(marbles: marbles)
+        let interval = SubscriptionRecorder.Interval(marbles: marbles)
         return start(subscribed: interval.subscribed, disposed: interval.disposed ?? 1000, make)
     }
 }
 
-extension Watch.Interval {
+extension SubscriptionRecorder.Interval {
     /// From `^` to `!`; the first character is at 200.
     init(marbles: String) {
-        do throws(MarbleSyntax) {
+        do throws(MarbleSyntaxError) {
             try self.init(parsing: marbles)
         } catch {
             preconditionFailure("the subscription \"\(marbles)\" cannot be read: \(error)")
         }
     }
 
-    init(parsing marbles: String) throws(MarbleSyntax) {
+    init(parsing marbles: String) throws(MarbleSyntaxError) {
         var (subscribed, disposed) = (Int?.none, Int?.none)
         for mark in try MarbleText(marbles).marks {
             let time = TestScheduler.subscribed + mark.time

@@ -48,7 +48,7 @@ public struct TestScheduler: Scheduler {
         for recorded in events {
             schedule(after: recorded.time - now) { relay.accept(recorded.event) }
         }
-        return .create { observer in relay.subscribe { observer.take($0) } }
+        return .create { observer in relay.subscribe { observer.send($0) } }
     }
 
     /// A sequence that plays `events` to each subscriber anew, at their times since the subscription.
@@ -56,7 +56,7 @@ public struct TestScheduler: Scheduler {
         .create { observer in
             let playing = DisposeBag()
             for recorded in events {
-                schedule(after: recorded.time) { observer.take(recorded.event) }.disposed(by: playing)
+                schedule(after: recorded.time) { observer.send(recorded.event) }.disposed(by: playing)
             }
             return playing
         }
@@ -86,7 +86,7 @@ public struct TestScheduler: Scheduler {
 }
 
 extension AnyObserver {
-    func take(_ event: Recorder<Element>.Event) {
+    func send(_ event: Recorder<Element>.Event) {
         switch event {
         case .next(let element): onNext(element)
         case .failed(let error): onError(error)

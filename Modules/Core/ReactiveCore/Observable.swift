@@ -39,7 +39,7 @@ public struct Observable<Element: Sendable>: Sendable {
         if onError == nil && onCompleted == nil {
             attach(Sink(subscription, onNext), subscription)
         } else {
-            attach(EndSink(subscription, onNext, onError, onCompleted), subscription)
+            attach(TerminationSink(subscription, onNext, onError, onCompleted), subscription)
         }
         return subscription
     }
@@ -109,7 +109,7 @@ class Sink<Element: Sendable>: Node<Element> {
 
 /// The last node of a chain whose end is heard.
 @usableFromInline
-final class EndSink<Element: Sendable>: Sink<Element> {
+final class TerminationSink<Element: Sendable>: Sink<Element> {
     private let onError: (@Sendable (any Error) -> Void)?
     private let onCompleted: (@Sendable () -> Void)?
 

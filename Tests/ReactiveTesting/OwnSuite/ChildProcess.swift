@@ -12,7 +12,7 @@ package final class ChildProcess: Sendable {
         case descriptor(Int32)
     }
 
-    package enum End: Sendable, Equatable {
+    package enum ExitStatus: Sendable, Equatable {
         case exit(Int32)
         case signal(Int32)
 
@@ -34,25 +34,25 @@ package final class ChildProcess: Sendable {
     package let input: PipeEnd
     package let output: PipeEnd
     package let errors: PipeEnd
-    private let end = Mutex<End?>(nil)
+    private let end = Mutex<ExitStatus?>(nil)
 
     /// - Parameters:
     ///   - arguments: The first is the program, looked for in `PATH` when it has no slash.
     ///   - folder: Where it runs; here when `nil`.
     ///   - errors: `nil` for wherever `output` leads.
     package init(
-        _ arguments: [String], environment: SpawnEnvironment = .ours(and: [:]), folder: String? = nil,
+        _ arguments: [String], environment: SpawnEnvironment = .current(adding: [:]), folder: String? = nil,
         input: Stream = .nothing, output: Stream = .nothing, errors: Stream? = .nothing
     ) throws(SpawnFailure) {
         let streams = [input, output, errors ?? .nothing]
         let pipes = zip(0..., streams).map { PipeEnd.pair($1, isInput: $0 == 0) }
-        let far = zip(pipes, streams).map { $0?.far.descriptor ?? $1.descriptor }
-        (self.input, self.output) = (pipes[0]?.near ?? PipeEnd(nil), pipes[1]?.near ?? PipeEnd(nil))
-        self.errors = pipes[2]?.near ?? PipeEnd(nil)
+        let childEnd = zip(pipes, streams).map { $0?.childEnd.descriptor ?? $1.descriptor }
+        (self.input, self.output) = (pipes[0]?.parentEnd ?? PipeEnd(nil), pipes[1]?.parentEnd ?? PipeEnd(nil))
+        self.errors = pipes[2]?.parentEnd ?? PipeEnd(nil)
         // The far ends are closed here when the program has them.
         defer { withExtendedLifetime(pipes) {} }
         identifier = try spawn(arguments, environment: environment, folder: folder) { actions in
-            for (number, descriptor) in zip(Int32(0)..., far) where errors != nil || number < 2 {
+            for (number, descriptor) in zip(Int32(0)..., childEnd) where errors != nil || number < 2 {
                 if let descriptor {
                     posix_spawn_file_actions_adddup2(&actions, descriptor, number)
                 } else {
@@ -73,7 +73,7 @@ package final class ChildProcess: Sendable {
         end.withLock { if $0 == nil { kill(identifier, signal) } }
     }
 
-    package func waitForEnd() -> End {
+    package func waitForEnd() -> ExitStatus {
         var information = siginfo_t()
         // It is left a zombie here, so that its number is nobody else's while somebody sends a signal.
         while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
@@ -81,19 +81,19 @@ package final class ChildProcess: Sendable {
             if let end { return end }
             var status: Int32 = 0
             while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
-            let ended = End(status)
-            end = ended
-            return ended
+            let termination = ExitStatus(status)
+            end = termination
+            return termination
         }
     }
 
-    package func ended() async -> End { await onItsOwnThread { self.waitForEnd() } }
+    package func termination() async -> ExitStatus { await onNewThread { self.waitForEnd() } }
 }
 
 extension ChildProcess {
     /// What a program left that ran to its end.
     package struct Outcome: Sendable {
-        package let end: End
+        package let end: ExitStatus
         package let output: [UInt8]
         package let errors: [UInt8]
     }
@@ -102,13 +102,13 @@ extension ChildProcess {
     ///
     /// - Parameter input: What it reads from its standard input.
     package static func run(
-        _ arguments: [String], environment: SpawnEnvironment = .ours(and: [:]), input: String? = nil,
+        _ arguments: [String], environment: SpawnEnvironment = .current(adding: [:]), input: String? = nil,
         output: Stream = .pipe, errors: Stream? = .pipe
     ) throws(SpawnFailure) -> Outcome {
         let child = try ChildProcess(
             arguments, environment: environment, input: input == nil ? .nothing : .pipe, output: output,
             errors: errors)
-        let said = Mutex<[UInt8]>([])
+        let errorOutput = Mutex<[UInt8]>([])
         let helpers = [
             startThread {
                 child.input.write(input ?? "")
@@ -116,20 +116,20 @@ extension ChildProcess {
             },
             startThread {
                 let all = child.errors.readToEnd()
-                said.withLock { $0 = all }
+                errorOutput.withLock { $0 = all }
             },
         ]
         let written = child.output.readToEnd()
         for helper in helpers { pthread_join(helper, nil) }
-        return Outcome(end: child.waitForEnd(), output: written, errors: said.withLock { $0 })
+        return Outcome(end: child.waitForEnd(), output: written, errors: errorOutput.withLock { $0 })
     }
 
     /// The same, waiting on a thread of its own.
-    package static func ran(
-        _ arguments: [String], environment: SpawnEnvironment = .ours(and: [:]), input: String? = nil,
+    package static func outcome(
+        _ arguments: [String], environment: SpawnEnvironment = .current(adding: [:]), input: String? = nil,
         output: Stream = .pipe, errors: Stream? = .pipe
     ) async throws -> Outcome {
-        try await onItsOwnThread {
+        try await onNewThread {
             Result {
                 try run(arguments, environment: environment, input: input, output: output, errors: errors)
             }
@@ -144,7 +144,7 @@ extension ChildProcess.Stream {
 }
 
 /// Waits for `body` on a new thread.
-private func onItsOwnThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+private func onNewThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
         pthread_detach(startThread { continuation.resume(returning: body()) })
     }

@@ -4,14 +4,15 @@ package struct CompiledArticle: Sendable, CustomStringConvertible {
     /// The article's name, `Article.md`.
     package let description: String
     /// The compiler's errors and warnings, each as `Article.md:line: error: sentence`; there should be none.
-    package let complaints: [String]
+    package let diagnostics: [String]
 
     /// - Parameter lines: The whole article.
     package init(_ name: String, lines: [String]) {
         description = name
         // From here and not from a file: what the shell reads up to the last line is the program.
-        let said = Compiler.check("", "- <<'END OF \(name)'\n\(Self.code(of: lines, name))\nEND OF \(name)\n")
-        complaints = said.matches(
+        let report = Compiler.check(
+            "", "- <<'END OF \(name)'\n\(Self.code(of: lines, name))\nEND OF \(name)\n")
+        diagnostics = report.matches(
             of: #/([^\s:]+:\d+)(?::\d+)?: ((?:error|warning): [^\n]+?)(?: \[#\w+\])?\n/#
         )
         .map { "\($0.output.1): \($0.output.2)" }
@@ -31,14 +32,14 @@ package struct CompiledArticle: Sendable, CustomStringConvertible {
     /// The lines inside of blocks; the compiler is told where each block stands.
     private static func code(of lines: [String], _ name: String) -> String {
         var (code, isInside) = ([String](), false)
-        for (place, line) in lines.enumerated() {
+        for (index, line) in lines.enumerated() {
             if isInside, line == closing {
                 isInside = false
             } else if isInside {
                 code.append(line)
             } else if line == opening {
                 isInside = true
-                code.append("#sourceLocation(file: \"\(name)\", line: \(place + 2))")
+                code.append("#sourceLocation(file: \"\(name)\", line: \(index + 2))")
             }
         }
         return code.joined(separator: "\n")

@@ -5,7 +5,7 @@
 /// They end in `.swift.txt`: a checkout whose manifest SwiftPM has cached would take them for the test's own.
 package struct CompiledSources: Sendable {
     /// One source that must not compile.
-    package struct Refusal: Sendable, CustomStringConvertible {
+    package struct RejectedSource: Sendable, CustomStringConvertible {
         /// The rule that it breaks: its first line, a comment.
         package let description: String
         /// The sentences of its errors in their order; empty when it compiled.
@@ -16,27 +16,27 @@ package struct CompiledSources: Sendable {
 
     private static let ending = ".swift.txt"
 
-    package let refusals: [Refusal]
+    package let rejectedSources: [RejectedSource]
     /// Every error that belongs to no refused source: there must be none.
-    package let strayErrors: [String]
+    package let unexpectedErrors: [String]
 
     /// Compiles all sources at once, as one module.
     ///
     /// - Parameter test: A file in the folder where `Golden` stands, by its absolute path.
     package init(beside test: String) {
         let folder = "\(test.prefix(upTo: test.lastIndex(of: "/") ?? test.startIndex))/Golden"
-        let refused = Self.sources(in: "\(folder)/Refused")
-        let files = refused + Self.sources(in: "\(folder)/Accepted")
+        let rejected = Self.sources(in: "\(folder)/Refused")
+        let files = rejected + Self.sources(in: "\(folder)/Accepted")
         let errors = Self.compile(files)
             .matches(of: #/(\S[^\n]*?)(?::\d+:\d+)?: error: ([^\n]+?)(?: \[#\w+\])?\n/#)
             .map { (file: String($0.output.1), sentence: String($0.output.2)) }
-        refusals = refused.map { file in
-            Refusal(
+        rejectedSources = rejected.map { file in
+            RejectedSource(
                 description: String(Self.lines(of: file).first?.drop { "/ ".contains($0) } ?? ""),
                 errors: errors.filter { $0.file == file }.map(\.sentence),
                 expected: Self.lines(of: file.dropLast(Self.ending.count) + ".diagnostic"))
         }
-        strayErrors = errors.filter { !refused.contains($0.file) }.map { "\($0.file): \($0.sentence)" }
+        unexpectedErrors = errors.filter { !rejected.contains($0.file) }.map { "\($0.file): \($0.sentence)" }
     }
 
     /// Everything that the compiler prints.

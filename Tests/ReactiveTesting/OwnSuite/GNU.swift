@@ -23,7 +23,7 @@ enum GNU {
     }
 
     private static func call<Call>(_ name: String, as type: Call.Type) -> Call {
-        guard let place = dlsym(nil, name) else { fatalError("the C library has no \(name)") }
-        return unsafeBitCast(place, to: type)
+        guard let address = dlsym(nil, name) else { fatalError("the C library has no \(name)") }
+        return unsafeBitCast(address, to: type)
     }
 }

@@ -4,7 +4,7 @@ import Synchronization
 /// One end of a pipe, closed when nobody holds it. What reads or writes blocks.
 package final class PipeEnd: Sendable {
     private let open: Mutex<Int32?>
-    private let rest = Mutex<[UInt8]>([])
+    private let unread = Mutex<[UInt8]>([])
 
     init(_ descriptor: Int32?) { open = Mutex(descriptor) }
 
@@ -23,11 +23,11 @@ package final class PipeEnd: Sendable {
 
     /// The next bytes; none at the end.
     package func read() -> [UInt8] {
-        let kept = rest.withLock { rest in
-            defer { rest = [] }
-            return rest
+        let buffered = unread.withLock { unread in
+            defer { unread = [] }
+            return unread
         }
-        guard kept.isEmpty else { return kept }
+        guard buffered.isEmpty else { return buffered }
         guard let descriptor else { return [] }
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
@@ -49,7 +49,7 @@ package final class PipeEnd: Sendable {
         while case let more = read(), !more.isEmpty {
             line += more
             guard let end = line.firstIndex(of: UInt8(ascii: "\n")) else { continue }
-            rest.withLock { $0 = Array(line[(end + 1)...]) }
+            unread.withLock { $0 = Array(line[(end + 1)...]) }
             return String(decoding: line[..<end], as: UTF8.self)
         }
         return nil
@@ -75,7 +75,8 @@ package final class PipeEnd: Sendable {
     }
 
     /// The end for us and the one for the program.
-    static func pair(_ stream: ChildProcess.Stream, isInput: Bool) -> (near: PipeEnd, far: PipeEnd)? {
+    static func pair(_ stream: ChildProcess.Stream, isInput: Bool) -> (parentEnd: PipeEnd, childEnd: PipeEnd)?
+    {
         guard case .pipe = stream else { return nil }
         let pipe = GNU.pipe()
         let (reading, writing) = (PipeEnd(pipe.reading), PipeEnd(pipe.writing))

@@ -6,33 +6,33 @@ package struct SpawnFailure: Error {
 }
 
 package enum SpawnSession: Int16, Sendable {
-    case ours = 0
+    case current = 0
     /// POSIX_SPAWN_SETSID: the first terminal that is opened is the program's own.
-    case ownSession = 0x80
+    case newSession = 0x80
 }
 
 /// What a program finds in its environment.
 package enum SpawnEnvironment: Sendable {
     /// What this process has, and these on top.
-    case ours(and: [String: String])
+    case current(adding: [String: String])
     case only([String: String])
 
     fileprivate var lines: [String] {
         switch self {
         case .only(let variables): return variables.map { "\($0)=\($1)" }
-        case .ours(let more):
-            let ours = Self.inherited.filter { line in
+        case .current(let more):
+            let current = Self.inherited.filter { line in
                 line.firstIndex(of: "=").map { more[String(line[..<$0])] == nil } ?? false
             }
-            return ours + more.map { "\($0)=\($1)" }
+            return current + more.map { "\($0)=\($1)" }
         }
     }
 
     /// `environ`, which Swift takes for a variable that anybody may set at any time.
     private static var inherited: [String] {
         typealias Lines = UnsafePointer<UnsafePointer<CChar>?>
-        guard let place = dlsym(nil, "environ") else { return [] }
-        var (lines, next) = ([String](), place.load(as: Lines?.self))
+        guard let address = dlsym(nil, "environ") else { return [] }
+        var (lines, next) = ([String](), address.load(as: Lines?.self))
         while let line = next?.pointee {
             lines.append(String(cString: line))
             next = next?.successor()
@@ -51,7 +51,8 @@ package enum SpawnEnvironment: Sendable {
 ///   - firstClosed: The program has no descriptor from this one on.
 ///   - prepare: Says what its descriptors are.
 package func spawn(
-    _ arguments: [String], environment: SpawnEnvironment = .ours(and: [:]), in session: SpawnSession = .ours,
+    _ arguments: [String], environment: SpawnEnvironment = .current(adding: [:]),
+    in session: SpawnSession = .current,
     folder: String? = nil, firstClosed: Int32 = 3, prepare: (inout posix_spawn_file_actions_t) -> Void
 ) throws(SpawnFailure) -> pid_t {
     var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())

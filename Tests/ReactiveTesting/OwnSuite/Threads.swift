@@ -6,10 +6,10 @@ import Synchronization
 ///
 /// - Parameter stack: The size of each thread's stack in bytes; `nil` for the system's own.
 package func onThreads(_ count: Int, stack: Int? = nil, _ body: @escaping @Sendable (Int) -> Void) {
-    let line = StartLine(count)
+    let barrier = StartBarrier(count)
     let threads = (0..<count).map { number in
         startThread(stack: stack) {
-            line.wait()
+            barrier.wait()
             body(number)
         }
     }
@@ -48,7 +48,7 @@ func startThread(stack: Int? = nil, _ body: @escaping @Sendable () -> Void) -> p
 }
 
 /// Lets all threads go at once.
-private final class StartLine: Sendable {
+private final class StartBarrier: Sendable {
     private let missing: Atomic<Int>
 
     init(_ count: Int) { missing = Atomic(count) }

@@ -25,13 +25,13 @@ extension Observable {
         }
     }
 
-    /// The first element that `isWanted`; `nil` when the sequence completes or the task is cancelled before.
+    /// The first element that `predicate`; `nil` when the sequence completes or the task is cancelled before.
     ///
     /// - Throws: The sequence's error.
-    public func first(where isWanted: @escaping @Sendable (Element) -> Bool = { _ in true }) async throws
+    public func first(where predicate: @escaping @Sendable (Element) -> Bool = { _ in true }) async throws
         -> Element?
     {
-        for try await element in filter(isWanted).take(1).values { return element }
+        for try await element in filter(predicate).take(1).values { return element }
         return nil
     }
 

@@ -1,7 +1,7 @@
 extension Observable {
     /// Every element of an asynchronous sequence, read by a task of its own for each subscriber.
     ///
-    /// ![What from makes of what comes, as marbles.](from)
+    /// ![Marble diagram of from.](from)
     ///
     /// - Parameters:
     ///   - sequence: Read as fast as elements are delivered; an error that it throws ends the sequence.

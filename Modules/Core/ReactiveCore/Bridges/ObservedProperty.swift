@@ -7,12 +7,12 @@ public import Observation
 public final class ObservedProperty<Value: Sendable> {
     /// The value now; reading it is what is tracked.
     public private(set) var value: Value
-    @ObservationIgnored private let hearing = DisposeBag()
+    @ObservationIgnored private let subscriptions = DisposeBag()
 
     /// Begins to hear at once.
     public init(_ property: Property<Value>) {
         value = property.value
-        property.changes.subscribeOnMainActor { [weak self] in self?.value = $0 }.disposed(by: hearing)
+        property.changes.subscribeOnMainActor { [weak self] in self?.value = $0 }.disposed(by: subscriptions)
         // What has changed before it heard.
         value = property.value
     }

@@ -21,9 +21,9 @@ extension Property {
     ///
     /// - Throws: When the task is cancelled before, or the property ends.
     public func first(
-        where isWanted: @escaping @Sendable (Value) -> Bool
+        where predicate: @escaping @Sendable (Value) -> Bool
     ) async throws(CancellationError) -> Value {
-        for await value in filter(isWanted).take(1).unfailingValues(buffering: .unbounded) { return value }
+        for await value in filter(predicate).take(1).unfailingValues(buffering: .unbounded) { return value }
         throw CancellationError()
     }
 }

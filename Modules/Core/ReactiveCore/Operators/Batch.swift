@@ -19,41 +19,41 @@ final class Batch<Element: Sendable> {
         if count == capacity { grow() }
         first?.advanced(by: count).initialize(to: element)
         count += 1
-        if Cause.isFollowed { note(Cause.current) }
+        if Cause.isTracingEnabled { recordCause(Cause.current) }
     }
 
-    /// Hands every element on, until `life` has ended, and is empty then.
-    func hand(to node: Node<Element>, in life: Subscription) {
+    /// Hands every element on, until `lifetime` has ended, and is empty then.
+    func deliver(to node: Node<Element>, in lifetime: Subscription) {
         guard let first else { return }
         let end = count
         count = 0  // Whatever a callback does, each element is let go once.
-        for place in 0..<end {
-            if !life.isDisposed { hand(first + place, place, to: node) }
-            (first + place).deinitialize(count: 1)
+        for index in 0..<end {
+            if !lifetime.isDisposed { deliver(first + index, index, to: node) }
+            (first + index).deinitialize(count: 1)
         }
         causes.removeAll(keepingCapacity: true)
     }
 
     @inline(__always)
-    private func hand(_ element: UnsafeMutablePointer<Element>, _ place: Int, to node: Node<Element>) {
-        if Cause.isFollowed {
-            Cause.with(place < causes.count ? causes[place] : nil) { node.next(element.pointee) }
+    private func deliver(_ element: UnsafeMutablePointer<Element>, _ index: Int, to node: Node<Element>) {
+        if Cause.isTracingEnabled {
+            Cause.with(index < causes.count ? causes[index] : nil) { node.next(element.pointee) }
         } else {
             node.next(element.pointee)
         }
     }
 
-    private func note(_ cause: Cause?) {
+    private func recordCause(_ cause: Cause?) {
         while causes.count < count - 1 { causes.append(nil) }
         causes.append(cause)
     }
 
     private func grow() {
-        let wider = UnsafeMutablePointer<Element>.allocate(capacity: max(8, capacity * 2))
+        let larger = UnsafeMutablePointer<Element>.allocate(capacity: max(8, capacity * 2))
         if let first {
-            wider.moveInitialize(from: first, count: count)
+            larger.moveInitialize(from: first, count: count)
             first.deallocate()
         }
-        (first, capacity) = (wider, max(8, capacity * 2))
+        (first, capacity) = (larger, max(8, capacity * 2))
     }
 }

@@ -2,9 +2,9 @@
 ///
 /// What has left it is not held any more.
 struct Fifo<Element> {
-    private var arriving: ContiguousArray<Element> = []
+    private var incoming: ContiguousArray<Element> = []
     /// The front of the line, the next one last.
-    private var leaving: ContiguousArray<Element> = []
+    private var outgoing: ContiguousArray<Element> = []
 
     /// Kept, because asking generic arrays costs more than counting.
     private var count = 0
@@ -12,21 +12,21 @@ struct Fifo<Element> {
     var isEmpty: Bool { count == 0 }
 
     /// The next to leave.
-    var first: Element? { leaving.last ?? arriving.first }
+    var first: Element? { outgoing.last ?? incoming.first }
 
     mutating func append(_ element: Element) {
-        arriving.append(element)
+        incoming.append(element)
         count += 1
     }
 
     mutating func popFirst() -> Element? {
         guard count > 0 else { return nil }
         count -= 1
-        if leaving.isEmpty {
-            leaving = arriving
-            leaving.reverse()
-            arriving = []
+        if outgoing.isEmpty {
+            outgoing = incoming
+            outgoing.reverse()
+            incoming = []
         }
-        return leaving.popLast()
+        return outgoing.popLast()
     }
 }

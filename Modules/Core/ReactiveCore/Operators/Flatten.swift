@@ -1,14 +1,14 @@
 /// What an element does that arrives while as many inner sequences run as may.
-enum WhenFull {
+enum OverflowPolicy {
     case wait
     case ignore
 }
 
 /// The inner sequences made of each element, several at a time.
-final class Flatten<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
+final class Flatten<Element: Sendable, Result: Sendable>: InnerCoordinator<Result> {
     private let transform: @Sendable (Element) throws -> Observable<Result>
     private let limit: Int
-    private let whenFull: WhenFull
+    private let overflow: OverflowPolicy
     private var waiting = Fifo<Element>()
     /// Of what waits, in the same order.
     private var causes = Fifo<Cause?>()
@@ -20,24 +20,24 @@ final class Flatten<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
     private var isStarting = false
 
     init(
-        _ down: Node<Result>, _ life: Subscription, limit: Int, _ whenFull: WhenFull,
+        _ downstream: Node<Result>, _ lifetime: Subscription, limit: Int, _ overflow: OverflowPolicy,
         _ transform: @escaping @Sendable (Element) throws -> Observable<Result>
     ) {
-        (self.limit, self.whenFull, self.transform) = (limit, whenFull, transform)
-        super.init(down, life)
+        (self.limit, self.overflow, self.transform) = (limit, overflow, transform)
+        super.init(downstream, lifetime)
     }
 
     @inline(__always)
-    func enter(_ outer: Observable<Element>) {
-        let subscription = source()
-        outer.attach(FlattenEntrance(self, subscription), subscription)
+    func observe(_ outer: Observable<Element>) {
+        let subscription = addSource()
+        outer.attach(FlattenOuterNode(self, subscription), subscription)
     }
 
     @inline(__always)
-    fileprivate func follow(_ element: Element) {
+    fileprivate func receive(_ element: Element) {
         if running < limit, waitingCount == 0 {
-            begin(element)
-        } else if whenFull == .wait {
+            startInner(element)
+        } else if overflow == .wait {
             wait(element)
         }
     }
@@ -55,13 +55,13 @@ final class Flatten<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
     }
 
     @inline(__always)
-    private func begin(_ element: Element) {
+    private func startInner(_ element: Element) {
         do {
             let inner = try transform(element)
             guard isRunning else { return }  // The closure may have disposed.
             running += 1
-            let subscription = source()
-            start(inner, entrance(subscription), subscription)
+            let subscription = addSource()
+            start(inner, innerNode(subscription), subscription)
         } catch {
             finish(.failed(error))
         }
@@ -71,16 +71,16 @@ final class Flatten<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
         running -= 1
         guard !isStarting else { return }
         isStarting = true
-        while waitingCount > 0, running < limit, isRunning { beginWaiting() }
+        while waitingCount > 0, running < limit, isRunning { startNextWaiting() }
         isStarting = false
         completeIfDone()
     }
 
     @inline(never)
-    private func beginWaiting() {
+    private func startNextWaiting() {
         guard let element = waiting.popFirst(), let cause = causes.popFirst() else { return }
         waitingCount -= 1
-        Cause.with(cause) { begin(element) }
+        Cause.with(cause) { startInner(element) }
     }
 
     private func completeIfDone() {
@@ -88,40 +88,40 @@ final class Flatten<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
     }
 }
 
-private final class FlattenEntrance<Element: Sendable, Result: Sendable>: Entrance<Element, Result> {
-    private let all: Flatten<Element, Result>
+private final class FlattenOuterNode<Element: Sendable, Result: Sendable>: SourceNode<Element, Result> {
+    private let flatten: Flatten<Element, Result>
 
-    init(_ joint: Flatten<Element, Result>, _ source: Subscription) {
-        all = joint
-        super.init(joint, source)
+    init(_ coordinator: Flatten<Element, Result>, _ source: Subscription) {
+        flatten = coordinator
+        super.init(coordinator, source)
     }
 
-    override func take(_ element: Element) { all.follow(element) }
-    override func complete() { all.completeOuter() }
+    override func receive(_ element: Element) { flatten.receive(element) }
+    override func complete() { flatten.completeOuter() }
 }
 
 /// A joint that hands on the elements of inner sequences.
-class InnerJoint<Result: Sendable>: Joint<Result> {
+class InnerCoordinator<Result: Sendable>: Coordinator<Result> {
     /// Kept, because looking the type up for each inner sequence would cost more than making the node.
-    private let kind = Inner<Result>.self
+    private let nodeType = InnerNode<Result>.self
 
     /// An inner sequence has completed. Called inside.
     func completeInner() {}
 
     /// Where one more inner sequence enters.
-    final func entrance(_ source: Subscription) -> Inner<Result> { kind.init(self, source) }
+    final func innerNode(_ source: Subscription) -> InnerNode<Result> { nodeType.init(self, source) }
 }
 
 /// Where an inner sequence enters.
-class Inner<Result: Sendable>: Entrance<Result, Result> {
-    private final let inners: InnerJoint<Result>
+class InnerNode<Result: Sendable>: SourceNode<Result, Result> {
+    private final let innerCoordinator: InnerCoordinator<Result>
 
-    required init(_ joint: InnerJoint<Result>, _ source: Subscription) {
-        inners = joint
-        super.init(joint, source)
+    required init(_ coordinator: InnerCoordinator<Result>, _ source: Subscription) {
+        innerCoordinator = coordinator
+        super.init(coordinator, source)
     }
 
     /// In one step, so that nested sequences take less stack.
-    final override func next(_ element: Result) { pass(element, to: joint.down) }
-    final override func complete() { inners.completeInner() }
+    final override func next(_ element: Result) { forward(element, to: coordinator.downstream) }
+    final override func complete() { innerCoordinator.completeInner() }
 }

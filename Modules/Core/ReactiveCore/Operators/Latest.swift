@@ -2,15 +2,15 @@
 ///
 /// Touched by whoever is inside the joint only.
 final class Latest<Element: Sendable> {
-    @exclusivity(unchecked) private var place = Place<Element>()
+    @exclusivity(unchecked) private var slot = ElementSlot<Element>()
 
     @inline(__always)
-    var isSet: Bool { place.isSet }
+    var isSet: Bool { slot.isSet }
 
     /// The latest; ask `isSet` first.
     @inline(__always)
-    var element: Element { place.element }
+    var element: Element { slot.element }
 
     @inline(__always)
-    func set(_ element: Element) { place.set(element) }
+    func set(_ element: Element) { slot.set(element) }
 }

@@ -6,12 +6,12 @@ extension Observable {
     ///   The others are disposed as soon as it is known; disposing ends them all.
     public static func amb(_ sources: some Collection<Observable> & Sendable) -> Observable {
         guard !sources.isEmpty else { return .never() }
-        return Observable { node, life in Amb(node, life).enter(sources) }
+        return Observable { node, lifetime in Amb(node, lifetime).observe(sources) }
     }
 
     /// `---1-2-|`, `-a-b-|` → `-a-b-|`: this sequence or `other`, whichever first brings something.
     ///
-    /// ![What amb makes of what comes, as marbles.](amb)
+    /// ![Marble diagram of amb.](amb)
     ///
     /// - Parameter other: Subscribed to after this sequence, unless that brings something at once.
     /// - Returns: Elements on the threads of that one; ends as it does. The other is disposed then; disposing
@@ -19,37 +19,43 @@ extension Observable {
     public func amb(_ other: Observable) -> Observable { .amb([self, other]) }
 }
 
-private final class Amb<Element: Sendable>: Joint<Element> {
+private final class Amb<Element: Sendable>: Coordinator<Element> {
     private var winner: ObjectIdentifier?
-    private var runners: [Subscription] = []
+    private var candidates: [Subscription] = []
 
-    func enter(_ sources: some Collection<Observable<Element>>) {
+    func observe(_ sources: some Collection<Observable<Element>>) {
         for elements in sources {
-            let runner = source()
-            perform { if self.winner == nil { self.runners.append(runner) } else { self.drop(runner) } }
-            if !runner.isDisposed { elements.attach(AmbEntrance(self, runner), runner) }
+            let candidate = addSource()
+            perform {
+                if self.winner == nil {
+                    self.candidates.append(candidate)
+                } else {
+                    self.removeSource(candidate)
+                }
+            }
+            if !candidate.isDisposed { elements.attach(AmbSourceNode(self, candidate), candidate) }
         }
     }
 
     /// Whether what `node` brings counts: the first to ask is the one, and the others are let go. Call inside.
-    fileprivate func hears(_ node: AmbEntrance<Element>) -> Bool {
+    fileprivate func isWinner(_ node: AmbSourceNode<Element>) -> Bool {
         if let winner { return winner == ObjectIdentifier(node) }
         winner = ObjectIdentifier(node)
-        for runner in runners where runner !== node.source { drop(runner) }
-        runners = []
+        for candidate in candidates where candidate !== node.source { removeSource(candidate) }
+        candidates = []
         return true
     }
 }
 
-private final class AmbEntrance<Element: Sendable>: Entrance<Element, Element> {
-    private let race: Amb<Element>
+private final class AmbSourceNode<Element: Sendable>: SourceNode<Element, Element> {
+    private let amb: Amb<Element>
 
-    init(_ joint: Amb<Element>, _ source: Subscription) {
-        race = joint
-        super.init(joint, source)
+    init(_ coordinator: Amb<Element>, _ source: Subscription) {
+        amb = coordinator
+        super.init(coordinator, source)
     }
 
-    override func take(_ element: Element) { if race.hears(self) { race.down.next(element) } }
-    override func complete() { if race.hears(self) { race.finish(.completed) } }
-    override func fail(_ error: any Error) { if race.hears(self) { race.finish(.failed(error)) } }
+    override func receive(_ element: Element) { if amb.isWinner(self) { amb.downstream.next(element) } }
+    override func complete() { if amb.isWinner(self) { amb.finish(.completed) } }
+    override func fail(_ error: any Error) { if amb.isWinner(self) { amb.finish(.failed(error)) } }
 }

@@ -2,7 +2,7 @@ extension Observable {
     /// `-1---2-|`, `---a---b-|` → `---1a-2a-2b-|`: what `combine` makes of the latest of both, whenever one
     /// brings a new one and both have brought one.
     ///
-    /// ![What combineLatest makes of what comes, as marbles.](combineLatest)
+    /// ![Marble diagram of combineLatest.](combineLatest)
     ///
     /// - Parameters:
     ///   - first: Subscribed to first.
@@ -14,14 +14,14 @@ extension Observable {
         _ first: Observable<First>, _ second: Observable<Second>,
         _ combine: @escaping @Sendable (First, Second) throws -> Element
     ) -> Observable {
-        Observable { node, life in
+        Observable { node, lifetime in
             let (one, two) = (Latest<First>(), Latest<Second>())
-            let joint = CombineLatest<Element>(node, life, sources: 2) { down in
+            let coordinator = CombineLatest<Element>(node, lifetime, sources: 2) { downstream in
                 guard one.isSet, two.isSet else { return }
-                down.next(try combine(one.element, two.element))
+                downstream.next(try combine(one.element, two.element))
             }
-            joint.enter(first, one)
-            joint.enter(second, two)
+            coordinator.observe(first, one)
+            coordinator.observe(second, two)
         }
     }
 
@@ -30,15 +30,15 @@ extension Observable {
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
         _ combine: @escaping @Sendable (First, Second, Third) throws -> Element
     ) -> Observable {
-        Observable { node, life in
+        Observable { node, lifetime in
             let (one, two, three) = (Latest<First>(), Latest<Second>(), Latest<Third>())
-            let joint = CombineLatest<Element>(node, life, sources: 3) { down in
+            let coordinator = CombineLatest<Element>(node, lifetime, sources: 3) { downstream in
                 guard one.isSet, two.isSet, three.isSet else { return }
-                down.next(try combine(one.element, two.element, three.element))
+                downstream.next(try combine(one.element, two.element, three.element))
             }
-            joint.enter(first, one)
-            joint.enter(second, two)
-            joint.enter(third, three)
+            coordinator.observe(first, one)
+            coordinator.observe(second, two)
+            coordinator.observe(third, three)
         }
     }
 
@@ -48,17 +48,17 @@ extension Observable {
         _ fourth: Observable<Fourth>,
         _ combine: @escaping @Sendable (First, Second, Third, Fourth) throws -> Element
     ) -> Observable {
-        Observable { node, life in
+        Observable { node, lifetime in
             let (one, two) = (Latest<First>(), Latest<Second>())
             let (three, four) = (Latest<Third>(), Latest<Fourth>())
-            let joint = CombineLatest<Element>(node, life, sources: 4) { down in
+            let coordinator = CombineLatest<Element>(node, lifetime, sources: 4) { downstream in
                 guard one.isSet, two.isSet, three.isSet, four.isSet else { return }
-                down.next(try combine(one.element, two.element, three.element, four.element))
+                downstream.next(try combine(one.element, two.element, three.element, four.element))
             }
-            joint.enter(first, one)
-            joint.enter(second, two)
-            joint.enter(third, three)
-            joint.enter(fourth, four)
+            coordinator.observe(first, one)
+            coordinator.observe(second, two)
+            coordinator.observe(third, three)
+            coordinator.observe(fourth, four)
         }
     }
 
@@ -69,18 +69,18 @@ extension Observable {
         _ combine: @escaping @Sendable ([Source]) throws -> Element
     ) -> Observable {
         guard !sources.isEmpty else { return .deferred { .just(try combine([])) } }
-        return Observable { node, life in
+        return Observable { node, lifetime in
             let latest = sources.map { _ in Latest<Source>() }
-            let joint = CombineLatest<Element>(node, life, sources: latest.count) { down in
+            let coordinator = CombineLatest<Element>(node, lifetime, sources: latest.count) { downstream in
                 var elements: [Source] = []
                 elements.reserveCapacity(latest.count)
                 for one in latest {
                     guard one.isSet else { return }
                     elements.append(one.element)
                 }
-                down.next(try combine(elements))
+                downstream.next(try combine(elements))
             }
-            for (source, one) in Swift.zip(sources, latest) { joint.enter(source, one) }
+            for (source, one) in Swift.zip(sources, latest) { coordinator.observe(source, one) }
         }
     }
 }

@@ -2,20 +2,22 @@ extension Observable {
     /// `-1-2-|`, `-a-|` → `-1-2--a-|`: one source after the other; each is subscribed to when the one before
     /// has completed.
     ///
-    /// ![What concat makes of what comes, as marbles.](concat)
+    /// ![Marble diagram of concat.](concat)
     ///
     /// - Parameter sources: Read one at a time; may be lazy and without an end. Needs no stack, however many
     ///   of them complete at once.
     /// - Returns: Elements on the threads of the sources. Completes after the last; fails with the first that
     ///   does. Disposing ends the one that runs.
     public static func concat(_ sources: some Sequence<Observable> & Sendable) -> Observable {
-        Observable { node, life in Concat(node, life, sources.makeIterator()).advance() }
+        Observable { node, lifetime in Concat(node, lifetime, sources.makeIterator()).advance() }
     }
 
     /// One source after the other; each is let go of when its turn has come.
     public static func concat(_ sources: [Observable]) -> Observable {
         let reversed = Array(sources.reversed())
-        return Observable { node, life in Concat(node, life, Remaining(reversed: reversed)).advance() }
+        return Observable { node, lifetime in
+            Concat(node, lifetime, ConsumingIterator(reversed: reversed)).advance()
+        }
     }
 
     /// One source after the other; each is subscribed to when the one before has completed.
@@ -29,7 +31,7 @@ extension Observable {
 
     /// `--1--2--|` with 8, 9 → `(89)--1--2--|`: `elements` first, at once, on the subscribing thread.
     ///
-    /// ![What startWith makes of what comes, as marbles.](startWith)
+    /// ![Marble diagram of startWith.](startWith)
     public func startWith(_ first: Element, _ second: Element, _ others: Element...) -> Observable {
         startWith([first, second] + others)
     }
@@ -47,26 +49,27 @@ extension Observable {
 }
 
 /// What is left of a list: each is let go of when its turn has come.
-struct Remaining<Element: Sendable>: IteratorProtocol {
+struct ConsumingIterator<Element: Sendable>: IteratorProtocol {
     var reversed: [Observable<Element>]
 
     mutating func next() -> Observable<Element>? { reversed.popLast() }
 }
 
-private final class Concat<Element: Sendable, Sources: IteratorProtocol<Observable<Element>>>: Succession<
-    Element
->
+private final class Concat<Element: Sendable, Sources: IteratorProtocol<Observable<Element>>>:
+    SequentialSources<
+        Element
+    >
 {
     private var sources: Sources
 
-    init(_ down: Node<Element>, _ life: Subscription, _ sources: Sources) {
+    init(_ downstream: Node<Element>, _ lifetime: Subscription, _ sources: Sources) {
         self.sources = sources
-        super.init(down, life)
+        super.init(downstream, lifetime)
     }
 
     override func nextSource() -> Observable<Element>? { sources.next() }
 
     override func sourceEnded(_ end: Termination) {
-        if case .completed = end { advance() } else { down.end(end) }
+        if case .completed = end { advance() } else { downstream.end(end) }
     }
 }

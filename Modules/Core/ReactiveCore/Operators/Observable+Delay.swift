@@ -1,7 +1,7 @@
 extension Observable {
     /// `-1-2--|` → `---1-2--|`: everything later by `delay`, but an error at once.
     ///
-    /// ![What delay makes of what comes, as marbles.](delay)
+    /// ![Marble diagram of delay.](delay)
     ///
     /// - Parameters:
     ///   - delay: 0 or less hands everything on as soon as the scheduler can.
@@ -9,14 +9,14 @@ extension Observable {
     ///     that it arrived with.
     /// - Returns: An error of this sequence drops what waits; disposing does so too.
     public func delay(_ delay: Duration, on scheduler: any Scheduler) -> Observable {
-        Observable { node, life in
-            Delay(node, life, delay, scheduler).enter(self)
+        Observable { node, lifetime in
+            Delay(node, lifetime, delay, scheduler).observe(self)
         }
     }
 }
 
-private final class Delay<Element: Sendable>: TimedJoint<Element> {
-    private struct Waiting {
+private final class Delay<Element: Sendable>: TimedCoordinator<Element> {
+    private struct DelayedEvent {
         /// `nil` for the completion.
         let element: Element?
         let due: Duration
@@ -25,45 +25,46 @@ private final class Delay<Element: Sendable>: TimedJoint<Element> {
 
     private let delay: Duration
     /// The timer is set for the first; the others stand in line behind it.
-    private var first: Waiting?
-    private var line = Fifo<Waiting>()
+    private var first: DelayedEvent?
+    private var queue = Fifo<DelayedEvent>()
 
-    init(_ down: Node<Element>, _ life: Subscription, _ delay: Duration, _ scheduler: any Scheduler) {
+    init(_ downstream: Node<Element>, _ lifetime: Subscription, _ delay: Duration, _ scheduler: any Scheduler)
+    {
         self.delay = delay
-        super.init(down, life, scheduler)
+        super.init(downstream, lifetime, scheduler)
     }
 
-    func enter(_ elements: Observable<Element>) {
-        let subscription = source()
+    func observe(_ elements: Observable<Element>) {
+        let subscription = addSource()
         elements.attach(
-            JointNode(self, subscription, onNext: { self.wait($0) }, onCompleted: { self.wait(nil) }),
+            ClosureSourceNode(self, subscription, onNext: { self.wait($0) }, onCompleted: { self.wait(nil) }),
             subscription)
     }
 
     private func wait(_ element: Element?) {
-        let waiting = Waiting(element: element, due: scheduler.now + delay, cause: Cause.current)
+        let waiting = DelayedEvent(element: element, due: scheduler.now + delay, cause: Cause.current)
         if first == nil {
             first = waiting
-            set(after: delay)
+            startTimer(after: delay)
         } else {
-            line.append(waiting)
+            queue.append(waiting)
         }
     }
 
-    override func ring() {
+    override func timerFired() {
         // The first is handed on even if the clock stands still.
         let now = max(scheduler.now, first?.due ?? .zero)
         while let waiting = first, waiting.due <= now {
-            hand(waiting)
+            deliver(waiting)
             guard isRunning else { return }
-            first = line.popFirst()
+            first = queue.popFirst()
         }
-        if let first { set(after: first.due - scheduler.now) }
+        if let first { startTimer(after: first.due - scheduler.now) }
     }
 
-    private func hand(_ waiting: Waiting) {
+    private func deliver(_ waiting: DelayedEvent) {
         Cause.with(waiting.cause) {
-            if let element = waiting.element { down.next(element) } else { finish(.completed) }
+            if let element = waiting.element { downstream.next(element) } else { finish(.completed) }
         }
     }
 }

@@ -1,7 +1,7 @@
 extension Observable where Element: Equatable {
     /// `--1--1--2--|` → `--1-----2--|`: without elements equal to the one before.
     ///
-    /// ![What distinctUntilChanged makes of what comes, as marbles.](distinctUntilChanged)
+    /// ![Marble diagram of distinctUntilChanged.](distinctUntilChanged)
     ///
     /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
     @inlinable  // So that `==` is the element's own, not one looked up each time.
@@ -24,23 +24,25 @@ extension Observable {
 }
 
 @usableFromInline
-final class Distinct<Element: Sendable>: Step<Element, Element> {
+final class Distinct<Element: Sendable>: OperatorNode<Element, Element> {
     private let areEqual: @Sendable (Element, Element) throws -> Bool
-    @exclusivity(unchecked) private var last = Place<Element>()
+    @exclusivity(unchecked) private var last = ElementSlot<Element>()
 
     @usableFromInline
-    init(_ down: __owned Node<Element>, _ areEqual: @escaping @Sendable (Element, Element) throws -> Bool) {
+    init(
+        _ downstream: __owned Node<Element>, _ areEqual: @escaping @Sendable (Element, Element) throws -> Bool
+    ) {
         self.areEqual = areEqual
-        super.init(down)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
         do {
             if last.isSet, try areEqual(last.element, element) { return }
             last.set(element)
-            down.next(element)
+            downstream.next(element)
         } catch {
-            down.end(.failed(error))
+            downstream.end(.failed(error))
         }
     }
 }

@@ -10,13 +10,16 @@ extension Observable {
     }
 }
 
-private final class DistinctByKey<Element: Sendable, Key: Equatable & Sendable>: Step<Element, Element> {
+private final class DistinctByKey<Element: Sendable, Key: Equatable & Sendable>: OperatorNode<
+    Element, Element
+>
+{
     private let key: @Sendable (Element) throws -> Key
     private let last = Latest<Key>()
 
-    init(_ down: Node<Element>, _ key: @escaping @Sendable (Element) throws -> Key) {
+    init(_ downstream: Node<Element>, _ key: @escaping @Sendable (Element) throws -> Key) {
         self.key = key
-        super.init(down)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
@@ -24,9 +27,9 @@ private final class DistinctByKey<Element: Sendable, Key: Equatable & Sendable>:
             let key = try key(element)
             if last.isSet, last.element == key { return }
             last.set(key)
-            down.next(element)
+            downstream.next(element)
         } catch {
-            down.end(.failed(error))
+            downstream.end(.failed(error))
         }
     }
 }

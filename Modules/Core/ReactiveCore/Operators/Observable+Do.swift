@@ -1,7 +1,7 @@
 extension Observable {
     /// Calls closures on what happens, before it goes on or after; the sequence stays as it is.
     ///
-    /// ![What do makes of what comes, as marbles.](do)
+    /// ![Marble diagram of do.](do)
     ///
     /// An error that one of them throws ends the sequence, or takes the place of its end; what is thrown after
     /// the end is too late for that, so those closures do not throw. After a disposal nothing is called but
@@ -31,16 +31,16 @@ extension Observable {
         let hooks = Hooks(
             (onNext, afterNext), (onError, afterError), (onCompleted, afterCompleted),
             (onSubscribe, onSubscribed), onDispose)
-        return Observable { node, life in
-            hooks.begin(life)
-            attach(hooks.step(node, life), life)
-            hooks.tellSubscribed()
+        return Observable { node, lifetime in
+            hooks.begin(lifetime)
+            attach(hooks.makeNode(node, lifetime), lifetime)
+            hooks.callOnSubscribed()
         }
     }
 
     /// Prints everything that happens: subscribing, each element, the end, disposing.
     ///
-    /// ![What debug makes of what comes, as marbles.](debug)
+    /// ![Marble diagram of debug.](debug)
     ///
     /// - Parameters:
     ///   - name: Stands before each line.
@@ -79,16 +79,16 @@ private final class Hooks<Element: Sendable>: Sendable {
 
     // Apart from subscribing and delivery, whose frames are to be small.
 
-    func begin(_ life: Subscription) {
+    func begin(_ lifetime: Subscription) {
         onSubscribe?()
-        if let onDispose { life.add(Subscription(onDispose)) }
+        if let onDispose { lifetime.add(Subscription(onDispose)) }
     }
 
-    func step(_ node: Node<Element>, _ life: Subscription) -> Node<Element> {
-        afterNext == nil ? Do(node, life, self) : DoAfter(node, life, self)
+    func makeNode(_ node: Node<Element>, _ lifetime: Subscription) -> Node<Element> {
+        afterNext == nil ? Do(node, lifetime, self) : DoAfter(node, lifetime, self)
     }
 
-    func tellSubscribed() { onSubscribed?() }
+    func callOnSubscribed() { onSubscribed?() }
 
     /// What `onNext` throws.
     func failure(at element: Element) -> (any Error)? {
@@ -103,7 +103,7 @@ private final class Hooks<Element: Sendable>: Sendable {
     }
 
     /// The end after the closures have seen it.
-    func seen(_ end: Termination) -> Termination {
+    func termination(for end: Termination) -> Termination {
         do {
             switch end {
             case .completed: try onCompleted?()
@@ -116,7 +116,7 @@ private final class Hooks<Element: Sendable>: Sendable {
     }
 
     /// Everything below has heard the end.
-    func tell(after end: Termination) {
+    func callHook(after end: Termination) {
         switch end {
         case .completed: afterCompleted?()
         case .failed(let error): afterError?(error)
@@ -124,25 +124,29 @@ private final class Hooks<Element: Sendable>: Sendable {
     }
 }
 
-private class Do<Element: Sendable>: Step<Element, Element> {
-    fileprivate final let life: Subscription
+private class Do<Element: Sendable>: OperatorNode<Element, Element> {
+    fileprivate final let lifetime: Subscription
     fileprivate final let hooks: Hooks<Element>
 
-    init(_ down: Node<Element>, _ life: Subscription, _ hooks: Hooks<Element>) {
-        (self.life, self.hooks) = (life, hooks)
-        super.init(down)
+    init(_ downstream: Node<Element>, _ lifetime: Subscription, _ hooks: Hooks<Element>) {
+        (self.lifetime, self.hooks) = (lifetime, hooks)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
-        if let error = hooks.failure(at: element) { down.end(.failed(error)) } else { down.next(element) }
+        if let error = hooks.failure(at: element) {
+            downstream.end(.failed(error))
+        } else {
+            downstream.next(element)
+        }
     }
 
     final override func end(_ end: Termination) {
-        guard !life.isDisposed else { return }
-        let seen = hooks.seen(end)
-        guard !life.isDisposed else { return }  // Nobody below hears of the end.
-        down.end(seen)
-        hooks.tell(after: seen)
+        guard !lifetime.isDisposed else { return }
+        let termination = hooks.termination(for: end)
+        guard !lifetime.isDisposed else { return }  // Nobody below hears of the end.
+        downstream.end(termination)
+        hooks.callHook(after: termination)
     }
 }
 
@@ -150,7 +154,7 @@ private class Do<Element: Sendable>: Step<Element, Element> {
 private final class DoAfter<Element: Sendable>: Do<Element> {
     override func next(_ element: Element) {
         super.next(element)
-        guard !life.isDisposed, let error = hooks.failure(after: element) else { return }
-        down.end(.failed(error))
+        guard !lifetime.isDisposed, let error = hooks.failure(after: element) else { return }
+        downstream.end(.failed(error))
     }
 }

@@ -1,7 +1,7 @@
 extension Observable {
     /// `--1-----2--|` → `--a-A--b-B--|`: all elements of the inner sequence of each element, as they come.
     ///
-    /// ![What flatMap makes of what comes, as marbles.](flatMap)
+    /// ![Marble diagram of flatMap.](flatMap)
     ///
     /// - Parameter transform: Makes the inner sequence; an error that it throws ends the whole.
     /// - Returns: Elements on the threads of the inner sequences, one at a time. Completes when this sequence
@@ -14,7 +14,7 @@ extension Observable {
 
     /// `--1-2---3--|` → `--a-A---c-C--|`: elements that arrive while an inner sequence runs are dropped.
     ///
-    /// ![What flatMapFirst makes of what comes, as marbles.](flatMapFirst)
+    /// ![Marble diagram of flatMapFirst.](flatMapFirst)
     ///
     /// - Parameter transform: Makes the inner sequence, not called for what is dropped; an error that it
     ///   throws ends the whole.
@@ -28,7 +28,7 @@ extension Observable {
 
     /// `--1-2------|` → `--a-A-b-B-|`: one inner sequence after the other, in the order of the elements.
     ///
-    /// ![What concatMap makes of what comes, as marbles.](concatMap)
+    /// ![Marble diagram of concatMap.](concatMap)
     ///
     /// - Parameter transform: Makes the inner sequence when its turn has come; an error that it throws ends
     ///   the whole. Elements wait for their turn without a limit.
@@ -42,14 +42,14 @@ extension Observable {
 
     /// All elements of all inner sequences, as they come: `flatMap` of the sequences themselves.
     ///
-    /// ![What merge makes of what comes, as marbles.](merge)
+    /// ![Marble diagram of merge.](merge)
     public func merge<Inner: Sendable>() -> Observable<Inner> where Element == Observable<Inner> {
         flatten(limit: .max, .wait) { $0 }
     }
 
     /// All elements of the inner sequences, at most so many of them at a time; the others wait in order.
     ///
-    /// ![What merge makes of what comes, as marbles.](merge-maxConcurrent)
+    /// ![Marble diagram of merge.](merge-maxConcurrent)
     ///
     /// - Parameter maxConcurrent: 1 or more.
     /// - Returns: Elements on the threads of the inner sequences, one at a time. Completes when this sequence
@@ -66,11 +66,11 @@ extension Observable {
     }
 
     private func flatten<Result: Sendable>(
-        limit: Int, _ whenFull: WhenFull,
+        limit: Int, _ overflow: OverflowPolicy,
         _ transform: @escaping @Sendable (Element) throws -> Observable<Result>
     ) -> Observable<Result> {
-        Observable<Result> { node, life in
-            Flatten<Element, Result>(node, life, limit: limit, whenFull, transform).enter(self)
+        Observable<Result> { node, lifetime in
+            Flatten<Element, Result>(node, lifetime, limit: limit, overflow, transform).observe(self)
         }
     }
 }

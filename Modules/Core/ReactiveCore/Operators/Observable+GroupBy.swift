@@ -19,7 +19,7 @@ public struct GroupedObservable<Key: Hashable & Sendable, Element: Sendable>: Se
 extension Observable {
     /// `-a1-b1-a2-|` → `-a---b-----|`: a sequence for each key, when its first element comes.
     ///
-    /// ![What groupBy makes of what comes, as marbles.](groupBy)
+    /// ![Marble diagram of groupBy.](groupBy)
     ///
     /// - Parameter key: Called once for each element; an error that it throws fails the whole and every group.
     ///   Keys are kept until the end.
@@ -29,30 +29,31 @@ extension Observable {
     public func groupBy<Key: Hashable & Sendable>(
         _ key: @escaping @Sendable (Element) throws -> Key
     ) -> Observable<GroupedObservable<Key, Element>> {
-        Observable<GroupedObservable<Key, Element>> { node, life in
-            let parts = Parts(of: life)
-            attach(GroupBy(node, life, parts, key), parts.run)
+        Observable<GroupedObservable<Key, Element>> { node, lifetime in
+            let partitions = Partitions(of: lifetime)
+            attach(GroupBy(node, lifetime, partitions, key), partitions.run)
         }
     }
 }
 
-private final class GroupBy<Key: Hashable & Sendable, Element: Sendable>: Step<
+private final class GroupBy<Key: Hashable & Sendable, Element: Sendable>: OperatorNode<
     Element, GroupedObservable<Key, Element>
 >
 {
-    private let life: Subscription
-    private let parts: Parts
+    private let lifetime: Subscription
+    private let partitions: Partitions
     private let key: @Sendable (Element) throws -> Key
     private var groups: [OwnedHub<Element>] = []
-    private var places: [Key: Int] = [:]
+    private var indices: [Key: Int] = [:]
     private var isOver = false
 
     init(
-        _ down: Node<GroupedObservable<Key, Element>>, _ life: Subscription, _ parts: Parts,
+        _ downstream: Node<GroupedObservable<Key, Element>>, _ lifetime: Subscription,
+        _ partitions: Partitions,
         _ key: @escaping @Sendable (Element) throws -> Key
     ) {
-        (self.life, self.parts, self.key) = (life, parts, key)
-        super.init(down)
+        (self.lifetime, self.partitions, self.key) = (lifetime, partitions, key)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
@@ -64,18 +65,18 @@ private final class GroupBy<Key: Hashable & Sendable, Element: Sendable>: Step<
         guard !isOver else { return }
         isOver = true
         for group in groups { group.hub.emit(end) }
-        if !life.isDisposed { down.end(end) }
-        parts.run.dispose()
+        if !lifetime.isDisposed { downstream.end(end) }
+        partitions.run.dispose()
     }
 
     /// `nil` for a new key when nobody would hear of it.
     private func group(of key: Key) -> OwnedHub<Element>? {
-        if let place = places[key] { return groups[place] }
-        guard !life.isDisposed else { return nil }
+        if let index = indices[key] { return groups[index] }
+        guard !lifetime.isDisposed else { return nil }
         let group = OwnedHub<Element>()
-        places[key] = groups.count
+        indices[key] = groups.count
         groups.append(group)
-        down.next(GroupedObservable(key, parts.observable(of: group)))
+        downstream.next(GroupedObservable(key, partitions.observable(of: group)))
         return group
     }
 }

@@ -15,22 +15,22 @@ extension Observable {
     /// All elements of all `sources`, as they come; completes when all have, fails with the first that does.
     public static func merge(_ sources: some Collection<Observable> & Sendable) -> Observable {
         guard !sources.isEmpty else { return .empty() }
-        return Observable { node, life in
-            let joint = Merge(node, life, count: sources.count)
-            for source in sources where joint.isRunning {
-                let subscription = joint.source()
-                source.attach(joint.entrance(subscription), subscription)
+        return Observable { node, lifetime in
+            let coordinator = Merge(node, lifetime, count: sources.count)
+            for source in sources where coordinator.isRunning {
+                let subscription = coordinator.addSource()
+                source.attach(coordinator.innerNode(subscription), subscription)
             }
         }
     }
 }
 
-private final class Merge<Element: Sendable>: InnerJoint<Element> {
+private final class Merge<Element: Sendable>: InnerCoordinator<Element> {
     private var running: Int
 
-    init(_ down: Node<Element>, _ life: Subscription, count: Int) {
+    init(_ downstream: Node<Element>, _ lifetime: Subscription, count: Int) {
         running = count
-        super.init(down, life)
+        super.init(downstream, lifetime)
     }
 
     override func completeInner() {

@@ -1,11 +1,11 @@
 extension Observable {
     /// Sends every run of this sequence through `subject`, which says who hears what, also after the end.
     ///
-    /// ![What multicast makes of what comes, as marbles.](multicast)
+    /// ![Marble diagram of multicast.](multicast)
     ///
     /// - Returns: Runs when it is told to. Elements on this sequence's threads; ends as `subject` does.
     public func multicast<Through: Subject<Element>>(_ subject: Through) -> ConnectableObservable<Element> {
-        multicast(outlet: Confined(SubjectOutlet(subject)))
+        multicast(broadcaster: Confined(SubjectBroadcaster(subject)))
     }
 
     /// Sends each run of this sequence through a subject of its own.
@@ -15,7 +15,7 @@ extension Observable {
     public func multicast<Through: Subject<Element>>(
         _ makeSubject: @escaping @Sendable () -> Through
     ) -> ConnectableObservable<Element> {
-        multicast { Confined<Outlet<Element>>(SubjectOutlet(makeSubject())) }
+        multicast { Confined<Broadcaster<Element>>(SubjectBroadcaster(makeSubject())) }
     }
 
     /// What `selector` makes of this sequence, which it may hear several times: for each subscriber one run,
@@ -30,11 +30,11 @@ extension Observable {
         _ makeSubject: @escaping @Sendable () throws -> Through,
         selector: @escaping @Sendable (Observable<Element>) throws -> Observable<Result>
     ) -> Observable<Result> {
-        Observable<Result> { node, life in
+        Observable<Result> { node, lifetime in
             do {
                 let shared = multicast(try makeSubject())
-                try selector(shared.asObservable()).attach(node, life)
-                if !life.isDisposed { life.add(shared.connect()) }
+                try selector(shared.asObservable()).attach(node, lifetime)
+                if !lifetime.isDisposed { lifetime.add(shared.connect()) }
             } catch {
                 node.end(.failed(error))
             }
@@ -42,7 +42,7 @@ extension Observable {
     }
 }
 
-private final class SubjectOutlet<Through: Subject>: Outlet<Through.Element> {
+private final class SubjectBroadcaster<Through: Subject>: Broadcaster<Through.Element> {
     private let subject: Through
 
     init(_ subject: Through) {

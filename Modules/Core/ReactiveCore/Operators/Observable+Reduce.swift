@@ -1,7 +1,7 @@
 extension Observable {
     /// `--1--2--3--|` → `--1--3--6--|`: every intermediate result, changed in place.
     ///
-    /// ![What scan makes of what comes, as marbles.](scan-into)
+    /// ![Marble diagram of scan.](scan-into)
     ///
     /// - Parameters:
     ///   - initial: The first result, for each subscriber anew.
@@ -10,12 +10,13 @@ extension Observable {
     public func scan<Result: Sendable>(
         into initial: Result, _ update: @escaping @Sendable (inout Result, Element) throws -> Void
     ) -> Observable<Result> {
-        Observable<Result> { node, life in attach(Folding(node, life, initial, .each, update), life) }
+        Observable<Result> { node, lifetime in attach(Fold(node, lifetime, initial, .each, update), lifetime)
+        }
     }
 
     /// `--1--2--3--|` → `-----------(6|)`: the last result, when the sequence completes, on its thread.
     ///
-    /// ![What reduce makes of what comes, as marbles.](reduce)
+    /// ![Marble diagram of reduce.](reduce)
     ///
     /// - Parameters:
     ///   - initial: The first result, for each subscriber anew; the only one when there is no element.
@@ -29,7 +30,7 @@ extension Observable {
 
     /// `--1--2--3--|` → `-----------(6|)`: the last result, changed in place, when the sequence completes.
     ///
-    /// ![What reduce makes of what comes, as marbles.](reduce-into)
+    /// ![Marble diagram of reduce.](reduce-into)
     ///
     /// - Parameters:
     ///   - initial: The first result, for each subscriber anew; the only one when there is no element.
@@ -38,12 +39,13 @@ extension Observable {
     public func reduce<Result: Sendable>(
         into initial: Result, _ update: @escaping @Sendable (inout Result, Element) throws -> Void
     ) -> Observable<Result> {
-        Observable<Result> { node, life in attach(Folding(node, life, initial, .last, update), life) }
+        Observable<Result> { node, lifetime in attach(Fold(node, lifetime, initial, .last, update), lifetime)
+        }
     }
 
     /// `--1--2--3--|` → `-----------([123]|)`: all elements in one array, when the sequence completes.
     ///
-    /// ![What toArray makes of what comes, as marbles.](toArray)
+    /// ![Marble diagram of toArray.](toArray)
     ///
     /// - Returns: On this sequence's thread; an empty array when there was no element. An error of this sequence
     ///   drops what was kept; disposing does so too.
@@ -53,7 +55,7 @@ extension Observable {
 
     /// `-1-2-3-|` → `---(12)-(23)-|`: each element together with the one before, from the second on.
     ///
-    /// ![What pairwise makes of what comes, as marbles.](pairwise)
+    /// ![Marble diagram of pairwise.](pairwise)
     ///
     /// - Returns: Pairs on this sequence's threads. Ends as it does; disposing ends it.
     public func pairwise() -> Observable<(Element, Element)> {
@@ -62,48 +64,48 @@ extension Observable {
 }
 
 /// Changes a result in place, and tells it with each element or at the end.
-private final class Folding<Element: Sendable, Result: Sendable>: Step<Element, Result> {
-    enum When { case each, last }
+private final class Fold<Element: Sendable, Result: Sendable>: OperatorNode<Element, Result> {
+    enum Emission { case each, last }
 
-    private let life: Subscription
+    private let lifetime: Subscription
     @exclusivity(unchecked) private var result: Result
-    private let when: When
+    private let emission: Emission
     private let update: @Sendable (inout Result, Element) throws -> Void
 
     init(
-        _ down: Node<Result>, _ life: Subscription, _ initial: Result, _ when: When,
+        _ downstream: Node<Result>, _ lifetime: Subscription, _ initial: Result, _ emission: Emission,
         _ update: @escaping @Sendable (inout Result, Element) throws -> Void
     ) {
-        (self.life, result, self.when, self.update) = (life, initial, when, update)
-        super.init(down)
+        (self.lifetime, result, self.emission, self.update) = (lifetime, initial, emission, update)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
         do {
             try update(&result, element)
-            if when == .each { down.next(result) }
+            if emission == .each { downstream.next(result) }
         } catch {
-            down.end(.failed(error))
+            downstream.end(.failed(error))
         }
     }
 
     override func end(_ end: Termination) {
-        if case .completed = end, when == .last {
-            guard !life.isDisposed else { return }
-            down.next(result)
-            if life.isDisposed { return }
+        if case .completed = end, emission == .last {
+            guard !lifetime.isDisposed else { return }
+            downstream.next(result)
+            if lifetime.isDisposed { return }
         }
-        down.end(end)
+        downstream.end(end)
     }
 }
 
-private final class Pairwise<Element: Sendable>: Step<Element, (Element, Element)> {
-    @exclusivity(unchecked) private var last = Place<Element>()
+private final class Pairwise<Element: Sendable>: OperatorNode<Element, (Element, Element)> {
+    @exclusivity(unchecked) private var last = ElementSlot<Element>()
 
     override func next(_ element: Element) {
         guard last.isSet else { return last.set(element) }
         let before = last.element
         last.set(element)
-        down.next((before, element))
+        downstream.next((before, element))
     }
 }

@@ -1,7 +1,7 @@
 extension Observable {
     /// Subscribes anew when it fails and what `handler` makes of the errors says so.
     ///
-    /// ![What retry makes of what comes, as marbles.](retry-when)
+    /// ![Marble diagram of retry.](retry-when)
     ///
     /// - Parameter handler: Called once for each subscriber, with the errors as they come. An element of what
     ///   it returns starts the next attempt, its completion completes the whole, its error fails the whole;
@@ -11,7 +11,7 @@ extension Observable {
     public func retry<Trigger: Sendable>(
         when handler: @escaping @Sendable (Observable<any Error>) -> Observable<Trigger>
     ) -> Observable {
-        Observable { node, life in RetryWhen(node, life, self).enter(handler) }
+        Observable { node, lifetime in RetryWhen(node, lifetime, self).observe(handler) }
     }
 
     /// `-1-#` → `-1----1--------1-#`: subscribes anew after ever longer waits on `scheduler`.
@@ -23,28 +23,28 @@ extension Observable {
     }
 }
 
-private final class RetryWhen<Element: Sendable>: Joint<Element> {
+private final class RetryWhen<Element: Sendable>: Coordinator<Element> {
     private let attempt: Observable<Element>
     private let errors = OwnedHub<any Error>()
     private var isWaiting = false
     private var triggersEnded: Termination?
 
-    init(_ down: Node<Element>, _ life: Subscription, _ attempt: Observable<Element>) {
+    init(_ downstream: Node<Element>, _ lifetime: Subscription, _ attempt: Observable<Element>) {
         self.attempt = attempt
-        super.init(down, life)
+        super.init(downstream, lifetime)
     }
 
-    func enter<Trigger>(_ handler: (Observable<any Error>) -> Observable<Trigger>) {
+    func observe<Trigger>(_ handler: (Observable<any Error>) -> Observable<Trigger>) {
         let triggers = handler(errors.observable)
-        let subscription = source()
-        triggers.attach(TriggerEntrance(self, subscription), subscription)
+        let subscription = addSource()
+        triggers.attach(TriggerNode(self, subscription), subscription)
         perform { self.begin() }
     }
 
     private func begin() {
         isWaiting = false
-        let subscription = source()
-        start(attempt, AttemptEntrance(self, subscription), subscription)
+        let subscription = addSource()
+        start(attempt, AttemptNode(self, subscription), subscription)
     }
 
     fileprivate func attemptFailed(_ error: any Error) {
@@ -63,28 +63,28 @@ private final class RetryWhen<Element: Sendable>: Joint<Element> {
     }
 }
 
-private final class AttemptEntrance<Element: Sendable>: Entrance<Element, Element> {
-    private let attempts: RetryWhen<Element>
+private final class AttemptNode<Element: Sendable>: SourceNode<Element, Element> {
+    private let retryWhen: RetryWhen<Element>
 
-    init(_ joint: RetryWhen<Element>, _ source: Subscription) {
-        attempts = joint
-        super.init(joint, source)
+    init(_ coordinator: RetryWhen<Element>, _ source: Subscription) {
+        retryWhen = coordinator
+        super.init(coordinator, source)
     }
 
-    override func take(_ element: Element) { joint.down.next(element) }
-    override func complete() { joint.finish(.completed) }
-    override func fail(_ error: any Error) { attempts.attemptFailed(error) }
+    override func receive(_ element: Element) { coordinator.downstream.next(element) }
+    override func complete() { coordinator.finish(.completed) }
+    override func fail(_ error: any Error) { retryWhen.attemptFailed(error) }
 }
 
-private final class TriggerEntrance<Trigger: Sendable, Element: Sendable>: Entrance<Trigger, Element> {
-    private let attempts: RetryWhen<Element>
+private final class TriggerNode<Trigger: Sendable, Element: Sendable>: SourceNode<Trigger, Element> {
+    private let retryWhen: RetryWhen<Element>
 
-    init(_ joint: RetryWhen<Element>, _ source: Subscription) {
-        attempts = joint
-        super.init(joint, source)
+    init(_ coordinator: RetryWhen<Element>, _ source: Subscription) {
+        retryWhen = coordinator
+        super.init(coordinator, source)
     }
 
-    override func take(_ element: Trigger) { attempts.trigger() }
-    override func complete() { attempts.endTriggers(.completed) }
-    override func fail(_ error: any Error) { attempts.endTriggers(.failed(error)) }
+    override func receive(_ element: Trigger) { retryWhen.trigger() }
+    override func complete() { retryWhen.endTriggers(.completed) }
+    override func fail(_ error: any Error) { retryWhen.endTriggers(.failed(error)) }
 }

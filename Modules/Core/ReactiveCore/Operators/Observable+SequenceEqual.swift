@@ -1,17 +1,19 @@
 extension Observable where Element: Equatable {
     /// `-1-2-|`, `--1-2--|` → `-------(true|)`: whether both bring equal elements in the same order.
     ///
-    /// ![What sequenceEqual makes of what comes, as marbles.](sequenceEqual)
+    /// ![Marble diagram of sequenceEqual.](sequenceEqual)
     ///
     /// - Parameter other: Subscribed to after this sequence. What one has brought waits for the other without a
     ///   limit.
     /// - Returns: `false` and the completion at the first difference, which disposes both; `true` when both have
     ///   completed without one. On the threads of both, one at a time; fails with the first that does.
     public func sequenceEqual(_ other: Observable) -> Observable<Bool> {
-        Observable<Bool> { node, life in
-            let (joint, one, two) = (SequenceEqual<Element>(node, life), Side<Element>(), Side<Element>())
-            joint.enter(self, one, against: two)
-            joint.enter(other, two, against: one)
+        Observable<Bool> { node, lifetime in
+            let (coordinator, one, two) = (
+                SequenceEqual<Element>(node, lifetime), Side<Element>(), Side<Element>()
+            )
+            coordinator.observe(self, one, against: two)
+            coordinator.observe(other, two, against: one)
         }
     }
 }
@@ -22,12 +24,12 @@ private final class Side<Element: Sendable> {
     var isCompleted = false
 }
 
-private final class SequenceEqual<Element: Equatable & Sendable>: Joint<Bool> {
-    func enter(_ elements: Observable<Element>, _ side: Side<Element>, against other: Side<Element>) {
+private final class SequenceEqual<Element: Equatable & Sendable>: Coordinator<Bool> {
+    func observe(_ elements: Observable<Element>, _ side: Side<Element>, against other: Side<Element>) {
         guard isRunning else { return }
-        let subscription = source()
+        let subscription = addSource()
         elements.attach(
-            JointNode(
+            ClosureSourceNode(
                 self, subscription,
                 onNext: { element in
                     if let waiting = other.waiting.popFirst() {
@@ -46,7 +48,7 @@ private final class SequenceEqual<Element: Equatable & Sendable>: Joint<Bool> {
     }
 
     private func answer(_ answer: Bool) {
-        down.next(answer)
+        downstream.next(answer)
         if isRunning { finish(.completed) }
     }
 }

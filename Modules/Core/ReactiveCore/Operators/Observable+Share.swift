@@ -10,7 +10,7 @@ extension Observable {
     /// One subscription of this sequence for everybody: the first to come starts it, the last to leave ends
     /// it. Who comes later first hears the latest `replay` elements.
     ///
-    /// ![What share makes of what comes, as marbles.](share)
+    /// ![Marble diagram of share.](share)
     ///
     /// - Parameters:
     ///   - replay: How many elements are kept, 0 or more.
@@ -19,24 +19,24 @@ extension Observable {
     ///   subscribes or, when another is delivering, on that one. Ends as this sequence does.
     public func share(replay: Int = 0, scope: SharingScope = .whileConnected) -> Observable {
         switch scope {
-        case .whileConnected: multicast { Self.outlet(replay: replay) }.refCount()
-        case .forever: multicast(outlet: Self.outlet(replay: replay)).refCount()
+        case .whileConnected: multicast { Self.broadcaster(replay: replay) }.refCount()
+        case .forever: multicast(broadcaster: Self.broadcaster(replay: replay)).refCount()
         }
     }
 
     /// Everybody hears what this sequence brings while it runs, from when they came; each run has its own
     /// listeners.
     ///
-    /// ![What publish makes of what comes, as marbles.](publish)
+    /// ![Marble diagram of publish.](publish)
     ///
     /// - Returns: Runs when it is told to.
     public func publish() -> ConnectableObservable<Element> {
-        multicast { Self.outlet(replay: 0) }
+        multicast { Self.broadcaster(replay: 0) }
     }
 
     /// Everybody hears the latest `count` elements first, also of earlier runs, and the end when there was one.
     ///
-    /// ![What replay makes of what comes, as marbles.](replay)
+    /// ![Marble diagram of replay.](replay)
     ///
     /// What is kept outlives a connection that was disposed: connected again, the next run adds to it. After an end
     /// there is no other run: who comes then hears what is kept and the end, and connecting does nothing.
@@ -44,22 +44,22 @@ extension Observable {
     /// - Parameter count: 1 or more.
     /// - Returns: Runs when it is told to.
     public func replay(_ count: Int) -> ConnectableObservable<Element> {
-        multicast(outlet: Self.outlet(replay: count))
+        multicast(broadcaster: Self.broadcaster(replay: count))
     }
 
-    /// The outlet of all runs is `outlet`.
-    func multicast(outlet: Confined<Outlet<Element>>) -> ConnectableObservable<Element> {
-        multicast { outlet }
+    /// The outlet of all runs is `broadcaster`.
+    func multicast(broadcaster: Confined<Broadcaster<Element>>) -> ConnectableObservable<Element> {
+        multicast { broadcaster }
     }
 
     /// Each run has an outlet of its own.
     func multicast(
-        _ makeOutlet: @escaping @Sendable () -> Confined<Outlet<Element>>
+        _ makeBroadcaster: @escaping @Sendable () -> Confined<Broadcaster<Element>>
     ) -> ConnectableObservable<Element> {
-        ConnectableObservable(Multicast(self, makeOutlet))
+        ConnectableObservable(Multicast(self, makeBroadcaster))
     }
 
-    private static func outlet(replay: Int) -> Confined<Outlet<Element>> {
-        Confined(replay > 0 ? ReplayOutlet(limit: replay) : LiveOutlet())
+    private static func broadcaster(replay: Int) -> Confined<Broadcaster<Element>> {
+        Confined(replay > 0 ? ReplayBroadcaster(limit: replay) : LiveBroadcaster())
     }
 }

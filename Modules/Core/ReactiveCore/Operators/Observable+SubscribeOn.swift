@@ -1,7 +1,7 @@
 extension Observable {
     /// `-1-2-|` → `-1-2-|`: subscribes to this sequence on `scheduler`.
     ///
-    /// ![What subscribe makes of what comes, as marbles.](subscribe-on)
+    /// ![Marble diagram of subscribe.](subscribe-on)
     ///
     /// - Parameter scheduler: Where this sequence is subscribed to, with the subscriber's cause; where it delivers
     ///   is its own matter, see `observe(on:)`.
@@ -13,18 +13,18 @@ extension Observable {
 
     /// `-1-2-|` → `---1-2-|`: subscribes to this sequence after `delay`.
     ///
-    /// ![What delaySubscription makes of what comes, as marbles.](delaySubscription)
+    /// ![Marble diagram of delaySubscription.](delaySubscription)
     ///
     /// - Parameters:
     ///   - delay: From subscribing on; 0 or less as soon as the scheduler can.
     ///   - scheduler: Whose time it is, and where this sequence is subscribed to, with the subscriber's cause.
     /// - Returns: Elements on this sequence's threads. Ends as it does; disposing before its time drops the timer.
     public func delaySubscription(_ delay: Duration, on scheduler: any Scheduler) -> Observable {
-        Observable { node, life in
+        Observable { node, lifetime in
             let confined = Confined(node)
-            life.add(
+            lifetime.add(
                 scheduler.schedule(after: max(delay, .zero)) {
-                    if !life.isDisposed { attach(confined.value, life) }
+                    if !lifetime.isDisposed { attach(confined.value, lifetime) }
                 })
         }
     }

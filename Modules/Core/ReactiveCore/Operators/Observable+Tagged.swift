@@ -1,7 +1,7 @@
 extension Observable {
     /// `-a-b-|` → `-(1,a)-(3,b)-|`: each element with the time when it came.
     ///
-    /// ![What timestamp makes of what comes, as marbles.](timestamp)
+    /// ![Marble diagram of timestamp.](timestamp)
     ///
     /// - Parameter scheduler: Whose time it is; it is only read.
     /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
@@ -11,7 +11,7 @@ extension Observable {
 
     /// `-1-2-|` → `-(o,1)-(o,2)-|`: each element together with `object`, which is not kept alive.
     ///
-    /// ![What withUnretained makes of what comes, as marbles.](withUnretained)
+    /// ![Marble diagram of withUnretained.](withUnretained)
     ///
     /// - Parameter object: Held while an element goes on, not in between.
     /// - Returns: Elements on this sequence's threads. Ends as it does; completes at the first element that comes
@@ -39,7 +39,7 @@ extension Observable {
     /// `-1-2-|` → `-a-b-|`: each element as `Item`, by a decoder's own function:
     /// `decode(Post.self, with: JSONDecoder().decode)`.
     ///
-    /// ![What decode makes of what comes, as marbles.](decode)
+    /// ![Marble diagram of decode.](decode)
     ///
     /// - Parameters:
     ///   - type: What is made of each element.
@@ -58,23 +58,24 @@ private final class Unretained<Object: AnyObject & Sendable>: Sendable {
     init(_ object: Object) { self.object = object }
 }
 
-private final class WithUnretained<Object: AnyObject & Sendable, Element: Sendable, Result: Sendable>: Step<
-    Element, Result
->
+private final class WithUnretained<Object: AnyObject & Sendable, Element: Sendable, Result: Sendable>:
+    OperatorNode<
+        Element, Result
+    >
 {
     private let unretained: Unretained<Object>
     private let combine: @Sendable (Object, Element) throws -> Result
 
     init(
-        _ down: Node<Result>, _ unretained: Unretained<Object>,
+        _ downstream: Node<Result>, _ unretained: Unretained<Object>,
         _ combine: @escaping @Sendable (Object, Element) throws -> Result
     ) {
         (self.unretained, self.combine) = (unretained, combine)
-        super.init(down)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
-        guard let object = unretained.object else { return down.end(.completed) }
-        do { down.next(try combine(object, element)) } catch { down.end(.failed(error)) }
+        guard let object = unretained.object else { return downstream.end(.completed) }
+        do { downstream.next(try combine(object, element)) } catch { downstream.end(.failed(error)) }
     }
 }

@@ -1,7 +1,7 @@
 extension Observable {
     /// `-1-2-3-1-|` with `< 3` → `-----3-1-|`: without the first elements, as long as `isSkipped`.
     ///
-    /// ![What skip makes of what comes, as marbles.](skip-while)
+    /// ![Marble diagram of skip.](skip-while)
     ///
     /// - Parameter isSkipped: Not asked again after its first no; an error that it throws ends the sequence.
     /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
@@ -11,7 +11,7 @@ extension Observable {
 
     /// `-1-2-3-1-|` with `< 3` → `-1-2-|`: the first elements, as long as `isTaken`, then completes.
     ///
-    /// ![What take makes of what comes, as marbles.](take-while)
+    /// ![Marble diagram of take.](take-while)
     ///
     /// - Parameters:
     ///   - isTaken: Not asked again after its first no; an error that it throws ends the sequence.
@@ -20,7 +20,7 @@ extension Observable {
     public func take(
         while isTaken: @escaping @Sendable (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
     ) -> Observable {
-        Observable { node, life in attach(TakeWhile(node, life, isTaken, behavior), life) }
+        Observable { node, lifetime in attach(TakeWhile(node, lifetime, isTaken, behavior), lifetime) }
     }
 
     /// `-1-2-3-1-|` with `> 2` → `-1-2-|`: the first elements, until one `isLast`, then completes.
@@ -44,13 +44,13 @@ public enum TakeBehavior: Sendable {
     case exclusive
 }
 
-private final class SkipWhile<Element: Sendable>: Step<Element, Element> {
+private final class SkipWhile<Element: Sendable>: OperatorNode<Element, Element> {
     private let isSkipped: @Sendable (Element) throws -> Bool
     private var isOpen = false
 
-    init(_ down: Node<Element>, _ isSkipped: @escaping @Sendable (Element) throws -> Bool) {
+    init(_ downstream: Node<Element>, _ isSkipped: @escaping @Sendable (Element) throws -> Bool) {
         self.isSkipped = isSkipped
-        super.init(down)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
@@ -59,40 +59,40 @@ private final class SkipWhile<Element: Sendable>: Step<Element, Element> {
                 if try isSkipped(element) { return }
                 isOpen = true
             }
-            down.next(element)
+            downstream.next(element)
         } catch {
-            down.end(.failed(error))
+            downstream.end(.failed(error))
         }
     }
 }
 
-private final class TakeWhile<Element: Sendable>: Step<Element, Element> {
-    private let life: Subscription
+private final class TakeWhile<Element: Sendable>: OperatorNode<Element, Element> {
+    private let lifetime: Subscription
     private let isTaken: @Sendable (Element) throws -> Bool
     private let behavior: TakeBehavior
     private var isOver = false
 
     init(
-        _ down: Node<Element>, _ life: Subscription,
+        _ downstream: Node<Element>, _ lifetime: Subscription,
         _ isTaken: @escaping @Sendable (Element) throws -> Bool, _ behavior: TakeBehavior
     ) {
-        (self.life, self.isTaken, self.behavior) = (life, isTaken, behavior)
-        super.init(down)
+        (self.lifetime, self.isTaken, self.behavior) = (lifetime, isTaken, behavior)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
         guard !isOver else { return }  // Re-entered by its own last element.
         do {
-            if try isTaken(element) { return down.next(element) }
+            if try isTaken(element) { return downstream.next(element) }
         } catch {
-            return down.end(.failed(error))
+            return downstream.end(.failed(error))
         }
         isOver = true
-        if behavior == .inclusive { down.next(element) }
-        if !life.isDisposed { down.end(.completed) }
+        if behavior == .inclusive { downstream.next(element) }
+        if !lifetime.isDisposed { downstream.end(.completed) }
     }
 
     override func end(_ end: Termination) {
-        if !isOver { down.end(end) }
+        if !isOver { downstream.end(end) }
     }
 }

@@ -2,7 +2,7 @@ extension Observable {
     /// `-1-2-----|`, `-----a--b-|` → `-----1a-(2b|)`: what `combine` makes of the first of both, of the second
     /// of both, and so on. What one has brought waits for the other without a limit.
     ///
-    /// ![What zip makes of what comes, as marbles.](zip)
+    /// ![Marble diagram of zip.](zip)
     ///
     /// - Parameters:
     ///   - first: Subscribed to first.
@@ -14,14 +14,14 @@ extension Observable {
         _ first: Observable<First>, _ second: Observable<Second>,
         _ combine: @escaping @Sendable (First, Second) throws -> Element
     ) -> Observable {
-        Observable { node, life in
-            let (one, two) = (Lane<First>(), Lane<Second>())
-            let joint = Zip<Element>(node, life, [one, two]) { down in
+        Observable { node, lifetime in
+            let (one, two) = (ZipQueue<First>(), ZipQueue<Second>())
+            let coordinator = Zip<Element>(node, lifetime, [one, two]) { downstream in
                 guard let one = one.popFirst(), let two = two.popFirst() else { return }
-                down.next(try combine(one, two))
+                downstream.next(try combine(one, two))
             }
-            joint.enter(first, one)
-            joint.enter(second, two)
+            coordinator.observe(first, one)
+            coordinator.observe(second, two)
         }
     }
 
@@ -30,16 +30,16 @@ extension Observable {
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
         _ combine: @escaping @Sendable (First, Second, Third) throws -> Element
     ) -> Observable {
-        Observable { node, life in
-            let (one, two, three) = (Lane<First>(), Lane<Second>(), Lane<Third>())
-            let joint = Zip<Element>(node, life, [one, two, three]) { down in
+        Observable { node, lifetime in
+            let (one, two, three) = (ZipQueue<First>(), ZipQueue<Second>(), ZipQueue<Third>())
+            let coordinator = Zip<Element>(node, lifetime, [one, two, three]) { downstream in
                 guard let one = one.popFirst(), let two = two.popFirst(), let three = three.popFirst()
                 else { return }
-                down.next(try combine(one, two, three))
+                downstream.next(try combine(one, two, three))
             }
-            joint.enter(first, one)
-            joint.enter(second, two)
-            joint.enter(third, three)
+            coordinator.observe(first, one)
+            coordinator.observe(second, two)
+            coordinator.observe(third, three)
         }
     }
 
@@ -49,19 +49,19 @@ extension Observable {
         _ fourth: Observable<Fourth>,
         _ combine: @escaping @Sendable (First, Second, Third, Fourth) throws -> Element
     ) -> Observable {
-        Observable { node, life in
-            let (one, two) = (Lane<First>(), Lane<Second>())
-            let (three, four) = (Lane<Third>(), Lane<Fourth>())
-            let joint = Zip<Element>(node, life, [one, two, three, four]) { down in
+        Observable { node, lifetime in
+            let (one, two) = (ZipQueue<First>(), ZipQueue<Second>())
+            let (three, four) = (ZipQueue<Third>(), ZipQueue<Fourth>())
+            let coordinator = Zip<Element>(node, lifetime, [one, two, three, four]) { downstream in
                 guard let one = one.popFirst(), let two = two.popFirst(), let three = three.popFirst(),
                     let four = four.popFirst()
                 else { return }
-                down.next(try combine(one, two, three, four))
+                downstream.next(try combine(one, two, three, four))
             }
-            joint.enter(first, one)
-            joint.enter(second, two)
-            joint.enter(third, three)
-            joint.enter(fourth, four)
+            coordinator.observe(first, one)
+            coordinator.observe(second, two)
+            coordinator.observe(third, three)
+            coordinator.observe(fourth, four)
         }
     }
 
@@ -72,12 +72,12 @@ extension Observable {
         _ combine: @escaping @Sendable ([Source]) throws -> Element
     ) -> Observable {
         guard !sources.isEmpty else { return .empty() }
-        return Observable { node, life in
-            let lanes = sources.map { _ in Lane<Source>() }
-            let joint = Zip<Element>(node, life, lanes) { down in
-                down.next(try combine(lanes.compactMap { $0.popFirst() }))
+        return Observable { node, lifetime in
+            let queues = sources.map { _ in ZipQueue<Source>() }
+            let coordinator = Zip<Element>(node, lifetime, queues) { downstream in
+                downstream.next(try combine(queues.compactMap { $0.popFirst() }))
             }
-            for (source, lane) in Swift.zip(sources, lanes) { joint.enter(source, lane) }
+            for (source, queue) in Swift.zip(sources, queues) { coordinator.observe(source, queue) }
         }
     }
 }

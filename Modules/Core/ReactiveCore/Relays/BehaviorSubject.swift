@@ -1,13 +1,13 @@
 /// A sequence with a current value that is told what to deliver: `0-1-2-|`, the latest to who comes.
 ///
-/// ![What BehaviorSubject makes of what comes, as marbles.](BehaviorSubject)
+/// ![Marble diagram of BehaviorSubject.](BehaviorSubject)
 ///
 /// Call it from any thread and from inside a callback: a subscriber gets the latest accepted value, then
 /// exactly what is accepted after it. What comes after the end is ignored; who subscribes after the end hears
 /// the end only.
 public struct BehaviorSubject<Element: Sendable>: Sendable {
     private let hub: StateHub<Element>
-    private let ending = Ending()
+    private let terminationState = TerminationState()
 
     /// A subject with this value to begin with.
     public init(value: Element) {
@@ -21,7 +21,7 @@ public struct BehaviorSubject<Element: Sendable>: Sendable {
     public func onNext(_ element: Element) {
         // As one step with looking whether it has ended: what is accepted after the end is nobody's value.
         try? hub.update { value in
-            if ending.value != nil { throw AfterTheEnd() }
+            if terminationState.value != nil { throw AlreadyTerminated() }
             value = element
         }
     }
@@ -36,8 +36,8 @@ public struct BehaviorSubject<Element: Sendable>: Sendable {
 
     /// The value when it is subscribed to, every one after it, and the end.
     public func asObservable() -> Observable<Element> {
-        Observable { [hub, ending] node, subscription in
-            if let end = ending.value { return node.end(end) }
+        Observable { [hub, terminationState] node, subscription in
+            if let end = terminationState.value { return node.end(end) }
             hub.observable.attach(node, subscription)
         }
     }
@@ -49,16 +49,16 @@ public struct BehaviorSubject<Element: Sendable>: Sendable {
     }
 
     private func end(_ end: Termination) {
-        guard ending.accept(end) else { return }
+        guard terminationState.accept(end) else { return }
         hub.mutate { _ in }  // Whoever is just changing the value looks again.
         hub.finish(end)
     }
 }
 
-private struct AfterTheEnd: Error {}
+private struct AlreadyTerminated: Error {}
 
 /// How something has ended, once it has.
-final class Ending: Sendable {
+final class TerminationState: Sendable {
     private let end = Guarded<Termination?>(nil)
 
     var value: Termination? { end.withLock { $0 } }

@@ -1,6 +1,6 @@
 /// A sequence that is told what to deliver: `-1-2-|`, to everybody who has subscribed by then.
 ///
-/// ![What PublishSubject makes of what comes, as marbles.](PublishSubject)
+/// ![Marble diagram of PublishSubject.](PublishSubject)
 ///
 /// Call it from any thread and from inside a callback: everybody hears one order. What comes after the end is
 /// ignored; who subscribes after the end hears the end.

@@ -7,7 +7,7 @@ import Dispatch
 /// that work on it keep theirs: what they deliver comes one at a time and in order, from whichever thread.
 public final class ConcurrentScheduler: Scheduler {
     private let origin: ContinuousClock.Instant
-    private let workers: Workers<WorkItem>
+    private let workers: SerialQueuePool<WorkItem>
     private let timers: Timers
     private let pool: WorkerPool
 
@@ -17,7 +17,7 @@ public final class ConcurrentScheduler: Scheduler {
     ///   - time: What it is now on this scheduler.
     public init(label: String, width: Int, startingAt time: Duration = .zero) {
         origin = .now - time
-        workers = Workers(label: label, width: width)
+        workers = SerialQueuePool(label: label, width: width)
         timers = Timers(on: DispatchQueue(label: label + ".timers"))
         pool = WorkerPool(label: label + ".work", width: width)
     }
@@ -31,17 +31,17 @@ public final class ConcurrentScheduler: Scheduler {
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         let item = WorkItem(work)
         guard delay > .zero else {
-            begin(item)
+            start(item)
             return item
         }
-        return Postponed(item, timer: timers.enqueue(after: delay) { self.begin(item) })
+        return DelayedWorkItem(item, timer: timers.enqueue(after: delay) { self.start(item) })
     }
 
-    private func begin(_ item: WorkItem) { workers.enqueue(item) { $0.run() } }
+    private func start(_ item: WorkItem) { workers.enqueue(item) { $0.run() } }
 }
 
 /// Work whose time is yet to come.
-private final class Postponed: Disposable {
+private final class DelayedWorkItem: Disposable {
     private let item: WorkItem
     private let timer: any Disposable
 

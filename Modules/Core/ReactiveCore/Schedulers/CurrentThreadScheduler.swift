@@ -5,7 +5,7 @@
 public final class CurrentThreadScheduler: Scheduler {
     private struct State: Sendable {
         /// What each thread is at, while it is.
-        var lines: [UInt: VirtualTimeScheduler] = [:]
+        var queues: [UInt: VirtualTimeScheduler] = [:]
         /// The latest time that any thread has left off at.
         var now = Duration.zero
     }
@@ -17,8 +17,8 @@ public final class CurrentThreadScheduler: Scheduler {
 
     /// On a thread that works, the time of that work; else the latest time of any work.
     public var now: Duration {
-        let (line, now) = state.withLock { ($0.lines[System.currentThread], $0.now) }
-        return line?.now ?? now
+        let (queue, now) = state.withLock { ($0.queues[System.currentThread], $0.now) }
+        return queue?.now ?? now
     }
 
     /// Always: each thread has an order of its own.
@@ -29,17 +29,17 @@ public final class CurrentThreadScheduler: Scheduler {
 
     /// Does `work` before it returns or, called from inside work, after that work.
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        if let line = state.withLock({ $0.lines[System.currentThread] }) {
-            return line.enqueue(after: delay, work)
+        if let queue = state.withLock({ $0.queues[System.currentThread] }) {
+            return queue.enqueue(after: delay, work)
         }
-        let line = VirtualTimeScheduler()
-        line.advance(to: now)
-        state.withLock { $0.lines[System.currentThread] = line }
-        let item = line.enqueue(after: delay, work)
-        line.run()
-        let end = line.now
+        let queue = VirtualTimeScheduler()
+        queue.advance(to: now)
+        state.withLock { $0.queues[System.currentThread] = queue }
+        let item = queue.enqueue(after: delay, work)
+        queue.run()
+        let end = queue.now
         state.withLock { state in
-            state.lines[System.currentThread] = nil
+            state.queues[System.currentThread] = nil
             state.now = max(state.now, end)
         }
         return item

@@ -4,28 +4,28 @@ import Dispatch
 ///
 /// Never traps, whatever thread it is called from.
 public final class MainActorScheduler: Scheduler {
-    private struct Line: Sendable {
+    private struct Queue: Sendable {
         var waiting: [WorkItem] = []
         /// Whether somebody is at it, or has been asked to: others only bring.
-        var isServed = false
+        var isDraining = false
     }
 
-    private enum Duty { case now, hop, nothing }
+    private enum Step { case now, hop, nothing }
 
-    private static let mark = DispatchSpecificKey<Bool>()
+    private static let mainQueueKey = DispatchSpecificKey<Bool>()
     private let origin = ContinuousClock.now
-    private let line = Guarded(Line())
+    private let queue = Guarded(Queue())
     private let timers = Timers(on: .main)
 
     /// A scheduler whose time begins now. Several of them share the main actor, each with its own order.
     public init() {
-        DispatchQueue.main.setSpecific(key: Self.mark, value: true)
+        DispatchQueue.main.setSpecific(key: Self.mainQueueKey, value: true)
     }
 
     /// Time since this scheduler was made; runs on while the machine is awake.
     public var now: Duration { ContinuousClock.now - origin }
     /// Whether the caller is on the main thread.
-    public var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.mark) == true }
+    public var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.mainQueueKey) == true }
     /// None of its own: asynchronous work runs on the default one.
     public var executor: (any TaskExecutor)? { nil }
 
@@ -34,24 +34,24 @@ public final class MainActorScheduler: Scheduler {
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         if delay > .zero { return timers.enqueue(after: delay, work) }
         let item = WorkItem(work)
-        let duty = line.withLock { line -> Duty in
-            let isServed = line.isServed
-            line.isServed = true
-            if !isServed, isCurrent { return .now }
-            line.waiting.append(item)
-            return isServed ? .nothing : .hop
+        let step = queue.withLock { queue -> Step in
+            let isDraining = queue.isDraining
+            queue.isDraining = true
+            if !isDraining, isCurrent { return .now }
+            queue.waiting.append(item)
+            return isDraining ? .nothing : .hop
         }
-        switch duty {
+        switch step {
         case .now:
             item.run()
-            serve()
-        case .hop: DispatchQueue.main.async { self.serve() }
+            drain()
+        case .hop: DispatchQueue.main.async { self.drain() }
         case .nothing: break
         }
         return item
     }
 
-    private func serve() {
+    private func drain() {
         while let items = next() {
             for item in items { item.run() }
         }
@@ -59,13 +59,13 @@ public final class MainActorScheduler: Scheduler {
 
     /// What waits; `nil` when nothing does, and then nobody is at it.
     private func next() -> [WorkItem]? {
-        line.withLock { line in
-            guard !line.waiting.isEmpty else {
-                line.isServed = false
+        queue.withLock { queue in
+            guard !queue.waiting.isEmpty else {
+                queue.isDraining = false
                 return nil
             }
-            defer { line.waiting = [] }
-            return line.waiting
+            defer { queue.waiting = [] }
+            return queue.waiting
         }
     }
 }

@@ -29,7 +29,7 @@ extension Scheduler {
     public func schedule(after delay: Duration = .zero, _ work: @escaping @Sendable () -> Void)
         -> any Disposable
     {
-        guard Cause.isFollowed else { return enqueue(after: delay, work) }
+        guard Cause.isTracingEnabled else { return enqueue(after: delay, work) }
         let cause = Cause.current
         return enqueue(after: delay) { Cause.with(cause, work) }
     }
@@ -46,13 +46,13 @@ extension Scheduler {
     /// - Throws: When the task is cancelled before or meanwhile; it resumes at once then.
     public func sleep(for delay: Duration) async throws(CancellationError) {
         if delay > .zero {
-            let pause = Pause()
+            let taskSleep = TaskSleep()
             await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
-                    pause.begin(continuation, on: self, delay)
+                    taskSleep.begin(continuation, on: self, delay)
                 }
             } onCancel: {
-                pause.end()
+                taskSleep.end()
             }
         }
         if Task.isCancelled { throw CancellationError() }

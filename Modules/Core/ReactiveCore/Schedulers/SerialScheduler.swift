@@ -4,7 +4,7 @@ import Dispatch
 ///
 /// Work scheduled in a burst is done in one batch: one hop for all of it.
 public final class SerialScheduler: Scheduler {
-    private static let mark = DispatchSpecificKey<ObjectIdentifier>()
+    private static let queueKey = DispatchSpecificKey<ObjectIdentifier>()
 
     private let queue: DispatchQueue
     private let origin: ContinuousClock.Instant
@@ -20,13 +20,13 @@ public final class SerialScheduler: Scheduler {
         queue = DispatchQueue(label: label)
         timers = Timers(on: queue)
         pool = WorkerPool(label: label + ".work", width: 4)
-        queue.setSpecific(key: Self.mark, value: ObjectIdentifier(queue))
+        queue.setSpecific(key: Self.queueKey, value: ObjectIdentifier(queue))
     }
 
     /// Time since this scheduler was made, and the time it started at; runs on while the machine is awake.
     public var now: Duration { ContinuousClock.now - origin }
     /// Whether the caller is on the queue.
-    public var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.mark) == ObjectIdentifier(queue) }
+    public var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.queueKey) == ObjectIdentifier(queue) }
     /// Four workers of its own beside the queue: work that takes long holds up nothing that is scheduled, and
     /// when all is done nothing in the process wakes.
     public var executor: (any TaskExecutor)? { pool }

@@ -6,18 +6,18 @@ import Dispatch
 /// each element of a flood.
 final class Timers: Sendable {
     private struct State {
-        var line = TimerLine()
+        var entries = TimerQueue()
         /// Made with the first; rings on the queue.
         var source: (any DispatchSourceTimer)?
         /// When it rings next, in nanoseconds of the system's clock.
-        var ringing: UInt64?
+        var nextFiring: UInt64?
         /// Holds this while something is to be done, so that it is done whoever else lets go.
-        var own: Timers?
+        var selfReference: Timers?
 
-        mutating func letGoWhenDone() -> Timers? {
-            guard line.due == nil else { return nil }
-            defer { own = nil }
-            return own
+        mutating func releaseSelfIfEmpty() -> Timers? {
+            guard entries.due == nil else { return nil }
+            defer { selfReference = nil }
+            return selfReference
         }
     }
 
@@ -32,25 +32,27 @@ final class Timers: Sendable {
     func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         let due = DispatchTime.now() + delay.dispatchInterval
         let key = state.withLock { state in
-            state.own = self
-            return state.line.push(work, due: due.uptimeNanoseconds)
+            state.selfReference = self
+            return state.entries.push(work, due: due.uptimeNanoseconds)
         }
-        wind()
+        rearm()
         return TimerItem(self, key)
     }
 
-    fileprivate func isGone(_ key: TimerLine.Key) -> Bool { state.withLock { !$0.line.contains(key) } }
+    fileprivate func isFinished(_ key: TimerQueue.Key) -> Bool {
+        state.withLock { !$0.entries.contains(key) }
+    }
 
-    fileprivate func drop(_ key: TimerLine.Key) {
-        let dropped = state.withLock { ($0.line.remove(key), $0.letGoWhenDone()) }
+    fileprivate func drop(_ key: TimerQueue.Key) {
+        let dropped = state.withLock { ($0.entries.remove(key), $0.releaseSelfIfEmpty()) }
         _ = dropped  // Released here, with no lock held.
     }
 
     /// Lets the timer ring for the earliest. When it rings earlier than that, it is wound again then.
-    private func wind() {
+    private func rearm() {
         state.withLock { state in
-            guard let due = state.line.due, state.ringing.map({ due < $0 }) ?? true else { return }
-            state.ringing = due
+            guard let due = state.entries.due, state.nextFiring.map({ due < $0 }) ?? true else { return }
+            state.nextFiring = due
             let source = state.source ?? makeSource()
             state.source = source
             source.schedule(deadline: DispatchTime(uptimeNanoseconds: due), leeway: .milliseconds(1))
@@ -59,33 +61,33 @@ final class Timers: Sendable {
 
     private func makeSource() -> any DispatchSourceTimer {
         let source = DispatchSource.makeTimerSource(queue: queue)
-        source.setEventHandler { [weak self] in self?.ring() }
+        source.setEventHandler { [weak self] in self?.fire() }
         source.activate()
         return source
     }
 
-    private func ring() {
-        state.withLock { $0.ringing = nil }
+    private func fire() {
+        state.withLock { $0.nextFiring = nil }
         while let work = nextDue() { work() }
-        wind()
-        let own = state.withLock { $0.letGoWhenDone() }
-        _ = own  // Released here, with no lock held.
+        rearm()
+        let selfReference = state.withLock { $0.releaseSelfIfEmpty() }
+        _ = selfReference  // Released here, with no lock held.
     }
 
     private func nextDue() -> (@Sendable () -> Void)? {
         let now = DispatchTime.now().uptimeNanoseconds
-        return state.withLock { $0.line.popFirst(until: now) }
+        return state.withLock { $0.entries.popFirst(until: now) }
     }
 }
 
 /// One thing to do later.
 private final class TimerItem: Disposable {
     private let timers: Timers
-    private let key: TimerLine.Key
+    private let key: TimerQueue.Key
 
-    init(_ timers: Timers, _ key: TimerLine.Key) { (self.timers, self.key) = (timers, key) }
+    init(_ timers: Timers, _ key: TimerQueue.Key) { (self.timers, self.key) = (timers, key) }
 
-    var isDisposed: Bool { timers.isGone(key) }
+    var isDisposed: Bool { timers.isFinished(key) }
 
     func dispose() { timers.drop(key) }
 }

@@ -40,7 +40,7 @@ public final class VirtualTimeScheduler: Scheduler {
 
     /// Lets time pass up to `time`, doing on the way what is due; time stands there afterwards.
     public func advance(to time: Duration) {
-        while let step = nextStep(until: time) { take(step) }
+        while let step = nextStep(until: time) { execute(step) }
     }
 
     /// Lets `duration` pass, doing what is due.
@@ -48,7 +48,7 @@ public final class VirtualTimeScheduler: Scheduler {
 
     /// Does everything that waits, however late, until nothing waits. What was dropped takes no time.
     public func run() {
-        while let step = nextStep(until: nil) { take(step) }
+        while let step = nextStep(until: nil) { execute(step) }
     }
 
     private enum Step {
@@ -56,7 +56,7 @@ public final class VirtualTimeScheduler: Scheduler {
         case item(WorkItem)
     }
 
-    private func take(_ step: Step) {
+    private func execute(_ step: Step) {
         switch step {
         case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
         case .item(let item): item.run()

@@ -7,13 +7,13 @@
 /// A task that prefers it stays on it, with what it calls, its children and the actors it visits; tasks that
 /// it makes with `Task { }` do not.
 public final class WorkerPool: TaskExecutor {
-    private let workers: Workers<UnownedJob>
+    private let workers: SerialQueuePool<UnownedJob>
 
     /// - Parameters:
     ///   - label: Names the workers' queues in debuggers.
     ///   - width: How many tasks can be at work at once, 1 or more. Workers are made when they are wanted.
     public init(label: String, width: Int) {
-        workers = Workers(label: label, width: width)
+        workers = SerialQueuePool(label: label, width: width)
     }
 
     /// Takes the next piece of a task: done after those that came before it were begun.

@@ -1,7 +1,7 @@
 extension Observable {
     /// `(1|)` or `|`: the element when there is one, then completes, on the subscribing thread.
     ///
-    /// ![What from makes of what comes, as marbles.](from-optional)
+    /// ![Marble diagram of from.](from-optional)
     ///
     /// - Parameter element: `nil` completes at once.
     public static func from(optional element: Element?) -> Observable {
@@ -10,7 +10,7 @@ extension Observable {
 
     /// `(1111…`: the same element again and again, on the subscribing thread, until disposed.
     ///
-    /// ![What repeatElement makes of what comes, as marbles.](repeatElement)
+    /// ![Marble diagram of repeatElement.](repeatElement)
     ///
     /// - Parameter element: Who takes all of them never returns: end it, such as with `take`.
     public static func repeatElement(_ element: Element) -> Observable {
@@ -19,7 +19,7 @@ extension Observable {
 
     /// `(1234|)`: one state after the other, as a loop would, on the subscribing thread, until disposed.
     ///
-    /// ![What generate makes of what comes, as marbles.](generate)
+    /// ![Marble diagram of generate.](generate)
     ///
     /// - Parameters:
     ///   - initialState: The first element, when `condition` holds for it.
@@ -30,23 +30,23 @@ extension Observable {
         initialState: Element, condition: @escaping @Sendable (Element) throws -> Bool,
         iterate: @escaping @Sendable (Element) throws -> Element
     ) -> Observable {
-        Observable { node, life in
+        Observable { node, lifetime in
             var state = initialState
             do {
-                while !life.isDisposed, try condition(state) {
+                while !lifetime.isDisposed, try condition(state) {
                     node.next(state)
-                    if !life.isDisposed { state = try iterate(state) }
+                    if !lifetime.isDisposed { state = try iterate(state) }
                 }
             } catch {
                 return node.end(.failed(error))
             }
-            if !life.isDisposed { node.end(.completed) }
+            if !lifetime.isDisposed { node.end(.completed) }
         }
     }
 
     /// `-1-2-|`: a sequence together with what it needs, which is made for each subscriber and ended with it.
     ///
-    /// ![What using makes of what comes, as marbles.](using)
+    /// ![Marble diagram of using.](using)
     ///
     /// - Parameters:
     ///   - makeResource: Runs on the subscribing thread; an error that it throws fails the sequence.
@@ -57,16 +57,16 @@ extension Observable {
         _ makeResource: @escaping @Sendable () throws -> Resource,
         _ makeSequence: @escaping @Sendable (Resource) throws -> Observable
     ) -> Observable {
-        Observable { node, life in
+        Observable { node, lifetime in
             let made: Observable
             do {
                 let resource = try makeResource()
-                life.add(resource)
+                lifetime.add(resource)
                 made = try makeSequence(resource)
             } catch {
                 return node.end(.failed(error))
             }
-            if !life.isDisposed { made.attach(node, life) }
+            if !lifetime.isDisposed { made.attach(node, lifetime) }
         }
     }
 }
@@ -74,7 +74,7 @@ extension Observable {
 extension Observable where Element: FixedWidthInteger {
     /// `(123|)`: so many whole numbers in a row, then completes, on the subscribing thread, until disposed.
     ///
-    /// ![What range makes of what comes, as marbles.](range)
+    /// ![Marble diagram of range.](range)
     ///
     /// - Parameters:
     ///   - start: The first.

@@ -1,7 +1,7 @@
 extension Observable {
     /// `(1|)`: one element, then completes, on the subscribing thread.
     ///
-    /// ![What just makes of what comes, as marbles.](just)
+    /// ![Marble diagram of just.](just)
     public static func just(_ element: Element) -> Observable {
         Observable { node, subscription in
             node.next(element)
@@ -11,7 +11,7 @@ extension Observable {
 
     /// `(123|)`: all of them, then completes, on the subscribing thread, until disposed.
     ///
-    /// ![What of makes of what comes, as marbles.](of)
+    /// ![Marble diagram of of.](of)
     public static func of(_ elements: Element...) -> Observable { from(elements) }
 
     /// `(123|)`: every element of `elements`, then completes, on the subscribing thread, until disposed.
@@ -29,28 +29,28 @@ extension Observable {
 
     /// `|`: completes at once, on the subscribing thread.
     ///
-    /// ![What empty makes of what comes, as marbles.](empty)
+    /// ![Marble diagram of empty.](empty)
     public static func empty() -> Observable {
         Observable { node, _ in node.end(.completed) }
     }
 
     /// `-----`: does nothing, ever.
     ///
-    /// ![What never makes of what comes, as marbles.](never)
+    /// ![Marble diagram of never.](never)
     public static func never() -> Observable {
         Observable { _, _ in }
     }
 
     /// `#`: fails with `error` at once, on the subscribing thread.
     ///
-    /// ![What error makes of what comes, as marbles.](error)
+    /// ![Marble diagram of error.](error)
     public static func error(_ error: any Error) -> Observable {
         Observable { node, _ in node.end(.failed(error)) }
     }
 
     /// `-1-2-|`: runs `subscribe` for each subscriber, with an observer that may be called from any thread.
     ///
-    /// ![What create makes of what comes, as marbles.](create)
+    /// ![Marble diagram of create.](create)
     ///
     /// - Parameter subscribe: Called on the subscribing thread. Returns what ends its work; disposed with the
     ///   subscription, also after the end.

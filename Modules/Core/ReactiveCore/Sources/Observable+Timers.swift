@@ -1,14 +1,14 @@
 extension Observable where Element == Int {
     /// `---(0|)`: one 0 after `delay`, then completes.
     ///
-    /// ![What timer makes of what comes, as marbles.](timer)
+    /// ![Marble diagram of timer.](timer)
     ///
     /// - Parameters:
     ///   - delay: From subscribing on; 0 or less counts as no time.
     ///   - scheduler: Whose time it is, and where it is delivered. Disposing drops the timer.
     public static func timer(_ delay: Duration, on scheduler: any Scheduler) -> Observable {
-        Observable { node, life in
-            Ticker(node, life, scheduler, period: nil).begin(after: delay)
+        Observable { node, lifetime in
+            Ticker(node, lifetime, scheduler, period: nil).begin(after: delay)
         }
     }
 
@@ -21,14 +21,14 @@ extension Observable where Element == Int {
     ///   - scheduler: Whose time it is, and where they are delivered. Disposing drops the timer.
     public static func timer(_ delay: Duration, period: Duration, on scheduler: any Scheduler) -> Observable {
         let period = period > .zero ? period : .milliseconds(1)
-        return Observable { node, life in
-            Ticker(node, life, scheduler, period: period).begin(after: delay)
+        return Observable { node, lifetime in
+            Ticker(node, lifetime, scheduler, period: period).begin(after: delay)
         }
     }
 
     /// `--0--1--2-`: the next number after every `period`. Never ends.
     ///
-    /// ![What interval makes of what comes, as marbles.](interval)
+    /// ![Marble diagram of interval.](interval)
     ///
     /// - Parameters:
     ///   - period: 0 or less counts as a millisecond.
@@ -39,33 +39,33 @@ extension Observable where Element == Int {
     }
 }
 
-private final class Ticker: TimedJoint<Int> {
+private final class Ticker: TimedCoordinator<Int> {
     private let period: Duration?
     private var due = Duration.zero
     private var tick = 0
 
-    init(_ down: Node<Int>, _ life: Subscription, _ scheduler: any Scheduler, period: Duration?) {
+    init(_ downstream: Node<Int>, _ lifetime: Subscription, _ scheduler: any Scheduler, period: Duration?) {
         self.period = period
-        super.init(down, life, scheduler)
+        super.init(downstream, lifetime, scheduler)
     }
 
     func begin(after delay: Duration) {
         perform { [self] in
             due = scheduler.now + max(delay, .zero)
-            set(after: delay)
+            startTimer(after: delay)
         }
     }
 
-    override func ring() {
+    override func timerFired() {
         guard let period else {
-            down.next(0)
+            downstream.next(0)
             if isRunning { finish(.completed) }
             return
         }
         // Before it is delivered, so that at one instant a tick precedes the timers that ticks have caused.
         due += period
-        set(after: due - scheduler.now)
+        startTimer(after: due - scheduler.now)
         tick += 1
-        down.next(tick - 1)
+        downstream.next(tick - 1)
     }
 }

@@ -1,10 +1,10 @@
 /// The latest elements of a sequence, a limited number, the oldest first.
-struct Recent<Element: Sendable>: ~Copyable {
+struct RecentElements<Element: Sendable>: ~Copyable {
     private let limit: Int
     /// Where the latest stands when one is all: nothing is looked up or allocated for each element.
-    private var only = Place<Element>()
+    private var single = ElementSlot<Element>()
     /// A ring once it is full.
-    private var ring: ContiguousArray<Element> = []
+    private var timerFired: ContiguousArray<Element> = []
     private var oldest = 0
 
     /// - Parameter limit: 1 or more.
@@ -13,20 +13,20 @@ struct Recent<Element: Sendable>: ~Copyable {
     }
 
     var inOrder: ContiguousArray<Element> {
-        if only.isSet { return [only.element] }
-        return ContiguousArray(ring[oldest...] + ring[..<oldest])
+        if single.isSet { return [single.element] }
+        return ContiguousArray(timerFired[oldest...] + timerFired[..<oldest])
     }
 
     @inline(__always)
     mutating func append(_ element: Element) {
-        if limit == 1 { only.set(element) } else { appendToRing(element) }
+        if limit == 1 { single.set(element) } else { appendToRing(element) }
     }
 
     private mutating func appendToRing(_ element: Element) {
-        if ring.count < limit {
-            ring.append(element)
+        if timerFired.count < limit {
+            timerFired.append(element)
         } else {
-            ring[oldest] = element
+            timerFired[oldest] = element
             oldest = oldest + 1 == limit ? 0 : oldest + 1
         }
     }

@@ -3,7 +3,7 @@
 /// It stands in memory of its own, taken with the first element: an optional of a generic type would be looked
 /// up each time.
 @usableFromInline
-struct Place<Element>: ~Copyable {
+struct ElementSlot<Element>: ~Copyable {
     private var memory: UnsafeMutablePointer<Element>?
     private(set) var isSet = false
 

@@ -1,34 +1,34 @@
 import Synchronization
 
 /// A joint without its element's type, as a timer knows it: setting one needs no type look-up.
-class AnyJoint {
+class AnyCoordinator {
     /// The timer of this number has fired. Call from any thread.
-    func ring(_ number: Int) {}
+    func timerFired(_ number: Int) {}
 }
 
 /// How a node has come into its joint.
 enum Entry {
     case entered
     /// Inside already, in `start`: in line it would wait for the source's end, and some have none.
-    case starting
+    case startingNode
     case mustWait
 }
 
 /// Where several sources meet: what they bring is serialised, so that the node below hears one at a time.
 ///
 /// Each source has a subscription of its own; the joint ends them all when it ends.
-class Joint<Output: Sendable>: AnyJoint {
-    final let down: Node<Output>
+class Coordinator<Output: Sendable>: AnyCoordinator {
+    final let downstream: Node<Output>
     private let serialiser = Serialiser()
     /// The life of the whole joint, given by who subscribed.
-    final let life: Subscription
+    final let lifetime: Subscription
     @exclusivity(unchecked) private(set) final var isDone = false
     /// The node whose source is just being subscribed to inside the joint, and the thread that does so.
-    @exclusivity(unchecked) private var starting: ObjectIdentifier?
-    private let starter = Atomic<UInt>(0)
+    @exclusivity(unchecked) private var startingNode: ObjectIdentifier?
+    private let startingThread = Atomic<UInt>(0)
 
-    init(_ down: Node<Output>, _ life: Subscription) {
-        (self.down, self.life) = (down, life)
+    init(_ downstream: Node<Output>, _ lifetime: Subscription) {
+        (self.downstream, self.lifetime) = (downstream, lifetime)
     }
 
     /// Does `job` now or, when another thread is inside, leaves it to that one. Nothing is done after the end.
@@ -38,57 +38,57 @@ class Joint<Output: Sendable>: AnyJoint {
         }
     }
 
-    /// Enters for what `node` brings; after `.entered` and `.starting`, call `leave`.
+    /// Enters for what `node` brings; after `.entered` and `.startingNode`, call `leave`.
     @inline(__always)
     final func enter(_ node: AnyNode) -> Entry {
-        if starter.load(ordering: .relaxed) == 0 { return serialiser.enter() ? .entered : .mustWait }
+        if startingThread.load(ordering: .relaxed) == 0 { return serialiser.enter() ? .entered : .mustWait }
         return enterWhileStarting(node)
     }
 
     @inline(__always)
     final func leave(_ entry: Entry, _ node: AnyNode) {
-        if case .starting = entry { starting = ObjectIdentifier(node) } else { serialiser.leave() }
+        if case .startingNode = entry { startingNode = ObjectIdentifier(node) } else { serialiser.leave() }
     }
 
     private final func enterWhileStarting(_ node: AnyNode) -> Entry {
         if serialiser.enter() { return .entered }
-        guard starter.load(ordering: .relaxed) == System.currentThread, !serialiser.hasNews,
-            starting == ObjectIdentifier(node)
+        guard startingThread.load(ordering: .relaxed) == System.currentThread, !serialiser.hasNews,
+            startingNode == ObjectIdentifier(node)
         else { return .mustWait }
-        starting = nil  // What it causes waits in line.
-        return .starting
+        startingNode = nil  // What it causes waits in line.
+        return .startingNode
     }
 
     /// Whether the whole has neither ended nor been disposed. Call inside.
     @inline(__always)
-    final var isRunning: Bool { !isDone && !life.isDisposed }
+    final var isRunning: Bool { !isDone && !lifetime.isDisposed }
 
     /// Subscribes `node` to one more source. Call inside.
     @inline(__always)
     final func start<Element>(
         _ source: Observable<Element>, _ node: Node<Element>, _ subscription: Subscription
     ) {
-        starting = ObjectIdentifier(node)
-        starter.store(System.currentThread, ordering: .relaxed)
+        startingNode = ObjectIdentifier(node)
+        startingThread.store(System.currentThread, ordering: .relaxed)
         source.attach(node, subscription)
-        starter.store(0, ordering: .relaxed)
-        starting = nil
+        startingThread.store(0, ordering: .relaxed)
+        startingNode = nil
     }
 
     /// Call inside.
     final func finish(_ end: Termination) {
         guard !isDone else { return }
         isDone = true
-        down.end(end)
+        downstream.end(end)
     }
 
     /// A subscription for one more source, ended with the whole.
-    final func source() -> Subscription {
+    final func addSource() -> Subscription {
         let subscription = Subscription()
-        life.keep(subscription)
+        lifetime.register(subscription)
         return subscription
     }
 
     /// The source has ended by itself.
-    final func drop(_ source: Subscription) { life.remove(source) }
+    final func removeSource(_ source: Subscription) { lifetime.remove(source) }
 }

@@ -2,38 +2,38 @@
 ///
 /// An inner sequence that ends while it is being subscribed to leaves its node and its subscription to the
 /// next one, when nobody else can reach them: it costs no memory.
-class LatestJoint<Result: Sendable>: Joint<Result> {
+class SwitchCoordinator<Result: Sendable>: Coordinator<Result> {
     private let slot = InnerSlot()
     /// Of the inner sequence that runs.
     @exclusivity(unchecked) private var current: ObjectIdentifier?
     /// A node that the next inner sequence may use; without its element's type, which would be looked up.
-    @exclusivity(unchecked) private var spare: AnyNode?
+    @exclusivity(unchecked) private var spareNode: AnyNode?
     /// Of the inner sequence that runs, or the spare one's.
     @exclusivity(unchecked) private var subscription = Subscription()
     @exclusivity(unchecked) private var outerCompleted = false
     /// Kept, because looking the type up for each inner sequence would cost more than making the node.
-    private let kind = LatestNode<Result>.self
+    private let nodeType = SwitchInnerNode<Result>.self
 
-    override init(_ down: Node<Result>, _ life: Subscription) {
-        super.init(down, life)
-        life.add(slot)
+    override init(_ downstream: Node<Result>, _ lifetime: Subscription) {
+        super.init(downstream, lifetime)
+        lifetime.add(slot)
     }
 
     deinit { slot.clear() }
 
     /// Runs `next` instead of the one before. Call inside.
     @inline(__always)
-    final func follow(_ next: Observable<Result>) {
+    final func switchTo(_ next: Observable<Result>) {
         if current != nil { subscription.dispose() }
         guard isRunning else { return }  // The closure that made it may have disposed.
-        let node = vacantNode()
+        let node = reusedOrNewNode()
         current = ObjectIdentifier(node)
         start(next, node, subscription)
         if current == nil {
-            spare = node
+            spareNode = node
         } else {
-            slot.keep()
-            node.keep(self)
+            slot.retain()
+            node.retain(self)
         }
     }
 
@@ -44,10 +44,12 @@ class LatestJoint<Result: Sendable>: Joint<Result> {
 
     /// Whether what `node` brings still counts. Call inside.
     @inline(__always)
-    fileprivate final func hears(_ node: AnyNode) -> Bool { current == ObjectIdentifier(node) && isRunning }
+    fileprivate final func isCurrent(_ node: AnyNode) -> Bool {
+        current == ObjectIdentifier(node) && isRunning
+    }
 
     fileprivate final func end(_ node: AnyNode, _ end: Termination) {
-        guard hears(node) else { return }
+        guard isCurrent(node) else { return }
         current = nil
         subscription.dispose()
         switch end {
@@ -56,62 +58,63 @@ class LatestJoint<Result: Sendable>: Joint<Result> {
         }
     }
 
-    private final func vacantNode() -> LatestNode<Result> {
-        if isKnownUniquelyReferenced(&spare), isKnownUniquelyReferenced(&subscription),
-            let node = spare.take()
+    private final func reusedOrNewNode() -> SwitchInnerNode<Result> {
+        if isKnownUniquelyReferenced(&spareNode), isKnownUniquelyReferenced(&subscription),
+            let node = spareNode.take()
         {
             subscription.reopen()
             // Who disposed meanwhile may have ended it before it was opened again.
-            if life.isDisposed { subscription.dispose() }
-            return unsafeDowncast(node, to: LatestNode<Result>.self)
+            if lifetime.isDisposed { subscription.dispose() }
+            return unsafeDowncast(node, to: SwitchInnerNode<Result>.self)
         }
         let fresh = Subscription()
-        slot.hold(fresh)
+        slot.set(fresh)
         subscription = fresh
-        return kind.init(self)
+        return nodeType.init(self)
     }
 }
 
 /// Where an inner sequence enters.
-private final class LatestNode<Result: Sendable>: Node<Result> {
-    /// Alive as long as this can be called: `keeper` is the same, from when the joint has seen it subscribed.
-    private let joint: Unmanaged<LatestJoint<Result>>
-    private var keeper: LatestJoint<Result>?
+private final class SwitchInnerNode<Result: Sendable>: Node<Result> {
+    /// Alive as long as this can be called: `retainedCoordinator` is the same, from when the joint has seen it subscribed.
+    private let coordinator: Unmanaged<SwitchCoordinator<Result>>
+    private var retainedCoordinator: SwitchCoordinator<Result>?
 
-    required init(_ joint: LatestJoint<Result>) {
-        self.joint = .passUnretained(joint)
+    required init(_ coordinator: SwitchCoordinator<Result>) {
+        self.coordinator = .passUnretained(coordinator)
     }
 
-    func keep(_ joint: LatestJoint<Result>) { keeper = joint }
+    func retain(_ coordinator: SwitchCoordinator<Result>) { retainedCoordinator = coordinator }
 
     override func next(_ element: Result) {
-        joint._withUnsafeGuaranteedRef { joint in
-            let entry = joint.enter(self)
-            if case .mustWait = entry { return wait(joint) { $0.take(element, $1) } }
-            take(element, joint)
-            joint.leave(entry, self)
+        coordinator._withUnsafeGuaranteedRef { coordinator in
+            let entry = coordinator.enter(self)
+            if case .mustWait = entry { return enqueue(coordinator) { $0.receive(element, $1) } }
+            receive(element, coordinator)
+            coordinator.leave(entry, self)
         }
     }
 
     override func end(_ end: Termination) {
-        joint._withUnsafeGuaranteedRef { joint in
-            let entry = joint.enter(self)
-            if case .mustWait = entry { return wait(joint) { $1.end($0, end) } }
-            joint.end(self, end)
-            joint.leave(entry, self)
+        coordinator._withUnsafeGuaranteedRef { coordinator in
+            let entry = coordinator.enter(self)
+            if case .mustWait = entry { return enqueue(coordinator) { $1.end($0, end) } }
+            coordinator.end(self, end)
+            coordinator.leave(entry, self)
         }
     }
 
     @inline(__always)
-    private func take(_ element: Result, _ joint: LatestJoint<Result>) {
-        if joint.hears(self) { joint.down.next(element) }
+    private func receive(_ element: Result, _ coordinator: SwitchCoordinator<Result>) {
+        if coordinator.isCurrent(self) { coordinator.downstream.next(element) }
     }
 
     @inline(never)
-    private func wait(
-        _ joint: LatestJoint<Result>, _ job: @escaping (LatestNode, LatestJoint<Result>) -> Void
+    private func enqueue(
+        _ coordinator: SwitchCoordinator<Result>,
+        _ job: @escaping (SwitchInnerNode, SwitchCoordinator<Result>) -> Void
     ) {
-        joint.perform { [self] in job(self, joint) }
+        coordinator.perform { [self] in job(self, coordinator) }
     }
 }
 
@@ -122,13 +125,13 @@ private final class InnerSlot: Disposable {
         /// another in its place or ends.
         var latest: Unmanaged<Subscription>?
         /// The same, once it has outlived its start.
-        var kept: Subscription?
+        var retained: Subscription?
         var isDisposed = false
     }
 
-    private let content = Enclosed(Content())
+    private let content = InlineGuarded(Content())
 
-    func hold(_ subscription: Subscription) {
+    func set(_ subscription: Subscription) {
         let before = content.withLock { content in
             defer { if !content.isDisposed { content = Content(latest: .passUnretained(subscription)) } }
             return content
@@ -136,12 +139,12 @@ private final class InnerSlot: Disposable {
         if before.isDisposed { subscription.dispose() }  // What was kept goes now, with no lock held.
     }
 
-    func keep() {
-        content.withLock { content in content.kept = content.latest?.takeUnretainedValue() }
+    func retain() {
+        content.withLock { content in content.retained = content.latest?.takeUnretainedValue() }
     }
 
     func clear() {
-        content.withLock { content in if content.kept == nil { content.latest = nil } }
+        content.withLock { content in if content.retained == nil { content.latest = nil } }
     }
 
     var isDisposed: Bool { content.withLock { $0.isDisposed } }
@@ -149,9 +152,9 @@ private final class InnerSlot: Disposable {
     func dispose() {
         let latest = content.withLock { content in
             // Taken out as it is kept: the optimiser lets what was kept go before it counts what is taken unretained.
-            if content.kept == nil { content.kept = content.latest?.takeUnretainedValue() }
+            if content.retained == nil { content.retained = content.latest?.takeUnretainedValue() }
             defer { content = Content(isDisposed: true) }
-            return content.kept
+            return content.retained
         }
         latest?.dispose()
     }

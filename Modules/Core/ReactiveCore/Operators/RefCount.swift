@@ -1,9 +1,9 @@
 /// Counts who listens to a run, and ends it with the last.
-final class Audience: Sendable {
+final class RefCount: Sendable {
     private struct State {
-        var listeners = 0
+        var subscriberCount = 0
         var hasStarted = false
-        var hasLeft = false
+        var isReleased = false
     }
 
     private let run: Subscription
@@ -14,19 +14,19 @@ final class Audience: Sendable {
     }
 
     /// Whether the caller is the first; `nil` when the run has ended.
-    func join() -> Bool? {
+    func retain() -> Bool? {
         state.withLock { state in
-            guard !state.hasLeft, !run.isDisposed else { return nil }
-            state.listeners += 1
-            return state.listeners == 1
+            guard !state.isReleased, !run.isDisposed else { return nil }
+            state.subscriberCount += 1
+            return state.subscriberCount == 1
         }
     }
 
-    func leave() {
+    func release() {
         let isLast = state.withLock { state in
-            state.listeners -= 1
-            if state.listeners == 0 { state.hasLeft = true }
-            return state.hasLeft
+            state.subscriberCount -= 1
+            if state.subscriberCount == 0 { state.isReleased = true }
+            return state.isReleased
         }
         if isLast { run.dispose() }
     }

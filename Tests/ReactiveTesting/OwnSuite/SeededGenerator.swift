@@ -1,5 +1,5 @@
 /// Chance that a seed repeats: SplitMix64, whose numbers pass for random and cost a few instructions.
-package struct Dice: RandomNumberGenerator, Sendable {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     /// - Parameter numbers: Tells dice of one seed apart: a scene, a round, a thread.
@@ -17,5 +17,5 @@ package struct Dice: RandomNumberGenerator, Sendable {
     }
 
     /// 0 or more, below `limit`.
-    package mutating func roll(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+    package mutating func nextBelow(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

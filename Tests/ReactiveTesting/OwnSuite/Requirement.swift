@@ -2,13 +2,13 @@ import Glibc
 package import Testing
 
 /// What tests need that a machine may lack.
-package enum Need: Sendable {
+package enum Requirement: Sendable {
     /// By its name in `PATH`, or its path.
     case program(String)
     case pseudoTerminal
 
     /// What is missing; `nil` when it is there.
-    var lack: String? {
+    var missing: String? {
         switch self {
         case .program(let name): Self.isInstalled(name) ? nil : "\(name) is not installed"
         case .pseudoTerminal: Self.hasPseudoTerminal ? nil : "there is no pseudo terminal"
@@ -34,21 +34,21 @@ package enum Need: Sendable {
 }
 
 /// Why a test fails that `swift test` alone would have skipped.
-private struct NeedFailure: Error, CustomStringConvertible {
+private struct MissingRequirement: Error, CustomStringConvertible {
     let description: String
 }
 
 extension Trait where Self == ConditionTrait {
     /// Skips the tests where one of these is missing, and says what. `Tooling/test`, which installs them, lets the
     /// tests fail instead: it sets `NAGARE_TESTS_SKIP=never`.
-    package static func needs(_ needs: Need...) -> Self {
-        let lacks = needs.compactMap(\.lack).joined(separator: ", ")
-        return .enabled(Comment(rawValue: lacks)) {
-            if lacks.isEmpty { return true }
+    package static func needs(_ needs: Requirement...) -> Self {
+        let missingRequirements = needs.compactMap(\.missing).joined(separator: ", ")
+        return .enabled(Comment(rawValue: missingRequirements)) {
+            if missingRequirements.isEmpty { return true }
             guard let mode = getenv("NAGARE_TESTS_SKIP"), String(cString: mode) == "never" else {
                 return false
             }
-            throw NeedFailure(description: lacks)
+            throw MissingRequirement(description: missingRequirements)
         }
     }
 }

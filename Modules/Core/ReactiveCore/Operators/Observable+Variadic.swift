@@ -22,7 +22,7 @@ extension Observable {
         combine:
             @escaping @Sendable (First, Second, Third, Fourth, Fifth, repeat each Other) throws -> Element
     ) -> Observable {
-        latest(first, second, third, fourth, fifth, repeat each others, combine: combine)
+        combineAll(first, second, third, fourth, fifth, repeat each others, combine: combine)
     }
 
     /// The latest of all sequences as one tuple, whenever one brings a new one and all have brought one.
@@ -42,7 +42,7 @@ extension Observable {
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
         _ fourth: Observable<Fourth>, _ fifth: Observable<Fifth>, _ others: repeat Observable<each Other>
     ) -> Observable where Element == (First, Second, Third, Fourth, Fifth, repeat each Other) {
-        latest(first, second, third, fourth, fifth, repeat each others) {
+        combineAll(first, second, third, fourth, fifth, repeat each others) {
             (one: First, two: Second, three: Third, four: Fourth, five: Fifth, others: repeat each Other) in
             (one, two, three, four, five, repeat each others)
         }
@@ -68,7 +68,7 @@ extension Observable {
         combine:
             @escaping @Sendable (First, Second, Third, Fourth, Fifth, repeat each Other) throws -> Element
     ) -> Observable {
-        places(first, second, third, fourth, fifth, repeat each others, combine: combine)
+        zipAll(first, second, third, fourth, fifth, repeat each others, combine: combine)
     }
 
     /// The elements of all sequences by their places, as tuples.
@@ -88,42 +88,42 @@ extension Observable {
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
         _ fourth: Observable<Fourth>, _ fifth: Observable<Fifth>, _ others: repeat Observable<each Other>
     ) -> Observable where Element == (First, Second, Third, Fourth, Fifth, repeat each Other) {
-        places(first, second, third, fourth, fifth, repeat each others) {
+        zipAll(first, second, third, fourth, fifth, repeat each others) {
             (one: First, two: Second, three: Third, four: Fourth, five: Fifth, others: repeat each Other) in
             (one, two, three, four, five, repeat each others)
         }
     }
 
-    fileprivate static func latest<each Source: Sendable>(
+    fileprivate static func combineAll<each Source: Sendable>(
         _ sources: repeat Observable<each Source>,
         combine: @escaping @Sendable (repeat each Source) throws -> Element
     ) -> Observable {
-        Observable { node, life in
+        Observable { node, lifetime in
             let latest = (repeat Latest<each Source>())
             var count = 0
             for _ in repeat each sources { count += 1 }
-            let joint = CombineLatest<Element>(node, life, sources: count) { down in
+            let coordinator = CombineLatest<Element>(node, lifetime, sources: count) { downstream in
                 for one in repeat each latest {
                     if !one.isSet { return }
                 }
-                down.next(try combine(repeat (each latest).element))
+                downstream.next(try combine(repeat (each latest).element))
             }
-            repeat joint.enter(each sources, each latest)
+            repeat coordinator.observe(each sources, each latest)
         }
     }
 
-    fileprivate static func places<each Source: Sendable>(
+    fileprivate static func zipAll<each Source: Sendable>(
         _ sources: repeat Observable<each Source>,
         combine: @escaping @Sendable (repeat each Source) throws -> Element
     ) -> Observable {
-        Observable { node, life in
-            let waiting = (repeat Lane<each Source>())
-            var lanes: [AnyLane] = []
-            for lane in repeat each waiting { lanes.append(lane) }
-            let joint = Zip<Element>(node, life, lanes) { down in
-                down.next(try combine(repeat (each waiting).removeFirst()))
+        Observable { node, lifetime in
+            let waiting = (repeat ZipQueue<each Source>())
+            var queues: [AnyZipQueue] = []
+            for queue in repeat each waiting { queues.append(queue) }
+            let coordinator = Zip<Element>(node, lifetime, queues) { downstream in
+                downstream.next(try combine(repeat (each waiting).removeFirst()))
             }
-            repeat joint.enter(each sources, each waiting)
+            repeat coordinator.observe(each sources, each waiting)
         }
     }
 }
@@ -162,7 +162,7 @@ extension Observable {
         _ other: Observable<Other>, _ another: Observable<Another>, _ more: repeat Observable<each More>,
         combine: @escaping @Sendable (Element, Other, Another, repeat each More) throws -> Result
     ) -> Observable<Result> {
-        .latest(self, other, another, repeat each more, combine: combine)
+        .combineAll(self, other, another, repeat each more, combine: combine)
     }
 
     /// The latest of all as a tuple, whenever one brings a new one and all have brought one.
@@ -175,7 +175,7 @@ extension Observable {
     public func combineLatest<Other: Sendable, Another: Sendable, each More: Sendable>(
         _ other: Observable<Other>, _ another: Observable<Another>, _ more: repeat Observable<each More>
     ) -> Observable<(Element, Other, Another, repeat each More)> {
-        .latest(self, other, another, repeat each more) {
+        .combineAll(self, other, another, repeat each more) {
             (one: Element, two: Other, three: Another, more: repeat each More) in
             (one, two, three, repeat each more)
         }
@@ -214,7 +214,7 @@ extension Observable {
         _ other: Observable<Other>, _ another: Observable<Another>, _ more: repeat Observable<each More>,
         combine: @escaping @Sendable (Element, Other, Another, repeat each More) throws -> Result
     ) -> Observable<Result> {
-        .places(self, other, another, repeat each more, combine: combine)
+        .zipAll(self, other, another, repeat each more, combine: combine)
     }
 
     /// The elements of all by their places, as tuples.
@@ -227,7 +227,7 @@ extension Observable {
     public func zip<Other: Sendable, Another: Sendable, each More: Sendable>(
         _ other: Observable<Other>, _ another: Observable<Another>, _ more: repeat Observable<each More>
     ) -> Observable<(Element, Other, Another, repeat each More)> {
-        .places(self, other, another, repeat each more) {
+        .zipAll(self, other, another, repeat each more) {
             (one: Element, two: Other, three: Another, more: repeat each More) in
             (one, two, three, repeat each more)
         }

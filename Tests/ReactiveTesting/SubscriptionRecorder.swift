@@ -3,7 +3,7 @@ public import ReactiveCore
 /// Notes when sequences are subscribed to and let go of, in units of a test scheduler.
 ///
 /// Call it with a sequence to get the same one under watch.
-public final class Watch: Sendable {
+public final class SubscriptionRecorder: Sendable {
     /// From when to when somebody listened.
     public struct Interval: Equatable, Sendable {
         /// In units since the beginning.
@@ -33,12 +33,12 @@ public final class Watch: Sendable {
     /// - Returns: The same sequence; each of its subscriptions is noted.
     public func callAsFunction<Element>(_ source: Observable<Element>) -> Observable<Element> {
         .create { observer in
-            let place = self.begin()
+            let index = self.begin()
             let inner = source.subscribe(
                 onNext: { observer.onNext($0) }, onError: { observer.onError($0) },
                 onCompleted: { observer.onCompleted() })
             return Subscription {
-                self.end(place)
+                self.end(index)
                 inner.dispose()
             }
         }
@@ -52,9 +52,9 @@ public final class Watch: Sendable {
         }
     }
 
-    private func end(_ place: Int) {
+    private func end(_ index: Int) {
         let time = scheduler.time
-        record.withLock { $0[place].disposed = time }
+        record.withLock { $0[index].disposed = time }
     }
 }
 

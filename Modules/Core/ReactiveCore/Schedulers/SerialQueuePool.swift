@@ -2,11 +2,11 @@ import Dispatch
 
 /// Does jobs on a few serial queues, which are made when they are wanted: in the order that they came, as many at
 /// once as there are queues.
-final class Workers<Job: Sendable>: Sendable {
+final class SerialQueuePool<Job: Sendable>: Sendable {
     private struct State {
         var jobs = Fifo<Job>()
-        var resting: [DispatchQueue] = []
-        var workers = 0
+        var idle: [DispatchQueue] = []
+        var queueCount = 0
     }
 
     private let label: String
@@ -21,25 +21,25 @@ final class Workers<Job: Sendable>: Sendable {
 
     /// - Parameter run: Does a job; the same for all of them.
     func enqueue(_ job: Job, _ run: @escaping @Sendable (Job) -> Void) {
-        let worker = state.withLock { state -> DispatchQueue? in
+        let queue = state.withLock { state -> DispatchQueue? in
             state.jobs.append(job)
-            if let worker = state.resting.popLast() { return worker }
-            guard state.workers < width else { return nil }
-            state.workers += 1
+            if let queue = state.idle.popLast() { return queue }
+            guard state.queueCount < width else { return nil }
+            state.queueCount += 1
             return DispatchQueue(label: label)
         }
-        if let worker { worker.async { self.work(as: worker, run) } }
+        if let queue { queue.async { self.work(as: queue, run) } }
     }
 
-    private func work(as worker: DispatchQueue, _ run: @Sendable (Job) -> Void) {
-        while let job = nextJob(of: worker) { run(job) }
+    private func work(as queue: DispatchQueue, _ run: @Sendable (Job) -> Void) {
+        while let job = nextJob(of: queue) { run(job) }
     }
 
     /// `nil` when there is none, and then the worker rests.
-    private func nextJob(of worker: DispatchQueue) -> Job? {
+    private func nextJob(of queue: DispatchQueue) -> Job? {
         state.withLock { state in
             if let job = state.jobs.popFirst() { return job }
-            state.resting.append(worker)
+            state.idle.append(queue)
             return nil
         }
     }

@@ -2,20 +2,20 @@ import Synchronization
 
 /// Where many listen to one source: takes what the source brings, on its threads, and lets nodes attach from
 /// any thread.
-class Outlet<Element: Sendable>: Node<Element> {
+class Broadcaster<Element: Sendable>: Node<Element> {
     /// Whether a source has ended here, even if not everybody has heard of it yet: no other run can add to it.
-    final var isOver: Bool { over.load(ordering: .acquiring) }
-    private let over = Atomic<Bool>(false)
+    final var isOver: Bool { hasEndedFlag.load(ordering: .acquiring) }
+    private let hasEndedFlag = Atomic<Bool>(false)
 
     /// The source has ended: say so before `end`, which may wait in line.
-    final func close() { over.store(true, ordering: .releasing) }
+    final func close() { hasEndedFlag.store(true, ordering: .releasing) }
 
     /// Call from any thread.
     func attach(_ node: Node<Element>, _ subscription: Subscription) {}
 }
 
 /// Hands on what comes from now on.
-final class LiveOutlet<Element: Sendable>: Outlet<Element> {
+final class LiveBroadcaster<Element: Sendable>: Broadcaster<Element> {
     private let hub = Hub<Element>()
 
     override init() {}
@@ -31,10 +31,10 @@ final class LiveOutlet<Element: Sendable>: Outlet<Element> {
 }
 
 /// Hands on the latest elements first, also after the end.
-final class ReplayOutlet<Element: Sendable>: Outlet<Element> {
+final class ReplayBroadcaster<Element: Sendable>: Broadcaster<Element> {
     private let hub: Hub<Element>
     /// Touched inside the serialiser only.
-    private var kept: Recent<Element>
+    private var recent: RecentElements<Element>
     private var hasEnded = false
 
     /// - Parameters:
@@ -42,18 +42,18 @@ final class ReplayOutlet<Element: Sendable>: Outlet<Element> {
     ///   - backlog: Of elements that nobody has heard and that are not kept yet.
     init(limit: Int, backlog: Backlog = .unbounded) {
         hub = Hub(backlog: backlog)
-        kept = Recent(limit: limit)
+        recent = RecentElements(limit: limit)
     }
 
     deinit { hub.close() }
 
     override func next(_ element: Element) {
-        if hub.serialiser.enterByName() {
+        if hub.serialiser.enterAsOwner() {
             deliver(element)
-            hub.serialiser.leaveByName()
+            hub.serialiser.leaveAsOwner()
         } else {
-            hub.serialiser.admit()
-            hub.serialiser.join(WaitingJob(isElement: true) { self.deliver(element) })
+            hub.serialiser.acquireSlot()
+            hub.serialiser.submit(PendingClosure(isElement: true) { self.deliver(element) })
         }
     }
 
@@ -69,21 +69,21 @@ final class ReplayOutlet<Element: Sendable>: Outlet<Element> {
 
     /// From inside a callback of this outlet, when nothing waits, a node hears what is kept at once.
     override func attach(_ node: Node<Element>, _ subscription: Subscription) {
-        guard hub.serialiser.isHeldByCaller, !hub.serialiser.hasLine else {
+        guard hub.serialiser.isHeldByCaller, !hub.serialiser.hasPending else {
             return hub.serialiser.perform {
-                Self.replay(self.kept.inOrder, to: node, subscription)
+                Self.replay(self.recent.inOrder, to: node, subscription)
                 self.hub.append(node, subscription)
             }
         }
-        let known = kept.inOrder
+        let replayed = recent.inOrder
         hub.serialiser.perform { self.hub.append(node, subscription) }  // In line before what it causes.
-        Self.replay(known, to: node, subscription)
+        Self.replay(replayed, to: node, subscription)
     }
 
     @inline(__always)
     private func deliver(_ element: Element) {
         guard !hasEnded else { return }
-        kept.append(element)
+        recent.append(element)
         hub.deliver(element)
     }
 

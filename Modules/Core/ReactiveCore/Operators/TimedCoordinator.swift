@@ -2,23 +2,23 @@
 ///
 /// The timer rings inside the joint. One that fired before it could be stopped does not ring. Disposing the
 /// joint's life drops the timer and what it holds.
-class TimedJoint<Output: Sendable>: Joint<Output> {
+class TimedCoordinator<Output: Sendable>: Coordinator<Output> {
     final let scheduler: any Scheduler
     private let timer = SerialSubscription()
     /// Of the latest timer.
     @exclusivity(unchecked) private var number = 0
 
-    init(_ down: Node<Output>, _ life: Subscription, _ scheduler: any Scheduler) {
+    init(_ downstream: Node<Output>, _ lifetime: Subscription, _ scheduler: any Scheduler) {
         self.scheduler = scheduler
-        super.init(down, life)
-        life.add(timer)
+        super.init(downstream, lifetime)
+        lifetime.add(timer)
     }
 
     /// The timer has fired. Called inside.
-    func ring() {}
+    func timerFired() {}
 
     /// Lets the timer ring after `delay`, with the cause that is current now. Call inside.
-    final func set(after delay: Duration) {
+    final func startTimer(after delay: Duration) {
         number += 1
         timer.start(self, number, after: delay, on: scheduler)
     }
@@ -29,9 +29,9 @@ class TimedJoint<Output: Sendable>: Joint<Output> {
         timer.current = nil
     }
 
-    final override func ring(_ number: Int) {
+    final override func timerFired(_ number: Int) {
         perform {
-            if number == self.number { self.ring() }
+            if number == self.number { self.timerFired() }
         }
     }
 }
@@ -39,9 +39,9 @@ class TimedJoint<Output: Sendable>: Joint<Output> {
 extension SerialSubscription {
     /// Apart from the joint's own type, so that setting a timer needs no type look-up.
     fileprivate func start(
-        _ joint: AnyJoint, _ number: Int, after delay: Duration, on scheduler: any Scheduler
+        _ coordinator: AnyCoordinator, _ number: Int, after delay: Duration, on scheduler: any Scheduler
     ) {
-        let joint = Confined(joint)
-        current = scheduler.schedule(after: delay) { joint.value.ring(number) }
+        let coordinator = Confined(coordinator)
+        current = scheduler.schedule(after: delay) { coordinator.value.timerFired(number) }
     }
 }
