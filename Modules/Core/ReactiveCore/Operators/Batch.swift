@@ -1,12 +1,12 @@
-/// Elements in a row, each with its cause, to be handed on in one go.
+/// Consecutive elements with their causes, delivered together.
 ///
-/// They stand in memory of their own: an array of a generic type would be looked up for each element. What has
-/// been handed on is not held any more; the memory is, for the next batch.
+/// The elements are stored in manually allocated memory: the type of a generic array would be looked up for
+/// each element. Delivering releases the elements, but keeps the memory for the next batch.
 final class Batch<Element: Sendable> {
     @exclusivity(unchecked) private var first: UnsafeMutablePointer<Element>?
     @exclusivity(unchecked) private var count = 0
     @exclusivity(unchecked) private var capacity = 0
-    /// Of the elements in the same places; shorter while nobody followed causes.
+    /// The causes of the elements at the same indices; shorter while tracing is off.
     private var causes: ContiguousArray<Cause?> = []
 
     deinit {
@@ -22,11 +22,11 @@ final class Batch<Element: Sendable> {
         if Cause.isTracingEnabled { recordCause(Cause.current) }
     }
 
-    /// Hands every element on, until `lifetime` has ended, and is empty then.
+    /// Delivers the elements until `lifetime` ends, and empties the batch.
     func deliver(to node: Node<Element>, in lifetime: Subscription) {
         guard let first else { return }
         let end = count
-        count = 0  // Whatever a callback does, each element is let go once.
+        count = 0  // Each element is released exactly once, whatever a callback does.
         for index in 0..<end {
             if !lifetime.isDisposed { deliver(first + index, index, to: node) }
             (first + index).deinitialize(count: 1)

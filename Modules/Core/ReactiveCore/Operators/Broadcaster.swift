@@ -1,20 +1,19 @@
 import Synchronization
 
-/// Where many listen to one source: takes what the source brings, on its threads, and lets nodes attach from
-/// any thread.
+/// Delivers the events of one source to many nodes, on the source's threads. Nodes attach from any thread.
 class Broadcaster<Element: Sendable>: Node<Element> {
-    /// Whether a source has ended here, even if not everybody has heard of it yet: no other run can add to it.
+    /// Whether a source has ended here, even if not all nodes have received the end: no other run can follow.
     final var isOver: Bool { hasEndedFlag.load(ordering: .acquiring) }
     private let hasEndedFlag = Atomic<Bool>(false)
 
-    /// The source has ended: say so before `end`, which may wait in line.
+    /// Records the end of the source. Call before `end`, which may be queued.
     final func close() { hasEndedFlag.store(true, ordering: .releasing) }
 
     /// Call from any thread.
     func attach(_ node: Node<Element>, _ subscription: Subscription) {}
 }
 
-/// Hands on what comes from now on.
+/// Delivers only events after attaching.
 final class LiveBroadcaster<Element: Sendable>: Broadcaster<Element> {
     private let hub = Hub<Element>()
 
@@ -30,16 +29,16 @@ final class LiveBroadcaster<Element: Sendable>: Broadcaster<Element> {
     }
 }
 
-/// Hands on the latest elements first, also after the end.
+/// Replays the latest elements to new nodes, also after the end.
 final class ReplayBroadcaster<Element: Sendable>: Broadcaster<Element> {
     private let hub: Hub<Element>
-    /// Touched inside the serialiser only.
+    /// Used only inside the serialiser.
     private var recent: RecentElements<Element>
     private var hasEnded = false
 
     /// - Parameters:
-    ///   - limit: How many elements are kept, 1 or more.
-    ///   - backlog: Of elements that nobody has heard and that are not kept yet.
+    ///   - limit: The number of elements to replay, 1 or more.
+    ///   - backlog: The policy for elements that wait for delivery.
     init(limit: Int, backlog: Backlog = .unbounded) {
         hub = Hub(backlog: backlog)
         recent = RecentElements(limit: limit)
@@ -64,10 +63,11 @@ final class ReplayBroadcaster<Element: Sendable>: Broadcaster<Element> {
         }
     }
 
-    /// Whether somebody listens. Ask from any thread.
+    /// Whether there are subscribers. Call from any thread.
     var hasNodes: Bool { hub.hasNodes }
 
-    /// From inside a callback of this outlet, when nothing waits, a node hears what is kept at once.
+    /// Inside a callback of this broadcaster, with nothing queued, a new node receives the replay
+    /// immediately.
     override func attach(_ node: Node<Element>, _ subscription: Subscription) {
         guard hub.serialiser.isHeldByCaller, !hub.serialiser.hasPending else {
             return hub.serialiser.perform {
@@ -76,7 +76,8 @@ final class ReplayBroadcaster<Element: Sendable>: Broadcaster<Element> {
             }
         }
         let replayed = recent.inOrder
-        hub.serialiser.perform { self.hub.append(node, subscription) }  // In line before what it causes.
+        // Queued before anything that the replay emits.
+        hub.serialiser.perform { self.hub.append(node, subscription) }
         Self.replay(replayed, to: node, subscription)
     }
 

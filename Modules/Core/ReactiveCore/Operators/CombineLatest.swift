@@ -1,6 +1,6 @@
-/// Tells the latest of several sources whenever one brings a new one.
+/// Combines the latest elements of several sources whenever one of them emits.
 final class CombineLatest<Output: Sendable>: Coordinator<Output> {
-    /// Hands what it makes of the latest elements to the node; nothing while one is missing.
+    /// Sends the combination of the latest elements to the node; nothing while one is missing.
     typealias Emit = (Node<Output>) throws -> Void
 
     fileprivate let emit: Emit

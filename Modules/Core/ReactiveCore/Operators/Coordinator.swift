@@ -1,29 +1,30 @@
 import Synchronization
 
-/// A joint without its element's type, as a timer knows it: setting one needs no type look-up.
+/// A type-erased coordinator: setting a timer needs no type look-up.
 class AnyCoordinator {
-    /// The timer of this number has fired. Call from any thread.
+    /// Called when the timer with this number has fired, on any thread.
     func timerFired(_ number: Int) {}
 }
 
-/// How a node has come into its joint.
+/// How a node has entered its coordinator.
 enum Entry {
     case entered
-    /// Inside already, in `start`: in line it would wait for the source's end, and some have none.
-    case startingNode
+    /// The thread is already inside, in `start`. A queued event would wait until the source ends, and some
+    /// sources never end.
+    case starting
     case mustWait
 }
 
-/// Where several sources meet: what they bring is serialised, so that the node below hears one at a time.
+/// Merges several sources: serialises their events, so that the downstream node receives one at a time.
 ///
-/// Each source has a subscription of its own; the joint ends them all when it ends.
+/// Each source has its own subscription; they all end with the coordinator.
 class Coordinator<Output: Sendable>: AnyCoordinator {
     final let downstream: Node<Output>
     private let serialiser = Serialiser()
-    /// The life of the whole joint, given by who subscribed.
+    /// The subscriber's subscription, which all sources share.
     final let lifetime: Subscription
     @exclusivity(unchecked) private(set) final var isDone = false
-    /// The node whose source is just being subscribed to inside the joint, and the thread that does so.
+    /// The node whose source is being subscribed to inside the coordinator, and the thread that subscribes.
     @exclusivity(unchecked) private var startingNode: ObjectIdentifier?
     private let startingThread = Atomic<UInt>(0)
 
@@ -31,14 +32,14 @@ class Coordinator<Output: Sendable>: AnyCoordinator {
         (self.downstream, self.lifetime) = (downstream, lifetime)
     }
 
-    /// Does `job` now or, when another thread is inside, leaves it to that one. Nothing is done after the end.
+    /// Runs `job` now or, if another thread is inside, leaves it to that thread. Does nothing after the end.
     final func perform(_ job: @escaping () -> Void) {
         serialiser.perform { [self] in
             if isRunning { job() }
         }
     }
 
-    /// Enters for what `node` brings; after `.entered` and `.startingNode`, call `leave`.
+    /// Enters with an event of `node`. After `.entered` and `.starting`, call `leave`.
     @inline(__always)
     final func enter(_ node: AnyNode) -> Entry {
         if startingThread.load(ordering: .relaxed) == 0 { return serialiser.enter() ? .entered : .mustWait }
@@ -47,7 +48,7 @@ class Coordinator<Output: Sendable>: AnyCoordinator {
 
     @inline(__always)
     final func leave(_ entry: Entry, _ node: AnyNode) {
-        if case .startingNode = entry { startingNode = ObjectIdentifier(node) } else { serialiser.leave() }
+        if case .starting = entry { startingNode = ObjectIdentifier(node) } else { serialiser.leave() }
     }
 
     private final func enterWhileStarting(_ node: AnyNode) -> Entry {
@@ -55,15 +56,15 @@ class Coordinator<Output: Sendable>: AnyCoordinator {
         guard startingThread.load(ordering: .relaxed) == System.currentThread, !serialiser.hasNews,
             startingNode == ObjectIdentifier(node)
         else { return .mustWait }
-        startingNode = nil  // What it causes waits in line.
-        return .startingNode
+        startingNode = nil  // Events that this one causes are queued.
+        return .starting
     }
 
-    /// Whether the whole has neither ended nor been disposed. Call inside.
+    /// Whether the coordinator has neither ended nor been disposed. Call inside.
     @inline(__always)
     final var isRunning: Bool { !isDone && !lifetime.isDisposed }
 
-    /// Subscribes `node` to one more source. Call inside.
+    /// Subscribes `node` to another source. Call inside.
     @inline(__always)
     final func start<Element>(
         _ source: Observable<Element>, _ node: Node<Element>, _ subscription: Subscription
@@ -82,13 +83,13 @@ class Coordinator<Output: Sendable>: AnyCoordinator {
         downstream.end(end)
     }
 
-    /// A subscription for one more source, ended with the whole.
+    /// Creates the subscription of another source; it ends with the coordinator.
     final func addSource() -> Subscription {
         let subscription = Subscription()
         lifetime.register(subscription)
         return subscription
     }
 
-    /// The source has ended by itself.
+    /// Releases the subscription of a source that has ended.
     final func removeSource(_ source: Subscription) { lifetime.remove(source) }
 }

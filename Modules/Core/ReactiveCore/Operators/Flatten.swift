@@ -1,22 +1,23 @@
-/// What an element does that arrives while as many inner sequences run as may.
+/// The policy for elements that arrive while the maximum number of inner sequences is running.
 enum OverflowPolicy {
     case wait
     case ignore
 }
 
-/// The inner sequences made of each element, several at a time.
+/// Merges inner sequences, running up to a limit at a time.
 final class Flatten<Element: Sendable, Result: Sendable>: InnerCoordinator<Result> {
     private let transform: @Sendable (Element) throws -> Observable<Result>
     private let limit: Int
     private let overflow: OverflowPolicy
     private var waiting = Fifo<Element>()
-    /// Of what waits, in the same order.
+    /// The causes of the waiting elements, in the same order.
     private var causes = Fifo<Cause?>()
-    /// Asked instead of the line, whose type would be looked up for each element.
+    /// Stored, because the queue's type would be looked up for each element.
     private var waitingCount = 0
     private var running = 0
     private var outerCompleted = false
-    /// Whether somebody is starting what waits: inner sequences that complete at once need no stack.
+    /// Whether waiting elements are being started in a loop: inner sequences that complete immediately must
+    /// not recurse.
     private var isStarting = false
 
     init(
@@ -58,7 +59,7 @@ final class Flatten<Element: Sendable, Result: Sendable>: InnerCoordinator<Resul
     private func startInner(_ element: Element) {
         do {
             let inner = try transform(element)
-            guard isRunning else { return }  // The closure may have disposed.
+            guard isRunning else { return }  // The closure may have disposed the subscription.
             running += 1
             let subscription = addSource()
             start(inner, innerNode(subscription), subscription)
@@ -100,19 +101,19 @@ private final class FlattenOuterNode<Element: Sendable, Result: Sendable>: Sourc
     override func complete() { flatten.completeOuter() }
 }
 
-/// A joint that hands on the elements of inner sequences.
+/// A coordinator that forwards the elements of inner sequences.
 class InnerCoordinator<Result: Sendable>: Coordinator<Result> {
-    /// Kept, because looking the type up for each inner sequence would cost more than making the node.
+    /// Stored, because looking up the type for each inner sequence would cost more than creating the node.
     private let nodeType = InnerNode<Result>.self
 
-    /// An inner sequence has completed. Called inside.
+    /// Called inside when an inner sequence has completed.
     func completeInner() {}
 
-    /// Where one more inner sequence enters.
+    /// Creates the node of another inner sequence.
     final func innerNode(_ source: Subscription) -> InnerNode<Result> { nodeType.init(self, source) }
 }
 
-/// Where an inner sequence enters.
+/// The node of an inner sequence.
 class InnerNode<Result: Sendable>: SourceNode<Result, Result> {
     private final let innerCoordinator: InnerCoordinator<Result>
 
@@ -121,7 +122,7 @@ class InnerNode<Result: Sendable>: SourceNode<Result, Result> {
         super.init(coordinator, source)
     }
 
-    /// In one step, so that nested sequences take less stack.
+    /// Forwards in one step, so that nested sequences need less stack.
     final override func next(_ element: Result) { forward(element, to: coordinator.downstream) }
     final override func complete() { innerCoordinator.completeInner() }
 }

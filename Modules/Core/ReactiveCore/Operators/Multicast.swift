@@ -1,11 +1,11 @@
-/// One subscription of a source for many listeners.
+/// Shares one subscription of a source among many subscribers.
 final class Multicast<Element: Sendable>: Sendable {
     typealias MakeBroadcaster = @Sendable () -> Confined<Broadcaster<Element>>
 
-    /// One run of the source, with who listens to it.
+    /// One run of the source, with its subscribers.
     private final class Connection: Sendable {
         let broadcaster: Confined<Broadcaster<Element>>
-        /// Ended with the run, by whoever ends it.
+        /// Ends with the run.
         let lifetime = Subscription()
         let refCount: RefCount
 
@@ -19,21 +19,21 @@ final class Multicast<Element: Sendable>: Sendable {
     private let makeBroadcaster: MakeBroadcaster
     private let current = Guarded<Connection?>(nil)
 
-    /// - Parameter makeOutlet: Called for each run of the source, from any thread.
+    /// - Parameter makeBroadcaster: Called for each run of the source, from any thread.
     init(_ source: Observable<Element>, _ makeBroadcaster: @escaping MakeBroadcaster) {
         (self.source, self.makeBroadcaster) = (source, makeBroadcaster)
     }
 
-    /// Listens to the run that is or will be.
+    /// Attaches to the current run, or to the next one.
     func attach(_ node: Node<Element>, _ subscription: Subscription) {
         connection().broadcaster.value.attach(node, subscription)
     }
 
-    /// Listens, and lets the source run while somebody who came this way does.
+    /// Attaches, and keeps the source connected while counted subscribers exist.
     func attachCounted(_ node: Node<Element>, _ subscription: Subscription) {
         while true {
             let connection = connection()
-            guard let isFirst = connection.refCount.retain() else { continue }  // It has just ended.
+            guard let isFirst = connection.refCount.retain() else { continue }  // The run has just ended.
             connection.broadcaster.value.attach(node, subscription)
             subscription.add(Subscription { [refCount = connection.refCount] in refCount.release() })
             if isFirst, !connection.broadcaster.value.isOver { run(connection) }
@@ -41,9 +41,9 @@ final class Multicast<Element: Sendable>: Sendable {
         }
     }
 
-    /// Lets the source run.
+    /// Subscribes to the source.
     ///
-    /// - Returns: Ends the run; the same until it has ended.
+    /// - Returns: Disposing it ends the run; the same for all calls until the run has ended.
     func connect() -> Subscription {
         let connection = connection()
         if !connection.broadcaster.value.isOver { run(connection) }
@@ -72,7 +72,7 @@ final class Multicast<Element: Sendable>: Sendable {
         }
     }
 
-    /// Lets go of what a run that has ended would replay.
+    /// Releases the elements that a finished run would replay.
     private func forget(_ connection: Connection?) {
         let dropped = current.withLock { current -> Connection? in
             guard current === connection else { return nil }
@@ -83,7 +83,7 @@ final class Multicast<Element: Sendable>: Sendable {
     }
 }
 
-/// Ends the run before its listeners hear of its end, so that who subscribes then starts a new one.
+/// Ends the run before its subscribers receive the end, so that subscribing in response starts a new run.
 private final class ConnectionNode<Element: Sendable>: Node<Element> {
     private let broadcaster: Broadcaster<Element>
     private let run: Subscription

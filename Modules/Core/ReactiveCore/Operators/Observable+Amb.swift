@@ -1,21 +1,23 @@
 extension Observable {
-    /// `---1-2-|`, `-a-b-|` → `-a-b-|`: the one of `sources` that first brings something, an end included.
+    /// `---1-2-|`, `-a-b-|` → `-a-b-|`: the one of `sources` that is the first to emit an event, possibly its
+    /// end.
     ///
-    /// - Parameter sources: Subscribed to in their order; those after one that brings something at once are not.
-    /// - Returns: Elements on the threads of that one; ends as it does. Never does anything when there are none.
-    ///   The others are disposed as soon as it is known; disposing ends them all.
+    /// - Parameter sources: Subscribed to in order, up to the first one that emits immediately.
+    /// - Returns: A sequence that delivers and ends as the winning source, on its threads. The other sources
+    ///   are disposed as soon as the winner is known. Without sources, it never emits. Disposing disposes all
+    ///   sources.
     public static func amb(_ sources: some Collection<Observable> & Sendable) -> Observable {
         guard !sources.isEmpty else { return .never() }
         return Observable { node, lifetime in Amb(node, lifetime).observe(sources) }
     }
 
-    /// `---1-2-|`, `-a-b-|` → `-a-b-|`: this sequence or `other`, whichever first brings something.
+    /// `---1-2-|`, `-a-b-|` → `-a-b-|`: this sequence or `other`, whichever is the first to emit an event.
     ///
     /// ![Marble diagram of amb.](amb)
     ///
-    /// - Parameter other: Subscribed to after this sequence, unless that brings something at once.
-    /// - Returns: Elements on the threads of that one; ends as it does. The other is disposed then; disposing
-    ///   ends both.
+    /// - Parameter other: Subscribed to after this sequence, unless that emits immediately.
+    /// - Returns: A sequence that delivers and ends as the winner, on its threads. The other one is disposed
+    ///   as soon as the winner is known. Disposing disposes both.
     public func amb(_ other: Observable) -> Observable { .amb([self, other]) }
 }
 
@@ -37,7 +39,8 @@ private final class Amb<Element: Sendable>: Coordinator<Element> {
         }
     }
 
-    /// Whether what `node` brings counts: the first to ask is the one, and the others are let go. Call inside.
+    /// Whether `node` is the winner. The first caller becomes the winner, and the others are disposed. Call
+    /// inside.
     fileprivate func isWinner(_ node: AmbSourceNode<Element>) -> Bool {
         if let winner { return winner == ObjectIdentifier(node) }
         winner = ObjectIdentifier(node)

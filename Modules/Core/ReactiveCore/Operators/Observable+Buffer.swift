@@ -1,14 +1,16 @@
 extension Observable {
-    /// `-1-2---3-|` → `--([12])---…`: elements in arrays, one whenever `duration` has passed or `count` have come.
+    /// `-1-2---3-|` → `--([12])---…`: arrays of elements, one whenever `duration` has passed or `count` is
+    /// reached.
     ///
     /// ![Marble diagram of buffer.](buffer)
     ///
     /// - Parameters:
-    ///   - duration: From subscribing, and from each array to the next; more than 0.
-    ///   - count: How many an array has at most, 1 or more; `.max` for all that come in time.
-    ///   - scheduler: Whose time it is, and where arrays are delivered whose time has passed.
-    /// - Returns: Arrays, empty where nothing came in time, one at a time; what is kept at the completion, then
-    ///   that. An error of this sequence drops what is kept; disposing does so too, and drops the timer.
+    ///   - duration: The longest time that an array collects, starting on subscribing; more than 0.
+    ///   - count: The largest size of an array, 1 or more; `.max` for no limit.
+    ///   - scheduler: Measures the time and delivers the arrays whose time has passed.
+    /// - Returns: A sequence of arrays, which are empty if no element arrives in time. On completion, the
+    ///   current array is delivered first. An error of this sequence drops the current array. Disposing
+    ///   cancels the timer, too.
     public func buffer(
         for duration: Duration, count: Int = .max, on scheduler: any Scheduler
     ) -> Observable<[Element]> {
@@ -18,16 +20,19 @@ extension Observable {
         }
     }
 
-    /// `-1-2---3-|` → a sequence of what comes in each `duration`, a new one also whenever `count` have come.
+    /// `-1-2---3-|` → a sequence of the elements in each `duration`; a new one also starts whenever `count`
+    /// is reached.
     ///
     /// ![Marble diagram of window.](window)
     ///
     /// - Parameters:
-    ///   - duration: From subscribing, and from each sequence to the next; more than 0.
-    ///   - count: How many elements a sequence has at most, 1 or more; `.max` for all that come in time.
-    ///   - scheduler: Whose time it is, and where the next sequence is delivered when its time has passed.
-    /// - Returns: The first at once, then each when the one before has completed. Each brings what comes from when
-    ///   it is subscribed to, and ends with this sequence. Disposing stops at the last that is still listened to.
+    ///   - duration: The longest time that an inner sequence lasts, starting on subscribing; more than 0.
+    ///   - count: The largest number of elements of an inner sequence, 1 or more; `.max` for no limit.
+    ///   - scheduler: Measures the time and delivers the inner sequences after a passed duration.
+    /// - Returns: A sequence that delivers an inner sequence immediately, and each following one when the
+    ///   previous one has completed. An inner sequence delivers the elements after subscribing to it, and
+    ///   ends with this sequence. After disposal, this sequence is disposed when no inner sequence has a
+    ///   subscriber any more.
     public func window(
         for duration: Duration, count: Int = .max, on scheduler: any Scheduler
     ) -> Observable<Observable<Element>> {
@@ -70,7 +75,8 @@ private final class Buffer<Element: Sendable>: TimedCoordinator<[Element]> {
     }
 
     override func timerFired() {
-        // Before it is handed on, so that at one instant it precedes the timers that this causes.
+        // Scheduled before the delivery, so that at one instant this timer precedes the timers that the
+        // array's receivers start.
         startTimer(after: duration)
         emit()
     }

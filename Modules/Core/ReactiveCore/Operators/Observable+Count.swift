@@ -1,10 +1,11 @@
 extension Observable {
-    /// `--1--2--3--|` with 2 → `--------3--|`: without the first elements; ends are not skipped.
+    /// `--1--2--3--|` with 2 → `--------3--|`: skips the first elements.
     ///
     /// ![Marble diagram of skip.](skip)
     ///
-    /// - Parameter count: 0 or less skips nothing.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Parameter count: The number of skipped elements; 0 or less skips none.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     public func skip(_ count: Int) -> Observable {
         lift { Skip($0, count) }
     }
@@ -13,16 +14,19 @@ extension Observable {
     ///
     /// ![Marble diagram of take.](take)
     ///
-    /// - Parameter count: 0 or less completes at once without subscribing.
-    /// - Returns: Elements on this sequence's threads; its error goes on. Ends it with the last element.
+    /// - Parameter count: The number of elements; 0 or less completes immediately without subscribing.
+    /// - Returns: A sequence that delivers on this sequence's threads. It fails if this sequence does; after
+    ///   the last element, this sequence is disposed.
     public func take(_ count: Int) -> Observable {
         guard count > 0 else { return .empty() }
         return Observable { node, lifetime in attach(Take(node, lifetime, count), lifetime) }
     }
 
-    /// `--1--2--|` with 0 → `0-1--2--|`: `element` first, at once, on the subscribing thread.
+    /// `--1--2--|` with 0 → `0-1--2--|`: `element` immediately, on the subscribing thread, then this
+    /// sequence.
     ///
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     public func startWith(_ element: Element) -> Observable {
         Observable { node, subscription in
             node.next(element)
@@ -54,7 +58,7 @@ private final class Take<Element: Sendable>: OperatorNode<Element, Element> {
     }
 
     override func next(_ element: Element) {
-        guard remaining > 0 else { return }  // Re-entered by its own last element.
+        guard remaining > 0 else { return }  // A re-entrant call during its own last element.
         remaining -= 1
         downstream.next(element)
         if remaining == 0, !lifetime.isDisposed { downstream.end(.completed) }

@@ -1,13 +1,13 @@
 extension Observable {
-    /// `-1-2-----3-|` → `------2-----(3|)`: an element that no other follows within `delay`.
+    /// `-1-2-----3-|` → `------2-----(3|)`: elements that are not followed by another within `delay`.
     ///
     /// ![Marble diagram of debounce.](debounce)
     ///
     /// - Parameters:
-    ///   - delay: 0 hands on the last of each instant.
-    ///   - scheduler: Whose time it is, and where elements are delivered, with the cause that they arrived with.
-    /// - Returns: Completion hands on the waiting element first, on the completing thread; an error drops it, and
-    ///   so does disposing.
+    ///   - delay: 0 delivers the last element of each instant.
+    ///   - scheduler: Measures the delay and delivers the elements, with their original causes.
+    /// - Returns: A sequence that, on completion, first delivers the waiting element, on the completing
+    ///   thread. An error drops the waiting element, and so does disposing.
     public func debounce(_ delay: Duration, on scheduler: any Scheduler) -> Observable {
         Observable { node, lifetime in
             Debounce(node, lifetime, delay, scheduler).observe(self)

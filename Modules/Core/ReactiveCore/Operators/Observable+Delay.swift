@@ -1,13 +1,14 @@
 extension Observable {
-    /// `-1-2--|` → `---1-2--|`: everything later by `delay`, but an error at once.
+    /// `-1-2--|` → `---1-2--|`: delays elements and the completion by `delay`; an error is not delayed.
     ///
     /// ![Marble diagram of delay.](delay)
     ///
     /// - Parameters:
-    ///   - delay: 0 or less hands everything on as soon as the scheduler can.
-    ///   - scheduler: Whose time it is, and where elements and the completion are delivered, each with the cause
-    ///     that it arrived with.
-    /// - Returns: An error of this sequence drops what waits; disposing does so too.
+    ///   - delay: 0 or less delivers as soon as the scheduler can.
+    ///   - scheduler: Measures the delay and delivers the elements and the completion, with their original
+    ///     causes.
+    /// - Returns: A sequence that drops the waiting elements when this sequence fails or the subscription is
+    ///   disposed.
     public func delay(_ delay: Duration, on scheduler: any Scheduler) -> Observable {
         Observable { node, lifetime in
             Delay(node, lifetime, delay, scheduler).observe(self)
@@ -24,7 +25,7 @@ private final class Delay<Element: Sendable>: TimedCoordinator<Element> {
     }
 
     private let delay: Duration
-    /// The timer is set for the first; the others stand in line behind it.
+    /// The timer is set for this event; the others wait in `queue`.
     private var first: DelayedEvent?
     private var queue = Fifo<DelayedEvent>()
 
@@ -52,7 +53,7 @@ private final class Delay<Element: Sendable>: TimedCoordinator<Element> {
     }
 
     override func timerFired() {
-        // The first is handed on even if the clock stands still.
+        // The first event is delivered even if the scheduler's time does not advance.
         let now = max(scheduler.now, first?.due ?? .zero)
         while let waiting = first, waiting.due <= now {
             deliver(waiting)

@@ -1,8 +1,10 @@
 extension Observable {
-    /// `--a--A--b--|` with `uppercased` → `--a-----b--|`: without elements whose key is that of the one before.
+    /// `--a--A--b--|` with `uppercased` → `--a-----b--|`: skips elements with the same key as the previous
+    /// one.
     ///
-    /// - Parameter key: Called once for each element; an error that it throws ends the sequence.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Parameter key: Called once for each element. If it throws, the sequence fails.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     public func distinctUntilChanged<Key: Equatable & Sendable>(
         _ key: @escaping @Sendable (Element) throws -> Key
     ) -> Observable {

@@ -1,22 +1,22 @@
 extension Observable {
-    /// Calls closures on what happens, before it goes on or after; the sequence stays as it is.
+    /// Calls closures before or after events, which it forwards unchanged.
     ///
     /// ![Marble diagram of do.](do)
     ///
-    /// An error that one of them throws ends the sequence, or takes the place of its end; what is thrown after
-    /// the end is too late for that, so those closures do not throw. After a disposal nothing is called but
-    /// `onDispose`.
+    /// If a closure throws, the sequence fails with that error, which also replaces an end. Closures that run
+    /// after the end cannot affect it, so they do not throw. After disposal, only `onDispose` is called.
     ///
     /// - Parameters:
-    ///   - onNext: Called before each element goes on.
-    ///   - afterNext: Called when everything below has heard the element.
-    ///   - onError: Called before a failure goes on.
-    ///   - afterError: Called when everything below has heard the failure.
-    ///   - onCompleted: Called before the completion goes on.
-    ///   - afterCompleted: Called when everything below has heard the completion.
+    ///   - onNext: Called before each element is delivered.
+    ///   - afterNext: Called after each element was delivered.
+    ///   - onError: Called before a failure is delivered.
+    ///   - afterError: Called after a failure was delivered.
+    ///   - onCompleted: Called before the completion is delivered.
+    ///   - afterCompleted: Called after the completion was delivered.
     ///   - onSubscribe: Called before this sequence is subscribed to.
-    ///   - onSubscribed: Called after it; what it brings at once is heard before.
-    ///   - onDispose: Called once, after the end or when disposed, on the thread that does it.
+    ///   - onSubscribed: Called after this sequence was subscribed to, and thus after events that it emits
+    ///     immediately.
+    ///   - onDispose: Called once, after the end or on disposal, on the thread that delivers or disposes.
     public func `do`(
         onNext: (@Sendable (Element) throws -> Void)? = nil,
         afterNext: (@Sendable (Element) throws -> Void)? = nil,
@@ -38,13 +38,13 @@ extension Observable {
         }
     }
 
-    /// Prints everything that happens: subscribing, each element, the end, disposing.
+    /// Prints all events: subscribing, each element, the end, disposal.
     ///
     /// ![Marble diagram of debug.](debug)
     ///
     /// - Parameters:
-    ///   - name: Stands before each line.
-    ///   - print: Takes each line, without a line break, on the thread where it happens.
+    ///   - name: The prefix of each line.
+    ///   - print: Receives each line, without a line break, on the thread of the event.
     public func debug(_ name: String, to print: @escaping @Sendable (String) -> Void) -> Observable {
         `do`(
             onNext: { print("\(name): next \($0)") }, onError: { print("\(name): failed \($0)") },
@@ -77,7 +77,7 @@ private final class Hooks<Element: Sendable>: Sendable {
         self.onDispose = onDispose
     }
 
-    // Apart from subscribing and delivery, whose frames are to be small.
+    // Separate from subscribing and delivery, to keep their stack frames small.
 
     func begin(_ lifetime: Subscription) {
         onSubscribe?()
@@ -90,19 +90,19 @@ private final class Hooks<Element: Sendable>: Sendable {
 
     func callOnSubscribed() { onSubscribed?() }
 
-    /// What `onNext` throws.
+    /// The error that `onNext` throws.
     func failure(at element: Element) -> (any Error)? {
         do { try onNext?(element) } catch { return error }
         return nil
     }
 
-    /// What `afterNext` throws.
+    /// The error that `afterNext` throws.
     func failure(after element: Element) -> (any Error)? {
         do { try afterNext?(element) } catch { return error }
         return nil
     }
 
-    /// The end after the closures have seen it.
+    /// The end, or the error that a closure throws instead.
     func termination(for end: Termination) -> Termination {
         do {
             switch end {
@@ -115,7 +115,7 @@ private final class Hooks<Element: Sendable>: Sendable {
         return end
     }
 
-    /// Everything below has heard the end.
+    /// Calls the closure that follows the delivery of an end.
     func callHook(after end: Termination) {
         switch end {
         case .completed: afterCompleted?()
@@ -144,13 +144,14 @@ private class Do<Element: Sendable>: OperatorNode<Element, Element> {
     final override func end(_ end: Termination) {
         guard !lifetime.isDisposed else { return }
         let termination = hooks.termination(for: end)
-        guard !lifetime.isDisposed else { return }  // Nobody below hears of the end.
+        // A closure has disposed the subscription: the end is not delivered.
+        guard !lifetime.isDisposed else { return }
         downstream.end(termination)
         hooks.callHook(after: termination)
     }
 }
 
-/// The same with a closure that is called when everything below has heard an element.
+/// Also calls a closure after the delivery of each element.
 private final class DoAfter<Element: Sendable>: Do<Element> {
     override func next(_ element: Element) {
         super.next(element)

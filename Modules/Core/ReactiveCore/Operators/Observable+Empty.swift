@@ -1,21 +1,22 @@
 extension Observable {
-    /// `----|` with 0 → `----(0|)`: `element`, when this sequence completes without any, on its thread.
+    /// `----|` with 0 → `----(0|)`: `element`, if this sequence completes without elements, on its thread.
     ///
     /// ![Marble diagram of ifEmpty.](ifEmpty-default)
     ///
-    /// - Parameter element: What a sequence without elements brings instead.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Parameter element: The element of an otherwise empty sequence.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     public func ifEmpty(default element: Element) -> Observable {
         ifEmpty(switchTo: .just(element))
     }
 
-    /// `----|` with `-a-|` → `-----a-|`: `other`, when this sequence completes without an element.
+    /// `----|` with `-a-|` → `-----a-|`: continues with `other` if this sequence completes without elements.
     ///
     /// ![Marble diagram of ifEmpty.](ifEmpty-switchTo)
     ///
-    /// - Parameter other: Subscribed to after this sequence has ended, on the completing thread.
-    /// - Returns: Elements on the threads of both. Fails with the first that does. Disposing ends the one that
-    ///   runs.
+    /// - Parameter other: Subscribed to after the completion, on the completing thread.
+    /// - Returns: A sequence that delivers on the threads of both and fails as soon as one fails. Disposing
+    ///   disposes the current one.
     public func ifEmpty(switchTo other: Observable) -> Observable {
         Observable { node, lifetime in
             let upstream = Subscription()
@@ -24,40 +25,42 @@ extension Observable {
         }
     }
 
-    /// `-1-2-|` with 8, 9 → `-1-2-(89|)`: `elements` after the completion, on its thread.
+    /// `-1-2-|` with 8, 9 → `-1-2-(89|)`: this sequence, then `elements`, on the completing thread.
     ///
     /// ![Marble diagram of endWith.](endWith)
     ///
-    /// - Parameter elements: Dropped when this sequence fails.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Parameter elements: Dropped if this sequence fails.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     public func endWith(_ elements: Element...) -> Observable { concat(.from(elements)) }
 
-    /// `elements` after the completion, on its thread.
+    /// This sequence, then `elements`, on the completing thread.
     ///
-    /// - Parameter elements: Read anew for each subscriber; dropped when this sequence fails.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Parameter elements: Iterated for each subscriber; dropped if this sequence fails.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     public func endWith(_ elements: some Sequence<Element> & Sendable) -> Observable {
         concat(.from(elements))
     }
 
-    /// `-1-2-3-|` with `== 2` → `---(true|)`: whether there is an element that `predicate`.
+    /// `-1-2-3-|` with `== 2` → `---(true|)`: whether an element satisfies `predicate`.
     ///
-    /// - Parameter isWanted: Not asked again after its first yes; an error that it throws ends the sequence.
-    /// - Returns: `true` at once and the completion, which ends this sequence; `false` when it completes before.
-    ///   Its error goes on.
+    /// - Parameter predicate: Not called after it has returned `true`. If it throws, the sequence fails.
+    /// - Returns: `true` and the completion at the first match, which disposes this sequence; `false` if it
+    ///   completes before. Fails if this sequence does.
     public func contains(where predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Bool> {
         Observable<Bool> { node, lifetime in attach(Contains(node, lifetime, predicate), lifetime) }
     }
 }
 
 extension Observable where Element: Equatable {
-    /// `-1-2-3-|` with 2 → `---(true|)`: whether `element` comes.
+    /// `-1-2-3-|` with 2 → `---(true|)`: whether the sequence contains `element`.
     ///
     /// ![Marble diagram of contains.](contains)
     ///
-    /// - Parameter element: What is looked for.
-    /// - Returns: `true` at once and the completion, which ends this sequence; `false` when it completes before.
-    ///   Its error goes on.
+    /// - Parameter element: The element to look for.
+    /// - Returns: `true` and the completion at the first match, which disposes this sequence; `false` if it
+    ///   completes before. Fails if this sequence does.
     public func contains(_ element: Element) -> Observable<Bool> {
         contains { $0 == element }
     }
@@ -104,7 +107,7 @@ private final class Contains<Element: Sendable>: OperatorNode<Element, Bool> {
     }
 
     override func next(_ element: Element) {
-        guard !isFound else { return }  // Re-entered by its own answer.
+        guard !isFound else { return }  // A re-entrant call during its own answer.
         do {
             if try predicate(element) { answer(true) }
         } catch {

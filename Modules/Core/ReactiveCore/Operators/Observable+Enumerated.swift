@@ -1,9 +1,10 @@
 extension Observable {
-    /// `-a-b-|` → `-(0,a)-(1,b)-|`: each element with its number, from 0 for each subscriber.
+    /// `-a-b-|` → `-(0,a)-(1,b)-|`: each element with its index, which starts at 0 for each subscriber.
     ///
     /// ![Marble diagram of enumerated.](enumerated)
     ///
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     public func enumerated() -> Observable<(index: Int, element: Element)> {
         lift { Enumerated($0) }
     }

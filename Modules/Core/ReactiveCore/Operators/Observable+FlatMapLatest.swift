@@ -1,11 +1,13 @@
 extension Observable {
-    /// `--1-----2--|` → `--a-A--b-B--|`: a new element ends the inner sequence before it.
+    /// `--1-----2--|` → `--a-A--b-B--|`: switches to a new inner sequence for each element, disposing the
+    /// previous one.
     ///
     /// ![Marble diagram of flatMapLatest.](flatMapLatest)
     ///
-    /// - Parameter transform: Makes the inner sequence; an error that it throws ends the whole.
-    /// - Returns: Elements on the threads of the inner sequences, one at a time. Completes when this sequence
-    ///   and the last inner one have; fails with the first that does. Disposing ends both.
+    /// - Parameter transform: Returns the inner sequence of an element. If it throws, the result fails.
+    /// - Returns: A sequence that delivers on the inner sequences' threads, one event at a time. It completes
+    ///   when this sequence and the last inner one have completed, and fails as soon as one fails. Disposing
+    ///   disposes both.
     public func flatMapLatest<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Observable<Result>
     ) -> Observable<Result> {
@@ -14,7 +16,8 @@ extension Observable {
         }
     }
 
-    /// The elements of the latest inner sequence only: `flatMapLatest` of the sequences themselves.
+    /// Switches to each new inner sequence; equivalent to `flatMapLatest` with the inner sequences
+    /// themselves.
     ///
     /// ![Marble diagram of switchLatest.](switchLatest)
     public func switchLatest<Inner: Sendable>() -> Observable<Inner> where Element == Observable<Inner> {

@@ -1,25 +1,26 @@
 extension Observable {
-    /// `-1-2-3-4-|` → `-----3-4-|`: without the elements of the first `duration`. Ends are not skipped.
+    /// `-1-2-3-4-|` → `-----3-4-|`: skips the elements during the first `duration`.
     ///
     /// ![Marble diagram of skip.](skip-for)
     ///
     /// - Parameters:
-    ///   - duration: From subscribing; what is hot and comes in its last instant is skipped.
-    ///   - scheduler: Whose time it is. Elements stay on their own thread; disposing drops the timer.
+    ///   - duration: Starts on subscribing; includes elements of a hot source in its last instant.
+    ///   - scheduler: Measures the time. Elements are delivered on their own threads; disposing cancels the
+    ///     timer.
     public func skip(for duration: Duration, on scheduler: any Scheduler) -> Observable {
         Observable { node, lifetime in
             SkipFor(node, lifetime, scheduler).observe(self, duration)
         }
     }
 
-    /// `-1-2-3-4-|` → `-1-2-|`: the elements of the first `duration`, then completes.
+    /// `-1-2-3-4-|` → `-1-2-|`: the elements during the first `duration`, then completes.
     ///
     /// ![Marble diagram of take.](take-for)
     ///
     /// - Parameters:
-    ///   - duration: From subscribing; what is hot and comes in its last instant is taken.
-    ///   - scheduler: Whose time it is, and where the completion is delivered. Elements and an error stay on their
-    ///     own thread. Disposing drops the timer.
+    ///   - duration: Starts on subscribing; includes elements of a hot source in its last instant.
+    ///   - scheduler: Measures the time and delivers the completion. Elements and an error are delivered on
+    ///     their own threads. Disposing cancels the timer.
     public func take(for duration: Duration, on scheduler: any Scheduler) -> Observable {
         Observable { node, lifetime in
             TakeFor(node, lifetime, scheduler).observe(self, duration)

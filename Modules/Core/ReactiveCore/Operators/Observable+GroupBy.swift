@@ -1,15 +1,15 @@
-/// The elements of a sequence that have one key: what `groupBy` makes.
+/// The elements of a sequence that have the same key, as delivered by `groupBy`.
 public struct GroupedObservable<Key: Hashable & Sendable, Element: Sendable>: Sendable {
-    /// What `groupBy` made of each of its elements.
+    /// The key of all elements of this group.
     public let key: Key
     private let elements: Observable<Element>
 
     init(_ key: Key, _ elements: Observable<Element>) { (self.key, self.elements) = (key, elements) }
 
-    /// What comes with this key from when it is subscribed to; ends with the sequence that was grouped.
+    /// The elements with this key after subscribing; ends with the grouped sequence.
     public func asObservable() -> Observable<Element> { elements }
 
-    /// Hears every element with this key from now on.
+    /// Subscribes to every element with this key from now on.
     @discardableResult
     public func subscribe(_ onNext: @escaping @Sendable (Element) -> Void) -> Subscription {
         elements.subscribe(onNext: onNext)
@@ -17,15 +17,15 @@ public struct GroupedObservable<Key: Hashable & Sendable, Element: Sendable>: Se
 }
 
 extension Observable {
-    /// `-a1-b1-a2-|` → `-a---b-----|`: a sequence for each key, when its first element comes.
+    /// `-a1-b1-a2-|` → `-a---b-----|`: a group for each key, at the first element with that key.
     ///
     /// ![Marble diagram of groupBy.](groupBy)
     ///
-    /// - Parameter key: Called once for each element; an error that it throws fails the whole and every group.
-    ///   Keys are kept until the end.
-    /// - Returns: Groups on this sequence's threads, each before its first element: subscribe to it at once to
-    ///   hear that. All end as this sequence does, the groups first. Disposing stops at the last group that is
-    ///   still listened to.
+    /// - Parameter key: Called once for each element. If it throws, the result and every group fail. Keys are
+    ///   stored until the end.
+    /// - Returns: A sequence of groups on this sequence's threads. A group is delivered before its first
+    ///   element; subscribe to it immediately to receive that element. All end as this sequence does, the
+    ///   groups first. After disposal, this sequence is disposed when no group has a subscriber any more.
     public func groupBy<Key: Hashable & Sendable>(
         _ key: @escaping @Sendable (Element) throws -> Key
     ) -> Observable<GroupedObservable<Key, Element>> {
@@ -69,7 +69,7 @@ private final class GroupBy<Key: Hashable & Sendable, Element: Sendable>: Operat
         partitions.run.dispose()
     }
 
-    /// `nil` for a new key when nobody would hear of it.
+    /// `nil` for a new key after the outer subscription was disposed.
     private func group(of key: Key) -> OwnedHub<Element>? {
         if let index = indices[key] { return groups[index] }
         guard !lifetime.isDisposed else { return nil }

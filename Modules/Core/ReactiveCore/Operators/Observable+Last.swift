@@ -1,20 +1,23 @@
 extension Observable {
-    /// `-1-2-3-|` with 1 → `---1-2-|`: all but the last elements, each as soon as it is known not to be one.
+    /// `-1-2-3-|` with 1 → `---1-2-|`: all but the last elements, each one as soon as enough others have
+    /// followed.
     ///
     /// ![Marble diagram of skipLast.](skipLast)
     ///
-    /// - Parameter count: 0 or less skips nothing.
-    /// - Returns: Elements on this sequence's threads. Its error goes on at once; the end drops what is kept.
+    /// - Parameter count: The number of skipped elements; 0 or less skips none.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does, dropping the
+    ///   buffered elements.
     public func skipLast(_ count: Int) -> Observable {
         count > 0 ? lift { SkipLast($0, count) } : self
     }
 
-    /// `-1-2-3-|` with 2 → `-------(23|)`: the last elements, when the sequence completes, on its thread.
+    /// `-1-2-3-|` with 2 → `-------(23|)`: the last elements, on completion, on the completing thread.
     ///
     /// ![Marble diagram of takeLast.](takeLast)
     ///
-    /// - Parameter count: How many are kept, at most; 0 or less takes nothing.
-    /// - Returns: An error of this sequence drops what was kept; disposing does so too.
+    /// - Parameter count: The largest number of elements; 0 or less takes none.
+    /// - Returns: A sequence that drops the buffered elements when this sequence fails or the subscription is
+    ///   disposed.
     public func takeLast(_ count: Int) -> Observable {
         Observable { node, lifetime in attach(TakeLast(node, lifetime, count), lifetime) }
     }

@@ -1,19 +1,20 @@
 extension Observable {
-    /// `-1-#` → `-(next 1)-((failed #)|)`: every event as an element, the end included, then completes.
+    /// `-1-#` → `-(next 1)-((failed #)|)`: every event as an element, including the end, then completes.
     ///
     /// ![Marble diagram of materialize.](materialize)
     ///
-    /// - Returns: On this sequence's threads. Never fails. Disposing ends it.
+    /// - Returns: A sequence that delivers on this sequence's threads and never fails. Disposing disposes
+    ///   this sequence.
     public func materialize() -> Observable<Event<Element>> {
         Observable<Event<Element>> { node, lifetime in attach(Materialize(node, lifetime), lifetime) }
     }
 
-    /// `-(next 1)-(failed #)-` → `-1-#`: undoes `materialize`.
+    /// `-(next 1)-(failed #)-` → `-1-#`: reverses `materialize`.
     ///
     /// ![Marble diagram of dematerialize.](dematerialize)
     ///
-    /// - Returns: On this sequence's threads. Ends with the first element that says so, which ends this sequence;
-    ///   else with it.
+    /// - Returns: A sequence that delivers on this sequence's threads. It ends with the first element that is
+    ///   an end, which disposes this sequence, or else with this sequence.
     public func dematerialize<Content: Sendable>() -> Observable<Content> where Element == Event<Content> {
         lift { Dematerialize($0) }
     }

@@ -1,18 +1,21 @@
 extension Observable {
-    /// `-1---2-|`, `---a---b-|` → `-1-a-2-b-|`: all elements of all `sources`, as they come.
+    /// `-1---2-|`, `---a---b-|` → `-1-a-2-b-|`: all elements of all `sources`, as they arrive.
     ///
-    /// - Returns: Elements on the threads of the sources, one at a time. Completes when all have, at once when
-    ///   there are none; fails with the first that does. Disposing ends them all.
+    /// - Returns: A sequence that delivers on the sources' threads, one event at a time. It completes when
+    ///   all have completed, or immediately without sources, and fails as soon as one fails. Disposing
+    ///   disposes all sources.
     public static func merge(_ sources: Observable...) -> Observable { merge(sources) }
 
-    /// `-1---2-|` with `---a---b-|` → `-1-a-2-b-|`: all elements of this sequence and all `others`, as they come.
+    /// `-1---2-|` with `---a---b-|` → `-1-a-2-b-|`: all elements of this sequence and of all `others`, as
+    /// they arrive.
     ///
-    /// - Parameter others: Subscribed to after this sequence, in their order.
-    /// - Returns: Elements on the threads of the sources, one at a time. Completes when all have; fails with the
-    ///   first that does. Disposing ends them all.
+    /// - Parameter others: Subscribed to after this sequence, in order.
+    /// - Returns: A sequence that delivers on the sources' threads, one event at a time. It completes when
+    ///   all have completed and fails as soon as one fails. Disposing disposes all of them.
     public func merge(with others: Observable...) -> Observable { .merge([self] + others) }
 
-    /// All elements of all `sources`, as they come; completes when all have, fails with the first that does.
+    /// All elements of all `sources`, as they arrive. Completes when all have completed; fails as soon as one
+    /// fails.
     public static func merge(_ sources: some Collection<Observable> & Sendable) -> Observable {
         guard !sources.isEmpty else { return .empty() }
         return Observable { node, lifetime in

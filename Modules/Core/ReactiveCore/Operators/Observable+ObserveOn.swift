@@ -1,15 +1,15 @@
 extension Observable {
-    /// `-1-2-#` → `-1-2-#`: hands everything on through `scheduler`, the error too in its place.
+    /// `-1-2-#` → `-1-2-#`: delivers all events on `scheduler`, in order, including an error.
     ///
     /// ![Marble diagram of observe.](observe-on)
     ///
-    /// - Parameter scheduler: Where everything is delivered, in order, with the cause that it arrived with. What
-    ///   waits there is delivered in one go.
-    /// - Returns: Ends as this sequence does. Disposing drops what waits.
+    /// - Parameter scheduler: Delivers the events, with their original causes. All waiting events are
+    ///   delivered together.
+    /// - Returns: A sequence that ends as this sequence does. Disposing drops the waiting events.
     public func observe(on scheduler: any Scheduler) -> Observable {
         Observable { node, lifetime in
             let queue = DeliveryQueue(node, lifetime, scheduler)
-            // A subscription of its own: the source ends before its end has been handed on.
+            // A separate subscription, because the source ends before its end is delivered.
             let upstream = Subscription()
             lifetime.add(upstream)
             lifetime.add(Subscription { [weak queue] in queue?.drop() })
@@ -34,17 +34,17 @@ private final class ObserveOn<Element: Sendable>: Node<Element> {
     }
 }
 
-/// What waits for the scheduler.
+/// The events that wait for the scheduler.
 private final class DeliveryQueue<Element: Sendable>: Sendable {
-    /// What the lock guards.
+    /// Protected by the lock.
     private final class Contents {
         @exclusivity(unchecked) var waiting = Batch<Element>()
-        /// Takes turns with `waiting`; `nil` while it is being handed on.
+        /// Alternates with `waiting`; `nil` during a delivery.
         @exclusivity(unchecked) var spare: Batch<Element>? = Batch()
         @exclusivity(unchecked) var end: (Termination, cause: Cause?)?
         @exclusivity(unchecked) var isScheduled = false
         @exclusivity(unchecked) var isDropped = false
-        /// Whether the scheduler came while something was being handed on: several at once, as a concurrent one.
+        /// Whether a concurrent scheduler asked for a delivery during another one.
         @exclusivity(unchecked) var isDeliveryMissed = false
         var scheduledDelivery: (any Disposable)?
     }
@@ -67,7 +67,7 @@ private final class DeliveryQueue<Element: Sendable>: Sendable {
         enqueue { $0.end = (end, Cause.current) }
     }
 
-    /// Lets go of what waits.
+    /// Releases the waiting events.
     func drop() {
         let contents = confined.value
         let empty = Batch<Element>()
@@ -107,12 +107,12 @@ private final class DeliveryQueue<Element: Sendable>: Sendable {
         if isDropped { scheduledDelivery.dispose() }
     }
 
-    /// Hands on what waits; leaves it to the thread that is at it, if there is one.
+    /// Delivers the waiting events, or leaves them to the thread that is delivering.
     private func deliver() {
         while deliverBatch() {}
     }
 
-    /// Whether there is more that nobody else comes for.
+    /// Returns whether to deliver again, because a scheduled delivery was skipped meanwhile.
     private func deliverBatch() -> Bool {
         let contents = confined.value
         var batch: Batch<Element>?

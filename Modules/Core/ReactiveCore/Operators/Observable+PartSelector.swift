@@ -1,13 +1,13 @@
-/// How one part of a value is followed without being kept.
+/// Selects one part of a value and detects its changes without storing the part.
 package struct PartSelector<Value: Sendable, Token: Sendable, Part: Sendable>: Sendable {
     let changeToken: @Sendable (Value) -> Token
     let updateToken: @Sendable (Value, inout Token) -> Bool
     let part: @Sendable (Value) -> Part
 
     /// - Parameters:
-    ///   - mark: What is kept to notice a change.
-    ///   - moves: Whether a value has another mark than the kept one, which it replaces then.
-    ///   - part: What is handed on.
+    ///   - changeToken: Returns the token that is stored to detect changes.
+    ///   - updateToken: Updates the stored token if the value's token differs, and returns whether it did.
+    ///   - part: Returns the part that is delivered.
     package init(
         changeToken: @escaping @Sendable (Value) -> Token,
         updateToken: @escaping @Sendable (Value, inout Token) -> Bool,
@@ -18,9 +18,11 @@ package struct PartSelector<Value: Sendable, Token: Sendable, Part: Sendable>: S
 }
 
 extension Observable {
-    /// `--a1--a2--b2--|` → `--1--2-----|`: one part of each element, when it has changed.
+    /// `--a1--a2--b2--|` → `--1--2-----|`: a part of each element, whenever it has changed.
     ///
-    /// - Parameter replays: Whether the first element is handed on, not only kept for comparing.
+    /// - Parameters:
+    ///   - selector: The part, and how changes are detected.
+    ///   - replays: Whether the part of the first element is delivered, or only compared with later ones.
     package func selecting<Token, Part>(
         _ selector: PartSelector<Element, Token, Part>, replays: Bool
     ) -> Observable<Part> {
@@ -34,7 +36,7 @@ private final class PartSelectionNode<Value: Sendable, Token: Sendable, Part: Se
 {
     private let selector: PartSelector<Value, Token, Part>
     private let replays: Bool
-    /// In memory of its own: an optional of a generic type would be looked up for each element.
+    /// Manually allocated memory: the type of a generic optional would be looked up for each element.
     private let changeToken = UnsafeMutablePointer<Token>.allocate(capacity: 1)
     @exclusivity(unchecked) private var isSet = false
 
@@ -53,7 +55,7 @@ private final class PartSelectionNode<Value: Sendable, Token: Sendable, Part: Se
         if selector.updateToken(element, &changeToken.pointee) { emit(element) }
     }
 
-    // Neither is inlined, so that `next` sets up no stack for them: most often nothing has changed.
+    // Not inlined, to keep the stack frame of `next` small: in most cases nothing has changed.
 
     @inline(never)
     private func begin(with element: Value) {

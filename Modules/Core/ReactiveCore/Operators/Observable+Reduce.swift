@@ -1,12 +1,13 @@
 extension Observable {
-    /// `--1--2--3--|` → `--1--3--6--|`: every intermediate result, changed in place.
+    /// `--1--2--3--|` → `--1--3--6--|`: every intermediate result of a reduction in place.
     ///
     /// ![Marble diagram of scan.](scan-into)
     ///
     /// - Parameters:
-    ///   - initial: The first result, for each subscriber anew.
-    ///   - update: Makes the next result of the one before; an error that it throws ends the sequence.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    ///   - initial: The initial result for each subscriber.
+    ///   - update: Updates the result. If it throws, the sequence fails.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     public func scan<Result: Sendable>(
         into initial: Result, _ update: @escaping @Sendable (inout Result, Element) throws -> Void
     ) -> Observable<Result> {
@@ -14,28 +15,31 @@ extension Observable {
         }
     }
 
-    /// `--1--2--3--|` → `-----------(6|)`: the last result, when the sequence completes, on its thread.
+    /// `--1--2--3--|` → `-----------(6|)`: the final result of a reduction, on completion, on the completing
+    /// thread.
     ///
     /// ![Marble diagram of reduce.](reduce)
     ///
     /// - Parameters:
-    ///   - initial: The first result, for each subscriber anew; the only one when there is no element.
-    ///   - combine: Makes the next result; an error that it throws ends the sequence.
-    /// - Returns: An error of this sequence drops the result; disposing does so too.
+    ///   - initial: The initial result for each subscriber; the final one if there are no elements.
+    ///   - combine: Returns the next result. If it throws, the sequence fails.
+    /// - Returns: A sequence of one element. An error of this sequence drops the result; disposing does so
+    ///   too.
     public func reduce<Result: Sendable>(
         _ initial: Result, _ combine: @escaping @Sendable (Result, Element) throws -> Result
     ) -> Observable<Result> {
         reduce(into: initial) { result, element in result = try combine(result, element) }
     }
 
-    /// `--1--2--3--|` → `-----------(6|)`: the last result, changed in place, when the sequence completes.
+    /// `--1--2--3--|` → `-----------(6|)`: the final result of a reduction in place, on completion.
     ///
     /// ![Marble diagram of reduce.](reduce-into)
     ///
     /// - Parameters:
-    ///   - initial: The first result, for each subscriber anew; the only one when there is no element.
-    ///   - update: Makes the next result of the one before; an error that it throws ends the sequence.
-    /// - Returns: An error of this sequence drops the result; disposing does so too.
+    ///   - initial: The initial result for each subscriber; the final one if there are no elements.
+    ///   - update: Updates the result. If it throws, the sequence fails.
+    /// - Returns: A sequence of one element. An error of this sequence drops the result; disposing does so
+    ///   too.
     public func reduce<Result: Sendable>(
         into initial: Result, _ update: @escaping @Sendable (inout Result, Element) throws -> Void
     ) -> Observable<Result> {
@@ -43,27 +47,28 @@ extension Observable {
         }
     }
 
-    /// `--1--2--3--|` → `-----------([123]|)`: all elements in one array, when the sequence completes.
+    /// `--1--2--3--|` → `-----------([123]|)`: all elements in an array, on completion.
     ///
     /// ![Marble diagram of toArray.](toArray)
     ///
-    /// - Returns: On this sequence's thread; an empty array when there was no element. An error of this sequence
-    ///   drops what was kept; disposing does so too.
+    /// - Returns: A sequence of one array, on the completing thread; the array is empty if there are no
+    ///   elements. An error of this sequence drops the array; disposing does so too.
     public func toArray() -> Observable<[Element]> {
         reduce(into: []) { $0.append($1) }
     }
 
-    /// `-1-2-3-|` → `---(12)-(23)-|`: each element together with the one before, from the second on.
+    /// `-1-2-3-|` → `---(12)-(23)-|`: each element with the previous one, starting with the second element.
     ///
     /// ![Marble diagram of pairwise.](pairwise)
     ///
-    /// - Returns: Pairs on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     public func pairwise() -> Observable<(Element, Element)> {
         lift { Pairwise($0) }
     }
 }
 
-/// Changes a result in place, and tells it with each element or at the end.
+/// Updates a result in place and delivers it for each element or on completion.
 private final class Fold<Element: Sendable, Result: Sendable>: OperatorNode<Element, Result> {
     enum Emission { case each, last }
 

@@ -1,31 +1,34 @@
 extension Observable {
-    /// `-1-#` → `-1--1--1-…`: subscribes anew whenever it fails, without an end.
+    /// `-1-#` → `-1--1--1-…`: resubscribes after every failure, without a limit.
     ///
     /// ![Marble diagram of retry.](retry)
     ///
-    /// - Returns: Elements on the threads of the source. Completes when it does. Disposing ends the attempt
-    ///   that runs. Attempts that fail at once need no stack.
+    /// - Returns: A sequence that delivers on the source's threads and completes with it. Disposing ends the
+    ///   current attempt. The stack use is constant, even if attempts fail immediately.
     public func retry() -> Observable { resubscribed(after: .failure, times: .max) }
 
-    /// `-1-#` with 2 → `-1--1-#`: subscribes anew when it fails, `count` times in all, the first included.
+    /// `-1-#` with 2 → `-1--1-#`: resubscribes after a failure, up to `count` attempts in total.
     ///
-    /// - Parameter count: 0 or less completes at once without subscribing.
-    /// - Returns: Elements on the threads of the source. Completes when it does; fails with the error of the
-    ///   last attempt. Disposing ends the attempt that runs.
+    /// - Parameter count: The number of attempts including the first; 0 or less completes immediately without
+    ///   subscribing.
+    /// - Returns: A sequence that delivers on the source's threads. It completes with the source and fails
+    ///   with the error of the last attempt. Disposing ends the current attempt.
     public func retry(_ count: Int) -> Observable { resubscribed(after: .failure, times: count) }
 
-    /// `-1-|` → `-1--1--1-…`: subscribes anew whenever it completes, without an end.
+    /// `-1-|` → `-1--1--1-…`: resubscribes after every completion, without a limit.
     ///
     /// ![Marble diagram of repeat.](repeat)
     ///
-    /// - Returns: Elements on the threads of the source. Fails when it does. Disposing ends the run. Runs that
-    ///   complete at once need no stack.
+    /// - Returns: A sequence that delivers on the source's threads and fails with it. Disposing ends the
+    ///   current run. The stack use is constant, even if runs complete immediately.
     public func `repeat`() -> Observable { resubscribed(after: .completion, times: .max) }
 
-    /// `-1-|` with 2 → `-1--1-|`: subscribes anew when it completes, `count` times in all, the first included.
+    /// `-1-|` with 2 → `-1--1-|`: resubscribes after a completion, up to `count` runs in total.
     ///
-    /// - Parameter count: 0 or less completes at once without subscribing.
-    /// - Returns: Elements on the threads of the source. Fails when it does. Disposing ends the run.
+    /// - Parameter count: The number of runs including the first; 0 or less completes immediately without
+    ///   subscribing.
+    /// - Returns: A sequence that delivers on the source's threads and fails with it. Disposing ends the
+    ///   current run.
     public func `repeat`(_ count: Int) -> Observable { resubscribed(after: .completion, times: count) }
 
     private func resubscribed(after kind: Resubscribe<Element>.Kind, times count: Int) -> Observable {
@@ -36,7 +39,7 @@ extension Observable {
     }
 }
 
-/// The same source again and again.
+/// Subscribes to the same source repeatedly.
 private final class Resubscribe<Element: Sendable>: SequentialSources<Element> {
     enum Kind { case failure, completion }
 

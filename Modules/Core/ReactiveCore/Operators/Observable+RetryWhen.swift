@@ -1,23 +1,24 @@
 extension Observable {
-    /// Subscribes anew when it fails and what `handler` makes of the errors says so.
+    /// Resubscribes after a failure whenever the sequence that `handler` returns emits an element.
     ///
     /// ![Marble diagram of retry.](retry-when)
     ///
-    /// - Parameter handler: Called once for each subscriber, with the errors as they come. An element of what
-    ///   it returns starts the next attempt, its completion completes the whole, its error fails the whole;
-    ///   elements while an attempt runs are ignored, an end is heeded at the next error.
-    /// - Returns: Elements on the threads of the source, one at a time. Completes when the source does.
-    ///   Disposing ends the attempt and the handler's sequence.
+    /// - Parameter handler: Called once for each subscriber, with the sequence of errors. An element of its
+    ///   result starts the next attempt; a completion or an error ends the whole sequence. Elements during an
+    ///   attempt are ignored; an end takes effect at the next error.
+    /// - Returns: A sequence that delivers on the source's threads, one event at a time, and completes with
+    ///   the source. Disposing disposes the current attempt and the handler's sequence.
     public func retry<Trigger: Sendable>(
         when handler: @escaping @Sendable (Observable<any Error>) -> Observable<Trigger>
     ) -> Observable {
         Observable { node, lifetime in RetryWhen(node, lifetime, self).observe(handler) }
     }
 
-    /// `-1-#` → `-1----1--------1-#`: subscribes anew after ever longer waits on `scheduler`.
+    /// `-1-#` → `-1----1--------1-#`: resubscribes after increasing delays on `scheduler`.
     ///
-    /// - Returns: Elements on the threads of the source and of `scheduler`. Completes when the source does;
-    ///   fails with the error of the last attempt. Disposing ends the attempt or the wait.
+    /// - Returns: A sequence that delivers on the threads of the source and of `scheduler`. It completes with
+    ///   the source and fails with the error of the last attempt. Disposing ends the current attempt or
+    ///   delay.
     public func retry(_ backOff: BackOff, on scheduler: any Scheduler) -> Observable {
         retry(when: { backOff.triggers(errors: $0, on: scheduler) })
     }

@@ -1,27 +1,28 @@
 extension Observable {
-    /// `-1-2---3--|` with `---x-x---x` → `---2-----3|`: the latest element at each of `sampler`'s, when new.
+    /// `-1-2---3--|` with `---x-x---x` → `---2-----3|`: the latest new element whenever `sampler` emits.
     ///
     /// ![Marble diagram of sample.](sample)
     ///
-    /// - Parameter sampler: Its elements and its completion sample.
-    /// - Returns: Elements on the sampler's thread. When this sequence completes, the sampler still samples
-    ///   once more and completes the whole then; at once when it has completed. Fails with the first that
-    ///   does. Disposing ends both.
+    /// - Parameter sampler: Samples with each element and with its completion.
+    /// - Returns: A sequence that delivers on the sampler's thread. After this sequence completes, the
+    ///   sampler samples once more, and then the result completes; if the sampler has completed before, it
+    ///   completes immediately. It fails as soon as one of the two fails. Disposing disposes both.
     public func sample<Tick: Sendable>(_ sampler: Observable<Tick>) -> Observable {
         Observable { node, lifetime in
             Sample(node, lifetime, else: nil).observe(self, sampler)
         }
     }
 
-    /// `-1-2---3--|` with `---x-x---x` and 0 → `---2-0---3|`: the latest element at each of `sampler`'s, or
-    /// another where there is no new one.
+    /// `-1-2---3--|` with `---x-x---x` and 0 → `---2-0---3|`: the latest new element, or a default, whenever
+    /// `sampler` emits.
     ///
     /// ![Marble diagram of sample.](sample-default)
     ///
     /// - Parameters:
-    ///   - sampler: Its elements and its completion sample.
-    ///   - element: Handed on when nothing has come since the sampler's last.
-    /// - Returns: Elements on the sampler's thread; ends as `sample(_:)` does. Disposing ends both.
+    ///   - sampler: Samples with each element and with its completion.
+    ///   - element: Delivered when nothing has arrived since the previous sample.
+    /// - Returns: A sequence that delivers on the sampler's thread and ends as that of `sample(_:)`.
+    ///   Disposing disposes both.
     public func sample<Tick: Sendable>(_ sampler: Observable<Tick>, default element: Element) -> Observable {
         Observable { node, lifetime in
             Sample(node, lifetime, else: element).observe(self, sampler)

@@ -1,12 +1,14 @@
 extension Observable where Element: Equatable {
-    /// `-1-2-|`, `--1-2--|` → `-------(true|)`: whether both bring equal elements in the same order.
+    /// `-1-2-|`, `--1-2--|` → `-------(true|)`: whether both sequences contain equal elements in the same
+    /// order.
     ///
     /// ![Marble diagram of sequenceEqual.](sequenceEqual)
     ///
-    /// - Parameter other: Subscribed to after this sequence. What one has brought waits for the other without a
+    /// - Parameter other: Subscribed to after this sequence. Elements wait for their counterparts without a
     ///   limit.
-    /// - Returns: `false` and the completion at the first difference, which disposes both; `true` when both have
-    ///   completed without one. On the threads of both, one at a time; fails with the first that does.
+    /// - Returns: `false` and the completion at the first difference, which disposes both; `true` when both
+    ///   have completed without one. It delivers on the threads of both, one event at a time, and fails as
+    ///   soon as one fails.
     public func sequenceEqual(_ other: Observable) -> Observable<Bool> {
         Observable<Bool> { node, lifetime in
             let (coordinator, one, two) = (
@@ -18,7 +20,7 @@ extension Observable where Element: Equatable {
     }
 }
 
-/// What one sequence has brought and the other has not yet.
+/// The elements of one sequence that wait for their counterparts.
 private final class Side<Element: Sendable> {
     var waiting = Fifo<Element>()
     var isCompleted = false

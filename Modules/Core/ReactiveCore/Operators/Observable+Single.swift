@@ -3,34 +3,37 @@ extension Observable {
     ///
     /// ![Marble diagram of element.](element-at)
     ///
-    /// - Parameter index: 0 or more; 0 is the first.
-    /// - Returns: On this sequence's thread, which it ends. Fails with `SequenceFailure.outOfRange` when this
-    ///   sequence completes before; at once when `index` is less than 0. Its error goes on.
+    /// - Parameter index: 0 or more.
+    /// - Returns: A sequence that delivers on this sequence's thread and then disposes it. It fails with
+    ///   `SequenceFailure.outOfRange` if this sequence completes before the index, or immediately if `index`
+    ///   is negative. It fails if this sequence does.
     public func element(at index: Int) -> Observable {
         guard index >= 0 else { return .error(SequenceFailure.outOfRange) }
         return Observable { node, lifetime in attach(ElementAt(node, lifetime, index), lifetime) }
     }
 
-    /// `-1----|` → `-1----|`, `-1-2-|` → `-1-#`, `------|` → `------#`: insists on exactly one element.
+    /// `-1----|` → `-1----|`, `-1-2-|` → `-1-#`, `------|` → `------#`: fails unless there is exactly one
+    /// element.
     ///
     /// ![Marble diagram of single.](single)
     ///
-    /// - Returns: The first element at once, the completion with this sequence. Fails with
-    ///   `SequenceFailure.moreThanOneElement` at the second, with `.noElements` when there was none; its error
-    ///   goes on. On this sequence's threads; disposing ends it.
+    /// - Returns: A sequence that delivers the first element immediately and completes with this sequence. It
+    ///   fails with `SequenceFailure.moreThanOneElement` at the second element, with `.noElements` if there
+    ///   is none, and if this sequence fails. It delivers on this sequence's threads; disposing disposes this
+    ///   sequence.
     public func single() -> Observable {
         lift { Single($0) }
     }
 
-    /// `-1-2-3-|` with `== 2` → `---2---|`: insists on exactly one element that `predicate`.
+    /// `-1-2-3-|` with `== 2` → `---2---|`: fails unless exactly one element satisfies `predicate`.
     ///
-    /// - Parameter isWanted: An error that it throws ends the sequence.
-    /// - Returns: As `single()` does.
+    /// - Parameter predicate: If it throws, the sequence fails.
+    /// - Returns: A sequence that behaves like that of `single()`.
     public func single(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable {
         filter(predicate).single()
     }
 
-    /// `-1-2-3-|` → `-------|`: the end only, on this sequence's thread. Disposing ends it.
+    /// `-1-2-3-|` → `-------|`: only the end, on this sequence's thread. Disposing disposes this sequence.
     ///
     /// ![Marble diagram of ignoreElements.](ignoreElements)
     public func ignoreElements() -> Observable<Never> {

@@ -1,15 +1,15 @@
 extension Observable {
-    /// `-1-23----4-|` → `-1---3---4-|`: one element, then none within `interval`, then the latest of those.
+    /// `-1-23----4-|` → `-1---3---4-|`: at most one element per `interval`, the first one immediately.
     ///
     /// ![Marble diagram of throttle.](throttle)
     ///
     /// - Parameters:
-    ///   - interval: From one element that was handed on to the next.
-    ///   - latest: Whether the latest element of an interval is handed on at its end, with its own cause; else
-    ///     all of them are dropped.
-    ///   - scheduler: Whose time it is, and where latest elements are delivered.
-    /// - Returns: Completes with this sequence, after the element that waits for the end of its interval; an
-    ///   error drops that element. Disposing drops it too.
+    ///   - interval: The shortest time between two delivered elements.
+    ///   - latest: Whether the latest element of an interval is delivered at its end, with its original
+    ///     cause, or dropped.
+    ///   - scheduler: Measures the interval and delivers the latest elements.
+    /// - Returns: A sequence that completes with this sequence, after the waiting element was delivered. An
+    ///   error drops the waiting element, and so does disposing.
     public func throttle(_ interval: Duration, latest: Bool = true, on scheduler: any Scheduler) -> Observable
     {
         Observable { node, lifetime in

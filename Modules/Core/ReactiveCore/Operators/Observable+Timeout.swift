@@ -4,21 +4,22 @@ extension Observable {
     /// ![Marble diagram of timeout.](timeout)
     ///
     /// - Parameters:
-    ///   - limit: From subscribing to the first element, and from each element to the next or the end; what is hot
-    ///     and arrives in the last instant is in time.
-    ///   - scheduler: Whose time it is, and where the failure is delivered. Disposing drops the timer.
+    ///   - limit: The longest time from subscribing to the first element, and from each element to the next
+    ///     or the end. An event of a hot source in the last instant is in time.
+    ///   - scheduler: Measures the time and delivers the failure. Disposing cancels the timer.
     public func timeout(_ limit: Duration, on scheduler: any Scheduler) -> Observable {
         Observable { node, lifetime in
             Timeout(node, lifetime, limit, nil, scheduler).observe(self)
         }
     }
 
-    /// `-1-2------3-` with `a-b|` → `-1-2---a-b|`: goes on with `other` when nothing arrives for `limit`.
+    /// `-1-2------3-` with `a-b|` → `-1-2---a-b|`: continues with `other` when nothing arrives for `limit`.
     ///
     /// - Parameters:
-    ///   - limit: From subscribing to the first element, and from each element to the next or the end.
-    ///   - other: Subscribed to after this sequence has been disposed; it has all the time it wants.
-    ///   - scheduler: Whose time it is, and where `other` is subscribed to. Disposing drops the timer.
+    ///   - limit: The longest time from subscribing to the first element, and from each element to the next
+    ///     or the end.
+    ///   - other: Subscribed to after this sequence was disposed; it has no time limit.
+    ///   - scheduler: Measures the time and subscribes to `other`. Disposing cancels the timer.
     public func timeout(
         _ limit: Duration, other: Observable, on scheduler: any Scheduler
     ) -> Observable {

@@ -1,25 +1,26 @@
 extension Observable {
-    /// `-1-2-3-4-|` with `----x` → `-----3-4-|`: the elements after the first of `other`.
+    /// `-1-2-3-4-|` with `----x` → `-----3-4-|`: skips elements until `other` emits its first element.
     ///
     /// ![Marble diagram of skip.](skip-until)
     ///
-    /// - Parameter other: Ended after its first element; its failure fails the whole, its completion without
-    ///   an element leaves the gate closed.
-    /// - Returns: Fails with this sequence; completes with it once the gate is open, never before. Subscribes
-    ///   to `other` last. Disposing ends both.
+    /// - Parameter other: Disposed after its first element. If it fails, the result fails; if it completes
+    ///   without an element, all elements are skipped.
+    /// - Returns: A sequence that fails with this sequence, and completes with it if `other` has emitted;
+    ///   otherwise it never completes. It subscribes to `other` last. Disposing disposes both.
     public func skip<Other: Sendable>(until other: Observable<Other>) -> Observable {
         Observable { node, lifetime in
             SkipUntil(node, lifetime).observe(self, other)
         }
     }
 
-    /// `-1-2-3-4-|` with `----x` → `-1-2|`: the elements before the first of `other`, then completes.
+    /// `-1-2-3-4-|` with `----x` → `-1-2|`: the elements until `other` emits its first element, then
+    /// completes.
     ///
     /// ![Marble diagram of take.](take-until)
     ///
-    /// - Parameter other: Subscribed to first; its failure fails the whole, its completion without an element
-    ///   does nothing.
-    /// - Returns: Ends with this sequence, or completes on `other`'s thread. Disposing ends both.
+    /// - Parameter other: Subscribed to first. If it fails, the result fails; its completion has no effect.
+    /// - Returns: A sequence that ends with this sequence, or completes on the thread of `other`. Disposing
+    ///   disposes both.
     public func take<Other: Sendable>(until other: Observable<Other>) -> Observable {
         Observable { node, lifetime in
             TakeUntil(node, lifetime).observe(self, other)

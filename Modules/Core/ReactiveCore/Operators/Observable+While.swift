@@ -1,34 +1,37 @@
 extension Observable {
-    /// `-1-2-3-1-|` with `< 3` → `-----3-1-|`: without the first elements, as long as `isSkipped`.
+    /// `-1-2-3-1-|` with `< 3` → `-----3-1-|`: skips elements while `isSkipped` returns `true`.
     ///
     /// ![Marble diagram of skip.](skip-while)
     ///
-    /// - Parameter isSkipped: Not asked again after its first no; an error that it throws ends the sequence.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Parameter isSkipped: Not called after it has returned `false`. If it throws, the sequence fails.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     public func skip(while isSkipped: @escaping @Sendable (Element) throws -> Bool) -> Observable {
         lift { SkipWhile($0, isSkipped) }
     }
 
-    /// `-1-2-3-1-|` with `< 3` → `-1-2-|`: the first elements, as long as `isTaken`, then completes.
+    /// `-1-2-3-1-|` with `< 3` → `-1-2-|`: the elements while `isTaken` returns `true`, then completes.
     ///
     /// ![Marble diagram of take.](take-while)
     ///
     /// - Parameters:
-    ///   - isTaken: Not asked again after its first no; an error that it throws ends the sequence.
-    ///   - behavior: Whether the element of the first no is taken, too.
-    /// - Returns: Elements on this sequence's threads; its error goes on. Ends it at the first no.
+    ///   - isTaken: Not called after it has returned `false`. If it throws, the sequence fails.
+    ///   - behavior: Whether the element for which it returns `false` is included.
+    /// - Returns: A sequence that delivers on this sequence's threads and fails if it does. The first `false`
+    ///   disposes this sequence.
     public func take(
         while isTaken: @escaping @Sendable (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
     ) -> Observable {
         Observable { node, lifetime in attach(TakeWhile(node, lifetime, isTaken, behavior), lifetime) }
     }
 
-    /// `-1-2-3-1-|` with `> 2` → `-1-2-|`: the first elements, until one `isLast`, then completes.
+    /// `-1-2-3-1-|` with `> 2` → `-1-2-|`: the elements until `isLast` returns `true`, then completes.
     ///
     /// - Parameters:
-    ///   - isLast: Not asked again after its first yes; an error that it throws ends the sequence.
-    ///   - behavior: Whether the element of the first yes is taken, too.
-    /// - Returns: Elements on this sequence's threads; its error goes on. Ends it at the first yes.
+    ///   - isLast: Not called after it has returned `true`. If it throws, the sequence fails.
+    ///   - behavior: Whether the element for which it returns `true` is included.
+    /// - Returns: A sequence that delivers on this sequence's threads and fails if it does. The first `true`
+    ///   disposes this sequence.
     public func take(
         until isLast: @escaping @Sendable (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
     ) -> Observable {
@@ -36,11 +39,11 @@ extension Observable {
     }
 }
 
-/// Whether `take(while:)` and `take(until:)` take the element that ends them.
+/// Whether `take(while:)` and `take(until:)` include the element that ends them.
 public enum TakeBehavior: Sendable {
-    /// It is the last that is taken.
+    /// Includes the element, as the last one.
     case inclusive
-    /// It is not taken.
+    /// Excludes the element.
     case exclusive
 }
 
@@ -81,7 +84,7 @@ private final class TakeWhile<Element: Sendable>: OperatorNode<Element, Element>
     }
 
     override func next(_ element: Element) {
-        guard !isOver else { return }  // Re-entered by its own last element.
+        guard !isOver else { return }  // A re-entrant call during its own last element.
         do {
             if try isTaken(element) { return downstream.next(element) }
         } catch {

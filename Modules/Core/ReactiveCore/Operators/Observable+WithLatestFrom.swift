@@ -1,14 +1,14 @@
 extension Observable {
-    /// `-1---2---3-|`, `---a-----b--|` → `-----2a--3b-|`: what `combine` makes of each element and the latest
-    /// of `other`. Elements before the first of `other` are dropped.
+    /// `-1---2---3-|`, `---a-----b--|` → `-----2a--3b-|`: combines each element with the latest of `other`;
+    /// drops elements before there is one.
     ///
     /// ![Marble diagram of withLatestFrom.](withLatestFrom)
     ///
     /// - Parameters:
-    ///   - other: Whose latest is taken.
-    ///   - combine: An error that it throws ends the whole.
-    /// - Returns: Elements on this sequence's threads. Ends with this sequence; an error of `other` ends it
-    ///   too, its completion does not. `other` is subscribed to first. Disposing ends both.
+    ///   - other: Subscribed to first.
+    ///   - combine: If it throws, the result fails.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. An error of
+    ///   `other` also ends it; the completion of `other` does not. Disposing disposes both.
     public func withLatestFrom<Other: Sendable, Result: Sendable>(
         _ other: Observable<Other>, _ combine: @escaping @Sendable (Element, Other) throws -> Result
     ) -> Observable<Result> {
@@ -21,7 +21,7 @@ extension Observable {
         }
     }
 
-    /// Each element together with the latest of `other`; elements before the first of `other` are dropped.
+    /// Each element with the latest of `other`, as pairs; elements before the first of `other` are dropped.
     @inlinable
     public func withLatestFrom<Other: Sendable>(_ other: Observable<Other>) -> Observable<(Element, Other)> {
         withLatestFrom(other) { ($0, $1) }

@@ -1,15 +1,17 @@
 extension Observable {
-    /// `-1-2-----|`, `-----a--b-|` → `-----1a-(2b|)`: what `combine` makes of the first of both, of the second
-    /// of both, and so on. What one has brought waits for the other without a limit.
+    /// `-1-2-----|`, `-----a--b-|` → `-----1a-(2b|)`: combines the elements that have the same index.
     ///
     /// ![Marble diagram of zip.](zip)
     ///
+    /// Elements wait for their counterparts without a limit.
+    ///
     /// - Parameters:
     ///   - first: Subscribed to first.
-    ///   - second: Subscribed to after it.
-    ///   - combine: An error that it throws ends the whole.
-    /// - Returns: Elements on the threads of the sources, one at a time. Completes as soon as a source has
-    ///   completed and nothing of it waits; fails with the first that does. Disposing ends them all.
+    ///   - second: Subscribed to second.
+    ///   - combine: If it throws, the result fails.
+    /// - Returns: A sequence that delivers on the sources' threads, one event at a time. It completes as soon
+    ///   as a source has completed and none of its elements wait, and fails as soon as one fails. Disposing
+    ///   disposes both.
     public static func zip<First: Sendable, Second: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>,
         _ combine: @escaping @Sendable (First, Second) throws -> Element
@@ -25,7 +27,7 @@ extension Observable {
         }
     }
 
-    /// What `combine` makes of the elements of three by their places; ends as `zip` of two does.
+    /// Combines the elements of three sequences that have the same index; ends as `zip` of two does.
     public static func zip<First: Sendable, Second: Sendable, Third: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
         _ combine: @escaping @Sendable (First, Second, Third) throws -> Element
@@ -43,7 +45,7 @@ extension Observable {
         }
     }
 
-    /// What `combine` makes of the elements of four by their places; ends as `zip` of two does.
+    /// Combines the elements of four sequences that have the same index; ends as `zip` of two does.
     public static func zip<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
         _ fourth: Observable<Fourth>,
@@ -65,8 +67,8 @@ extension Observable {
         }
     }
 
-    /// What `combine` makes of the elements of all `sources` by their places; completes at once when there
-    /// are none, else ends as `zip` of two does.
+    /// Combines the elements of all `sources` that have the same index; ends as `zip` of two does, and
+    /// completes immediately without sources.
     public static func zip<Source: Sendable>(
         _ sources: some Collection<Observable<Source>> & Sendable,
         _ combine: @escaping @Sendable ([Source]) throws -> Element
@@ -83,7 +85,7 @@ extension Observable {
 }
 
 extension Observable {
-    /// The elements of both by their places; ends as `zip` with a closure does.
+    /// The elements of both sequences that have the same index; ends as `zip` with a closure does.
     @inlinable
     public static func zip<First: Sendable, Second: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>
@@ -91,7 +93,7 @@ extension Observable {
         zip(first, second) { ($0, $1) }
     }
 
-    /// The elements of three by their places; ends as `zip` with a closure does.
+    /// The elements of three sequences that have the same index; ends as `zip` with a closure does.
     @inlinable
     public static func zip<First: Sendable, Second: Sendable, Third: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>
@@ -99,7 +101,7 @@ extension Observable {
         zip(first, second, third) { ($0, $1, $2) }
     }
 
-    /// The elements of four by their places; ends as `zip` with a closure does.
+    /// The elements of four sequences that have the same index; ends as `zip` with a closure does.
     @inlinable
     public static func zip<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
@@ -108,7 +110,7 @@ extension Observable {
         zip(first, second, third, fourth) { ($0, $1, $2, $3) }
     }
 
-    /// The elements of all `sources` by their places; ends as `zip` with a closure does.
+    /// The elements of all `sources` that have the same index; ends as `zip` with a closure does.
     @inlinable
     public static func zip<Source: Sendable>(
         _ sources: some Collection<Observable<Source>> & Sendable

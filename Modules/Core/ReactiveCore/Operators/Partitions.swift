@@ -1,10 +1,10 @@
-/// The run of a source whose elements go to several sequences: it lasts as long as who subscribed to the whole or
-/// to one of the parts listens.
+/// The run of a source whose elements are distributed to several sequences. It lasts while the outer sequence
+/// or one of the partitions has a subscriber.
 struct Partitions: Sendable {
     let run: Subscription
     private let refCount: RefCount
 
-    /// - Parameter life: Of who subscribed to the whole.
+    /// - Parameter lifetime: The outer sequence's subscription.
     init(of lifetime: Subscription) {
         let run = Subscription()
         let refCount = RefCount(of: run)
@@ -12,7 +12,7 @@ struct Partitions: Sendable {
         retain(lifetime)
     }
 
-    /// What is emitted into `partition` from now on.
+    /// Every element that is emitted into `partition` from now on.
     func observable<Element>(of partition: OwnedHub<Element>) -> Observable<Element> {
         Observable { node, subscription in
             retain(subscription)
@@ -21,12 +21,12 @@ struct Partitions: Sendable {
     }
 
     private func retain(_ listener: Subscription) {
-        guard refCount.retain() != nil else { return }  // The run is over.
+        guard refCount.retain() != nil else { return }  // The run has ended.
         listener.add(Subscription { [refCount] in refCount.release() })
     }
 }
 
-/// Hands on to who subscribed to the whole, as long as they listen: parts may go on without them.
+/// Forwards until the outer subscription is disposed; partitions may continue without it.
 final class DisposalCheck<Element: Sendable>: Node<Element> {
     private let downstream: Node<Element>
     private let lifetime: Subscription

@@ -1,10 +1,11 @@
-/// The latest elements of a sequence, a limited number, the oldest first.
+/// The latest elements of a sequence up to a limit, oldest first.
 struct RecentElements<Element: Sendable>: ~Copyable {
     private let limit: Int
-    /// Where the latest stands when one is all: nothing is looked up or allocated for each element.
+    /// Used for a limit of 1, where a ring buffer would cost a type look-up or an allocation for each
+    /// element.
     private var single = ElementSlot<Element>()
-    /// A ring once it is full.
-    private var timerFired: ContiguousArray<Element> = []
+    /// Circular once it is full.
+    private var ringBuffer: ContiguousArray<Element> = []
     private var oldest = 0
 
     /// - Parameter limit: 1 or more.
@@ -14,7 +15,7 @@ struct RecentElements<Element: Sendable>: ~Copyable {
 
     var inOrder: ContiguousArray<Element> {
         if single.isSet { return [single.element] }
-        return ContiguousArray(timerFired[oldest...] + timerFired[..<oldest])
+        return ContiguousArray(ringBuffer[oldest...] + ringBuffer[..<oldest])
     }
 
     @inline(__always)
@@ -23,10 +24,10 @@ struct RecentElements<Element: Sendable>: ~Copyable {
     }
 
     private mutating func appendToRing(_ element: Element) {
-        if timerFired.count < limit {
-            timerFired.append(element)
+        if ringBuffer.count < limit {
+            ringBuffer.append(element)
         } else {
-            timerFired[oldest] = element
+            ringBuffer[oldest] = element
             oldest = oldest + 1 == limit ? 0 : oldest + 1
         }
     }

@@ -1,4 +1,4 @@
-/// Counts who listens to a run, and ends it with the last.
+/// Counts the subscribers of a run, and disposes the run after the last.
 final class RefCount: Sendable {
     private struct State {
         var subscriberCount = 0
@@ -13,7 +13,7 @@ final class RefCount: Sendable {
         self.run = run
     }
 
-    /// Whether the caller is the first; `nil` when the run has ended.
+    /// Adds a subscriber. Returns whether it is the first; `nil` when the run has ended.
     func retain() -> Bool? {
         state.withLock { state in
             guard !state.isReleased, !run.isDisposed else { return nil }
@@ -31,7 +31,7 @@ final class RefCount: Sendable {
         if isLast { run.dispose() }
     }
 
-    /// Whether the source is to be subscribed to now: once, and not after the run has ended.
+    /// Whether to subscribe to the source now: `true` once, and never after the run has ended.
     func start() -> Bool {
         state.withLock { state in
             guard !state.hasStarted, !run.isDisposed else { return false }

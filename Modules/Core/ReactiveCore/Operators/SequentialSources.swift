@@ -1,27 +1,27 @@
 import Synchronization
 
-/// Runs one source after the other, each with a subscription of its own: in constant stack, however many of
-/// them end while they are subscribed to.
+/// Runs sources one after the other, each with its own subscription.
 ///
-/// It is the node of every source in turn. Only one runs at a time, so that what they bring needs no line.
+/// It uses constant stack, however many sources end while they are subscribed to. It is the node of every
+/// source in turn; only one runs at a time, so that no serialiser is needed.
 class SequentialSources<Element: Sendable>: Node<Element> {
     final let downstream: Node<Element>
     private let lifetime: Subscription
     private var current: Subscription?
-    /// How many sources have been asked for and are not yet subscribed to.
+    /// The number of requested sources that are not yet subscribed to.
     private let pendingAdvances = Atomic<Int>(0)
 
     init(_ downstream: Node<Element>, _ lifetime: Subscription) {
         (self.downstream, self.lifetime) = (downstream, lifetime)
     }
 
-    /// The next source; `nil` completes the whole.
+    /// The next source; `nil` completes the sequence.
     func nextSource() -> Observable<Element>? { nil }
 
-    /// The source has ended.
+    /// Called when the current source has ended.
     func sourceEnded(_ end: Termination) { downstream.end(end) }
 
-    /// Subscribes to the next source, or leaves it to the caller who is just subscribing to the one before.
+    /// Subscribes to the next source, or leaves it to the caller that is subscribing to the previous one.
     final func advance() {
         guard pendingAdvances.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
         repeat {

@@ -1,7 +1,7 @@
-/// The node at which one source enters a joint: what it brings is taken by one thread at a time.
+/// The node that receives one source of a coordinator, one event at a time.
 ///
-/// Subclasses say what an element and an end do there; nothing reaches them after the joint or the source
-/// has ended.
+/// Subclasses define the effect of an element and of an end. They receive nothing after the coordinator or
+/// the source has ended.
 class SourceNode<Element: Sendable, Output: Sendable>: Node<Element> {
     final let coordinator: Coordinator<Output>
     final let source: Subscription
@@ -10,13 +10,13 @@ class SourceNode<Element: Sendable, Output: Sendable>: Node<Element> {
         (self.coordinator, self.source) = (coordinator, source)
     }
 
-    /// An element of the source. Called inside the joint.
+    /// Handles an element of the source. Called inside the coordinator.
     func receive(_ element: Element) {}
 
-    /// The source has completed. Called inside the joint.
+    /// Handles the completion of the source. Called inside the coordinator.
     func complete() {}
 
-    /// The source has failed: so does the joint, unless this is overridden. Called inside the joint.
+    /// Handles the failure of the source; by default, the coordinator fails. Called inside the coordinator.
     func fail(_ error: any Error) { coordinator.finish(.failed(error)) }
 
     override func next(_ element: Element) {
@@ -26,7 +26,7 @@ class SourceNode<Element: Sendable, Output: Sendable>: Node<Element> {
         coordinator.leave(entry, self)
     }
 
-    /// Hands an element on as it is, to `downstream`: `next` for those whose `receive` would do just that.
+    /// Forwards an element to `downstream`. A shortcut for subclasses whose `receive` would do only that.
     @inline(__always)
     final func forward(_ element: Element, to downstream: Node<Element>) {
         let entry = coordinator.enter(self)
@@ -60,7 +60,7 @@ class SourceNode<Element: Sendable, Output: Sendable>: Node<Element> {
     }
 }
 
-/// An entrance that closures describe.
+/// A source node with closures.
 final class ClosureSourceNode<Element: Sendable, Output: Sendable>: SourceNode<Element, Output> {
     private let onNext: (Element) -> Void
     private let onCompleted: () -> Void

@@ -1,17 +1,17 @@
-/// The elements of the latest of inner sequences.
+/// Forwards the elements of the latest inner sequence.
 ///
-/// An inner sequence that ends while it is being subscribed to leaves its node and its subscription to the
-/// next one, when nobody else can reach them: it costs no memory.
+/// If an inner sequence ends while it is subscribed to, the next one reuses its node and subscription,
+/// provided that nothing else refers to them. It then needs no allocation.
 class SwitchCoordinator<Result: Sendable>: Coordinator<Result> {
     private let slot = InnerSlot()
-    /// Of the inner sequence that runs.
+    /// The node of the running inner sequence.
     @exclusivity(unchecked) private var current: ObjectIdentifier?
-    /// A node that the next inner sequence may use; without its element's type, which would be looked up.
+    /// A node that the next inner sequence may reuse; type-erased, which avoids a type look-up.
     @exclusivity(unchecked) private var spareNode: AnyNode?
-    /// Of the inner sequence that runs, or the spare one's.
+    /// The subscription of the running inner sequence, or of the spare node.
     @exclusivity(unchecked) private var subscription = Subscription()
     @exclusivity(unchecked) private var outerCompleted = false
-    /// Kept, because looking the type up for each inner sequence would cost more than making the node.
+    /// Stored, because looking up the type for each inner sequence would cost more than creating the node.
     private let nodeType = SwitchInnerNode<Result>.self
 
     override init(_ downstream: Node<Result>, _ lifetime: Subscription) {
@@ -21,11 +21,12 @@ class SwitchCoordinator<Result: Sendable>: Coordinator<Result> {
 
     deinit { slot.clear() }
 
-    /// Runs `next` instead of the one before. Call inside.
+    /// Replaces the running inner sequence with `next`. Call inside.
     @inline(__always)
     final func switchTo(_ next: Observable<Result>) {
         if current != nil { subscription.dispose() }
-        guard isRunning else { return }  // The closure that made it may have disposed.
+        // The closure that created `next` may have disposed the subscription.
+        guard isRunning else { return }
         let node = reusedOrNewNode()
         current = ObjectIdentifier(node)
         start(next, node, subscription)
@@ -42,7 +43,7 @@ class SwitchCoordinator<Result: Sendable>: Coordinator<Result> {
         if current == nil { finish(.completed) }
     }
 
-    /// Whether what `node` brings still counts. Call inside.
+    /// Whether `node` belongs to the running inner sequence. Call inside.
     @inline(__always)
     fileprivate final func isCurrent(_ node: AnyNode) -> Bool {
         current == ObjectIdentifier(node) && isRunning
@@ -63,7 +64,7 @@ class SwitchCoordinator<Result: Sendable>: Coordinator<Result> {
             let node = spareNode.take()
         {
             subscription.reopen()
-            // Who disposed meanwhile may have ended it before it was opened again.
+            // A concurrent disposal may have ended it before it was reopened.
             if lifetime.isDisposed { subscription.dispose() }
             return unsafeDowncast(node, to: SwitchInnerNode<Result>.self)
         }
@@ -74,9 +75,10 @@ class SwitchCoordinator<Result: Sendable>: Coordinator<Result> {
     }
 }
 
-/// Where an inner sequence enters.
+/// The node of an inner sequence.
 private final class SwitchInnerNode<Result: Sendable>: Node<Result> {
-    /// Alive as long as this can be called: `retainedCoordinator` is the same, from when the joint has seen it subscribed.
+    /// Valid whenever this can be called: `retainedCoordinator` retains it once the inner sequence has been
+    /// started.
     private let coordinator: Unmanaged<SwitchCoordinator<Result>>
     private var retainedCoordinator: SwitchCoordinator<Result>?
 
@@ -118,13 +120,13 @@ private final class SwitchInnerNode<Result: Sendable>: Node<Result> {
     }
 }
 
-/// Ends the inner sequence that is the latest when this is disposed.
+/// Disposes the latest inner subscription when this is disposed.
 private final class InnerSlot: Disposable {
     private struct Content: Sendable {
-        /// Not counted, so that the joint can see whether it alone has it: it stands here until the joint puts
-        /// another in its place or ends.
+        /// Not retained, so that the coordinator can check whether its reference is unique. Valid until the
+        /// coordinator replaces it or ends.
         var latest: Unmanaged<Subscription>?
-        /// The same, once it has outlived its start.
+        /// The same subscription, once it has outlived the start.
         var retained: Subscription?
         var isDisposed = false
     }
@@ -136,7 +138,8 @@ private final class InnerSlot: Disposable {
             defer { if !content.isDisposed { content = Content(latest: .passUnretained(subscription)) } }
             return content
         }
-        if before.isDisposed { subscription.dispose() }  // What was kept goes now, with no lock held.
+        // The previous subscription is released here, with no lock held.
+        if before.isDisposed { subscription.dispose() }
     }
 
     func retain() {
@@ -151,7 +154,8 @@ private final class InnerSlot: Disposable {
 
     func dispose() {
         let latest = content.withLock { content in
-            // Taken out as it is kept: the optimiser lets what was kept go before it counts what is taken unretained.
+            // Retained through `retained` first: otherwise the optimiser may release it before the unretained
+            // value is retained.
             if content.retained == nil { content.retained = content.latest?.takeUnretainedValue() }
             defer { content = Content(isDisposed: true) }
             return content.retained

@@ -1,11 +1,11 @@
-/// A joint with a timer, one at a time: setting it again ends the one before.
+/// A coordinator with a single timer; starting it again cancels the previous one.
 ///
-/// The timer rings inside the joint. One that fired before it could be stopped does not ring. Disposing the
-/// joint's life drops the timer and what it holds.
+/// The timer fires inside the coordinator, but not if it was stopped or restarted in the meantime. Disposing
+/// the subscription cancels the timer and releases its closure.
 class TimedCoordinator<Output: Sendable>: Coordinator<Output> {
     final let scheduler: any Scheduler
     private let timer = SerialSubscription()
-    /// Of the latest timer.
+    /// The number of the latest timer.
     @exclusivity(unchecked) private var number = 0
 
     init(_ downstream: Node<Output>, _ lifetime: Subscription, _ scheduler: any Scheduler) {
@@ -14,10 +14,10 @@ class TimedCoordinator<Output: Sendable>: Coordinator<Output> {
         lifetime.add(timer)
     }
 
-    /// The timer has fired. Called inside.
+    /// Called inside when the timer has fired.
     func timerFired() {}
 
-    /// Lets the timer ring after `delay`, with the cause that is current now. Call inside.
+    /// Starts the timer with the current cause. Call inside.
     final func startTimer(after delay: Duration) {
         number += 1
         timer.start(self, number, after: delay, on: scheduler)
@@ -37,7 +37,7 @@ class TimedCoordinator<Output: Sendable>: Coordinator<Output> {
 }
 
 extension SerialSubscription {
-    /// Apart from the joint's own type, so that setting a timer needs no type look-up.
+    /// Independent of the coordinator's type, so that starting a timer needs no type look-up.
     fileprivate func start(
         _ coordinator: AnyCoordinator, _ number: Int, after delay: Duration, on scheduler: any Scheduler
     ) {

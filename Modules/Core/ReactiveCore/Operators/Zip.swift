@@ -1,4 +1,4 @@
-/// What one source has brought and the others have not yet.
+/// The elements of one source that wait for the other sources.
 class AnyZipQueue {
     final fileprivate(set) var isCompleted = false
     var isEmpty: Bool { true }
@@ -12,16 +12,16 @@ final class ZipQueue<Element: Sendable>: AnyZipQueue {
     func append(_ element: Element) { elements.append(element) }
     func popFirst() -> Element? { elements.popFirst() }
 
-    /// The first; ask `isEmpty` before.
+    /// Removes the first element; check `isEmpty` before.
     func removeFirst() -> Element {
         guard let first = popFirst() else { preconditionFailure("the lane is empty") }
         return first
     }
 }
 
-/// Pairs the elements of several sources by their places.
+/// Combines elements of several sources that have the same index.
 final class Zip<Output: Sendable>: Coordinator<Output> {
-    /// Takes one element of each lane and hands what it makes of them to the node.
+    /// Removes one element from each queue and sends their combination to the node.
     typealias Emit = (Node<Output>) throws -> Void
 
     private let queues: [AnyZipQueue]

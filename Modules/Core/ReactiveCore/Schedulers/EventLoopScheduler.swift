@@ -1,44 +1,46 @@
 import Dispatch
 import Synchronization
 
-/// Does work one at a time on a thread of its own: always the same, as those want who keep something for a thread.
+/// Runs work one at a time on a dedicated thread, for resources that are bound to one thread.
 ///
-/// The thread starts with the first work and sleeps while there is none. When nobody has the scheduler any more, it
-/// does what still waits and ends.
+/// The thread starts with the first work and sleeps while there is none. When the scheduler is released, the
+/// thread runs the remaining work and exits.
 public final class EventLoopScheduler: Scheduler {
     private let origin: ContinuousClock.Instant
     private let loop = EventLoop()
 
-    /// - Parameter time: What it is now on this scheduler.
+    /// - Parameter time: The scheduler's time now.
     public init(startingAt time: Duration = .zero) {
         origin = .now - time
     }
 
     deinit { loop.close() }
 
-    /// Time since this scheduler was made, and the time it started at; runs on while the machine is awake.
+    /// The start time plus the time since this scheduler was created; does not advance while the machine
+    /// sleeps.
     public var now: Duration { ContinuousClock.now - origin }
     /// Whether the caller is on the thread.
     public var isCurrent: Bool { loop.isCurrent }
-    /// None of its own: a task would keep the thread.
+    /// `nil`: a task would occupy the thread.
     public var executor: (any TaskExecutor)? { nil }
 
-    /// Does `work` on the thread, after what was given before for the same time.
+    /// Runs `work` on the thread, after work that was scheduled earlier for the same time.
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         loop.enqueue(after: delay, work)
     }
 }
 
-/// What the thread does, and it while there is anything to do.
+/// The thread's run loop; the thread retains it while there is work.
 private final class EventLoop: Sendable {
     private struct State {
         var timers = TimerQueue()
         var isStarted = false
         var isClosed = false
-        /// Until when the thread sleeps, in nanoseconds of the system's clock; `nil` while it is awake.
+        /// When the thread's sleep ends, in nanoseconds of the system clock; `nil` while it is awake.
         var sleepsUntil: UInt64?
 
-        /// Whether the thread is to be woken for what is due at `due`: once for each sleep.
+        /// Whether to wake the thread for work that is due at `due`. Returns `true` at most once for each
+        /// sleep.
         mutating func needsWake(for due: UInt64) -> Bool {
             guard let sleepsUntil, due < sleepsUntil else { return false }
             self.sleepsUntil = nil
@@ -70,7 +72,7 @@ private final class EventLoop: Sendable {
         return EventLoopItem(self, key)
     }
 
-    /// Nobody gives it work any more.
+    /// Ends the thread after the remaining work. No more work may be scheduled.
     func close() {
         let needsWake = state.withLock { state in
             state.isClosed = true
@@ -111,7 +113,8 @@ private final class EventLoop: Sendable {
 
     private func waitForWork(until due: UInt64) {
         guard wakeSignal.wait(timeout: DispatchTime(uptimeNanoseconds: due)) == .timedOut else { return }
-        // Who has just taken the mark signals, or has: the next sleep is not to end by that.
+        // Another thread has cleared `sleepsUntil` and signals: consume the signal, or it would end the next
+        // sleep.
         let isWoken = state.withLock { state in
             defer { state.sleepsUntil = nil }
             return state.sleepsUntil == nil
@@ -120,7 +123,6 @@ private final class EventLoop: Sendable {
     }
 }
 
-/// One thing to do on the thread.
 private final class EventLoopItem: Disposable {
     private let loop: EventLoop
     private let key: TimerQueue.Key

@@ -1,12 +1,13 @@
 import Dispatch
 
-/// Does work on the main actor: at once when the caller is there and nothing waits, else after a hop.
+/// Runs work on the main actor: immediately when the caller is on it and no other work waits, otherwise after
+/// a hop.
 ///
-/// Never traps, whatever thread it is called from.
+/// It may be called from any thread.
 public final class MainActorScheduler: Scheduler {
     private struct Queue: Sendable {
         var waiting: [WorkItem] = []
-        /// Whether somebody is at it, or has been asked to: others only bring.
+        /// Whether the queue is being drained, or a drain is scheduled.
         var isDraining = false
     }
 
@@ -17,20 +18,20 @@ public final class MainActorScheduler: Scheduler {
     private let queue = Guarded(Queue())
     private let timers = Timers(on: .main)
 
-    /// A scheduler whose time begins now. Several of them share the main actor, each with its own order.
+    /// Creates a scheduler at time 0. Several of them share the main actor; each keeps its own order.
     public init() {
         DispatchQueue.main.setSpecific(key: Self.mainQueueKey, value: true)
     }
 
-    /// Time since this scheduler was made; runs on while the machine is awake.
+    /// The time since this scheduler was created; does not advance while the machine sleeps.
     public var now: Duration { ContinuousClock.now - origin }
     /// Whether the caller is on the main thread.
     public var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.mainQueueKey) == true }
-    /// None of its own: asynchronous work runs on the default one.
+    /// `nil`: tasks use the default executor.
     public var executor: (any TaskExecutor)? { nil }
 
-    /// Does `work` before it returns when the caller is on the main actor, nothing waits and `delay` is 0; else
-    /// later, in order.
+    /// Runs `work` before it returns if the caller is on the main actor, no other work waits and `delay` is
+    /// 0; otherwise later, in order.
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         if delay > .zero { return timers.enqueue(after: delay, work) }
         let item = WorkItem(work)
@@ -57,7 +58,7 @@ public final class MainActorScheduler: Scheduler {
         }
     }
 
-    /// What waits; `nil` when nothing does, and then nobody is at it.
+    /// The waiting work; `nil` when there is none, which ends the drain.
     private func next() -> [WorkItem]? {
         queue.withLock { queue in
             guard !queue.waiting.isEmpty else {

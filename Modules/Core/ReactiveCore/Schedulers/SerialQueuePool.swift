@@ -1,7 +1,8 @@
 import Dispatch
 
-/// Does jobs on a few serial queues, which are made when they are wanted: in the order that they came, as many at
-/// once as there are queues.
+/// Runs jobs on a limited number of serial queues, which are created on demand.
+///
+/// Jobs start in the order of submission, at most one per queue at a time.
 final class SerialQueuePool<Job: Sendable>: Sendable {
     private struct State {
         var jobs = Fifo<Job>()
@@ -13,13 +14,13 @@ final class SerialQueuePool<Job: Sendable>: Sendable {
     private let width: Int
     private let state = Guarded(State())
 
-    /// - Parameter width: How many jobs are done at once, 1 or more.
+    /// - Parameter width: The maximum number of queues, 1 or more.
     init(label: String, width: Int) {
         precondition(width > 0, "a pool without workers does nothing")
         (self.label, self.width) = (label, width)
     }
 
-    /// - Parameter run: Does a job; the same for all of them.
+    /// - Parameter run: Performs a job; the same for all jobs.
     func enqueue(_ job: Job, _ run: @escaping @Sendable (Job) -> Void) {
         let queue = state.withLock { state -> DispatchQueue? in
             state.jobs.append(job)
@@ -35,7 +36,7 @@ final class SerialQueuePool<Job: Sendable>: Sendable {
         while let job = nextJob(of: queue) { run(job) }
     }
 
-    /// `nil` when there is none, and then the worker rests.
+    /// The next job; `nil` when there is none, which makes the queue idle.
     private func nextJob(of queue: DispatchQueue) -> Job? {
         state.withLock { state in
             if let job = state.jobs.popFirst() { return job }

@@ -1,4 +1,4 @@
-/// One sleep of a task: ended by its time or by cancellation, whichever comes first.
+/// One sleep of a task, ended by a timer or by cancellation, whichever comes first.
 final class TaskSleep: Sendable {
     private enum Phase {
         case new
@@ -23,7 +23,7 @@ final class TaskSleep: Sendable {
             phase = .waiting(continuation, timer: timer)
             return false
         }
-        if isTooLate { timer.dispose() }  // Cancelled while the timer was made.
+        if isTooLate { timer.dispose() }  // Cancelled while the timer was created.
     }
 
     func end() {

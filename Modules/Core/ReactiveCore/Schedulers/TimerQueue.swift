@@ -1,8 +1,8 @@
-/// What is to be done and when: a binary heap, the earliest first, out of which anything can be taken.
+/// A priority queue of work by due time: a binary heap from which any entry can be removed.
 package struct TimerQueue: Sendable {
     package typealias Work = @Sendable () -> Void
 
-    /// Names one entry, also when it is gone and its slot is another's.
+    /// Identifies an entry, even after the entry is removed and its slot reused.
     package struct Key: Hashable, Sendable {
         fileprivate let slot: Int
         fileprivate let number: UInt64
@@ -15,19 +15,19 @@ package struct TimerQueue: Sendable {
     }
 
     private var heap: ContiguousArray<Entry> = []
-    /// Where the entry of each slot stands in the heap; -1 when the slot is free.
+    /// The heap index of each slot; -1 when the slot is free.
     private var heapIndices: ContiguousArray<Int> = []
     private var freeSlots: ContiguousArray<Int> = []
     private var number: UInt64 = 0
 
     package init() {}
 
-    /// When the earliest is.
+    /// The earliest due time; `nil` when the queue is empty.
     package var due: UInt64? { heap.first?.due }
 
     package func contains(_ key: Key) -> Bool { index(of: key) != nil }
 
-    /// Work that is due together is done in the order that it came.
+    /// Adds work. Work with equal due times runs in the order of insertion.
     package mutating func push(_ work: @escaping Work, due: UInt64) -> Key {
         number += 1
         if freeSlots.isEmpty {
@@ -40,13 +40,13 @@ package struct TimerQueue: Sendable {
         return key
     }
 
-    /// Takes out the earliest that is due by `time`.
+    /// Removes the earliest work that is due at `time` or before.
     package mutating func popFirst(until time: UInt64) -> Work? {
         guard let first = heap.first, first.due <= time else { return nil }
         return remove(first.key)
     }
 
-    /// Takes one out; `nil` when it is gone already.
+    /// Removes an entry; `nil` when it has been removed already.
     package mutating func remove(_ key: Key) -> Work? {
         guard let index = index(of: key) else { return nil }
         heap.swapAt(index, heap.count - 1)

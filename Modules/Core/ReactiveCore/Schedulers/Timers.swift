@@ -1,17 +1,17 @@
 import Dispatch
 
-/// What a queue does later: one timer of the system for all of it, and what is dropped is let go at once.
+/// Delayed work on a dispatch queue, with a single dispatch timer; cancelled work is released at once.
 ///
-/// A delay of the queue itself cannot be taken back: it would be held until its time, and there may be one for
-/// each element of a flood.
+/// `asyncAfter` cannot be cancelled: the queue would retain the work until its due time, and an operator may
+/// schedule work for each element.
 final class Timers: Sendable {
     private struct State {
         var entries = TimerQueue()
-        /// Made with the first; rings on the queue.
+        /// Created for the first entry; fires on the queue.
         var source: (any DispatchSourceTimer)?
-        /// When it rings next, in nanoseconds of the system's clock.
+        /// The next firing time, in nanoseconds of the system clock.
         var nextFiring: UInt64?
-        /// Holds this while something is to be done, so that it is done whoever else lets go.
+        /// Retains this while work is scheduled, so that the work runs even if nobody else retains it.
         var selfReference: Timers?
 
         mutating func releaseSelfIfEmpty() -> Timers? {
@@ -28,7 +28,7 @@ final class Timers: Sendable {
 
     deinit { state.withLock { $0.source }?.cancel() }
 
-    /// Does `work` on the queue after `delay`, which is more than 0.
+    /// Runs `work` on the queue after `delay`, which is more than 0.
     func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         let due = DispatchTime.now() + delay.dispatchInterval
         let key = state.withLock { state in
@@ -48,7 +48,7 @@ final class Timers: Sendable {
         _ = dropped  // Released here, with no lock held.
     }
 
-    /// Lets the timer ring for the earliest. When it rings earlier than that, it is wound again then.
+    /// Schedules the dispatch timer for the earliest entry. If the timer fires too early, it is rearmed then.
     private func rearm() {
         state.withLock { state in
             guard let due = state.entries.due, state.nextFiring.map({ due < $0 }) ?? true else { return }
@@ -80,7 +80,6 @@ final class Timers: Sendable {
     }
 }
 
-/// One thing to do later.
 private final class TimerItem: Disposable {
     private let timers: Timers
     private let key: TimerQueue.Key
