@@ -1,4 +1,4 @@
-/// A marble diagram taken apart: what it shows, and in which units of time.
+/// A parsed marble diagram: its symbols with their times.
 struct MarbleText {
     enum Symbol: Equatable {
         case element(Character)
@@ -13,7 +13,7 @@ struct MarbleText {
         let symbol: Symbol
     }
 
-    /// In the order in which they stand.
+    /// In the order of the text.
     private(set) var marks: [Mark] = []
 
     init(_ text: String) throws(MarbleSyntaxError) {
@@ -40,7 +40,7 @@ struct MarbleText {
         if group != nil { throw .openGroup }
     }
 
-    /// `30ms`, `2s` or `1m` up to a space or the end; times are in units of a millisecond.
+    /// Parses `30ms`, `2s` or `1m` up to a space or the end; the result is in units of 1 ms.
     private static func pause(at text: Substring) -> (units: Int, rest: Substring)? {
         let word = text.prefix { $0 != " " }
         let digits = word.prefix { $0.isASCII && $0.isNumber }
@@ -65,7 +65,7 @@ extension MarbleText.Symbol {
     }
 }
 
-/// What is wrong with a marble diagram.
+/// A syntax error in a marble diagram.
 enum MarbleSyntaxError: Error, Equatable, CustomStringConvertible {
     case unexpected(Character)
     case openGroup

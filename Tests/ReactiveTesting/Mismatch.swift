@@ -1,14 +1,14 @@
-/// How what was recorded is not what was expected: both as marbles, one under the other.
+/// The difference between recorded and expected events, as marble diagrams one below the other.
 ///
-/// With any test framework: a test asserts that there is none, and the framework prints this.
+/// It works with any test framework: assert that it is `nil`; on failure, the framework prints it.
 public struct Mismatch: Error, Equatable, CustomStringConvertible, CustomDebugStringConvertible {
     public let description: String
     public var debugDescription: String { description }
 
     /// - Parameters:
-    ///   - expected: Diagrams, or lists of events where no diagram can show them.
-    ///   - actual: As many or more or fewer.
-    ///   - notes: What else there is to say, a line each.
+    ///   - expected: Diagrams, or lists of events that a diagram cannot show.
+    ///   - actual: The same for the recorded events.
+    ///   - notes: Additional lines.
     init(expected: [String], actual: [String], notes: [String] = []) {
         let lines =
             expected.map { "expected  \($0)" } + actual.map { "actual    \($0)" }
@@ -18,27 +18,27 @@ public struct Mismatch: Error, Equatable, CustomStringConvertible, CustomDebugSt
 }
 
 extension Array {
-    /// How these events are not those that `expected` shows.
+    /// Compares these events with a marble diagram.
     ///
     /// - Parameter expected: Frame 0 is at 200, when `start` subscribes.
-    /// - Returns: `nil` when they are the same.
+    /// - Returns: The difference; `nil` if there is none.
     public func mismatch<Value: Equatable & Sendable>(with expected: Marbles<Value>) -> Mismatch?
     where Element == Recorded<Value> {
         mismatch(expected.recorded(), MarbleNames(expected.values))
     }
 
-    /// How these events are not those of a diagram with these values.
+    /// Compares these events with a marble diagram and its values.
     ///
-    /// - Returns: `nil` when they are the same.
+    /// - Returns: The difference; `nil` if there is none.
     public func mismatch<Value: Equatable & Sendable>(
         with text: String, values: [Character: Value], error: any Error = MarbleError()
     ) -> Mismatch? where Element == Recorded<Value> {
         mismatch(with: Marbles(text, values: values, error: error))
     }
 
-    /// How these events are not `expected`.
+    /// Compares these events with `expected`.
     ///
-    /// - Returns: `nil` when they are the same.
+    /// - Returns: The difference; `nil` if there is none.
     public func mismatch<Value: Equatable & Sendable>(with expected: [Recorded<Value>]) -> Mismatch?
     where Element == Recorded<Value> {
         mismatch(expected, MarbleNames([:]))
@@ -82,11 +82,11 @@ extension Array {
 }
 
 extension SubscriptionRecorder {
-    /// How the subscriptions are not those that diagrams show.
+    /// Compares the recorded subscriptions with marble diagrams.
     ///
-    /// - Parameter expected: `--^---!` for each subscription, without `!` for one that goes on; the first
-    ///   character is at 200, when `start` subscribes.
-    /// - Returns: `nil` when they are the same, in the same order.
+    /// - Parameter expected: `--^---!` for each subscription, in order, without `!` for one that has not
+    ///   ended. The first character is at 200, when `start` subscribes.
+    /// - Returns: The difference; `nil` if there is none.
     public func mismatch(with expected: [String]) -> Mismatch? {
         let (expectedText, actual) = (expected.map(Interval.init(marbles:)), intervals)
         guard expectedText != actual else { return nil }

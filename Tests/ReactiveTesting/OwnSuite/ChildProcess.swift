@@ -1,11 +1,11 @@
 package import Glibc
 import Synchronization
 
-/// A program that a test has started; it ends, at the latest, when the test lets go of this.
+/// A child process of a test. It is killed when this object is released.
 ///
-/// Call from anywhere. What waits blocks its thread, but for the `async` ones, which wait on a thread of their own.
+/// Call from any thread. Methods that wait block their thread; the `async` ones wait on a new thread instead.
 package final class ChildProcess: Sendable {
-    /// Where a standard stream leads.
+    /// The target of a standard stream.
     package enum Stream: Sendable {
         case nothing
         case pipe
@@ -16,7 +16,7 @@ package final class ChildProcess: Sendable {
         case exit(Int32)
         case signal(Int32)
 
-        /// Its exit code, or 128 and the signal, as shells say it.
+        /// The exit code, or 128 plus the signal, as in shells.
         package var status: Int32 {
             switch self {
             case .exit(let code): code
@@ -30,16 +30,16 @@ package final class ChildProcess: Sendable {
     }
 
     package let identifier: pid_t
-    /// The near ends of the streams that are pipes; of the others they are closed.
+    /// The parent's ends of the streams that are pipes; closed for other streams.
     package let input: PipeEnd
     package let output: PipeEnd
     package let errors: PipeEnd
     private let end = Mutex<ExitStatus?>(nil)
 
     /// - Parameters:
-    ///   - arguments: The first is the program, looked for in `PATH` when it has no slash.
-    ///   - folder: Where it runs; here when `nil`.
-    ///   - errors: `nil` for wherever `output` leads.
+    ///   - arguments: The program, looked up in `PATH` if it has no slash, and its arguments.
+    ///   - folder: The working directory; `nil` for the current one.
+    ///   - errors: `nil` to redirect standard error to `output`.
     package init(
         _ arguments: [String], environment: SpawnEnvironment = .current(adding: [:]), folder: String? = nil,
         input: Stream = .nothing, output: Stream = .nothing, errors: Stream? = .nothing
@@ -49,7 +49,7 @@ package final class ChildProcess: Sendable {
         let childEnd = zip(pipes, streams).map { $0?.childEnd.descriptor ?? $1.descriptor }
         (self.input, self.output) = (pipes[0]?.parentEnd ?? PipeEnd(nil), pipes[1]?.parentEnd ?? PipeEnd(nil))
         self.errors = pipes[2]?.parentEnd ?? PipeEnd(nil)
-        // The far ends are closed here when the program has them.
+        // Releasing the pipes closes the child's ends in this process; the child has its own copies.
         defer { withExtendedLifetime(pipes) {} }
         identifier = try spawn(arguments, environment: environment, folder: folder) { actions in
             for (number, descriptor) in zip(Int32(0)..., childEnd) where errors != nil || number < 2 {
@@ -68,14 +68,14 @@ package final class ChildProcess: Sendable {
         _ = waitForEnd()
     }
 
-    /// Does nothing once its end was waited for.
+    /// Has no effect after the process was waited for.
     package func send(signal: Int32) {
         end.withLock { if $0 == nil { kill(identifier, signal) } }
     }
 
     package func waitForEnd() -> ExitStatus {
         var information = siginfo_t()
-        // It is left a zombie here, so that its number is nobody else's while somebody sends a signal.
+        // Leaves a zombie, so that the process identifier is not reused while another thread sends a signal.
         while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
         return end.withLock { end in
             if let end { return end }
@@ -91,7 +91,7 @@ package final class ChildProcess: Sendable {
 }
 
 extension ChildProcess {
-    /// What a program left that ran to its end.
+    /// The result of a program that has ended.
     package struct Outcome: Sendable {
         package let end: ExitStatus
         package let output: [UInt8]
@@ -100,7 +100,7 @@ extension ChildProcess {
 
     /// Runs a program to its end.
     ///
-    /// - Parameter input: What it reads from its standard input.
+    /// - Parameter input: The program's standard input.
     package static func run(
         _ arguments: [String], environment: SpawnEnvironment = .current(adding: [:]), input: String? = nil,
         output: Stream = .pipe, errors: Stream? = .pipe
@@ -124,7 +124,7 @@ extension ChildProcess {
         return Outcome(end: child.waitForEnd(), output: written, errors: errorOutput.withLock { $0 })
     }
 
-    /// The same, waiting on a thread of its own.
+    /// Runs a program to its end, waiting on a new thread.
     package static func outcome(
         _ arguments: [String], environment: SpawnEnvironment = .current(adding: [:]), input: String? = nil,
         output: Stream = .pipe, errors: Stream? = .pipe
@@ -143,7 +143,7 @@ extension ChildProcess.Stream {
     }
 }
 
-/// Waits for `body` on a new thread.
+/// Waits for the result of `body` on a new thread.
 private func onNewThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
         pthread_detach(startThread { continuation.resume(returning: body()) })

@@ -1,15 +1,15 @@
-/// The code of an article, compiled as a reader would: its blocks marked `swift`, in their order, as one
-/// program that imports the modules under test.
+/// The code of an article, compiled: its code blocks marked `swift`, in order, form one program that imports
+/// the modules under test.
 package struct CompiledArticle: Sendable, CustomStringConvertible {
-    /// The article's name, `Article.md`.
+    /// The article's file name, such as `Article.md`.
     package let description: String
-    /// The compiler's errors and warnings, each as `Article.md:line: error: sentence`; there should be none.
+    /// The compiler's errors and warnings, each as `Article.md:line: error: message`.
     package let diagnostics: [String]
 
-    /// - Parameter lines: The whole article.
+    /// - Parameter lines: All lines of the article.
     package init(_ name: String, lines: [String]) {
         description = name
-        // From here and not from a file: what the shell reads up to the last line is the program.
+        // A here-document instead of a file: the shell passes the code to the compiler's standard input.
         let report = Compiler.check(
             "", "- <<'END OF \(name)'\n\(Self.code(of: lines, name))\nEND OF \(name)\n")
         diagnostics = report.matches(
@@ -18,7 +18,7 @@ package struct CompiledArticle: Sendable, CustomStringConvertible {
         .map { "\($0.output.1): \($0.output.2)" }
     }
 
-    /// The articles in a folder that have code.
+    /// The articles in a folder that contain code.
     package static func all(in folder: String) -> [CompiledArticle] {
         Compiler.files(in: folder, endingIn: ".md").compactMap { file in
             let lines = Compiler.lines(of: file)
@@ -29,7 +29,7 @@ package struct CompiledArticle: Sendable, CustomStringConvertible {
 
     private static let (opening, closing) = ("```swift", "```")
 
-    /// The lines inside of blocks; the compiler is told where each block stands.
+    /// The lines inside of code blocks, with source locations for the compiler.
     private static func code(of lines: [String], _ name: String) -> String {
         var (code, isInside) = ([String](), false)
         for (index, line) in lines.enumerated() {

@@ -1,22 +1,23 @@
 import Glibc
 import ReactiveCore
 
-/// Something that parses, and what must hold whatever it is fed.
+/// A parser with a property that must hold for any input.
 ///
-/// One way in for all: a test plays the seeds of `Tooling/Seeds/NAME`, among them whatever was found; `Tooling/fuzz NAME`
-/// builds the same test with coverage counters and lets libFuzzer look for more.
+/// Tests run it on the seeds in `Tooling/Seeds/NAME`, which include inputs of past failures. `Tooling/fuzz
+/// NAME` builds the same test with coverage counters and runs libFuzzer on it.
 package struct FuzzTarget: Sendable {
     private let name: String
     private let check: @Sendable ([UInt8]) -> String?
 
     /// - Parameters:
-    ///   - name: Lower-case letters; of a folder of seeds.
-    ///   - complaint: What is wrong with what comes of some bytes, `nil` when it is right. Any bytes come, also none.
+    ///   - name: The name of the seeds' folder, in lower-case letters.
+    ///   - check: Returns a description of what is wrong for an input, or `nil`. The input may be any bytes,
+    ///     or empty.
     package init(_ name: String, check: @escaping @Sendable ([UInt8]) -> String?) {
         (self.name, self.check) = (name, check)
     }
 
-    /// The seeds for which something is wrong, and what; where there are no seeds, that.
+    /// The seeds that fail the check, with descriptions; an error if there are no seeds.
     package func failures() -> [String] {
         fuzzIfRequested()
         let seeds = files()
@@ -54,7 +55,7 @@ package struct FuzzTarget: Sendable {
         return bytes
     }
 
-    /// Hands over to libFuzzer for good, when it is linked and this is the target that was asked for.
+    /// Runs libFuzzer, which never returns, if it is linked and this target is requested.
     private func fuzzIfRequested() {
         #if FUZZING
         guard let requested = getenv("NAGARE_FUZZ"), String(cString: requested) == name else { return }

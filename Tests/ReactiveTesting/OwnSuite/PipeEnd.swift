@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// One end of a pipe, closed when nobody holds it. What reads or writes blocks.
+/// One end of a pipe, closed when it is released. Reading and writing block.
 package final class PipeEnd: Sendable {
     private let open: Mutex<Int32?>
     private let unread = Mutex<[UInt8]>([])
@@ -10,10 +10,10 @@ package final class PipeEnd: Sendable {
 
     deinit { close() }
 
-    /// `nil` once it is closed.
+    /// `nil` after closing.
     package var descriptor: Int32? { open.withLock { $0 } }
 
-    /// Nobody may be reading or writing meanwhile.
+    /// No thread may be reading or writing at the time.
     package func close() {
         open.withLock { open in
             if let descriptor = open { Glibc.close(descriptor) }
@@ -21,7 +21,7 @@ package final class PipeEnd: Sendable {
         }
     }
 
-    /// The next bytes; none at the end.
+    /// The next bytes; empty at the end of the stream.
     package func read() -> [UInt8] {
         let buffered = unread.withLock { unread in
             defer { unread = [] }
@@ -43,7 +43,7 @@ package final class PipeEnd: Sendable {
         return all
     }
 
-    /// The next line, without its end; `nil` when there is none any more.
+    /// The next line, without its line break; `nil` at the end of the stream.
     package func line() -> String? {
         var line: [UInt8] = []
         while case let more = read(), !more.isEmpty {
@@ -55,7 +55,7 @@ package final class PipeEnd: Sendable {
         return nil
     }
 
-    /// Who reads may have gone.
+    /// Ignores that the reader may have closed its end.
     package func write(_ text: String) {
         guard let descriptor else { return }
         var (pipes, before) = (sigset_t(), sigset_t())
@@ -68,13 +68,13 @@ package final class PipeEnd: Sendable {
             if count < 0, errno != EINTR { break }
             bytes = bytes.dropFirst(max(count, 0))
         }
-        // One that came is for this thread alone, and is taken back.
+        // A pending `SIGPIPE` belongs to this thread alone; consume it.
         var none = timespec()
         while sigtimedwait(&pipes, nil, &none) > 0 {}
         pthread_sigmask(SIG_SETMASK, &before, nil)
     }
 
-    /// The end for us and the one for the program.
+    /// Creates a pipe and returns this process's end and the child's.
     static func pair(_ stream: ChildProcess.Stream, isInput: Bool) -> (parentEnd: PipeEnd, childEnd: PipeEnd)?
     {
         guard case .pipe = stream else { return nil }

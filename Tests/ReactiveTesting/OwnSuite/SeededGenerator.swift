@@ -1,8 +1,11 @@
-/// Chance that a seed repeats: SplitMix64, whose numbers pass for random and cost a few instructions.
+/// A random number generator that a seed makes repeatable. The algorithm is SplitMix64, which is fast and
+/// statistically good.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// - Parameter numbers: Tells dice of one seed apart: a scene, a round, a thread.
+    /// - Parameters:
+    ///   - seed: Equal seeds give equal numbers.
+    ///   - numbers: Further parts of the seed, such as the numbers of a scene, a round or a thread.
     package init(seed: UInt64, _ numbers: Int...) {
         state = seed
         for number in numbers { state = next() &+ UInt64(number) }
@@ -16,6 +19,6 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// 0 or more, below `limit`.
+    /// A random integer in `0..<limit`.
     package mutating func nextBelow(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

@@ -2,9 +2,9 @@ package import Dispatch
 import Glibc
 import Synchronization
 
-/// Runs `body` on `count` new threads that start together, and returns when all have ended.
+/// Runs `body` on `count` new threads that start together; returns when all have ended.
 ///
-/// - Parameter stack: The size of each thread's stack in bytes; `nil` for the system's own.
+/// - Parameter stack: The stack size of each thread in bytes; `nil` for the system's default.
 package func onThreads(_ count: Int, stack: Int? = nil, _ body: @escaping @Sendable (Int) -> Void) {
     let barrier = StartBarrier(count)
     let threads = (0..<count).map { number in
@@ -16,12 +16,12 @@ package func onThreads(_ count: Int, stack: Int? = nil, _ body: @escaping @Senda
     for thread in threads { pthread_join(thread, nil) }
 }
 
-/// Waits for a signal, at most 30 s, so that a dead lock fails a test instead of hanging it.
+/// Waits for a signal for up to 30 s, so that a deadlock fails a test instead of blocking it forever.
 package func waited(for semaphore: DispatchSemaphore) -> Bool {
     semaphore.wait(timeout: .now() + 30) == .success
 }
 
-/// Whether the thread sanitizer is at work.
+/// Whether the thread sanitizer is active.
 package var isSanitized: Bool { dlsym(nil, "__tsan_init") != nil }
 
 func startThread(stack: Int? = nil, _ body: @escaping @Sendable () -> Void) -> pthread_t {
@@ -47,7 +47,7 @@ func startThread(stack: Int? = nil, _ body: @escaping @Sendable () -> Void) -> p
     return thread
 }
 
-/// Lets all threads go at once.
+/// Releases all waiting threads at once.
 private final class StartBarrier: Sendable {
     private let missing: Atomic<Int>
 
