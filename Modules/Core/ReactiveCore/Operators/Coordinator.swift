@@ -53,7 +53,7 @@ class Coordinator<Output: Sendable>: AnyCoordinator {
 
     private final func enterWhileStarting(_ node: AnyNode) -> Entry {
         if serialiser.enter() { return .entered }
-        guard startingThread.load(ordering: .relaxed) == System.currentThread, !serialiser.hasNews,
+        guard startingThread.load(ordering: .relaxed) == System.currentThread, !serialiser.hasNewArrivals,
             startingNode == ObjectIdentifier(node)
         else { return .mustWait }
         startingNode = nil  // Events that this one causes are queued.

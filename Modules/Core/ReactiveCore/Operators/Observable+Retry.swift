@@ -49,8 +49,7 @@ private final class Resubscribe<Element: Sendable>: SequentialSources<Element> {
 
     init(
         _ downstream: Node<Element>, _ lifetime: Subscription, _ source: Observable<Element>,
-        after kind: Kind,
-        times count: Int
+        after kind: Kind, times count: Int
     ) {
         (self.source, self.kind, remaining) = (source, kind, count)
         super.init(downstream, lifetime)
