@@ -38,8 +38,11 @@ package final class ChildProcess: Sendable {
 
     /// - Parameters:
     ///   - arguments: The program, looked up in `PATH` if it has no slash, and its arguments.
+    ///   - environment: The environment variables of the program.
     ///   - folder: The working directory; `nil` for the current one.
-    ///   - errors: `nil` to redirect standard error to `output`.
+    ///   - input: The target of standard input.
+    ///   - output: The target of standard output.
+    ///   - errors: The target of standard error; `nil` to redirect it to `output`.
     package init(
         _ arguments: [String], environment: SpawnEnvironment = .current(adding: [:]), folder: String? = nil,
         input: Stream = .nothing, output: Stream = .nothing, errors: Stream? = .nothing
@@ -100,7 +103,12 @@ extension ChildProcess {
 
     /// Runs a program to its end.
     ///
-    /// - Parameter input: The program's standard input.
+    /// - Parameters:
+    ///   - arguments: The program, looked up in `PATH` if it has no slash, and its arguments.
+    ///   - environment: The environment variables of the program.
+    ///   - input: The text on standard input; `nil` for none.
+    ///   - output: The target of standard output.
+    ///   - errors: The target of standard error; `nil` to redirect it to `output`.
     package static func run(
         _ arguments: [String], environment: SpawnEnvironment = .current(adding: [:]), input: String? = nil,
         output: Stream = .pipe, errors: Stream? = .pipe

@@ -6,7 +6,9 @@ package struct CompiledArticle: Sendable, CustomStringConvertible {
     /// The compiler's errors and warnings, each as `Article.md:line: error: message`.
     package let diagnostics: [String]
 
-    /// - Parameter lines: All lines of the article.
+    /// - Parameters:
+    ///   - name: The article's file name.
+    ///   - lines: All lines of the article.
     package init(_ name: String, lines: [String]) {
         description = name
         // A here-document instead of a file: the shell passes the code to the compiler's standard input.

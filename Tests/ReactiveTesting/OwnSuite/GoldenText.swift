@@ -28,7 +28,9 @@ package struct GoldenText: Sendable {
 
     /// Compares `lines` with the file.
     ///
-    /// - Parameter name: Letters, `-` and `~`.
+    /// - Parameters:
+    ///   - lines: The actual text.
+    ///   - name: The file's name without its extension: letters, `-` and `~`.
     /// - Returns: The difference; `nil` if there is none.
     package func mismatch(_ lines: [String], _ name: String) -> Mismatch? {
         let path = "\(folder)/\(name).\(fileExtension)"

@@ -2,9 +2,12 @@ package import Dispatch
 import Glibc
 import Synchronization
 
-/// Runs `body` on `count` new threads that start together; returns when all have ended.
+/// Runs `body` on new threads that start together; returns when all have ended.
 ///
-/// - Parameter stack: The stack size of each thread in bytes; `nil` for the system's default.
+/// - Parameters:
+///   - count: The number of threads.
+///   - stack: The stack size of each thread in bytes; `nil` for the system's default.
+///   - body: Receives the thread's index in `0..<count`.
 package func onThreads(_ count: Int, stack: Int? = nil, _ body: @escaping @Sendable (Int) -> Void) {
     let barrier = StartBarrier(count)
     let threads = (0..<count).map { number in

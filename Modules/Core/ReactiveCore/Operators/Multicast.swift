@@ -19,7 +19,9 @@ final class Multicast<Element: Sendable>: Sendable {
     private let makeBroadcaster: MakeBroadcaster
     private let current = Guarded<Connection?>(nil)
 
-    /// - Parameter makeBroadcaster: Called for each run of the source, from any thread.
+    /// - Parameters:
+    ///   - source: The sequence to share.
+    ///   - makeBroadcaster: Called for each run of the source, from any thread.
     init(_ source: Observable<Element>, _ makeBroadcaster: @escaping MakeBroadcaster) {
         (self.source, self.makeBroadcaster) = (source, makeBroadcaster)
     }
