@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// A value that closures of a test share.
+/// A mutable value that closures of a test share.
 package final class Box<Value: Sendable>: Sendable {
     private let content: Guarded<Value>
 

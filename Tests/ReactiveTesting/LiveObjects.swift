@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Counts the objects it made that still live, to prove that what held them has let go.
+/// Counts the living tokens that it has created, to prove that their owners have released them.
 public final class LiveObjects: Sendable {
-    /// An object that counts while it lives; capture it in a closure or send it as an element.
+    /// An object that is counted while it lives. Capture it in a closure or send it as an element.
     public final class Token: Sendable {
         private let owner: LiveObjects
 
@@ -16,12 +16,12 @@ public final class LiveObjects: Sendable {
 
     private let living = Atomic<Int>(0)
 
-    /// Counts from 0.
+    /// Starts at 0.
     public init() {}
 
-    /// How many tokens live now.
+    /// The number of living tokens.
     public var count: Int { living.load(ordering: .acquiring) }
 
-    /// A token that counts as long as somebody holds it.
+    /// Creates a token that counts until it is released.
     public func token() -> Token { Token(self) }
 }

@@ -1,9 +1,9 @@
-/// Draws what happened as a marble diagram, frame 0 at the time when `start` subscribes.
+/// Draws events as a marble diagram. Frame 0 is the time at which `start` subscribes.
 struct MarbleDrawing {
-    /// `nil` for what no diagram can show: something within a group's width, or before frame 0.
+    /// `nil` for events that a diagram cannot show: within the width of a group, or before frame 0.
     let text: String?
 
-    /// - Parameter marks: In the order of their times, which are in units since the beginning.
+    /// - Parameter marks: Sorted by time, which is absolute.
     init(_ marks: [(time: Duration, symbol: Character)]) {
         text = Self.draw(marks[...])
     }
@@ -22,7 +22,7 @@ struct MarbleDrawing {
         return text
     }
 
-    /// Dashes or, between frames, the time itself.
+    /// Dashes, or the duration itself if it is not a whole number of frames.
     private static func pause(_ duration: Duration, in frame: Duration) -> String? {
         let frames = Int(duration / frame)
         if frame * frames == duration { return String(repeating: "-", count: frames) }
@@ -31,7 +31,7 @@ struct MarbleDrawing {
     }
 }
 
-/// The characters that stand for elements in a drawing.
+/// The characters that represent elements in a drawing.
 struct MarbleNames<Element: Equatable> {
     private var names: [(name: Character, element: Element)]
 
@@ -39,7 +39,7 @@ struct MarbleNames<Element: Equatable> {
         names = values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// What the characters mean that do not say it themselves.
+    /// The meaning of characters that differ from their elements.
     var legend: [String] {
         names.filter { "\($0.element)" != "\($0.name)" }.map { "\($0.name) = \($0.element)" }
     }

@@ -1,4 +1,4 @@
-/// A marble diagram taken apart: what it shows, and in which units of time.
+/// A parsed marble diagram: its symbols with their times.
 struct MarbleText {
     enum Symbol: Equatable {
         case element(Character)
@@ -13,10 +13,10 @@ struct MarbleText {
         let symbol: Symbol
     }
 
-    /// In the order in which they stand.
+    /// In the order of the text.
     private(set) var marks: [Mark] = []
 
-    init(_ text: String) throws(MarbleSyntax) {
+    init(_ text: String) throws(MarbleSyntaxError) {
         var (rest, time, group) = (Substring(text), 0, Int?.none)
         var mayPause = true
         while let character = rest.first {
@@ -40,7 +40,7 @@ struct MarbleText {
         if group != nil { throw .openGroup }
     }
 
-    /// `30ms`, `2s` or `1m` up to a space or the end; times are in units of a millisecond.
+    /// Parses `30ms`, `2s` or `1m` up to a space or the end; the result is in units of 1 ms.
     private static func pause(at text: Substring) -> (units: Int, rest: Substring)? {
         let word = text.prefix { $0 != " " }
         let digits = word.prefix { $0.isASCII && $0.isNumber }
@@ -65,8 +65,8 @@ extension MarbleText.Symbol {
     }
 }
 
-/// What is wrong with a marble diagram.
-enum MarbleSyntax: Error, Equatable, CustomStringConvertible {
+/// A syntax error in a marble diagram.
+enum MarbleSyntaxError: Error, Equatable, CustomStringConvertible {
     case unexpected(Character)
     case openGroup
     case noValue(Character)

@@ -1,20 +1,21 @@
 /// A sequence drawn as text: `-a-(bc)-|`.
 ///
-/// A character is a frame of ten units: `-` nothing, `|` the completion, `#` a failure, any other an element.
-/// What stands between `(` and `)` happens together in the frame of `(`; time goes on after `)`. ` 30ms `, ` 2s `
-/// and ` 1m ` let that much time pass; other spaces mean nothing. Frame 0 is the first character or, where
-/// there is one, `^`. (RxJS's language, where a frame is one unit.)
+/// Each character is a frame of ten units: `-` is an empty frame, `|` the completion, `#` a failure, and any
+/// other character an element. Events between `(` and `)` occur together in the frame of `(`; time continues
+/// after `)`. ` 30ms `, ` 2s ` and ` 1m ` advance the time by that duration; other spaces are ignored. Frame
+/// 0 is `^` or, without one, the first character. This is RxJS's marble syntax, except that a frame has one
+/// unit there.
 public struct Marbles<Element: Sendable>: Sendable {
-    /// Times are from frame 0, negative before `^`.
+    /// Times are relative to frame 0, and negative before `^`.
     let events: [Recorded<Element>]
     let values: [Character: Element]
 
     /// - Parameters:
-    ///   - text: Must be a diagram, of characters that have a value.
-    ///   - values: What the characters stand for.
-    ///   - error: What `#` stands for.
+    ///   - text: A valid diagram whose characters all have values.
+    ///   - values: The elements that the characters represent.
+    ///   - error: The error that `#` represents.
     public init(_ text: String, values: [Character: Element], error: any Error = MarbleError()) {
-        do throws(MarbleSyntax) {
+        do throws(MarbleSyntaxError) {
             try self.init(parsing: text, error: error, values: values) { values[$0] }
         } catch {
             preconditionFailure("the marble diagram \"\(text)\" cannot be read: \(error)")
@@ -24,7 +25,7 @@ public struct Marbles<Element: Sendable>: Sendable {
     init(
         parsing text: String, error: any Error, values: [Character: Element],
         value: (Character) -> Element?
-    ) throws(MarbleSyntax) {
+    ) throws(MarbleSyntaxError) {
         let marks = try MarbleText(text).marks
         let starts = marks.filter { $0.symbol == .subscribed }
         if starts.count > 1 { throw .twoSubscriptions }
@@ -44,9 +45,9 @@ public struct Marbles<Element: Sendable>: Sendable {
         (self.events, self.values) = (events, values)
     }
 
-    /// What the diagram shows, with frame 0 at `start`.
+    /// The events of the diagram, with frame 0 at `start`.
     ///
-    /// - Parameter start: In units since the beginning.
+    /// - Parameter start: An absolute time in units.
     public func recorded(from start: Int = TestScheduler.subscribed) -> [Recorded<Element>] {
         events.map { Recorded(time: $0.time + TestScheduler.unit * start, event: $0.event) }
     }
@@ -56,9 +57,9 @@ extension Marbles: ExpressibleByUnicodeScalarLiteral where Element == String {}
 extension Marbles: ExpressibleByExtendedGraphemeClusterLiteral where Element == String {}
 
 extension Marbles: ExpressibleByStringLiteral where Element == String {
-    /// Each character stands for itself.
+    /// Creates a diagram in which each character represents itself.
     public init(_ text: String, error: any Error = MarbleError()) {
-        do throws(MarbleSyntax) {
+        do throws(MarbleSyntaxError) {
             try self.init(parsing: text, error: error, values: [:]) { String($0) }
         } catch {
             preconditionFailure("the marble diagram \"\(text)\" cannot be read: \(error)")
@@ -68,8 +69,8 @@ extension Marbles: ExpressibleByStringLiteral where Element == String {
     public init(stringLiteral text: String) { self.init(text) }
 }
 
-/// The error that `#` stands for in a marble diagram, unless it is told another.
+/// The default error that `#` represents in a marble diagram.
 public struct MarbleError: Error, Equatable {
-    /// The error.
+    /// Creates the error.
     public init() {}
 }

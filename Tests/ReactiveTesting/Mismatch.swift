@@ -1,14 +1,14 @@
-/// How what was recorded is not what was expected: both as marbles, one under the other.
+/// The difference between recorded and expected events, as marble diagrams one below the other.
 ///
-/// With any test framework: a test asserts that there is none, and the framework prints this.
+/// It works with any test framework: assert that it is `nil`; on failure, the framework prints it.
 public struct Mismatch: Error, Equatable, CustomStringConvertible, CustomDebugStringConvertible {
     public let description: String
     public var debugDescription: String { description }
 
     /// - Parameters:
-    ///   - expected: Diagrams, or lists of events where no diagram can show them.
-    ///   - actual: As many or more or fewer.
-    ///   - notes: What else there is to say, a line each.
+    ///   - expected: Diagrams, or lists of events that a diagram cannot show.
+    ///   - actual: The same for the recorded events.
+    ///   - notes: Additional lines.
     init(expected: [String], actual: [String], notes: [String] = []) {
         let lines =
             expected.map { "expected  \($0)" } + actual.map { "actual    \($0)" }
@@ -18,27 +18,27 @@ public struct Mismatch: Error, Equatable, CustomStringConvertible, CustomDebugSt
 }
 
 extension Array {
-    /// How these events are not those that `expected` shows.
+    /// Compares these events with a marble diagram.
     ///
     /// - Parameter expected: Frame 0 is at 200, when `start` subscribes.
-    /// - Returns: `nil` when they are the same.
+    /// - Returns: The difference; `nil` if there is none.
     public func mismatch<Value: Equatable & Sendable>(with expected: Marbles<Value>) -> Mismatch?
     where Element == Recorded<Value> {
         mismatch(expected.recorded(), MarbleNames(expected.values))
     }
 
-    /// How these events are not those of a diagram with these values.
+    /// Compares these events with a marble diagram and its values.
     ///
-    /// - Returns: `nil` when they are the same.
+    /// - Returns: The difference; `nil` if there is none.
     public func mismatch<Value: Equatable & Sendable>(
         with text: String, values: [Character: Value], error: any Error = MarbleError()
     ) -> Mismatch? where Element == Recorded<Value> {
         mismatch(with: Marbles(text, values: values, error: error))
     }
 
-    /// How these events are not `expected`.
+    /// Compares these events with `expected`.
     ///
-    /// - Returns: `nil` when they are the same.
+    /// - Returns: The difference; `nil` if there is none.
     public func mismatch<Value: Equatable & Sendable>(with expected: [Recorded<Value>]) -> Mismatch?
     where Element == Recorded<Value> {
         mismatch(expected, MarbleNames([:]))
@@ -47,18 +47,18 @@ extension Array {
     private func mismatch<Value: Equatable & Sendable>(
         _ expected: [Recorded<Value>], _ names: MarbleNames<Value>
     ) -> Mismatch? where Element == Recorded<Value> {
-        let place = zip(self, expected).prefix { $0 == $1 }.count
-        guard place < count || place < expected.count else { return nil }
+        let index = zip(self, expected).prefix { $0 == $1 }.count
+        guard index < count || index < expected.count else { return nil }
         var names = names
-        let (wanted, actual) = (expected.drawing(&names), drawing(&names))
-        let first = "first difference: expected \(expected.told(place)), was \(told(place))"
-        guard let wanted, let actual else {
+        let (expectedText, actual) = (expected.drawing(&names), drawing(&names))
+        let first = "first difference: expected \(expected.describeEvent(index)), was \(describeEvent(index))"
+        guard let expectedText, let actual else {
             let list = { (events: [Recorded<Value>]) in
-                events.indices.map(events.told).joined(separator: ", ")
+                events.indices.map(events.describeEvent).joined(separator: ", ")
             }
             return Mismatch(expected: [list(expected)], actual: [list(self)], notes: [first])
         }
-        return Mismatch(expected: [wanted], actual: [actual], notes: [first] + names.legend)
+        return Mismatch(expected: [expectedText], actual: [actual], notes: [first] + names.legend)
     }
 
     private func drawing<Value>(_ names: inout MarbleNames<Value>) -> String?
@@ -74,27 +74,27 @@ extension Array {
         return MarbleDrawing(marks).text
     }
 
-    private func told<Value>(_ place: Int) -> String where Element == Recorded<Value> {
-        guard place < count else { return "nothing" }
-        let units = self[place].time / TestScheduler.unit
-        return "\(self[place].event) at \(units.rounded() == units ? "\(Int(units))" : "\(units)")"
+    private func describeEvent<Value>(_ index: Int) -> String where Element == Recorded<Value> {
+        guard index < count else { return "nothing" }
+        let units = self[index].time / TestScheduler.unit
+        return "\(self[index].event) at \(units.rounded() == units ? "\(Int(units))" : "\(units)")"
     }
 }
 
-extension Watch {
-    /// How the subscriptions are not those that diagrams show.
+extension SubscriptionRecorder {
+    /// Compares the recorded subscriptions with marble diagrams.
     ///
-    /// - Parameter expected: `--^---!` for each subscription, without `!` for one that goes on; the first
-    ///   character is at 200, when `start` subscribes.
-    /// - Returns: `nil` when they are the same, in the same order.
+    /// - Parameter expected: `--^---!` for each subscription, in order, without `!` for one that has not
+    ///   ended. The first character is at 200, when `start` subscribes.
+    /// - Returns: The difference; `nil` if there is none.
     public func mismatch(with expected: [String]) -> Mismatch? {
-        let (wanted, actual) = (expected.map(Interval.init(marbles:)), intervals)
-        guard wanted != actual else { return nil }
-        return Mismatch(expected: wanted.map(\.drawing), actual: actual.map(\.drawing))
+        let (expectedText, actual) = (expected.map(Interval.init(marbles:)), intervals)
+        guard expectedText != actual else { return nil }
+        return Mismatch(expected: expectedText.map(\.drawing), actual: actual.map(\.drawing))
     }
 }
 
-extension Watch.Interval {
+extension SubscriptionRecorder.Interval {
     fileprivate var drawing: String {
         let end = disposed.map { [(TestScheduler.unit * $0, Character("!"))] } ?? []
         let marks = [(time: TestScheduler.unit * subscribed, symbol: Character("^"))] + end

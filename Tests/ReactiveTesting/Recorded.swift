@@ -1,13 +1,13 @@
-/// One event of a sequence, and when it was delivered.
+/// An event of a sequence, with the time of its delivery.
 ///
-/// Times are those of the scheduler that was used; the factories take them in units of `TestScheduler`.
+/// Times are those of the scheduler in use; the factory methods take them in units of `TestScheduler`.
 public struct Recorded<Element: Sendable>: Sendable {
-    /// When it was delivered, since the beginning.
+    /// The absolute time of the delivery.
     public let time: Duration
-    /// What was delivered.
+    /// The delivered event.
     public let event: Recorder<Element>.Event
 
-    /// An event at a time since the beginning.
+    /// Creates an event at an absolute time.
     public init(time: Duration, event: Recorder<Element>.Event) {
         (self.time, self.event) = (time, event)
     }
@@ -16,17 +16,23 @@ public struct Recorded<Element: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - time: In units of `TestScheduler`, 0 or more.
-    ///   - element: What is equal to it is expected.
+    ///   - element: The expected element.
     public static func next(_ time: Int, _ element: Element) -> Recorded {
         Recorded(time: TestScheduler.unit * time, event: .next(element))
     }
 
+    /// The completion.
+    ///
     /// - Parameter time: In units of `TestScheduler`, 0 or more.
     public static func completed(_ time: Int) -> Recorded {
         Recorded(time: TestScheduler.unit * time, event: .completed)
     }
 
-    /// - Parameter time: In units of `TestScheduler`, 0 or more.
+    /// A failure.
+    ///
+    /// - Parameters:
+    ///   - time: In units of `TestScheduler`, 0 or more.
+    ///   - error: The expected error.
     public static func failed(_ time: Int, _ error: any Error) -> Recorded {
         Recorded(time: TestScheduler.unit * time, event: .failed(error))
     }
@@ -35,7 +41,7 @@ public struct Recorded<Element: Sendable>: Sendable {
 extension Recorded: Equatable where Element: Equatable {}
 
 extension Recorder.Event: Equatable where Element: Equatable {
-    /// Errors are equal when they print alike, because an error need not be `Equatable`.
+    /// Errors are compared by their descriptions, because an error need not be `Equatable`.
     public static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
         case (.next(let left), .next(let right)): left == right

@@ -1,29 +1,29 @@
 public import ReactiveCore
 
-/// Records what a sequence delivers, with the virtual time of each event.
+/// Records the events of a sequence with their virtual times.
 public final class Recorder<Element: Sendable>: Sendable {
-    /// What a sequence delivers.
+    /// An event of a sequence.
     public enum Event: Sendable {
         /// An element.
         case next(Element)
-        /// The end, as a failure.
+        /// The end with an error.
         case failed(any Error)
-        /// The end.
+        /// The end without an error.
         case completed
     }
 
     private let scheduler: (any Scheduler)?
     private let record = Guarded<[Recorded<Element>]>([])
 
-    /// - Parameter scheduler: Whose time is noted; without one, every time is 0.
+    /// - Parameter scheduler: Provides the time of each event; without one, all times are 0.
     public init(_ scheduler: (any Scheduler)? = nil) {
         self.scheduler = scheduler
     }
 
-    /// Everything delivered so far, in order.
+    /// All recorded events, in order.
     public var events: [Recorded<Element>] { record.withLock { $0 } }
 
-    /// The elements delivered so far, in order.
+    /// The recorded elements, in order.
     public var elements: [Element] {
         events.compactMap { if case .next(let element) = $0.event { element } else { nil } }
     }
@@ -45,7 +45,7 @@ public final class Recorder<Element: Sendable>: Sendable {
 }
 
 extension Observable {
-    /// Records everything from now on into `recorder`.
+    /// Records every event from now on with `recorder`.
     @discardableResult
     public func record(into recorder: Recorder<Element>) -> Subscription {
         subscribe(

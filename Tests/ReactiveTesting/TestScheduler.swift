@@ -1,17 +1,17 @@
 public import ReactiveCore
 
-/// A virtual time in whole units, and sequences that play recorded events in it.
+/// A scheduler with virtual time in whole units, which also plays recorded events as sequences.
 ///
-/// One unit is a millisecond of virtual time. Nothing happens until `start`, `run` or `advance`, on the
-/// thread that calls it.
+/// One unit is 1 ms of virtual time. Work runs only during `start`, `run` and `advance`, on the calling
+/// thread.
 public struct TestScheduler: Scheduler {
-    /// How long one unit of time is.
+    /// The duration of one unit.
     public static let unit = Duration.milliseconds(1)
 
-    /// The time that this scheduler counts in units.
+    /// The scheduler whose time is counted in units.
     public let clock: VirtualTimeScheduler
 
-    /// A scheduler on a clock, which others may share.
+    /// Creates a scheduler on a clock, which several schedulers may share.
     public init(_ clock: VirtualTimeScheduler = VirtualTimeScheduler()) {
         self.clock = clock
     }
@@ -24,52 +24,52 @@ public struct TestScheduler: Scheduler {
         clock.enqueue(after: delay, work)
     }
 
-    /// Does `work` at `time`, or as soon as possible when that has passed.
+    /// Runs `work` at `time`, or as soon as possible if that has passed.
     ///
     /// - Parameters:
-    ///   - time: In units since the beginning.
-    ///   - work: Called on the thread that lets time pass.
+    ///   - time: An absolute time in units.
+    ///   - work: Runs on the thread that advances time.
     @discardableResult
     public func at(_ time: Int, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         schedule(after: Self.unit * time - now, work)
     }
 
-    /// Lets time pass up to `time`, in units since the beginning.
+    /// Advances to `time`, an absolute time in units.
     public func advance(to time: Int) { clock.advance(to: Self.unit * time) }
 
-    /// Does everything that waits, however late.
+    /// Runs all scheduled work, advancing time accordingly.
     public func run() { clock.run() }
 
-    /// A sequence that plays `events` whether somebody listens or not, at their times since the beginning.
+    /// A sequence that plays `events` at their absolute times, independently of its subscribers.
     ///
-    /// Who subscribes hears what comes later; nothing is replayed, not even the end.
+    /// A subscriber gets the events after subscribing. Nothing is replayed, not even the end.
     public func hot<Element>(_ events: [Recorded<Element>]) -> Observable<Element> {
         let relay = PublishRelay<Recorder<Element>.Event>()
         for recorded in events {
             schedule(after: recorded.time - now) { relay.accept(recorded.event) }
         }
-        return .create { observer in relay.subscribe { observer.take($0) } }
+        return .create { observer in relay.subscribe { observer.send($0) } }
     }
 
-    /// A sequence that plays `events` to each subscriber anew, at their times since the subscription.
+    /// A sequence that plays `events` for each subscriber, at times relative to subscribing.
     public func cold<Element>(_ events: [Recorded<Element>]) -> Observable<Element> {
         .create { observer in
             let playing = DisposeBag()
             for recorded in events {
-                schedule(after: recorded.time) { observer.take(recorded.event) }.disposed(by: playing)
+                schedule(after: recorded.time) { observer.send(recorded.event) }.disposed(by: playing)
             }
             return playing
         }
     }
 
-    /// Makes a sequence, subscribes and disposes at the given times, and does everything that waits.
+    /// Creates a sequence, subscribes and disposes at the given times, and runs all scheduled work.
     ///
     /// - Parameters:
-    ///   - created: When `make` is called, in units since the beginning.
-    ///   - subscribed: When the sequence is subscribed to, after `created`.
-    ///   - disposed: When the subscription is disposed, after `subscribed`.
-    ///   - make: Makes the sequence.
-    /// - Returns: Every event from subscribing to disposing with its time since the beginning.
+    ///   - created: The time of calling `make`, in units.
+    ///   - subscribed: The time of subscribing, in units; after `created`.
+    ///   - disposed: The time of disposal, in units; after `subscribed`.
+    ///   - make: Returns the sequence.
+    /// - Returns: Every event between subscribing and disposal, with its absolute time.
     public func start<Element>(
         created: Int = 100, subscribed: Int = subscribed, disposed: Int = 1000,
         _ make: @escaping @Sendable () -> Observable<Element>
@@ -86,7 +86,7 @@ public struct TestScheduler: Scheduler {
 }
 
 extension AnyObserver {
-    func take(_ event: Recorder<Element>.Event) {
+    func send(_ event: Recorder<Element>.Event) {
         switch event {
         case .next(let element): onNext(element)
         case .failed(let error): onError(error)

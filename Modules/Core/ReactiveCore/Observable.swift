@@ -1,10 +1,10 @@
-/// A sequence of elements over time: a value that says how to attach to it.
+/// A sequence of elements over time.
 ///
-/// Every subscription runs it anew, unless its source is shared (a relay, a property). Elements arrive
-/// serialised and in one order, `next* (error | completed)?`; closures run with no lock held and may emit,
-/// subscribe and dispose.
+/// An observable is a value that describes how to attach to a source. Each subscription runs it from the
+/// beginning, unless the source is shared (a relay, a property). Events arrive one at a time and in order, as
+/// `next* (error | completed)?`. Closures run with no lock held and may emit, subscribe and dispose.
 public struct Observable<Element: Sendable>: Sendable {
-    /// The node is handed over, not lent: a chain that is being built counts no reference twice.
+    /// The node is passed as owned, so that building a chain needs no extra reference counting.
     @usableFromInline
     package typealias Attach = @Sendable (__owned Node<Element>, Subscription) -> Void
 
@@ -21,13 +21,14 @@ public struct Observable<Element: Sendable>: Sendable {
         attachNode(node, subscription)
     }
 
-    /// Hears the sequence until it ends or the result is disposed.
+    /// Subscribes until the sequence ends or the result is disposed.
     ///
     /// - Parameters:
     ///   - onNext: Called for each element, by one thread at a time.
-    ///   - onError: Called once, when the sequence fails. An error that nobody hears ends the sequence silently.
+    ///   - onError: Called once, when the sequence fails. Without it, an error ends the subscription
+    ///     silently.
     ///   - onCompleted: Called once, when the sequence completes.
-    /// - Returns: Ends the subscription; releasing it does not.
+    /// - Returns: Disposing it ends the subscription; releasing it does not.
     @inlinable
     @discardableResult
     public func subscribe(
@@ -39,21 +40,21 @@ public struct Observable<Element: Sendable>: Sendable {
         if onError == nil && onCompleted == nil {
             attach(Sink(subscription, onNext), subscription)
         } else {
-            attach(EndSink(subscription, onNext, onError, onCompleted), subscription)
+            attach(TerminationSink(subscription, onNext, onError, onCompleted), subscription)
         }
         return subscription
     }
 
-    /// Hears the sequence until it ends or the result is disposed, and of that.
+    /// Subscribes until the sequence ends or the result is disposed, with a closure for either case.
     ///
     /// - Parameters:
-    ///   - onNext: Called for each element, by one thread at a time. Not to be left out: a closure behind a call that
-    ///     hears nothing else would be `onDisposed`.
+    ///   - onNext: Called for each element, by one thread at a time. It has no default value: otherwise a
+    ///     single trailing closure could mean `onDisposed`.
     ///   - onError: Called once, when the sequence fails.
     ///   - onCompleted: Called once, when the sequence completes.
-    ///   - onDisposed: Called once, after the end has been heard or when the result is disposed, on the thread that
-    ///     does it.
-    /// - Returns: Ends the subscription; releasing it does not.
+    ///   - onDisposed: Called once, after the end was delivered or when the result is disposed, on the thread
+    ///     that delivers or disposes.
+    /// - Returns: Disposing it ends the subscription; releasing it does not.
     @discardableResult
     public func subscribe(
         onNext: @escaping @Sendable (Element) -> Void, onError: (@Sendable (any Error) -> Void)? = nil,
@@ -65,28 +66,28 @@ public struct Observable<Element: Sendable>: Sendable {
         return subscription
     }
 
-    /// Hears the elements until the sequence ends or the result is disposed.
+    /// Subscribes to the elements until the sequence ends or the result is disposed.
     @inlinable
     @discardableResult
     public func subscribe(_ onNext: consuming @escaping @Sendable (Element) -> Void) -> Subscription {
         subscribe(onNext: onNext)
     }
 
-    /// Sends every element into `relay`; an end is not sent on.
+    /// Sends every element to `relay`; the end of the sequence is not forwarded.
     public func bind(to relay: PublishRelay<Element>) -> Subscription {
         subscribe { relay.accept($0) }
     }
 
-    /// Sends every element into `relay`; an end is not sent on.
+    /// Sends every element to `relay`; the end of the sequence is not forwarded.
     public func bind(to relay: BehaviorRelay<Element>) -> Subscription {
         subscribe { relay.accept($0) }
     }
 
-    /// The sequence itself, so that relays and sequences read alike where either is taken.
+    /// Returns the sequence itself, so that relays and sequences offer the same conversion.
     public func asObservable() -> Observable<Element> { self }
 }
 
-/// The last node of a chain.
+/// The last node of a chain, for elements only.
 @usableFromInline
 class Sink<Element: Sendable>: Node<Element> {
     @usableFromInline
@@ -99,7 +100,7 @@ class Sink<Element: Sendable>: Node<Element> {
         (self.subscription, self.onNext) = (subscription, onNext)
     }
 
-    /// The subscription may have been disposed by a closure on the way here.
+    /// A closure upstream may have disposed the subscription.
     override func next(_ element: Element) {
         if !subscription.isDisposed { onNext(element) }
     }
@@ -107,9 +108,9 @@ class Sink<Element: Sendable>: Node<Element> {
     override func end(_ end: Termination) { subscription.dispose() }
 }
 
-/// The last node of a chain whose end is heard.
+/// The last node of a chain that also handles the end.
 @usableFromInline
-final class EndSink<Element: Sendable>: Sink<Element> {
+final class TerminationSink<Element: Sendable>: Sink<Element> {
     private let onError: (@Sendable (any Error) -> Void)?
     private let onCompleted: (@Sendable () -> Void)?
 

@@ -1,8 +1,8 @@
 import ReactiveCore
 package import Testing
 
-/// Runs tests on threads of their own that may wait or be busy for long, and leaves the few that all other tests
-/// share to those and to what they wait for.
+/// Runs tests that block or compute for a long time on separate threads, so that the few shared threads stay
+/// free for the other tests.
 package struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
     private static let workers = WorkerPool(label: "tests that wait", width: 16)
 
@@ -14,6 +14,7 @@ package struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == BlockingTrait {
-    /// What the tests wait for, such as a terminal, a program or a lock, or their own long work holds no shared thread.
+    /// Reserves no shared thread while the tests block (on a terminal, a program, a lock) or compute for a
+    /// long time.
     package static var blocking: Self { Self() }
 }

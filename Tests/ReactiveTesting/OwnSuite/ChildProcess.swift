@@ -1,22 +1,22 @@
 package import Glibc
 import Synchronization
 
-/// A program that a test has started; it ends, at the latest, when the test lets go of this.
+/// A child process of a test. It is killed when this object is released.
 ///
-/// Call from anywhere. What waits blocks its thread, but for the `async` ones, which wait on a thread of their own.
+/// Call from any thread. Methods that wait block their thread; the `async` ones wait on a new thread instead.
 package final class ChildProcess: Sendable {
-    /// Where a standard stream leads.
+    /// The target of a standard stream.
     package enum Stream: Sendable {
         case nothing
         case pipe
         case descriptor(Int32)
     }
 
-    package enum End: Sendable, Equatable {
+    package enum ExitStatus: Sendable, Equatable {
         case exit(Int32)
         case signal(Int32)
 
-        /// Its exit code, or 128 and the signal, as shells say it.
+        /// The exit code, or 128 plus the signal, as in shells.
         package var status: Int32 {
             switch self {
             case .exit(let code): code
@@ -30,29 +30,32 @@ package final class ChildProcess: Sendable {
     }
 
     package let identifier: pid_t
-    /// The near ends of the streams that are pipes; of the others they are closed.
+    /// The parent's ends of the streams that are pipes; closed for other streams.
     package let input: PipeEnd
     package let output: PipeEnd
     package let errors: PipeEnd
-    private let end = Mutex<End?>(nil)
+    private let end = Mutex<ExitStatus?>(nil)
 
     /// - Parameters:
-    ///   - arguments: The first is the program, looked for in `PATH` when it has no slash.
-    ///   - folder: Where it runs; here when `nil`.
-    ///   - errors: `nil` for wherever `output` leads.
+    ///   - arguments: The program, looked up in `PATH` if it has no slash, and its arguments.
+    ///   - environment: The environment variables of the program.
+    ///   - folder: The working directory; `nil` for the current one.
+    ///   - input: The target of standard input.
+    ///   - output: The target of standard output.
+    ///   - errors: The target of standard error; `nil` to redirect it to `output`.
     package init(
-        _ arguments: [String], environment: SpawnEnvironment = .ours(and: [:]), folder: String? = nil,
+        _ arguments: [String], environment: SpawnEnvironment = .current(adding: [:]), folder: String? = nil,
         input: Stream = .nothing, output: Stream = .nothing, errors: Stream? = .nothing
     ) throws(SpawnFailure) {
         let streams = [input, output, errors ?? .nothing]
         let pipes = zip(0..., streams).map { PipeEnd.pair($1, isInput: $0 == 0) }
-        let far = zip(pipes, streams).map { $0?.far.descriptor ?? $1.descriptor }
-        (self.input, self.output) = (pipes[0]?.near ?? PipeEnd(nil), pipes[1]?.near ?? PipeEnd(nil))
-        self.errors = pipes[2]?.near ?? PipeEnd(nil)
-        // The far ends are closed here when the program has them.
+        let childEnd = zip(pipes, streams).map { $0?.childEnd.descriptor ?? $1.descriptor }
+        (self.input, self.output) = (pipes[0]?.parentEnd ?? PipeEnd(nil), pipes[1]?.parentEnd ?? PipeEnd(nil))
+        self.errors = pipes[2]?.parentEnd ?? PipeEnd(nil)
+        // Releasing the pipes closes the child's ends in this process; the child has its own copies.
         defer { withExtendedLifetime(pipes) {} }
         identifier = try spawn(arguments, environment: environment, folder: folder) { actions in
-            for (number, descriptor) in zip(Int32(0)..., far) where errors != nil || number < 2 {
+            for (number, descriptor) in zip(Int32(0)..., childEnd) where errors != nil || number < 2 {
                 if let descriptor {
                     posix_spawn_file_actions_adddup2(&actions, descriptor, number)
                 } else {
@@ -68,47 +71,52 @@ package final class ChildProcess: Sendable {
         _ = waitForEnd()
     }
 
-    /// Does nothing once its end was waited for.
+    /// Has no effect after the process was waited for.
     package func send(signal: Int32) {
         end.withLock { if $0 == nil { kill(identifier, signal) } }
     }
 
-    package func waitForEnd() -> End {
+    package func waitForEnd() -> ExitStatus {
         var information = siginfo_t()
-        // It is left a zombie here, so that its number is nobody else's while somebody sends a signal.
+        // Leaves a zombie, so that the process identifier is not reused while another thread sends a signal.
         while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
         return end.withLock { end in
             if let end { return end }
             var status: Int32 = 0
             while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
-            let ended = End(status)
-            end = ended
-            return ended
+            let termination = ExitStatus(status)
+            end = termination
+            return termination
         }
     }
 
-    package func ended() async -> End { await onItsOwnThread { self.waitForEnd() } }
+    package func termination() async -> ExitStatus { await onNewThread { self.waitForEnd() } }
 }
 
 extension ChildProcess {
-    /// What a program left that ran to its end.
+    /// The result of a program that has ended.
     package struct Outcome: Sendable {
-        package let end: End
+        package let end: ExitStatus
         package let output: [UInt8]
         package let errors: [UInt8]
     }
 
     /// Runs a program to its end.
     ///
-    /// - Parameter input: What it reads from its standard input.
+    /// - Parameters:
+    ///   - arguments: The program, looked up in `PATH` if it has no slash, and its arguments.
+    ///   - environment: The environment variables of the program.
+    ///   - input: The text on standard input; `nil` for none.
+    ///   - output: The target of standard output.
+    ///   - errors: The target of standard error; `nil` to redirect it to `output`.
     package static func run(
-        _ arguments: [String], environment: SpawnEnvironment = .ours(and: [:]), input: String? = nil,
+        _ arguments: [String], environment: SpawnEnvironment = .current(adding: [:]), input: String? = nil,
         output: Stream = .pipe, errors: Stream? = .pipe
     ) throws(SpawnFailure) -> Outcome {
         let child = try ChildProcess(
             arguments, environment: environment, input: input == nil ? .nothing : .pipe, output: output,
             errors: errors)
-        let said = Mutex<[UInt8]>([])
+        let errorOutput = Mutex<[UInt8]>([])
         let helpers = [
             startThread {
                 child.input.write(input ?? "")
@@ -116,20 +124,20 @@ extension ChildProcess {
             },
             startThread {
                 let all = child.errors.readToEnd()
-                said.withLock { $0 = all }
+                errorOutput.withLock { $0 = all }
             },
         ]
         let written = child.output.readToEnd()
         for helper in helpers { pthread_join(helper, nil) }
-        return Outcome(end: child.waitForEnd(), output: written, errors: said.withLock { $0 })
+        return Outcome(end: child.waitForEnd(), output: written, errors: errorOutput.withLock { $0 })
     }
 
-    /// The same, waiting on a thread of its own.
-    package static func ran(
-        _ arguments: [String], environment: SpawnEnvironment = .ours(and: [:]), input: String? = nil,
+    /// Runs a program to its end, waiting on a new thread.
+    package static func outcome(
+        _ arguments: [String], environment: SpawnEnvironment = .current(adding: [:]), input: String? = nil,
         output: Stream = .pipe, errors: Stream? = .pipe
     ) async throws -> Outcome {
-        try await onItsOwnThread {
+        try await onNewThread {
             Result {
                 try run(arguments, environment: environment, input: input, output: output, errors: errors)
             }
@@ -143,8 +151,8 @@ extension ChildProcess.Stream {
     }
 }
 
-/// Waits for `body` on a new thread.
-private func onItsOwnThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+/// Waits for the result of `body` on a new thread.
+private func onNewThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
         pthread_detach(startThread { continuation.resume(returning: body()) })
     }

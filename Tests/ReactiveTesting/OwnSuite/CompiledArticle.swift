@@ -1,23 +1,26 @@
-/// The code of an article, compiled as a reader would: its blocks marked `swift`, in their order, as one
-/// program that imports the modules under test.
+/// The code of an article, compiled: its code blocks marked `swift`, in order, form one program that imports
+/// the modules under test.
 package struct CompiledArticle: Sendable, CustomStringConvertible {
-    /// The article's name, `Article.md`.
+    /// The article's file name, such as `Article.md`.
     package let description: String
-    /// The compiler's errors and warnings, each as `Article.md:line: error: sentence`; there should be none.
-    package let complaints: [String]
+    /// The compiler's errors and warnings, each as `Article.md:line: error: message`.
+    package let diagnostics: [String]
 
-    /// - Parameter lines: The whole article.
+    /// - Parameters:
+    ///   - name: The article's file name.
+    ///   - lines: All lines of the article.
     package init(_ name: String, lines: [String]) {
         description = name
-        // From here and not from a file: what the shell reads up to the last line is the program.
-        let said = Compiler.check("", "- <<'END OF \(name)'\n\(Self.code(of: lines, name))\nEND OF \(name)\n")
-        complaints = said.matches(
+        // A here-document instead of a file: the shell passes the code to the compiler's standard input.
+        let report = Compiler.check(
+            "", "- <<'END OF \(name)'\n\(Self.code(of: lines, name))\nEND OF \(name)\n")
+        diagnostics = report.matches(
             of: #/([^\s:]+:\d+)(?::\d+)?: ((?:error|warning): [^\n]+?)(?: \[#\w+\])?\n/#
         )
         .map { "\($0.output.1): \($0.output.2)" }
     }
 
-    /// The articles in a folder that have code.
+    /// The articles in a folder that contain code.
     package static func all(in folder: String) -> [CompiledArticle] {
         Compiler.files(in: folder, endingIn: ".md").compactMap { file in
             let lines = Compiler.lines(of: file)
@@ -28,17 +31,17 @@ package struct CompiledArticle: Sendable, CustomStringConvertible {
 
     private static let (opening, closing) = ("```swift", "```")
 
-    /// The lines inside of blocks; the compiler is told where each block stands.
+    /// The lines inside of code blocks, with source locations for the compiler.
     private static func code(of lines: [String], _ name: String) -> String {
         var (code, isInside) = ([String](), false)
-        for (place, line) in lines.enumerated() {
+        for (index, line) in lines.enumerated() {
             if isInside, line == closing {
                 isInside = false
             } else if isInside {
                 code.append(line)
             } else if line == opening {
                 isInside = true
-                code.append("#sourceLocation(file: \"\(name)\", line: \(place + 2))")
+                code.append("#sourceLocation(file: \"\(name)\", line: \(index + 2))")
             }
         }
         return code.joined(separator: "\n")

@@ -1,45 +1,46 @@
-/// What the compiler says of sources that import the modules under test as another package would.
+/// The compiler's errors for sources that import the modules under test as another package would.
 ///
-/// `Golden/Refused` holds sources that must not compile, each with the sentences of its errors beside it in a
-/// file that ends in `.diagnostic`; `Golden/Accepted` holds sources that must, to prove that the set-up works.
-/// They end in `.swift.txt`: a checkout whose manifest SwiftPM has cached would take them for the test's own.
+/// `Golden/Refused` contains sources that must not compile; a file with the extension `.diagnostic` beside
+/// each lists the expected errors. `Golden/Accepted` contains sources that must compile, which proves that
+/// the set-up works. The files end in `.swift.txt`, because a checkout whose manifest SwiftPM has cached
+/// would compile them as part of the test.
 package struct CompiledSources: Sendable {
-    /// One source that must not compile.
-    package struct Refusal: Sendable, CustomStringConvertible {
-        /// The rule that it breaks: its first line, a comment.
+    /// A source that must not compile.
+    package struct RejectedSource: Sendable, CustomStringConvertible {
+        /// The rule that the source breaks: the comment in its first line.
         package let description: String
-        /// The sentences of its errors in their order; empty when it compiled.
+        /// The messages of the errors, in order; empty if the source compiled.
         package let errors: [String]
-        /// The same, as they are expected.
+        /// The expected messages.
         package let expected: [String]
     }
 
     private static let ending = ".swift.txt"
 
-    package let refusals: [Refusal]
-    /// Every error that belongs to no refused source: there must be none.
-    package let strayErrors: [String]
+    package let rejectedSources: [RejectedSource]
+    /// Errors that belong to none of these sources. A test expects this to be empty.
+    package let unexpectedErrors: [String]
 
     /// Compiles all sources at once, as one module.
     ///
-    /// - Parameter test: A file in the folder where `Golden` stands, by its absolute path.
+    /// - Parameter test: The absolute path of a file in the folder that contains `Golden`.
     package init(beside test: String) {
         let folder = "\(test.prefix(upTo: test.lastIndex(of: "/") ?? test.startIndex))/Golden"
-        let refused = Self.sources(in: "\(folder)/Refused")
-        let files = refused + Self.sources(in: "\(folder)/Accepted")
+        let rejected = Self.sources(in: "\(folder)/Refused")
+        let files = rejected + Self.sources(in: "\(folder)/Accepted")
         let errors = Self.compile(files)
             .matches(of: #/(\S[^\n]*?)(?::\d+:\d+)?: error: ([^\n]+?)(?: \[#\w+\])?\n/#)
             .map { (file: String($0.output.1), sentence: String($0.output.2)) }
-        refusals = refused.map { file in
-            Refusal(
+        rejectedSources = rejected.map { file in
+            RejectedSource(
                 description: String(Self.lines(of: file).first?.drop { "/ ".contains($0) } ?? ""),
                 errors: errors.filter { $0.file == file }.map(\.sentence),
                 expected: Self.lines(of: file.dropLast(Self.ending.count) + ".diagnostic"))
         }
-        strayErrors = errors.filter { !refused.contains($0.file) }.map { "\($0.file): \($0.sentence)" }
+        unexpectedErrors = errors.filter { !rejected.contains($0.file) }.map { "\($0.file): \($0.sentence)" }
     }
 
-    /// Everything that the compiler prints.
+    /// Returns the compiler's output.
     private static func compile(_ files: [String]) -> String {
         Compiler.check("-frontend", files.map { "'\($0)'" }.joined(separator: " "))
     }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// The toolchain's compiler, as another package would use it on the modules under test.
+/// The toolchain's compiler, used on the modules under test as another package would.
 enum Compiler {
-    /// What the compiler prints about sources that are only checked.
+    /// Type-checks sources and returns the compiler's output.
     ///
     /// - Parameters:
-    ///   - mode: What stands between the program's name and the options.
-    ///   - sources: The last words of the command, and what the shell wants after it.
+    ///   - mode: The arguments between `swiftc` and the options.
+    ///   - sources: The last arguments, and possibly a here-document after the command.
     static func check(_ mode: String, _ sources: String) -> String {
         let options = "-typecheck -swift-version 6 -diagnostic-style llvm -module-name Outside"
         guard let pipe = popen("swiftc \(mode) \(options) -I '\(modules)' 2>&1 \(sources)", "r") else {
@@ -22,7 +22,7 @@ enum Compiler {
         return text(of: stream).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// The files of a folder whose names end like that, by their names.
+    /// The paths of the files in a folder with this suffix, sorted by name.
     static func files(in folder: String, endingIn ending: String) -> [String] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }
@@ -36,7 +36,7 @@ enum Compiler {
         return names.filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
     }
 
-    /// Where the build put the modules: beside the program that runs the tests.
+    /// The folder with the built modules, beside the test executable.
     private static var modules: String {
         guard let path = realpath("/proc/self/exe", nil) else { return "." }
         defer { free(path) }

@@ -1,28 +1,29 @@
 import Glibc
 import ReactiveCore
 
-/// Something that parses, and what must hold whatever it is fed.
+/// A parser with a property that must hold for any input.
 ///
-/// One way in for all: a test plays the seeds of `Tooling/Seeds/NAME`, among them whatever was found; `Tooling/fuzz NAME`
-/// builds the same test with coverage counters and lets libFuzzer look for more.
+/// Tests run it on the seeds in `Tooling/Seeds/NAME`, which include inputs of past failures. `Tooling/fuzz
+/// NAME` builds the same test with coverage counters and runs libFuzzer on it.
 package struct FuzzTarget: Sendable {
     private let name: String
-    private let complaint: @Sendable ([UInt8]) -> String?
+    private let check: @Sendable ([UInt8]) -> String?
 
     /// - Parameters:
-    ///   - name: Lower-case letters; of a folder of seeds.
-    ///   - complaint: What is wrong with what comes of some bytes, `nil` when it is right. Any bytes come, also none.
-    package init(_ name: String, complaint: @escaping @Sendable ([UInt8]) -> String?) {
-        (self.name, self.complaint) = (name, complaint)
+    ///   - name: The name of the seeds' folder, in lower-case letters.
+    ///   - check: Returns a description of what is wrong for an input, or `nil`. The input may be any bytes,
+    ///     or empty.
+    package init(_ name: String, check: @escaping @Sendable ([UInt8]) -> String?) {
+        (self.name, self.check) = (name, check)
     }
 
-    /// The seeds for which something is wrong, and what; where there are no seeds, that.
-    package func complaints() -> [String] {
-        fuzzIfAsked()
+    /// The seeds that fail the check, with descriptions; an error if there are no seeds.
+    package func failures() -> [String] {
+        fuzzIfRequested()
         let seeds = files()
         if seeds.isEmpty { return ["there are no seeds in \(folder)"] }
         return seeds.compactMap { seed in
-            complaint(bytes(of: "\(folder)/\(seed)")).map { "\(seed): \($0)" }
+            check(bytes(of: "\(folder)/\(seed)")).map { "\(seed): \($0)" }
         }
     }
 
@@ -47,24 +48,24 @@ package struct FuzzTarget: Sendable {
     private func bytes(of path: String) -> [UInt8] {
         guard let file = fopen(path, "r") else { return [] }
         defer { fclose(file) }
-        var (bytes, portion): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: 4096))
-        while case let count = fread(&portion, 1, portion.count, file), count > 0 {
-            bytes += portion[..<count]
+        var (bytes, chunk): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: 4096))
+        while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+            bytes += chunk[..<count]
         }
         return bytes
     }
 
-    /// Hands over to libFuzzer for good, when it is linked and this is the target that was asked for.
-    private func fuzzIfAsked() {
+    /// Runs libFuzzer, which never returns, if it is linked and this target is requested.
+    private func fuzzIfRequested() {
         #if FUZZING
-        guard let asked = getenv("NAGARE_FUZZ"), String(cString: asked) == name else { return }
-        Self.running.withLock { $0 = complaint }
-        let words = getenv("NAGARE_FUZZ_OPTIONS").map { String(cString: $0) } ?? ""
-        var arguments = (["fuzz"] + words.split(separator: " ").map(String.init)).map { strdup($0) } + [nil]
+        guard let requested = getenv("NAGARE_FUZZ"), String(cString: requested) == name else { return }
+        Self.running.withLock { $0 = check }
+        let options = getenv("NAGARE_FUZZ_OPTIONS").map { String(cString: $0) } ?? ""
+        var arguments = (["fuzz"] + options.split(separator: " ").map(String.init)).map { strdup($0) } + [nil]
         var count = Int32(arguments.count - 1)
         arguments.withUnsafeMutableBufferPointer { arguments in
             var first = arguments.baseAddress
-            exit(runFuzzer(&count, &first) { start, count in FuzzTarget.take(start, count) })
+            exit(runFuzzer(&count, &first) { start, count in FuzzTarget.run(start, count) })
         }
         #endif
     }
@@ -72,10 +73,10 @@ package struct FuzzTarget: Sendable {
     #if FUZZING
     private static let running = Guarded<(@Sendable ([UInt8]) -> String?)?>(nil)
 
-    private static func take(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-        let complaint = running.withLock { $0 }
-        if let wrong = complaint?(Array(UnsafeBufferPointer(start: start, count: count))) {
-            fatalError("fuzz: \(wrong)")
+    private static func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+        let check = running.withLock { $0 }
+        if let failure = check?(Array(UnsafeBufferPointer(start: start, count: count))) {
+            fatalError("fuzz: \(failure)")
         }
         return 0
     }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Calls of the GNU C library that Swift's module of it leaves out.
+/// Functions of the GNU C library that Swift's `Glibc` module lacks.
 enum GNU {
-    /// A pipe that no program inherits, also one that another thread starts at this moment.
+    /// Creates a pipe that is not inherited, even by a program that another thread is starting.
     static func pipe() -> (reading: Int32, writing: Int32) {
         typealias Pipe2 = @convention(c) (UnsafeMutablePointer<Int32>, Int32) -> Int32
         var ends: [Int32] = [-1, -1]
@@ -23,7 +23,7 @@ enum GNU {
     }
 
     private static func call<Call>(_ name: String, as type: Call.Type) -> Call {
-        guard let place = dlsym(nil, name) else { fatalError("the C library has no \(name)") }
-        return unsafeBitCast(place, to: type)
+        guard let address = dlsym(nil, name) else { fatalError("the C library has no \(name)") }
+        return unsafeBitCast(address, to: type)
     }
 }

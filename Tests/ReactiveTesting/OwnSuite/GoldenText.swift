@@ -2,58 +2,61 @@
 import Glibc
 #endif
 
-/// A picture of text that tests compare with a file, `Golden/NAME.txt` in the folder of a module's tests.
+/// Expected text in a file, `Golden/NAME.txt` in the folder of a module's tests.
 ///
-/// To change one, delete its file, run the test, which fails and writes it anew, and look at what it wrote.
+/// To update a file, delete it and run the test. The test fails and writes the file; check the result.
 package struct GoldenText: Sendable {
     private let folder: String
-    private let ending: String
+    private let fileExtension: String
 
-    /// - Parameter test: A file in the module's tests or in a folder there, by its absolute path.
+    /// - Parameter test: The absolute path of a file in the module's tests or in a subfolder.
     package init(beside test: String = #filePath) {
         let parts = test.split(separator: "/", omittingEmptySubsequences: false)
-        let place = parts.lastIndex { $0.hasSuffix("Tests") } ?? parts.count - 2
-        (folder, ending) = (parts[...place].joined(separator: "/") + "/Golden", "txt")
+        let index = parts.lastIndex { $0.hasSuffix("Tests") } ?? parts.count - 2
+        (folder, fileExtension) = (parts[...index].joined(separator: "/") + "/Golden", "txt")
     }
 
-    /// Files that others look at, too.
+    /// Uses files outside of the tests.
     ///
     /// - Parameters:
-    ///   - folder: From the root of the package.
-    ///   - ending: Of the files' names, without the dot.
-    package init(folder: String, ending: String) {
+    ///   - folder: The path relative to the package's root.
+    ///   - fileExtension: The extension of the files, without the dot.
+    package init(folder: String, fileExtension: String) {
         let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
-        (self.folder, self.ending) = ((root + [folder[...]]).joined(separator: "/"), ending)
+        (self.folder, self.fileExtension) = ((root + [folder[...]]).joined(separator: "/"), fileExtension)
     }
 
-    /// How `lines` are not what the file says.
+    /// Compares `lines` with the file.
     ///
-    /// - Parameter name: Letters, `-` and `~`.
-    /// - Returns: `nil` when they are the same.
+    /// - Parameters:
+    ///   - lines: The actual text.
+    ///   - name: The file's name without its extension: letters, `-` and `~`.
+    /// - Returns: The difference; `nil` if there is none.
     package func mismatch(_ lines: [String], _ name: String) -> Mismatch? {
-        let path = "\(folder)/\(name).\(ending)"
+        let path = "\(folder)/\(name).\(fileExtension)"
         guard let expected = read(path) else {
             write(lines.map { $0 + "\n" }.joined(), to: path)
             return Mismatch(expected: [], actual: lines, notes: ["was written to \(path): look at it"])
         }
-        let wanted = expected.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+        let expectedLines = expected.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
             String.init)
-        guard wanted != lines else { return nil }
-        let rows = (0..<max(wanted.count, lines.count)).filter {
-            ($0 < wanted.count ? wanted[$0] : nil) != ($0 < lines.count ? lines[$0] : nil)
+        guard expectedLines != lines else { return nil }
+        let rows = (0..<max(expectedLines.count, lines.count)).filter {
+            ($0 < expectedLines.count ? expectedLines[$0] : nil) != ($0 < lines.count ? lines[$0] : nil)
         }
         return Mismatch(
-            expected: rows.map { "\($0)  " + ($0 < wanted.count ? wanted[$0] : "nothing") },
+            expected: rows.map { "\($0)  " + ($0 < expectedLines.count ? expectedLines[$0] : "nothing") },
             actual: rows.map { "\($0)  " + ($0 < lines.count ? lines[$0] : "nothing") },
             notes: ["rows of \(path)"])
     }
 
-    /// The same for what a terminal is sent: a line for each row that it draws, `␛` for the escape character.
+    /// Compares a terminal's output with the file: one line for each drawn row, with `␛` for the escape
+    /// character.
     package func mismatch(_ bytes: [UInt8], _ name: String) -> Mismatch? {
         let text = String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "␛")
         var lines = [""]
         for part in text.split(separator: "␛", omittingEmptySubsequences: false).dropFirst() {
-            // The cursor goes to another row.
+            // The cursor moves to another row.
             if part.prefix(8).contains("H") { lines.append("") }
             lines[lines.count - 1] += "␛" + part
         }
@@ -64,9 +67,9 @@ package struct GoldenText: Sendable {
         guard let file = fopen(path, "r") else { return nil }
         defer { fclose(file) }
         var bytes: [UInt8] = []
-        var portion = [UInt8](repeating: 0, count: 65_536)
-        while case let count = fread(&portion, 1, portion.count, file), count > 0 {
-            bytes += portion[..<count]
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+            bytes += chunk[..<count]
         }
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -1,19 +1,19 @@
 import Glibc
 import Synchronization
 
-/// One end of a pipe, closed when nobody holds it. What reads or writes blocks.
+/// One end of a pipe, closed when it is released. Reading and writing block.
 package final class PipeEnd: Sendable {
     private let open: Mutex<Int32?>
-    private let rest = Mutex<[UInt8]>([])
+    private let unread = Mutex<[UInt8]>([])
 
     init(_ descriptor: Int32?) { open = Mutex(descriptor) }
 
     deinit { close() }
 
-    /// `nil` once it is closed.
+    /// `nil` after closing.
     package var descriptor: Int32? { open.withLock { $0 } }
 
-    /// Nobody may be reading or writing meanwhile.
+    /// No thread may be reading or writing at the time.
     package func close() {
         open.withLock { open in
             if let descriptor = open { Glibc.close(descriptor) }
@@ -21,13 +21,13 @@ package final class PipeEnd: Sendable {
         }
     }
 
-    /// The next bytes; none at the end.
+    /// The next bytes; empty at the end of the stream.
     package func read() -> [UInt8] {
-        let kept = rest.withLock { rest in
-            defer { rest = [] }
-            return rest
+        let buffered = unread.withLock { unread in
+            defer { unread = [] }
+            return unread
         }
-        guard kept.isEmpty else { return kept }
+        guard buffered.isEmpty else { return buffered }
         guard let descriptor else { return [] }
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
@@ -43,19 +43,19 @@ package final class PipeEnd: Sendable {
         return all
     }
 
-    /// The next line, without its end; `nil` when there is none any more.
+    /// The next line, without its line break; `nil` at the end of the stream.
     package func line() -> String? {
         var line: [UInt8] = []
         while case let more = read(), !more.isEmpty {
             line += more
             guard let end = line.firstIndex(of: UInt8(ascii: "\n")) else { continue }
-            rest.withLock { $0 = Array(line[(end + 1)...]) }
+            unread.withLock { $0 = Array(line[(end + 1)...]) }
             return String(decoding: line[..<end], as: UTF8.self)
         }
         return nil
     }
 
-    /// Who reads may have gone.
+    /// Ignores that the reader may have closed its end.
     package func write(_ text: String) {
         guard let descriptor else { return }
         var (pipes, before) = (sigset_t(), sigset_t())
@@ -68,14 +68,15 @@ package final class PipeEnd: Sendable {
             if count < 0, errno != EINTR { break }
             bytes = bytes.dropFirst(max(count, 0))
         }
-        // One that came is for this thread alone, and is taken back.
+        // A pending `SIGPIPE` belongs to this thread alone; consume it.
         var none = timespec()
         while sigtimedwait(&pipes, nil, &none) > 0 {}
         pthread_sigmask(SIG_SETMASK, &before, nil)
     }
 
-    /// The end for us and the one for the program.
-    static func pair(_ stream: ChildProcess.Stream, isInput: Bool) -> (near: PipeEnd, far: PipeEnd)? {
+    /// Creates a pipe and returns this process's end and the child's.
+    static func pair(_ stream: ChildProcess.Stream, isInput: Bool) -> (parentEnd: PipeEnd, childEnd: PipeEnd)?
+    {
         guard case .pipe = stream else { return nil }
         let pipe = GNU.pipe()
         let (reading, writing) = (PipeEnd(pipe.reading), PipeEnd(pipe.writing))

@@ -6,33 +6,33 @@ package struct SpawnFailure: Error {
 }
 
 package enum SpawnSession: Int16, Sendable {
-    case ours = 0
-    /// POSIX_SPAWN_SETSID: the first terminal that is opened is the program's own.
-    case ownSession = 0x80
+    case current = 0
+    /// `POSIX_SPAWN_SETSID`: the first terminal that the program opens becomes its controlling terminal.
+    case newSession = 0x80
 }
 
-/// What a program finds in its environment.
+/// The environment variables of a child process.
 package enum SpawnEnvironment: Sendable {
-    /// What this process has, and these on top.
-    case ours(and: [String: String])
+    /// The variables of this process, with additions that take precedence.
+    case current(adding: [String: String])
     case only([String: String])
 
     fileprivate var lines: [String] {
         switch self {
         case .only(let variables): return variables.map { "\($0)=\($1)" }
-        case .ours(let more):
-            let ours = Self.inherited.filter { line in
+        case .current(let more):
+            let current = Self.inherited.filter { line in
                 line.firstIndex(of: "=").map { more[String(line[..<$0])] == nil } ?? false
             }
-            return ours + more.map { "\($0)=\($1)" }
+            return current + more.map { "\($0)=\($1)" }
         }
     }
 
-    /// `environ`, which Swift takes for a variable that anybody may set at any time.
+    /// `environ`, which Swift rejects as an unprotected global variable.
     private static var inherited: [String] {
         typealias Lines = UnsafePointer<UnsafePointer<CChar>?>
-        guard let place = dlsym(nil, "environ") else { return [] }
-        var (lines, next) = ([String](), place.load(as: Lines?.self))
+        guard let address = dlsym(nil, "environ") else { return [] }
+        var (lines, next) = ([String](), address.load(as: Lines?.self))
         while let line = next?.pointee {
             lines.append(String(cString: line))
             next = next?.successor()
@@ -41,17 +41,21 @@ package enum SpawnEnvironment: Sendable {
     }
 }
 
-/// Starts a program that takes every signal and has no descriptors but its own: threads of Dispatch take no
-/// signals, scripts start jobs that ignore some, and a program that holds a pipe of somebody else's keeps that
-/// from ending. Foundation's `Process` hands all of these on.
+/// Starts a program with default signal handling and without inherited descriptors.
+///
+/// Threads of Dispatch block signals, scripts start jobs that ignore some signals, and a program that
+/// inherits a foreign pipe keeps its reader waiting. Foundation's `Process` passes all of these on.
 ///
 /// - Parameters:
-///   - arguments: The first is the program, looked for in `PATH` when it has no slash.
-///   - folder: Where it runs; here when `nil`.
-///   - firstClosed: The program has no descriptor from this one on.
-///   - prepare: Says what its descriptors are.
+///   - arguments: The program, looked up in `PATH` if it has no slash, and its arguments.
+///   - environment: The environment variables of the program.
+///   - session: The session that the program belongs to.
+///   - folder: The working directory; `nil` for the current one.
+///   - firstClosed: Descriptors from this one on are closed in the program.
+///   - prepare: Sets up the program's descriptors.
 package func spawn(
-    _ arguments: [String], environment: SpawnEnvironment = .ours(and: [:]), in session: SpawnSession = .ours,
+    _ arguments: [String], environment: SpawnEnvironment = .current(adding: [:]),
+    in session: SpawnSession = .current,
     folder: String? = nil, firstClosed: Int32 = 3, prepare: (inout posix_spawn_file_actions_t) -> Void
 ) throws(SpawnFailure) -> pid_t {
     var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
@@ -69,7 +73,7 @@ package func spawn(
     sigfillset(&every)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &every)
-    // POSIX_SPAWN_SETSIGMASK and _SETSIGDEF.
+    // `POSIX_SPAWN_SETSIGMASK` and `POSIX_SPAWN_SETSIGDEF`.
     posix_spawnattr_setflags(&attributes, session.rawValue | 0x08 | 0x04)
     let words = (arguments.map { strdup($0) } + [nil], environment.lines.map { strdup($0) } + [nil])
     defer { (words.0 + words.1).forEach { free($0) } }

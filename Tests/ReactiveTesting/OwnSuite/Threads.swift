@@ -2,26 +2,29 @@ package import Dispatch
 import Glibc
 import Synchronization
 
-/// Runs `body` on `count` new threads that start together, and returns when all have ended.
+/// Runs `body` on new threads that start together; returns when all have ended.
 ///
-/// - Parameter stack: The size of each thread's stack in bytes; `nil` for the system's own.
+/// - Parameters:
+///   - count: The number of threads.
+///   - stack: The stack size of each thread in bytes; `nil` for the system's default.
+///   - body: Receives the thread's index in `0..<count`.
 package func onThreads(_ count: Int, stack: Int? = nil, _ body: @escaping @Sendable (Int) -> Void) {
-    let line = StartLine(count)
+    let barrier = StartBarrier(count)
     let threads = (0..<count).map { number in
         startThread(stack: stack) {
-            line.wait()
+            barrier.wait()
             body(number)
         }
     }
     for thread in threads { pthread_join(thread, nil) }
 }
 
-/// Waits for a signal, at most 30 s, so that a dead lock fails a test instead of hanging it.
+/// Waits for a signal for up to 30 s, so that a deadlock fails a test instead of blocking it forever.
 package func waited(for semaphore: DispatchSemaphore) -> Bool {
     semaphore.wait(timeout: .now() + 30) == .success
 }
 
-/// Whether the thread sanitizer is at work.
+/// Whether the thread sanitizer is active.
 package var isSanitized: Bool { dlsym(nil, "__tsan_init") != nil }
 
 func startThread(stack: Int? = nil, _ body: @escaping @Sendable () -> Void) -> pthread_t {
@@ -47,8 +50,8 @@ func startThread(stack: Int? = nil, _ body: @escaping @Sendable () -> Void) -> p
     return thread
 }
 
-/// Lets all threads go at once.
-private final class StartLine: Sendable {
+/// Releases all waiting threads at once.
+private final class StartBarrier: Sendable {
     private let missing: Atomic<Int>
 
     init(_ count: Int) { missing = Atomic(count) }

@@ -1,2 +1,2 @@
-/* How many tests of one process run at the same time, unless the environment says otherwise. */
+/* The number of tests of one process that run at the same time, unless the environment overrides it. */
 #define TESTS_AT_ONCE "8"

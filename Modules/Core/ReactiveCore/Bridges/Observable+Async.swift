@@ -1,20 +1,21 @@
 extension Observable {
-    /// What is kept of elements that nobody has taken yet.
+    /// The policy for elements that have not been consumed.
     public typealias Buffering = AsyncThrowingStream<Element, any Error>.Continuation.BufferingPolicy
 
-    /// The sequence as an `AsyncSequence`, every element kept until it is taken.
+    /// The sequence as an `AsyncSequence` with an unlimited buffer.
     ///
-    /// Subscribes when it is read: iterate what it returns once. Cancelling the iterating task or dropping the
-    /// sequence disposes. A cancelled task's loop ends as after a completion, without a `CancellationError`: ask
-    /// `Task.isCancelled` after it.
+    /// Each read of this property subscribes, so iterate its value once. Cancelling the iterating task or
+    /// releasing the sequence disposes the subscription. After cancellation, the loop ends without a
+    /// `CancellationError`, as after a completion; check `Task.isCancelled` to tell the difference.
     public var values: AsyncThrowingStream<Element, any Error> { values(buffering: .unbounded) }
 
     /// The sequence as an `AsyncSequence`.
     ///
-    /// - Parameter buffering: What is kept until it is taken; `.bufferingNewest(1)` for who wants the latest.
-    ///   The end is always kept.
-    /// - Returns: Subscribed already: iterate it once. Cancelling the iterating task or dropping the sequence
-    ///   disposes; a cancelled task's loop ends as after a completion, without a `CancellationError`.
+    /// - Parameter buffering: The policy for elements that have not been consumed, such as
+    ///   `.bufferingNewest(1)` for only the latest. The end is never dropped.
+    /// - Returns: A sequence that is already subscribed: iterate it once. Cancelling the iterating task or
+    ///   releasing the sequence disposes the subscription. After cancellation, the loop ends without a
+    ///   `CancellationError`.
     public func values(buffering: Buffering) -> AsyncThrowingStream<Element, any Error> {
         AsyncThrowingStream(bufferingPolicy: buffering) { continuation in
             let subscription = subscribe(
@@ -25,20 +26,21 @@ extension Observable {
         }
     }
 
-    /// The first element that `isWanted`; `nil` when the sequence completes or the task is cancelled before.
+    /// The first element that satisfies `predicate`; `nil` if the sequence completes or the task is cancelled
+    /// before.
     ///
     /// - Throws: The sequence's error.
-    public func first(where isWanted: @escaping @Sendable (Element) -> Bool = { _ in true }) async throws
+    public func first(where predicate: @escaping @Sendable (Element) -> Bool = { _ in true }) async throws
         -> Element?
     {
-        for try await element in filter(isWanted).take(1).values { return element }
+        for try await element in filter(predicate).take(1).values { return element }
         return nil
     }
 
-    /// The first element; the rest is not waited for.
+    /// The first element. The subscription ends with it.
     ///
-    /// - Throws: The sequence's error; `SequenceFailure.noElements` when it completes before;
-    ///   `CancellationError` when the task is cancelled before, which disposes.
+    /// - Throws: The sequence's error; `SequenceFailure.noElements` if it completes without an element;
+    ///   `CancellationError` if the task is cancelled first, which disposes the subscription.
     public func firstValue() async throws -> Element {
         if let element = try await first() { return element }
         try Task.checkCancellation()

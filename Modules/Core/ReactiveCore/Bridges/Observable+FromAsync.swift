@@ -1,12 +1,14 @@
 extension Observable {
-    /// Every element of an asynchronous sequence, read by a task of its own for each subscriber.
+    /// Every element of an asynchronous sequence, which a separate task reads for each subscriber.
     ///
-    /// ![What from makes of what comes, as marbles.](from)
+    /// ![Marble diagram of from.](from)
     ///
     /// - Parameters:
-    ///   - sequence: Read as fast as elements are delivered; an error that it throws ends the sequence.
-    ///   - scheduler: On whose executor the task runs; `nil` for the default one. Elements are delivered there.
-    /// - Returns: Completes with `sequence`. Disposing cancels the task, which has the subscriber's cause.
+    ///   - sequence: Read as fast as elements are delivered; if it throws, the result fails.
+    ///   - scheduler: The scheduler on whose executor the task reads and delivers; `nil` for the default
+    ///     executor.
+    /// - Returns: A sequence that completes with `sequence`. The task inherits the subscriber's cause;
+    ///   disposing cancels it.
     public static func from<Source: AsyncSequence & Sendable>(
         async sequence: Source, on scheduler: (any Scheduler)? = nil
     ) -> Observable where Source.Element == Element {
@@ -20,13 +22,14 @@ extension Observable {
         }
     }
 
-    /// The result of an asynchronous function, called by a task of its own for each subscriber: `---(1|)`.
+    /// The result of an asynchronous function, which a separate task calls for each subscriber: `---(1|)`.
     ///
     /// - Parameters:
-    ///   - scheduler: On whose executor the task runs; `nil` for the default one. Delivered there.
-    ///   - work: An error that it throws ends the sequence.
-    /// - Returns: Disposing cancels the task, which has the subscriber's cause; what it still brings back is
-    ///   dropped.
+    ///   - scheduler: The scheduler on whose executor the task runs and delivers; `nil` for the default
+    ///     executor.
+    ///   - work: If it throws, the sequence fails.
+    /// - Returns: A sequence with one element. The task inherits the subscriber's cause; disposing cancels it
+    ///   and ignores its result.
     public static func async(
         on scheduler: (any Scheduler)? = nil, _ work: @escaping @Sendable () async throws -> Element
     ) -> Observable {

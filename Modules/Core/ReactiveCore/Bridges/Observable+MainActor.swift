@@ -1,14 +1,14 @@
 extension Observable {
-    /// Hears the elements on the main actor, in order, until the sequence ends or the result is disposed.
+    /// Subscribes on the main actor until the sequence ends or the result is disposed.
     ///
-    /// What comes from the main actor while none of it waits is heard at once, else after a hop. Nothing is heard
-    /// after the result was disposed on the main actor.
+    /// Events from the main actor are delivered immediately unless earlier ones wait; other events are
+    /// delivered after a hop, in order. After disposal on the main actor, nothing is delivered.
     ///
     /// - Parameters:
     ///   - onNext: Called for each element.
     ///   - onError: Called once, when the sequence fails.
     ///   - onCompleted: Called once, when the sequence completes.
-    /// - Returns: Ends the subscription; releasing it does not.
+    /// - Returns: Disposing it ends the subscription; releasing it does not.
     @discardableResult
     public func subscribeOnMainActor(
         _ onNext: @escaping @MainActor (Element) -> Void,
@@ -26,7 +26,8 @@ extension Observable {
 }
 
 extension Property {
-    /// Hears the value now and every change after it on the main actor, in order; there, it is heard at once.
+    /// Subscribes on the main actor to the current value and every change, in order. Changes from the main
+    /// actor are delivered immediately.
     @discardableResult
     public func subscribeOnMainActor(_ onNext: @escaping @MainActor (Value) -> Void) -> Subscription {
         asObservable().subscribeOnMainActor(onNext)
@@ -34,7 +35,7 @@ extension Property {
 }
 
 extension Signal {
-    /// Hears every event from now on on the main actor, in order.
+    /// Subscribes on the main actor to every event from now on, in order.
     @discardableResult
     public func subscribeOnMainActor(_ onNext: @escaping @MainActor (Element) -> Void) -> Subscription {
         asObservable().subscribeOnMainActor(onNext)

@@ -1,19 +1,19 @@
 public import Observation
 
-/// A property for whatever follows `Observable` objects, such as SwiftUI or `withObservationTracking`.
+/// An `@Observable` wrapper of a property, for SwiftUI or `withObservationTracking`.
 ///
-/// It holds the latest value that the main actor has heard, and hears until it is released.
+/// It follows the property on the main actor until it is released.
 @MainActor @Observable
 public final class ObservedProperty<Value: Sendable> {
-    /// The value now; reading it is what is tracked.
+    /// The latest value that the main actor has received. Reads are tracked.
     public private(set) var value: Value
-    @ObservationIgnored private let hearing = DisposeBag()
+    @ObservationIgnored private let subscriptions = DisposeBag()
 
-    /// Begins to hear at once.
+    /// Subscribes to `property` immediately.
     public init(_ property: Property<Value>) {
         value = property.value
-        property.changes.subscribeOnMainActor { [weak self] in self?.value = $0 }.disposed(by: hearing)
-        // What has changed before it heard.
+        property.changes.subscribeOnMainActor { [weak self] in self?.value = $0 }.disposed(by: subscriptions)
+        // The property may have changed before the subscription.
         value = property.value
     }
 }

@@ -1,55 +1,58 @@
 extension Property {
-    /// What is kept of values that nobody has taken yet.
+    /// The policy for values that have not been consumed.
     public typealias Buffering = AsyncStream<Value>.Continuation.BufferingPolicy
 
-    /// The value now and every change after it as an `AsyncSequence`, every one kept until it is taken.
+    /// The current value and every change as an `AsyncSequence` with an unlimited buffer.
     ///
-    /// Subscribes when it is read: iterate what it returns once. Cancelling the iterating task or dropping the
-    /// sequence disposes. It ends when the property does, as a store's ends with its scope.
+    /// Each read of this property subscribes, so iterate its value once. Cancelling the iterating task or
+    /// releasing the sequence disposes the subscription. The sequence ends when the property does: that of a
+    /// store ends with its scope.
     public var values: AsyncStream<Value> { values(buffering: .unbounded) }
 
-    /// The value now and every change after it as an `AsyncSequence`.
+    /// The current value and every change as an `AsyncSequence`.
     ///
-    /// - Parameter buffering: What is kept until it is taken; `.bufferingNewest(1)` for who wants the latest only.
-    /// - Returns: Subscribed already: iterate it once. Cancelling the iterating task or dropping the sequence
-    ///   disposes.
+    /// - Parameter buffering: The policy for values that have not been consumed, such as
+    ///   `.bufferingNewest(1)` for only the latest.
+    /// - Returns: A sequence that is already subscribed: iterate it once. Cancelling the iterating task or
+    ///   releasing the sequence disposes the subscription.
     public func values(buffering: Buffering) -> AsyncStream<Value> {
         asObservable().unfailingValues(buffering: buffering)
     }
 
-    /// The value as soon as it is one that is wanted, which it may be now.
+    /// The current value or the next one that satisfies `predicate`.
     ///
-    /// - Throws: When the task is cancelled before, or the property ends.
+    /// - Throws: `CancellationError` if the task is cancelled or the property ends first.
     public func first(
-        where isWanted: @escaping @Sendable (Value) -> Bool
+        where predicate: @escaping @Sendable (Value) -> Bool
     ) async throws(CancellationError) -> Value {
-        for await value in filter(isWanted).take(1).unfailingValues(buffering: .unbounded) { return value }
+        for await value in filter(predicate).take(1).unfailingValues(buffering: .unbounded) { return value }
         throw CancellationError()
     }
 }
 
 extension Signal {
-    /// What is kept of events that nobody has taken yet.
+    /// The policy for events that have not been consumed.
     public typealias Buffering = AsyncStream<Element>.Continuation.BufferingPolicy
 
-    /// Every event from now on as an `AsyncSequence`, every one kept until it is taken.
+    /// Every event from now on as an `AsyncSequence` with an unlimited buffer.
     ///
-    /// Listens when it is read: iterate what it returns once. Cancelling the iterating task or dropping the
-    /// sequence disposes. It ends when its source does, as a store's commands end with its scope.
+    /// Each read of this property subscribes, so iterate its value once. Cancelling the iterating task or
+    /// releasing the sequence disposes the subscription. The sequence ends when its source does: a store's
+    /// commands end with its scope.
     public var values: AsyncStream<Element> { values(buffering: .unbounded) }
 
     /// Every event from now on as an `AsyncSequence`.
     ///
-    /// - Parameter buffering: What is kept until it is taken.
-    /// - Returns: Listening already: iterate it once. Cancelling the iterating task or dropping the sequence
-    ///   disposes.
+    /// - Parameter buffering: The policy for events that have not been consumed.
+    /// - Returns: A sequence that is already subscribed: iterate it once. Cancelling the iterating task or
+    ///   releasing the sequence disposes the subscription.
     public func values(buffering: Buffering) -> AsyncStream<Element> {
         asObservable().unfailingValues(buffering: buffering)
     }
 }
 
 extension Observable {
-    /// As an `AsyncSequence` what never fails.
+    /// Converts a sequence that never fails to an `AsyncSequence`.
     fileprivate func unfailingValues(
         buffering: AsyncStream<Element>.Continuation.BufferingPolicy
     ) -> AsyncStream<Element> {

@@ -1,45 +1,47 @@
 import Dispatch
 import Synchronization
 
-/// Lets one thread at a time in: who finds somebody inside looks again, then gives its turn away, then sleeps.
+/// A mutual-exclusion lock that spins, then yields the processor, then sleeps.
 ///
-/// `Mutex` on Linux hands itself over to who sleeps for it: under load each entry then waits until a thread has
-/// woken, and the line of sleepers never dissolves (a convoy). This lock is taken by who is awake.
+/// `Mutex` on Linux hands ownership to a sleeping waiter. Under load, every acquisition then waits for a
+/// thread to wake up, and the queue of waiters never drains (a lock convoy). This lock goes to a thread that
+/// is already running.
 ///
-/// Its atomics are also what the thread sanitizer sees of it; into a `Mutex` it does not look.
+/// The thread sanitizer understands this lock because it consists of atomics; it does not instrument `Mutex`.
 package struct AdaptiveLock: ~Copyable, Sendable {
-    /// 0 when nobody is inside, else who is; the lowest bit says that somebody may sleep.
+    /// 0 when unlocked; otherwise the owner's thread identifier. The lowest bit is set when threads may be
+    /// sleeping.
     private let state = Atomic<UInt>(0)
-    /// Where threads sleep: a semaphore, made by the first that does.
-    private let bed = Atomic<UInt>(0)
+    /// The address of the semaphore that waiters sleep on; the first waiter that sleeps creates it.
+    private let semaphore = Atomic<UInt>(0)
 
-    private static let sleepers: UInt = 1
-    /// How often one looks before it gives its turn away: what is done inside takes less.
-    private static let looks = 100
-    /// How often one gives its turn away before it sleeps.
-    private static let turns = 20
+    private static let hasSleepersFlag: UInt = 1
+    /// Attempts before the thread starts to yield; critical sections are shorter than this many attempts.
+    private static let spinLimit = 100
+    /// Attempts with a yield in between before the thread sleeps.
+    private static let yieldLimit = 20
 
     package init() {}
 
     deinit {
-        reference(at: bed.load(ordering: .acquiring))?.release()
+        reference(at: semaphore.load(ordering: .acquiring))?.release()
     }
 
-    /// Enters; who enters must `unlock()`, and must not enter again before.
+    /// Acquires the lock. Not recursive; balance each call with `unlock()`.
     @inline(__always)
     package func lock() {
         let entered = state.compareExchange(
             expected: 0, desired: System.currentThread, ordering: .acquiring
         ).exchanged
-        if !entered { lockLater() }
+        if !entered { lockSlowly() }
     }
 
     @inline(__always)
     package func unlock() {
-        if state.exchange(0, ordering: .releasing) & Self.sleepers != 0 { wakeOne() }
+        if state.exchange(0, ordering: .releasing) & Self.hasSleepersFlag != 0 { wakeOne() }
     }
 
-    /// Runs `body` inside. Do not call out from it.
+    /// Runs `body` while holding the lock. Do not call out from it.
     @inline(__always)
     package func withLock(_ body: () -> Void) {
         lock()
@@ -48,53 +50,56 @@ package struct AdaptiveLock: ~Copyable, Sendable {
     }
 
     @inline(never)
-    private func lockLater() {
-        let me = System.currentThread
+    private func lockSlowly() {
+        let thread = System.currentThread
         precondition(
-            state.load(ordering: .relaxed) & ~Self.sleepers != me, "a lock is not entered by who is inside")
-        for look in 0..<Self.looks + Self.turns {
+            state.load(ordering: .relaxed) & ~Self.hasSleepersFlag != thread,
+            "a lock is not entered by who is inside")
+        for attempt in 0..<Self.spinLimit + Self.yieldLimit {
             if state.load(ordering: .relaxed) == 0,
-                state.compareExchange(expected: 0, desired: me, ordering: .acquiring).exchanged
+                state.compareExchange(expected: 0, desired: thread, ordering: .acquiring).exchanged
             {
                 return
             }
-            if look >= Self.looks { System.yield() }
+            if attempt >= Self.spinLimit { System.yield() }
         }
-        sleepUntilEntered(me)
+        sleepUntilEntered(thread)
     }
 
-    private func sleepUntilEntered(_ me: UInt) {
-        let bed = makeBed()
+    private func sleepUntilEntered(_ thread: UInt) {
+        let semaphore = makeSemaphore()
         while true {
             let seen = state.load(ordering: .relaxed)
             if seen == 0 {
-                // Others may sleep as well: who leaves wakes one in any case.
-                let desired = me | Self.sleepers
+                // Other threads may be sleeping too: the flag makes `unlock()` wake one.
+                let desired = thread | Self.hasSleepersFlag
                 if state.compareExchange(expected: 0, desired: desired, ordering: .acquiring).exchanged {
                     return
                 }
-            } else if seen & Self.sleepers != 0
+            } else if seen & Self.hasSleepersFlag != 0
                 || state.compareExchange(
-                    expected: seen, desired: seen | Self.sleepers, ordering: .acquiringAndReleasing
+                    expected: seen, desired: seen | Self.hasSleepersFlag, ordering: .acquiringAndReleasing
                 ).exchanged
             {
-                bed.wait()
+                semaphore.wait()
             }
         }
     }
 
     @inline(never)
     private func wakeOne() {
-        reference(at: bed.load(ordering: .acquiring))?.takeUnretainedValue().signal()
+        reference(at: semaphore.load(ordering: .acquiring))?.takeUnretainedValue().signal()
     }
 
-    private func makeBed() -> DispatchSemaphore {
-        if let bed = reference(at: bed.load(ordering: .acquiring)) { return bed.takeUnretainedValue() }
-        let made = Unmanaged.passRetained(DispatchSemaphore(value: 0))
-        let (isMine, other) = bed.compareExchange(
-            expected: 0, desired: UInt(bitPattern: made.toOpaque()), ordering: .acquiringAndReleasing)
-        guard !isMine, let earlier = reference(at: other) else { return made.takeUnretainedValue() }
-        made.release()
+    private func makeSemaphore() -> DispatchSemaphore {
+        if let semaphore = reference(at: semaphore.load(ordering: .acquiring)) {
+            return semaphore.takeUnretainedValue()
+        }
+        let created = Unmanaged.passRetained(DispatchSemaphore(value: 0))
+        let (isInstalled, other) = semaphore.compareExchange(
+            expected: 0, desired: UInt(bitPattern: created.toOpaque()), ordering: .acquiringAndReleasing)
+        guard !isInstalled, let earlier = reference(at: other) else { return created.takeUnretainedValue() }
+        created.release()
         return earlier.takeUnretainedValue()
     }
 

@@ -1,5 +1,6 @@
-/// What a relay does with elements that its subscribers have not come to yet: they wait while another is being
-/// delivered, and sources may be faster than subscribers.
+/// The policy for elements that a relay accepts while it is delivering another one.
+///
+/// Elements wait because sources may be faster than subscribers.
 public struct Backlog: Sendable {
     enum Bound: Sendable {
         case none
@@ -7,49 +8,51 @@ public struct Backlog: Sendable {
         case wait(above: Int)
     }
 
-    struct Alarm: Sendable {
+    struct Threshold: Sendable {
         let limit: Int
-        let tell: @Sendable (Int) -> Void
+        let handler: @Sendable (Int) -> Void
     }
 
     let bound: Bound
-    let alarm: Alarm?
+    let threshold: Threshold?
 
-    private init(_ bound: Bound, alarm: Alarm? = nil) {
-        (self.bound, self.alarm) = (bound, alarm)
+    private init(_ bound: Bound, threshold: Threshold? = nil) {
+        (self.bound, self.threshold) = (bound, threshold)
     }
 
-    /// Everything waits, whatever it takes. Accepting never waits, and nothing is lost.
+    /// Queues every element, without a limit. `accept` never blocks, and no element is lost.
     public static let unbounded = Backlog(.none)
 
-    /// The same, and somebody is told, once, when too much waits: a sign that subscribers never catch up.
+    /// Queues every element, and calls a handler once when too many are queued, which suggests that
+    /// subscribers never catch up.
     ///
     /// - Parameters:
-    ///   - limit: Told when more than this wait.
-    ///   - tell: Called with how many wait, on the thread that accepts, with no lock held.
+    ///   - limit: The handler is called when more elements than this are queued.
+    ///   - handler: Receives the number of queued elements. Called on the accepting thread, with no lock
+    ///     held.
     public static func unbounded(
-        above limit: Int = 100_000, telling tell: @escaping @Sendable (Int) -> Void
+        above limit: Int = 100_000, onExceeded handler: @escaping @Sendable (Int) -> Void
     ) -> Backlog {
-        Backlog(.none, alarm: Alarm(limit: limit, tell: tell))
+        Backlog(.none, threshold: Threshold(limit: limit, handler: handler))
     }
 
-    /// Only the latest waits: it takes the place of the one before.
+    /// Queues only the latest element, which replaces the one before.
     public static let latest = Backlog.dropOldest(1)
 
-    /// So many wait; one more takes the place of the oldest, which nobody hears then.
+    /// Queues a limited number of elements; one more replaces the oldest, which is lost.
     ///
-    /// - Parameter count: 1 or more.
+    /// - Parameter count: The capacity, 1 or more.
     public static func dropOldest(_ count: Int) -> Backlog {
         precondition(count > 0, "a backlog has room for at least one element")
         return Backlog(.dropOldest(count))
     }
 
-    /// So many wait; who accepts one more waits until there is room. Nothing is lost.
+    /// Queues a limited number of elements; `accept` blocks until there is room. No element is lost.
     ///
-    /// Inside a callback of the same relay nobody waits: its element takes its place whatever the count. A
-    /// callback must not wait for a thread that accepts.
+    /// `accept` never blocks inside a callback of the same relay: the element is queued even if the queue is
+    /// full. A callback must not wait for a thread that calls `accept`.
     ///
-    /// - Parameter count: 1 or more.
+    /// - Parameter count: The capacity, 1 or more.
     public static func wait(above count: Int) -> Backlog {
         precondition(count > 0, "a backlog has room for at least one element")
         return Backlog(.wait(above: count))

@@ -1,46 +1,49 @@
 import Synchronization
 
-/// What made something happen: the number of the action whose consequences are being delivered.
+/// The identifier of the action whose consequences are being delivered.
 ///
 /// Causes follow synchronous delivery, child tasks and every hop of this module (queue, scheduler, timer).
-/// Nobody pays for it while nobody follows: reading a cause is then one relaxed load.
+/// While tracing is off, reading a cause costs one relaxed load.
 public struct Cause: Hashable, Sendable, Codable {
     /// Unique in the process, in the order of creation.
     public let id: UInt64
 
-    /// - Parameter id: Of a cause that was made before; `make()` makes new ones.
+    /// Restores a cause. To create a new one, use `make()`.
+    ///
+    /// - Parameter id: The identifier of an existing cause.
     public init(id: UInt64) {
         self.id = id
     }
 
     @TaskLocal private static var bound: Cause?
-    private static let followers = Atomic<Int>(0)
+    private static let tracerCount = Atomic<Int>(0)
 
-    /// Whether somebody follows causes.
-    package static var isFollowed: Bool { followers.load(ordering: .relaxed) != 0 }
+    /// Whether causes are being traced.
+    package static var isTracingEnabled: Bool { tracerCount.load(ordering: .relaxed) != 0 }
 
-    /// The cause of what the caller is doing; `nil` from outside, or while nobody follows.
+    /// The cause of the code that is running; `nil` outside of an action, and while tracing is off.
     public static var current: Cause? {
-        isFollowed ? bound : nil
+        isTracingEnabled ? bound : nil
     }
 
-    private static let made = Atomic<UInt64>(0)
+    private static let lastID = Atomic<UInt64>(0)
 
-    /// A cause that nobody has had before; `nil` while nobody follows.
+    /// Creates a new, unique cause; `nil` while tracing is off.
     public static func make() -> Cause? {
-        guard isFollowed else { return nil }
-        return Cause(id: made.wrappingAdd(1, ordering: .relaxed).newValue)
+        guard isTracingEnabled else { return nil }
+        return Cause(id: lastID.wrappingAdd(1, ordering: .relaxed).newValue)
     }
 
-    /// Starts following causes in this process, until the result is disposed.
-    public static func follow() -> any Disposable {
-        followers.wrappingAdd(1, ordering: .relaxed)
-        return Subscription { followers.wrappingSubtract(1, ordering: .relaxed) }
+    /// Traces causes in this process until the result is disposed.
+    public static func enableTracing() -> any Disposable {
+        tracerCount.wrappingAdd(1, ordering: .relaxed)
+        return Subscription { tracerCount.wrappingSubtract(1, ordering: .relaxed) }
     }
 
-    /// Runs `body` with `cause` as the current one. Call from anywhere; costs nothing while nobody follows.
+    /// Runs `body` with `cause` as the current cause. Call from any thread; it costs nothing while tracing is
+    /// off.
     public static func with<Result>(_ cause: Cause?, _ body: () throws -> Result) rethrows -> Result {
-        guard isFollowed else { return try body() }
+        guard isTracingEnabled else { return try body() }
         return try $bound.withValue(cause, operation: body)
     }
 }

@@ -1,26 +1,26 @@
-/// A value that one thread at a time may look at and change, for a short time.
+/// A value protected by a lock, for short critical sections.
 ///
-/// It stands in memory of its own, behind a lock that forms no convoys.
+/// The value is stored on the heap, behind an `AdaptiveLock`.
 package struct Guarded<Value>: ~Copyable, Sendable {
     private let lock = AdaptiveLock()
-    private let place: Confined<UnsafeMutablePointer<Value>>
+    private let storage: Confined<UnsafeMutablePointer<Value>>
 
     package init(_ value: consuming sending Value) {
-        place = Confined(.allocate(capacity: 1))
-        place.value.initialize(to: value)
+        storage = Confined(.allocate(capacity: 1))
+        storage.value.initialize(to: value)
     }
 
     deinit {
-        place.value.deinitialize(count: 1)
-        place.value.deallocate()
+        storage.value.deinitialize(count: 1)
+        storage.value.deallocate()
     }
 
-    /// Runs `body` while nobody else is in here. Do not call out from it.
+    /// Runs `body` while holding the lock. Do not call out from it.
     package borrowing func withLock<Result, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
         lock.lock()
         defer { lock.unlock() }
-        return try body(&place.value.pointee)
+        return try body(&storage.value.pointee)
     }
 }

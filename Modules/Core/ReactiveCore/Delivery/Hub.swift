@@ -1,29 +1,32 @@
 import Synchronization
 
-/// A hub without its element's type, as a subscription knows it.
+/// A type-erased hub, as subscriptions refer to it.
 package class AnyHub {
-    /// Lets the node of `subscription` go, and takes back the reference that was lent to it. Call from any thread.
+    /// Releases the node of `subscription` and the reference that the subscription holds. Call from any
+    /// thread.
     package func detach(_ subscription: ObjectIdentifier) {}
 }
 
-/// Hands each element to every attached node: serialised, in one order for all of them.
+/// Delivers each element to every attached node, one at a time and in the same order for all nodes.
 ///
-/// The list of nodes belongs to whoever is inside the serialiser; attaching and detaching wait in the same
-/// line as elements, so that a node hears exactly what was accepted after it came.
+/// Only the owner of the serialiser uses the list of nodes. Attaching and detaching go through the same queue
+/// as elements, so that a node receives exactly what is accepted after it was attached.
 package final class Hub<Element: Sendable>: AnyHub {
     let serialiser: Serialiser
     private let nodes = NodeTable()
     private var termination: Termination?
-    /// Whose nodes are detached and still stand in the list: while there are none, delivery need not look.
-    private let leaving = Guarded<Set<ObjectIdentifier>>([])
-    private let leavingCount = Atomic<Int>(0)
-    /// How many nodes there are, for who is not inside.
+    /// The subscriptions whose nodes are detached but still in the list. Delivery skips the check while it is
+    /// empty.
+    private let detached = Guarded<Set<ObjectIdentifier>>([])
+    private let detachedCount = Atomic<Int>(0)
+    /// The number of nodes, for threads outside of the serialiser.
     private let nodeCount = Atomic<Int>(0)
-    /// References to this that subscriptions gave back, for the next ones: who comes and goes counts none.
-    private var spare = 0
+    /// Retains of this hub that subscriptions have returned; later subscriptions reuse them without reference
+    /// counting.
+    private var spareRetains = 0
     private var isClosed = false
-    /// Kept, because looking the type up for each element that waits would cost more than making it.
-    private let kind = WaitingElement<Element>.self
+    /// Stored, because looking up the type for each queued element would cost more than creating the element.
+    private let pendingElementType = PendingElement<Element>.self
 
     package init(backlog: Backlog = .unbounded) {
         serialiser = Serialiser(backlog: backlog)
@@ -37,99 +40,99 @@ package final class Hub<Element: Sendable>: AnyHub {
             deliver(element)
             serialiser.leave()
         } else {
-            emitLater(element)
+            enqueue(element)
         }
     }
 
-    @inline(never)  // So that `emit` sets up no stack for it.
-    private func emitLater(_ element: Element) {
-        serialiser.join(waiting(element))
+    @inline(never)  // Keeps the stack frame of `emit` small.
+    private func enqueue(_ element: Element) {
+        serialiser.submit(makePending(element))
     }
 
-    /// By name: who is inside must not wait for room.
+    /// Enters as owner, because the owner must not block for a slot.
     @inline(never)
     private func emitBounded(_ element: Element) {
-        if serialiser.enterByName() {
+        if serialiser.enterAsOwner() {
             deliver(element)
-            serialiser.leaveByName()
+            serialiser.leaveAsOwner()
         } else {
-            serialiser.admit()
-            serialiser.join(waiting(element))
+            serialiser.acquireSlot()
+            serialiser.submit(makePending(element))
         }
     }
 
-    /// `element`, to stand in line with.
-    func waiting(_ element: Element) -> WaitingElement<Element> {
-        kind.init(element, to: .passUnretained(self))
+    /// Creates a queue entry for `element`.
+    func makePending(_ element: Element) -> PendingElement<Element> {
+        pendingElementType.init(element, to: .passUnretained(self))
     }
 
-    /// Whether a node stands here that is not about to leave. Who comes during a delivery does so after it. Ask
+    /// Whether a node is attached. A node that attaches during a delivery counts after that delivery. Call
     /// from any thread.
     var hasNodes: Bool {
-        nodeCount.load(ordering: .relaxed) > leavingCount.load(ordering: .relaxed)
+        nodeCount.load(ordering: .relaxed) > detachedCount.load(ordering: .relaxed)
     }
 
-    /// Call from any thread. Nothing is delivered after it, and every node is let go.
+    /// Ends delivery and releases every node. Call from any thread.
     func emit(_ end: Termination) {
         serialiser.perform { self.deliver(end) }
     }
 
     /// Call from any thread.
     func attach(_ node: __owned Node<Element>, _ subscription: Subscription) {
-        guard serialiser.enter() else { return attachLater(node, subscription) }
+        guard serialiser.enter() else { return enqueueAttach(node, subscription) }
         append(consume node, subscription)
         serialiser.leave()
     }
 
-    private func attachLater(_ node: Node<Element>, _ subscription: Subscription) {
+    private func enqueueAttach(_ node: Node<Element>, _ subscription: Subscription) {
         serialiser.perform { self.append(node, subscription) }
     }
 
     package override func detach(_ subscription: ObjectIdentifier) {
-        guard serialiser.enter() else { return detachLater(subscription) }
+        guard serialiser.enter() else { return enqueueDetach(subscription) }
         let removed = nodes.remove(subscription)
         nodeCount.store(nodes.count, ordering: .relaxed)
         defer { removed?.release() }
         if !isClosed {
-            spare += 1
-            if serialiser.leaveIfAlone() { return }
-            spare -= 1  // Held until what waits is done: that may close this.
+            spareRetains += 1
+            if serialiser.leaveIfUncontended() { return }
+            spareRetains -= 1  // Retained until the queue is empty: a queued job may close this hub.
         }
         serialiser.leave()
         Unmanaged.passUnretained(self).release()
     }
 
-    private func detachLater(_ subscription: ObjectIdentifier) {
-        leaving.withLock { _ = $0.insert(subscription) }
-        leavingCount.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    private func enqueueDetach(_ subscription: ObjectIdentifier) {
+        detached.withLock { _ = $0.insert(subscription) }
+        detachedCount.wrappingAdd(1, ordering: .sequentiallyConsistent)
         serialiser.perform {
-            self.leavingCount.wrappingSubtract(1, ordering: .relaxed)
-            self.leaving.withLock { _ = $0.remove(subscription) }
+            self.detachedCount.wrappingSubtract(1, ordering: .relaxed)
+            self.detached.withLock { _ = $0.remove(subscription) }
             self.remove(subscription)
         }
         Unmanaged.passUnretained(self).release()
     }
 
-    /// Lets every node go without a word, and in the end the hub itself: who makes one calls this. Call from any
-    /// thread, when nobody can emit any more.
+    /// Releases every node without ending it, and finally the hub itself. The hub's creator calls this when
+    /// nobody can emit any more. Call from any thread.
     func close() {
         serialiser.perform {
-            _ = self.takeAll()
+            _ = self.removeAll()
             self.isClosed = true
-            for _ in 0..<self.spare { Unmanaged.passUnretained(self).release() }
-            self.spare = 0
+            for _ in 0..<self.spareRetains { Unmanaged.passUnretained(self).release() }
+            self.spareRetains = 0
         }
     }
 
     // MARK: - Inside the serialiser
 
     @inline(__always)
-    func deliver(_ element: Element, number: UInt64 = .max) {
+    func deliver(_ element: Element, version: UInt64 = .max) {
         guard var entry = nodes.first else { return }
         let end = entry + nodes.count
         while entry != end {
-            if entry.pointee.joined < number,
-                leavingCount.load(ordering: .relaxed) == 0 || isListening(entry.pointee)
+            if entry.pointee.knownVersion < version,
+                detachedCount.load(ordering: .relaxed) == 0 || isAttached(entry.pointee)
             {
                 entry.pointee.withNode(of: Element.self) { $0.next(element) }
             }
@@ -140,29 +143,29 @@ package final class Hub<Element: Sendable>: AnyHub {
     func deliver(_ end: Termination) {
         guard termination == nil else { return }
         termination = end
-        let last = takeAll()
-        for place in 0..<last.count {
-            guard let entry = last.first?[place], isListening(entry) else { continue }
+        let remaining = removeAll()
+        for index in 0..<remaining.count {
+            guard let entry = remaining.first?[index], isAttached(entry) else { continue }
             entry.withNode(of: Element.self) { $0.end(end) }
         }
     }
 
-    private func isListening(_ entry: NodeTable.Entry) -> Bool {
-        leaving.withLock { !$0.contains(entry.subscription) }
+    private func isAttached(_ entry: NodeTable.Entry) -> Bool {
+        detached.withLock { !$0.contains(entry.subscription) }
     }
 
-    func append(_ node: __owned Node<Element>, _ subscription: Subscription, joined: UInt64 = 0) {
+    func append(_ node: __owned Node<Element>, _ subscription: Subscription, knownVersion: UInt64 = 0) {
         guard !subscription.isDisposed else { return }
         if let termination { return node.end(termination) }
-        nodes.append(consume node, ObjectIdentifier(subscription), joined: joined)
+        nodes.append(consume node, ObjectIdentifier(subscription), knownVersion: knownVersion)
         nodeCount.store(nodes.count, ordering: .relaxed)
-        subscription.detach(from: lend())
+        subscription.attach(to: retainedReference())
     }
 
-    /// A counted reference to this.
-    private func lend() -> Unmanaged<AnyHub> {
-        guard spare > 0 else { return .passRetained(self) }
-        spare -= 1
+    /// A retained reference to this hub.
+    private func retainedReference() -> Unmanaged<AnyHub> {
+        guard spareRetains > 0 else { return .passRetained(self) }
+        spareRetains -= 1
         return .passUnretained(self)
     }
 
@@ -173,8 +176,8 @@ package final class Hub<Element: Sendable>: AnyHub {
         removed?.release()
     }
 
-    private func takeAll() -> NodeTable {
+    private func removeAll() -> NodeTable {
         nodeCount.store(0, ordering: .relaxed)
-        return nodes.takeAll()
+        return nodes.removeAll()
     }
 }

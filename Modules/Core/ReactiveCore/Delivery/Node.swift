@@ -1,14 +1,14 @@
-/// A node without its element's type: what a hub stores, so that walking its list needs no type look-up.
+/// A type-erased node: storing it in a hub needs no type look-up.
 @usableFromInline
 package class AnyNode {
     @inlinable
     init() {}
 }
 
-/// One step of a chain: takes what comes from upstream and calls the next step.
+/// One step of an operator chain: receives upstream events and calls the next step.
 ///
-/// A node is called by one thread at a time and in the grammar `next* end?`; whoever emits (a hub, a drain
-/// loop, a scheduler) sees to both, so that nodes in between need no checks.
+/// A node is called by one thread at a time, in the grammar `next* end?`. The emitter (a hub, a serialiser, a
+/// scheduler) guarantees both, so that intermediate nodes need no checks.
 @usableFromInline
 package class Node<Element: Sendable>: AnyNode {
     @inlinable

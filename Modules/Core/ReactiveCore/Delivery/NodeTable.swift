@@ -1,24 +1,24 @@
-/// The nodes of one hub, in the order they came.
+/// The nodes of one hub, in the order of attaching.
 ///
-/// It owns them by hand, so that a delivery walks plain memory and counts no references: two counts a node
-/// would cost more than calling it. Who holds the hub's serialiser changes the table, and never during a walk:
-/// what a callback adds or removes waits in the serialiser's line.
+/// The table retains nodes manually, so that a delivery walks contiguous memory without reference counting:
+/// two counts per node would cost more than calling it. Only the owner of the hub's serialiser changes the
+/// table, and never during a walk: changes that a callback requests are queued.
 final class NodeTable {
     struct Entry {
-        /// A node of the hub's own type; a table without it needs no type look-up.
+        /// A node of the hub's own type; storing it type-erased needs no type look-up.
         let node: UnsafeMutableRawPointer
-        /// Whose it is; not held, since it takes its node out before it goes.
+        /// The node's subscription. Not retained: a subscription removes its node before it is deallocated.
         let subscription: ObjectIdentifier
-        /// What the node already knows; it hears later numbers only.
-        let joined: UInt64
+        /// The latest version that the node knows; it receives only later ones.
+        let knownVersion: UInt64
 
-        /// Calls `body` with the node, counting no reference to it: the table holds it meanwhile.
+        /// Calls `body` with the node without reference counting: the table retains the node.
         @inline(__always)
         func withNode<Element>(of _: Element.Type, _ body: (Node<Element>) -> Void) {
             Unmanaged<Node<Element>>.fromOpaque(node)._withUnsafeGuaranteedRef(body)
         }
 
-        /// For one that has been taken out of the table.
+        /// Releases the node of an entry that was removed from the table.
         func release() { Unmanaged<AnyNode>.fromOpaque(node).release() }
     }
 
@@ -28,36 +28,38 @@ final class NodeTable {
 
     deinit {
         guard let first else { return }
-        for place in 0..<count { first[place].release() }
+        for index in 0..<count { first[index].release() }
         first.deallocate()
     }
 
     @inline(__always)
-    func append(_ node: __owned AnyNode, _ subscription: ObjectIdentifier, joined: UInt64) {
+    func append(_ node: __owned AnyNode, _ subscription: ObjectIdentifier, knownVersion: UInt64) {
         if count == capacity { grow() }
         let entry = Entry(
-            node: Unmanaged.passRetained(node).toOpaque(), subscription: subscription, joined: joined)
+            node: Unmanaged.passRetained(node).toOpaque(), subscription: subscription,
+            knownVersion: knownVersion)
         first?.advanced(by: count).initialize(to: entry)
         count += 1
     }
 
-    /// Takes out the node of `subscription`, keeping the order of the others.
+    /// Removes the node of `subscription`, keeping the order of the others.
     ///
-    /// - Returns: The entry, to be released once nothing is being changed; `nil` when there is none.
+    /// - Returns: The entry, which the caller releases after the change is complete; `nil` when there is
+    ///   none.
     @inline(__always)
     func remove(_ subscription: ObjectIdentifier) -> Entry? {
         guard let first else { return nil }
-        for place in 0..<count where first[place].subscription == subscription {
-            let removed = first[place]
+        for index in 0..<count where first[index].subscription == subscription {
+            let removed = first[index]
             count -= 1
-            if place < count { (first + place).moveInitialize(from: first + place + 1, count: count - place) }
+            if index < count { (first + index).moveInitialize(from: first + index + 1, count: count - index) }
             return removed
         }
         return nil
     }
 
-    /// Leaves this table empty.
-    func takeAll() -> NodeTable {
+    /// Moves all entries into a new table.
+    func removeAll() -> NodeTable {
         let all = NodeTable()
         (all.first, all.count, all.capacity) = (first, count, capacity)
         (first, count, capacity) = (nil, 0, 0)
@@ -65,11 +67,11 @@ final class NodeTable {
     }
 
     private func grow() {
-        let wider = UnsafeMutablePointer<Entry>.allocate(capacity: max(1, capacity * 2))
+        let larger = UnsafeMutablePointer<Entry>.allocate(capacity: max(1, capacity * 2))
         if let first {
-            wider.moveInitialize(from: first, count: count)
+            larger.moveInitialize(from: first, count: count)
             first.deallocate()
         }
-        (first, capacity) = (wider, max(1, capacity * 2))
+        (first, capacity) = (larger, max(1, capacity * 2))
     }
 }

@@ -1,7 +1,7 @@
-/// A hub for those who emit into it: when the last of them is gone, it lets its nodes go.
+/// A hub that is closed when its last owner is released.
 ///
-/// A hub and its subscriptions hold each other, so that disposing finds the way back; this breaks the ring
-/// for a relay that nobody has any more.
+/// A hub and its subscriptions retain each other, so that disposing can reach the hub. Closing breaks this
+/// cycle when a relay is deallocated.
 struct OwnedHub<Element: Sendable>: Sendable {
     private final class Owner: Sendable {
         let confined: Confined<Hub<Element>>
@@ -13,7 +13,7 @@ struct OwnedHub<Element: Sendable>: Sendable {
         deinit { confined.value.close() }
     }
 
-    /// Stands beside its owner, so that reaching it counts no reference.
+    /// Stored beside the owner, so that reaching it needs no reference counting.
     private let confined: Confined<Hub<Element>>
     private let owner: Owner
 
@@ -25,7 +25,7 @@ struct OwnedHub<Element: Sendable>: Sendable {
     @inline(__always)
     var hub: Hub<Element> { confined.value }
 
-    /// What is emitted from now on.
+    /// Every element that is emitted from now on.
     var observable: Observable<Element> {
         Observable { [self] node, subscription in hub.attach(consume node, subscription) }
     }

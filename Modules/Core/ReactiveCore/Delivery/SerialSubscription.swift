@@ -1,18 +1,18 @@
-/// Holds one thing to end at a time: another takes its place and ends it.
+/// Holds one disposable at a time; setting another disposes the previous one.
 ///
-/// Call from any thread. What is put in after it has been disposed is ended at once.
+/// Call from any thread. Setting a disposable after this has been disposed disposes it at once.
 public final class SerialSubscription: Disposable {
     private struct Content: Sendable {
         var current: (any Disposable)?
         var isDisposed = false
     }
 
-    private let content = Enclosed(Content())
+    private let content = InlineGuarded(Content())
 
-    /// Holds nothing yet.
+    /// Creates an empty subscription.
     public init() {}
 
-    /// What it holds; what stood here before is ended.
+    /// The current disposable; setting it disposes the previous one.
     public var current: (any Disposable)? {
         get { content.withLock { $0.current } }
         set {
@@ -25,10 +25,10 @@ public final class SerialSubscription: Disposable {
         }
     }
 
-    /// Whether it has been disposed; what it holds may have ended before.
+    /// Whether this has been disposed, regardless of the current disposable.
     public var isDisposed: Bool { content.withLock { $0.isDisposed } }
 
-    /// Ends what it holds, and everything that is put in later.
+    /// Disposes the current disposable, and every one that is set later.
     public func dispose() {
         let dropped = content.withLock { content in
             defer { content = Content(isDisposed: true) }

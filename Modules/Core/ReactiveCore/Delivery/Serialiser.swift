@@ -1,249 +1,260 @@
 import Synchronization
 
-/// Lets one thread at a time through; what others bring meanwhile waits in line and is done by that thread.
+/// Runs jobs one at a time: the thread that is inside also runs the jobs that other threads submit meanwhile.
 ///
-/// Nobody waits for a delivery and nothing recurses: a call from inside one waits in the same line. Coming and
-/// going undisturbed costs one atomic exchange each. Who has done 256 things of others' offers the rest to the
-/// next who comes, so that nobody is kept without end.
+/// No thread waits for a delivery, and nothing recurses: a job that is submitted from inside another one is
+/// queued as well. Entering and leaving without contention cost one atomic exchange each. After 256 jobs of
+/// other threads, the owner offers the rest to the next thread that submits, so that no thread is occupied
+/// indefinitely.
 package struct Serialiser: ~Copyable, Sendable {
-    /// How somebody has come.
-    enum Arrival {
-        /// Nobody was inside or in line: the caller is inside, and what it brought does not wait.
+    /// The result of `enqueueOrEnter(_:)`.
+    enum EnqueueResult {
+        /// Nobody was inside and nothing was queued: the caller is inside, and its job is not queued.
         case entered
-        case waits
-        /// The caller is inside, behind a line that it must do.
+        case queued
+        /// The caller is inside and must drain the queue, which contains its job.
         case takesOver
     }
 
-    /// 0 when nobody is inside. Else the lowest bit says that somebody is, or the next that who was has offered
-    /// its place; the others are who has arrived since, the latest first.
+    /// 0 when nobody is inside. Otherwise the two lowest bits say that somebody is inside or that the owner
+    /// has offered its place; the other bits point to the latest of the new arrivals, a list in reverse
+    /// order.
     private let state = Atomic<UInt>(0)
-    /// The line, the first first. Belongs to who is inside; in the order of arrival before what is in `state`.
-    private let line = Atomic<UInt>(0)
-    /// Who is inside, where somebody may ask: a delivery that nobody asks about does not pay for it.
+    /// The queue, oldest job first. Used only by the owner; its jobs arrived before those in `state`.
+    private let queue = Atomic<UInt>(0)
+    /// The owner's thread, when it entered as owner: deliveries that need not be identifiable skip the cost.
     private let owner = Atomic<UInt>(0)
 
-    private static let isHeld: UInt = 1
-    private static let isOffered: UInt = 2
-    /// Somebody waits in the bounded line; stands where else who has arrived does.
-    private static let isLined: UInt = 4
+    private static let heldFlag: UInt = 1
+    private static let offeredFlag: UInt = 2
+    /// Set instead of a pointer to new arrivals when the bounded queue is not empty.
+    private static let hasQueuedFlag: UInt = 4
     private static let flags: UInt = 3
-    /// After how many things of others' the place is offered.
-    private static let share = 256
-    /// How often one looks whether somebody has taken the place: longer than an accept takes.
-    private static let looks = 1_000
+    /// Jobs of other threads that the owner runs before it offers its place.
+    private static let handOffLimit = 256
+    /// How often the owner checks whether somebody has accepted the offer: longer than an `accept` takes.
+    private static let handOffSpins = 1_000
 
-    /// Passed on the way to the line, which wants no lock: who is held up here a moment floods it less.
-    private let gate = AdaptiveLock()
+    /// Throttles threads on their way to the queue, which itself is lock-free.
+    private let submissionLock = AdaptiveLock()
 
-    /// Stands for the line when a backlog was chosen.
-    private let bounded: BoundedLine?
-    private let alarm: BacklogAlarm?
+    /// Replaces the queue when the backlog is bounded.
+    private let boundedQueue: BoundedQueue?
+    private let backlogMonitor: BacklogMonitor?
 
-    /// - Parameter backlog: Of elements that wait, and what else is done in between.
+    /// - Parameter backlog: The policy for queued elements. It does not affect other jobs.
     package init(backlog: Backlog = .unbounded) {
-        if case .none = backlog.bound { bounded = nil } else { bounded = BoundedLine(backlog.bound) }
-        alarm = backlog.alarm.map { BacklogAlarm($0) }
+        if case .none = backlog.bound {
+            boundedQueue = nil
+        } else {
+            boundedQueue = BoundedQueue(backlog.bound)
+        }
+        backlogMonitor = backlog.threshold.map { BacklogMonitor($0) }
     }
 
-    /// Enters when nobody is inside; who enters must `leave()`.
+    /// Enters when nobody is inside. On success, call `leave()`.
     @inline(__always)
     package func enter() -> Bool {
-        state.compareExchange(expected: 0, desired: Self.isHeld, ordering: .acquiring).exchanged
+        state.compareExchange(expected: 0, desired: Self.heldFlag, ordering: .acquiring).exchanged
     }
 
-    /// Leaves, after doing what arrived meanwhile or handing it on.
+    /// Leaves after running the queued jobs or handing them over.
     @inline(__always)
     package func leave() {
-        if !leaveIfAlone() { drain() }
+        if !leaveIfUncontended() { drain() }
     }
 
-    /// Leaves when nobody has arrived meanwhile.
+    /// Leaves when nothing was queued meanwhile.
     @inline(__always)
-    func leaveIfAlone() -> Bool {
-        state.compareExchange(expected: Self.isHeld, desired: 0, ordering: .releasing).exchanged
+    func leaveIfUncontended() -> Bool {
+        state.compareExchange(expected: Self.heldFlag, desired: 0, ordering: .releasing).exchanged
     }
 
-    /// Enters as `enter()` does, known to `isHeldByCaller`; who enters must `leaveByName()`.
+    /// Like `enter()`, but makes `isHeldByCaller` work. On success, call `leaveAsOwner()`.
     @inline(__always)
-    func enterByName() -> Bool {
+    func enterAsOwner() -> Bool {
         guard enter() else { return false }
         owner.store(System.currentThread, ordering: .relaxed)
         return true
     }
 
     @inline(__always)
-    func leaveByName() {
+    func leaveAsOwner() {
         owner.store(0, ordering: .relaxed)
         leave()
     }
 
-    /// Does `job` now when nobody is inside, else leaves it to who is.
+    /// Runs `job` now when nobody is inside; otherwise queues it for the owner.
     package func perform(_ job: @escaping () -> Void) {
-        guard enterByName() else { return join(WaitingJob(job)) }
+        guard enterAsOwner() else { return submit(PendingClosure(job)) }
         job()
-        leaveByName()
+        leaveAsOwner()
     }
 
-    /// Does what `waiting` says in its turn: now when nobody is inside, else it is left to who is.
-    func join(_ waiting: __owned Waiting) {
-        gate.lock()
-        let arrival = arrive(waiting)
-        gate.unlock()
-        switch arrival {
+    /// Runs the job now when nobody is inside; otherwise queues it for the owner.
+    func submit(_ pending: __owned PendingJob) {
+        submissionLock.lock()
+        let result = enqueueOrEnter(pending)
+        submissionLock.unlock()
+        switch result {
         case .entered:
-            if waiting.isElement { withdraw() }
-            waiting.run()
-            leaveByName()
-        case .waits: noteWaiting()
+            if pending.isElement { releaseSlot() }
+            pending.run()
+            leaveAsOwner()
+        case .queued: recordPending()
         case .takesOver:
-            noteWaiting()
+            recordPending()
             drain()
         }
     }
 
-    /// Whether only so many elements may wait here: `admit()` each that is brought.
+    /// Whether the backlog is bounded, so that each element needs `acquireSlot()` first.
     @inline(__always)
-    var isBounded: Bool { bounded != nil }
+    var isBounded: Bool { boundedQueue != nil }
 
-    /// Returns when there is room for one more element. Call with no lock held, and `withdraw()` what enters.
-    func admit() { bounded?.admit(mayWait: !isHeldByCaller) }
+    /// Blocks until there is room for one more element. Call with no lock held; call `releaseSlot()` if the
+    /// element enters.
+    func acquireSlot() { boundedQueue?.acquireSlot(mayWait: !isHeldByCaller) }
 
-    /// The element that was let in need not wait.
-    func withdraw() { bounded?.withdraw() }
+    /// Returns a slot that is not needed because its element does not wait.
+    func releaseSlot() { boundedQueue?.releaseSlot() }
 
-    /// Something waits. Call with no lock held.
+    /// Records a queued job. Call with no lock held.
     @inline(__always)
-    func noteWaiting() { alarm?.arrive() }
+    func recordPending() { backlogMonitor?.recordEnqueue() }
 
-    /// Stands in line unless nobody is inside. Then the caller is, by name, and must leave; when it takes over,
-    /// it must `drain()`.
-    func arrive(_ waiting: __owned Waiting) -> Arrival {
-        if let bounded { return arrive(waiting, in: bounded) }
-        let counted = Unmanaged.passRetained(waiting)
+    /// Queues the job, unless nobody is inside. Then the caller is inside as owner and must leave. After
+    /// `.takesOver`, the caller must call `drain()`.
+    func enqueueOrEnter(_ pending: __owned PendingJob) -> EnqueueResult {
+        if let boundedQueue { return enqueueOrEnter(pending, in: boundedQueue) }
+        let retained = Unmanaged.passRetained(pending)
         while true {
             let seen = state.load(ordering: .relaxed)
             guard seen != 0 else {
-                guard enterByName() else { continue }
-                counted.release()
+                guard enterAsOwner() else { continue }
+                retained.release()
                 return .entered
             }
-            waiting.next = Self.waiting(in: seen)
-            let desired = UInt(bitPattern: counted.toOpaque()) | Self.isHeld
+            pending.next = Self.pendingJob(in: seen)
+            let desired = UInt(bitPattern: retained.toOpaque()) | Self.heldFlag
             if state.compareExchange(expected: seen, desired: desired, ordering: .acquiringAndReleasing)
                 .exchanged
             {
-                return seen & Self.isOffered == 0 ? .waits : .takesOver
+                return seen & Self.offeredFlag == 0 ? .queued : .takesOver
             }
         }
     }
 
-    private func arrive(_ waiting: Waiting, in bounded: BoundedLine) -> Arrival {
-        var (arrival, dropped): (Arrival?, Waiting?) = (nil, nil)
-        // Under the lock that who is inside takes to empty the line: it cannot miss this one.
-        bounded.lock.withLock {
-            while arrival == nil {
+    private func enqueueOrEnter(_ pending: PendingJob, in boundedQueue: BoundedQueue) -> EnqueueResult {
+        var (result, dropped): (EnqueueResult?, PendingJob?) = (nil, nil)
+        // The owner takes the same lock to empty the queue, so it cannot miss this job.
+        boundedQueue.lock.withLock {
+            while result == nil {
                 let seen = state.load(ordering: .relaxed)
                 if seen == 0 {
-                    if enterByName() { arrival = .entered }
+                    if enterAsOwner() { result = .entered }
                 } else if state.compareExchange(
-                    expected: seen, desired: Self.isHeld | Self.isLined, ordering: .acquiringAndReleasing
+                    expected: seen, desired: Self.heldFlag | Self.hasQueuedFlag,
+                    ordering: .acquiringAndReleasing
                 ).exchanged {
-                    dropped = bounded.put(waiting)
-                    arrival = seen & Self.isOffered == 0 ? .waits : .takesOver
+                    dropped = boundedQueue.enqueue(pending)
+                    result = seen & Self.offeredFlag == 0 ? .queued : .takesOver
                 }
             }
         }
         _ = dropped  // Released here, with no lock held.
-        return arrival ?? .waits
+        return result ?? .queued
     }
 
-    /// Whether somebody is inside, or was just now.
+    /// Whether somebody is inside, or was a moment ago.
     @inline(__always)
     var isBusy: Bool { state.load(ordering: .relaxed) != 0 }
 
-    /// Whether somebody has arrived of whom who is inside does not know yet. Ask from inside.
-    var hasNews: Bool { state.load(ordering: .relaxed) & ~Self.flags != 0 }
+    /// Whether there are arrivals that the owner has not moved to the queue. Call inside.
+    var hasNewArrivals: Bool { state.load(ordering: .relaxed) & ~Self.flags != 0 }
 
-    /// Whether somebody waits. Ask from inside.
-    var hasLine: Bool { hasNews || line.load(ordering: .relaxed) != 0 }
+    /// Whether a job is queued. Call inside.
+    var hasPending: Bool { hasNewArrivals || queue.load(ordering: .relaxed) != 0 }
 
-    /// Whether the calling thread is the one inside, by name.
+    /// Whether the calling thread is inside and entered as owner.
     var isHeldByCaller: Bool { owner.load(ordering: .relaxed) == System.currentThread }
 
-    /// Does what waits and leaves, or leaves the rest to who takes it over. Call inside.
+    /// Runs the queued jobs and leaves, or leaves the rest to a thread that accepts the offer. Call inside.
     @inline(never)
     func drain() {
-        let me = System.currentThread
-        var (others, offers) = (0, 0)
-        owner.store(me, ordering: .relaxed)
+        let thread = System.currentThread
+        var (foreignCount, offerCount) = (0, 0)
+        owner.store(thread, ordering: .relaxed)
         while true {
-            while let waiting = popFirst() {
-                alarm?.leave()
-                if waiting.thread != me { others += 1 }
-                if waiting.cause == Cause.current {
-                    waiting.run()
+            while let pending = popFirst() {
+                backlogMonitor?.recordDequeue()
+                if pending.thread != thread { foreignCount += 1 }
+                if pending.cause == Cause.current {
+                    pending.run()
                 } else {
-                    Cause.with(waiting.cause, waiting.run)
+                    Cause.with(pending.cause, pending.run)
                 }
-                guard others >= Self.share, hasLine else { continue }
+                guard foreignCount >= Self.handOffLimit, hasPending else { continue }
                 owner.store(0, ordering: .relaxed)
-                offers += 1
-                // When nobody came so often, those who would may want this core.
-                if offer(yielding: offers % 4 == 0) { return }
-                owner.store(me, ordering: .relaxed)
-                others = 0
+                offerCount += 1
+                // If nobody accepted several offers, the other threads may need this processor.
+                if offer(yielding: offerCount % 4 == 0) { return }
+                owner.store(thread, ordering: .relaxed)
+                foreignCount = 0
             }
             owner.store(0, ordering: .relaxed)
-            if leaveIfAlone() { return }
-            owner.store(me, ordering: .relaxed)
-            if !isBounded { lineUp() }
+            if leaveIfUncontended() { return }
+            owner.store(thread, ordering: .relaxed)
+            if !isBounded { reverseArrivals() }
         }
     }
 
-    /// The first of the line, out of it.
-    private func popFirst() -> Waiting? {
-        if let bounded { return bounded.popFirst { state.store(Self.isHeld, ordering: .relaxed) } }
-        guard let first = Self.waiting(in: line.load(ordering: .relaxed))?.takeRetainedValue() else {
+    /// Removes the next job.
+    private func popFirst() -> PendingJob? {
+        if let boundedQueue {
+            return boundedQueue.popFirst { state.store(Self.heldFlag, ordering: .relaxed) }
+        }
+        guard let first = Self.pendingJob(in: queue.load(ordering: .relaxed))?.takeRetainedValue() else {
             return nil
         }
-        line.store(first.next.map { UInt(bitPattern: $0.toOpaque()) } ?? 0, ordering: .relaxed)
+        queue.store(first.next.map { UInt(bitPattern: $0.toOpaque()) } ?? 0, ordering: .relaxed)
         return first
     }
 
-    /// Makes a line of who has arrived, the first first. For when there is none.
-    private func lineUp() {
-        var latest = Self.waiting(in: state.exchange(Self.isHeld, ordering: .acquiring))
-        var first: Unmanaged<Waiting>?
-        while let waiting = latest {
-            waiting._withUnsafeGuaranteedRef { (latest, $0.next) = ($0.next, first) }
-            first = waiting
+    /// Moves the arrivals to the empty queue, oldest first.
+    private func reverseArrivals() {
+        var latest = Self.pendingJob(in: state.exchange(Self.heldFlag, ordering: .acquiring))
+        var first: Unmanaged<PendingJob>?
+        while let pending = latest {
+            pending._withUnsafeGuaranteedRef { (latest, $0.next) = ($0.next, first) }
+            first = pending
         }
-        line.store(first.map { UInt(bitPattern: $0.toOpaque()) } ?? 0, ordering: .relaxed)
+        queue.store(first.map { UInt(bitPattern: $0.toOpaque()) } ?? 0, ordering: .relaxed)
     }
 
-    /// Lets the next who comes have the place and the line, for a moment.
+    /// Offers the place and the queue to the next submitter for a moment.
     ///
-    /// - Returns: Whether somebody has taken it.
+    /// - Returns: Whether a thread has accepted.
     @inline(never)
     private func offer(yielding: Bool) -> Bool {
         var seen = state.load(ordering: .relaxed)
         while true {
             let (isDone, now) = state.compareExchange(
-                expected: seen, desired: seen & ~Self.flags | Self.isOffered, ordering: .acquiringAndReleasing
+                expected: seen, desired: seen & ~Self.flags | Self.offeredFlag,
+                ordering: .acquiringAndReleasing
             )
             if isDone { break }
             seen = now
         }
-        let offered = seen & ~Self.flags | Self.isOffered
-        for _ in 0..<Self.looks where state.load(ordering: .relaxed) != offered { return true }
+        let offered = seen & ~Self.flags | Self.offeredFlag
+        for _ in 0..<Self.handOffSpins where state.load(ordering: .relaxed) != offered { return true }
         if yielding { System.yield() }
         return !state.compareExchange(
-            expected: offered, desired: seen & ~Self.flags | Self.isHeld, ordering: .acquiring
+            expected: offered, desired: seen & ~Self.flags | Self.heldFlag, ordering: .acquiring
         ).exchanged
     }
 
-    private static func waiting(in state: UInt) -> Unmanaged<Waiting>? {
+    private static func pendingJob(in state: UInt) -> Unmanaged<PendingJob>? {
         UnsafeRawPointer(bitPattern: state & ~flags).map { Unmanaged.fromOpaque($0) }
     }
 }

@@ -1,6 +1,7 @@
-/// Takes one thing to end, once, from when it is known: such as from inside what it ends.
+/// Holds a disposable that is assigned once, later than the subscription is created.
 ///
-/// Call from any thread. When it has been disposed before, what is put in is ended at once.
+/// For example, a callback can dispose the subscription that it belongs to. Call from any thread. Assigning
+/// after this has been disposed disposes at once.
 public final class SingleAssignmentSubscription: Disposable {
     private struct Content: Sendable {
         var isSet = false
@@ -8,12 +9,12 @@ public final class SingleAssignmentSubscription: Disposable {
         var isDisposed = false
     }
 
-    private let content = Enclosed(Content())
+    private let content = InlineGuarded(Content())
 
-    /// Holds nothing yet.
+    /// Creates a subscription without a disposable.
     public init() {}
 
-    /// Takes `disposable`, to be ended with this; at once when this has ended already. May be called once.
+    /// Disposes `disposable` together with this; at once when this has been disposed. Call at most once.
     public func assign(_ disposable: any Disposable) {
         let (isFirst, isLate) = content.withLock { content in
             defer {
@@ -26,10 +27,10 @@ public final class SingleAssignmentSubscription: Disposable {
         if isLate { disposable.dispose() }
     }
 
-    /// Whether it has been disposed; what it holds may have ended before.
+    /// Whether this has been disposed, regardless of the assigned disposable.
     public var isDisposed: Bool { content.withLock { $0.isDisposed } }
 
-    /// Ends what was put in, or will be.
+    /// Disposes the assigned disposable, or the one that is assigned later.
     public func dispose() {
         let dropped = content.withLock { content -> (any Disposable)? in
             defer { (content.assigned, content.isDisposed) = (nil, true) }

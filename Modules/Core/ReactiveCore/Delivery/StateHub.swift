@@ -1,30 +1,31 @@
 import Synchronization
 
-/// A hub with a current value: the latest accepted, and every change after it in one order.
+/// A hub with a current value: the latest accepted value, and every later change in one order.
 ///
-/// Each change takes a number under the lock that guards the value, together with its place in the line of
-/// the serialiser; so who arrives at number n gets that value and then only what comes after n.
+/// Each change gets a version under the lock that guards the value, together with its position in the
+/// serialiser's queue. A subscriber that attaches at version n gets that value, and then exactly the changes
+/// after n.
 package final class StateHub<Value: Sendable>: Sendable {
     private let lock = AdaptiveLock()
-    /// In memory of its own: nothing counts it, and the lock, not the run-time check of exclusive access, keeps
-    /// one at a time in here.
-    private let place: Confined<UnsafeMutablePointer<Value>>
+    /// Stored on the heap: access needs no reference counting, and the lock replaces the run-time check for
+    /// exclusive access.
+    private let storage: Confined<UnsafeMutablePointer<Value>>
     /// Changes together with the value.
-    private let latest = Atomic<UInt64>(0)
+    private let latestVersion = Atomic<UInt64>(0)
     private let owned: OwnedHub<Value>
-    private var current: UnsafeMutablePointer<Value> { place.value }
+    private var current: UnsafeMutablePointer<Value> { storage.value }
     private var hub: Hub<Value> { owned.hub }
 
     package init(_ value: Value, backlog: Backlog = .unbounded) {
         owned = OwnedHub(backlog: backlog)
         let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
         memory.initialize(to: value)
-        place = Confined(memory)
+        storage = Confined(memory)
     }
 
     deinit {
-        place.value.deinitialize(count: 1)
-        place.value.deallocate()
+        storage.value.deinitialize(count: 1)
+        storage.value.deallocate()
     }
 
     package var value: Value {
@@ -33,148 +34,150 @@ package final class StateHub<Value: Sendable>: Sendable {
         return current.pointee
     }
 
-    /// Accepts `value` and tells everybody, or leaves the telling to the thread that is at it.
+    /// Stores `value` and delivers it, or queues the delivery for the thread that is delivering.
     package func accept(_ value: Value) {
-        // Not counted: this holds the hub.
+        // Not retained: `self` retains the hub.
         Unmanaged.passUnretained(hub)._withUnsafeGuaranteedRef { accept(value, in: $0) }
     }
 
     @inline(__always)
     private func accept(_ value: Value, in hub: Hub<Value>) {
-        if hub.serialiser.isBounded { hub.serialiser.admit() }
-        let waiting = prepared(value, in: hub)
-        var exchanged = value
+        if hub.serialiser.isBounded { hub.serialiser.acquireSlot() }
+        let pending = makePendingIfBusy(value, in: hub)
+        var previous = value
         lock.lock()
-        swap(&exchanged, &current.pointee)
-        let (arrival, number) = take(value, waiting, in: hub)
+        swap(&previous, &current.pointee)
+        let (result, version) = enqueueChange(value, pending, in: hub)
         lock.unlock()
-        // The old value goes now, without the lock: its end may run other people's code.
-        tell(value, number, arrival, in: hub)
+        // The old value is released here, without the lock: its deinitialiser may run arbitrary code.
+        deliver(value, version, result, in: hub)
     }
 
-    /// Replaces the value by what `change` makes of it, as one step.
+    /// Changes the value atomically.
     ///
-    /// - Parameter change: Runs with no lock held, again when somebody else was faster; keep it pure.
+    /// - Parameter change: Runs with no lock held, and again when another thread changed the value first; it
+    ///   must be pure.
     package func update(_ change: (inout Value) throws -> Void) rethrows {
-        hub.serialiser.admit()
+        hub.serialiser.acquireSlot()
         while true {
             lock.lock()
-            let seen = latest.load(ordering: .relaxed)
+            let seen = latestVersion.load(ordering: .relaxed)
             var value = current.pointee
             lock.unlock()
             do {
                 try change(&value)
             } catch {
-                hub.serialiser.withdraw()
+                hub.serialiser.releaseSlot()
                 throw error
             }
-            let waiting = prepared(value, in: hub)
-            var exchanged = value
+            let pending = makePendingIfBusy(value, in: hub)
+            var previous = value
             lock.lock()
-            guard latest.load(ordering: .relaxed) == seen else {
+            guard latestVersion.load(ordering: .relaxed) == seen else {
                 lock.unlock()
                 continue
             }
-            swap(&exchanged, &current.pointee)
-            let (arrival, number) = take(value, waiting, in: hub)
+            swap(&previous, &current.pointee)
+            let (result, version) = enqueueChange(value, pending, in: hub)
             lock.unlock()
-            return tell(value, number, arrival, in: hub)
+            return deliver(value, version, result, in: hub)
         }
     }
 
-    /// Changes the value in place and tells nobody yet: `publish()` does. For one caller at a time.
+    /// Changes the value in place without delivering it; follow with `publish()`. Only one thread at a time
+    /// may call this.
     package func mutate(_ change: (inout Value) -> Void) {
         lock.lock()
         defer { lock.unlock() }
-        _ = next()
+        _ = nextVersion()
         change(&current.pointee)
     }
 
-    /// The value, for the one caller of `mutate`: nobody else changes it, so it reads without the lock.
-    package var settled: Value { current.pointee }
+    /// The value, read without the lock. Only for the caller of `mutate`, which is the only one to change it.
+    package var unlockedValue: Value { current.pointee }
 
-    /// Tells everybody who does not know it yet the current value. For the one caller of `mutate`.
+    /// Delivers the current value to subscribers that have not received it. Only for the caller of `mutate`.
     package func publish() {
-        // Not counted: this holds the hub.
+        // Not retained: `self` retains the hub.
         Unmanaged.passUnretained(hub)._withUnsafeGuaranteedRef { hub in
-            guard hub.serialiser.enterByName() else { return publishLater() }
-            tell(&current.pointee, in: hub)
-            hub.serialiser.leaveByName()
+            guard hub.serialiser.enterAsOwner() else { return enqueuePublish() }
+            deliver(&current.pointee, in: hub)
+            hub.serialiser.leaveAsOwner()
         }
     }
 
-    /// Told as an argument, the value is not copied: only the caller of `mutate` could change it meanwhile.
+    /// Passed `inout`, the value is not copied; only the caller of `mutate` could change it meanwhile.
     @inline(__always)
-    private func tell(_ value: inout Value, in hub: Hub<Value>) {
-        hub.deliver(value, number: latest.load(ordering: .relaxed))
+    private func deliver(_ value: inout Value, in hub: Hub<Value>) {
+        hub.deliver(value, version: latestVersion.load(ordering: .relaxed))
     }
 
-    @inline(never)  // So that `publish` sets up no stack for it.
-    private func publishLater() {
-        let (value, number) = (current.pointee, latest.load(ordering: .relaxed))
-        let waiting = hub.waiting(value)
+    @inline(never)  // Keeps the stack frame of `publish` small.
+    private func enqueuePublish() {
+        let (value, version) = (current.pointee, latestVersion.load(ordering: .relaxed))
+        let pending = hub.makePending(value)
         lock.lock()
-        waiting.number = number
-        let arrival = hub.serialiser.arrive(waiting)
+        pending.version = version
+        let result = hub.serialiser.enqueueOrEnter(pending)
         lock.unlock()
-        tell(value, number, arrival, in: hub)
+        deliver(value, version, result, in: hub)
     }
 
     /// Call with the lock.
     @inline(__always)
-    private func next() -> UInt64 {
-        let number = latest.load(ordering: .relaxed) + 1
-        latest.store(number, ordering: .relaxed)
-        return number
+    private func nextVersion() -> UInt64 {
+        let version = latestVersion.load(ordering: .relaxed) + 1
+        latestVersion.store(version, ordering: .relaxed)
+        return version
     }
 
-    /// What would stand in line for `value`, made while no lock is held; `nil` when there seems to be no line.
+    /// A queue entry for `value`, created while no lock is held; `nil` when nothing seems to be queued.
     @inline(__always)
-    private func prepared(_ value: Value, in hub: Hub<Value>) -> WaitingElement<Value>? {
-        hub.serialiser.isBusy ? hub.waiting(value) : nil
+    private func makePendingIfBusy(_ value: Value, in hub: Hub<Value>) -> PendingElement<Value>? {
+        hub.serialiser.isBusy ? hub.makePending(value) : nil
     }
 
-    /// The next number, for `value`, and how it has come. Call with the lock.
+    /// Assigns the next version to `value` and enters or queues. Call with the lock.
     @inline(__always)
-    private func take(
-        _ value: Value, _ waiting: WaitingElement<Value>?, in hub: Hub<Value>
-    ) -> (Serialiser.Arrival, UInt64) {
-        let number = next()
-        if hub.serialiser.enterByName() { return (.entered, number) }
-        let waiting = waiting ?? hub.waiting(value)
-        waiting.number = number
-        return (hub.serialiser.arrive(waiting), number)
+    private func enqueueChange(
+        _ value: Value, _ pending: PendingElement<Value>?, in hub: Hub<Value>
+    ) -> (Serialiser.EnqueueResult, UInt64) {
+        let version = nextVersion()
+        if hub.serialiser.enterAsOwner() { return (.entered, version) }
+        let pending = pending ?? hub.makePending(value)
+        pending.version = version
+        return (hub.serialiser.enqueueOrEnter(pending), version)
     }
 
-    /// Hears the current value now, then every change after it.
+    /// The current value on subscribing, then every change.
     package var observable: Observable<Value> {
         Observable { [self] node, subscription in attach(node, subscription, replay: true) }
     }
 
-    /// Hears every change from now on.
+    /// Every change from now on.
     package var changes: Observable<Value> {
         Observable { [self] node, subscription in attach(node, subscription, replay: false) }
     }
 
-    /// Whether somebody observes. Ask from any thread.
+    /// Whether there are subscribers. Call from any thread.
     var hasNodes: Bool { hub.hasNodes }
 
-    /// Ends everybody who observes; who comes later hears the value and the end.
+    /// Ends all subscriptions; later subscribers get the value and the end.
     package func finish(_ end: Termination = .completed) { hub.emit(end) }
 
     /// Call without the lock.
     @inline(__always)
-    private func tell(
-        _ value: Value, _ number: UInt64, _ arrival: Serialiser.Arrival, in hub: Hub<Value>
+    private func deliver(
+        _ value: Value, _ version: UInt64, _ result: Serialiser.EnqueueResult, in hub: Hub<Value>
     ) {
-        switch arrival {
+        switch result {
         case .entered:
-            if hub.serialiser.isBounded { hub.serialiser.withdraw() }
-            hub.deliver(value, number: number)
-            hub.serialiser.leaveByName()
-        case .waits: hub.serialiser.noteWaiting()
+            if hub.serialiser.isBounded { hub.serialiser.releaseSlot() }
+            hub.deliver(value, version: version)
+            hub.serialiser.leaveAsOwner()
+        case .queued: hub.serialiser.recordPending()
         case .takesOver:
-            hub.serialiser.noteWaiting()
+            hub.serialiser.recordPending()
             hub.serialiser.drain()
         }
     }
@@ -183,29 +186,29 @@ package final class StateHub<Value: Sendable>: Sendable {
         let hub = hub
         let inside = hub.serialiser.isHeldByCaller
         lock.lock()
-        let joined = latest.load(ordering: .relaxed)
+        let knownVersion = latestVersion.load(ordering: .relaxed)
         let value = current.pointee
-        let entered = hub.serialiser.enterByName()
-        let arrival =
+        let entered = hub.serialiser.enterAsOwner()
+        let result =
             entered
             ? .entered
-            : hub.serialiser.arrive(
-                WaitingJob {
+            : hub.serialiser.enqueueOrEnter(
+                PendingClosure {
                     if replay, !inside, !subscription.isDisposed { node.next(value) }
-                    hub.append(node, subscription, joined: joined)
+                    hub.append(node, subscription, knownVersion: knownVersion)
                 })
         lock.unlock()
-        switch arrival {
+        switch result {
         case .entered:
             if replay { node.next(value) }
-            hub.append(node, subscription, joined: joined)
-            hub.serialiser.leaveByName()
-        case .waits:
-            hub.serialiser.noteWaiting()
-            // From inside a callback of this hub: nobody else is delivering.
+            hub.append(node, subscription, knownVersion: knownVersion)
+            hub.serialiser.leaveAsOwner()
+        case .queued:
+            hub.serialiser.recordPending()
+            // Inside a callback of this hub, no other thread delivers.
             if replay, inside { node.next(value) }
         case .takesOver:
-            hub.serialiser.noteWaiting()
+            hub.serialiser.recordPending()
             hub.serialiser.drain()
         }
     }

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Something that can be ended once, from any thread, also from inside what it ends.
+/// A resource that can be disposed once, from any thread, also from its own callbacks.
 public protocol Disposable: AnyObject, Sendable {
-    /// Ends it; the second time and every time after it nothing happens.
+    /// Ends it; further calls have no effect.
     func dispose()
-    /// Whether there is nothing left to end: it has been disposed or has ended by itself.
+    /// Whether it has been disposed or has ended by itself.
     var isDisposed: Bool { get }
 }
 
-/// The life of one subscription: what must be undone when it ends.
+/// The lifetime of one subscription, with the teardowns that run at its end.
 ///
-/// Disposing is idempotent and may be done from any thread, also inside a callback. After `dispose()`
-/// returned on the thread that delivers, nothing more is delivered; another thread may at that moment be
-/// inside the callback.
+/// Disposing is idempotent and may happen on any thread, also inside a callback. After `dispose()` has
+/// returned on the delivering thread, nothing more is delivered. Another thread may still be inside the
+/// callback at that moment.
 public final class Subscription: Disposable {
     fileprivate enum Teardown: Sendable {
         case subscription(Subscription)
@@ -20,67 +20,69 @@ public final class Subscription: Disposable {
         case closure(@Sendable () -> Void)
     }
 
-    fileprivate enum Held: Sendable {
+    fileprivate enum Teardowns: Sendable {
         case nothing
         case one(Teardown)
         case several([Teardown])
     }
 
-    /// The lowest bit: it has ended. The next: something is or was held. The others: the hub where a node stands
-    /// that leaves with this; what most subscriptions hold and nothing else wants no lock.
+    /// The lowest bit: disposed. The next bit: has or had teardowns. The other bits: the hub whose node is
+    /// detached at the end. Most subscriptions have nothing but a hub, and then need no lock.
     private let state: Atomic<UInt>
-    private let held: Enclosed<Held>
+    private let teardowns: InlineGuarded<Teardowns>
 
-    private static let hasEnded: UInt = 1
-    private static let holds: UInt = 2
+    private static let endedFlag: UInt = 1
+    private static let hasTeardownsFlag: UInt = 2
 
-    /// A life without anything to undo yet.
+    /// Creates a subscription without teardowns.
     public init() {
         state = Atomic(0)
-        held = Enclosed(.nothing)
+        teardowns = InlineGuarded(.nothing)
     }
 
-    /// - Parameter teardown: Run once, on the thread that disposes.
+    /// Creates a subscription that runs a closure at its end.
+    ///
+    /// - Parameter teardown: Runs once, on the disposing thread.
     public init(_ teardown: @escaping @Sendable () -> Void) {
-        state = Atomic(Self.holds)
-        held = Enclosed(.one(.closure(teardown)))
+        state = Atomic(Self.hasTeardownsFlag)
+        teardowns = InlineGuarded(.one(.closure(teardown)))
     }
 
     deinit {
         let seen = state.load(ordering: .relaxed)
-        if seen & Self.hasEnded == 0 { leaveHub(in: seen) }
+        if seen & Self.endedFlag == 0 { detachFromHub(in: seen) }
     }
 
-    /// Whether it has ended. Ask from any thread.
-    public var isDisposed: Bool { state.load(ordering: .acquiring) & Self.hasEnded != 0 }
+    /// Whether it has ended. Call from any thread.
+    public var isDisposed: Bool { state.load(ordering: .acquiring) & Self.endedFlag != 0 }
 
-    /// Ends `other` together with this; at once when this has ended already.
+    /// Disposes `other` together with this; at once when this has ended.
     public func add(_ other: any Disposable) {
         if let subscription = other as? Subscription {
-            keep(.subscription(subscription))
+            register(.subscription(subscription))
         } else {
-            keep(.other(other))
+            register(.other(other))
         }
     }
 
-    /// Ends `other` now, and does not hold it any more.
+    /// Disposes `other` now, and releases it.
     public func remove(_ other: any Disposable) {
         forget(other)
         other.dispose()
     }
 
-    /// Forgets `other` without ending it.
+    /// Releases `other` without disposing it.
     package func forget(_ other: any Disposable) {
-        let dropped = held.withLock { held -> Teardown? in
-            switch held {
+        let dropped = teardowns.withLock { teardowns -> Teardown? in
+            switch teardowns {
             case .one(let one) where one.ends(other):
-                held = .nothing
+                teardowns = .nothing
                 return one
             case .several(var several):
-                held = .nothing  // So that there is one of the array.
-                let place = several.firstIndex { $0.ends(other) }
-                let one = place.map { several.remove(at: $0) }
-                held = .several(several)
+                teardowns = .nothing  // Keeps the array uniquely referenced.
+                let index = several.firstIndex { $0.ends(other) }
+                let one = index.map { several.remove(at: $0) }
+                teardowns = .several(several)
                 return one
             case .nothing, .one: return nil
             }
@@ -88,96 +90,104 @@ public final class Subscription: Disposable {
         _ = dropped  // Released here, with no lock held.
     }
 
-    /// Ends `subscription` together with this, as `add` does.
-    func keep(_ subscription: Subscription) { keep(.subscription(subscription)) }
+    /// Disposes `subscription` together with this, as `add` does.
+    func register(_ subscription: Subscription) { register(.subscription(subscription)) }
 
-    /// Lets one that has ended begin again. For who alone has it.
+    /// Makes an ended subscription usable again. The caller must hold the only reference.
     func reopen() { state.store(0, ordering: .relaxed) }
 
-    /// Leaves `hub`, a counted reference, when it ends or nobody holds it any more. For one hub.
+    /// Detaches from `hub`, a retained reference, when this is disposed or deallocated. A subscription has at
+    /// most one hub.
     @inline(__always)
-    func detach(from hub: Unmanaged<AnyHub>) {
+    func attach(to hub: Unmanaged<AnyHub>) {
         let counted = UInt(bitPattern: hub.toOpaque())
         let seen = state.bitwiseOr(counted, ordering: .acquiringAndReleasing).oldValue
         precondition(self.hub(in: seen) == nil, "a subscription stands in one hub")
-        // Who ends this either sees the hub or has ended it before.
-        if seen & Self.hasEnded != 0 { leaveHub(in: counted) }
+        // A thread that disposes this either sees the hub or has set the flag before.
+        if seen & Self.endedFlag != 0 { detachFromHub(in: counted) }
     }
 
-    /// Ends it and undoes what it holds, once, on the calling thread.
+    /// Runs the teardowns, once, on the calling thread.
     public func dispose() {
-        let seen = state.bitwiseOr(Self.hasEnded, ordering: .acquiringAndReleasing).oldValue
-        if seen & Self.hasEnded != 0 { return }
-        leaveHub(in: seen)
-        if seen & Self.holds != 0 { undoHeld() }
+        let seen = state.bitwiseOr(Self.endedFlag, ordering: .acquiringAndReleasing).oldValue
+        if seen & Self.endedFlag != 0 { return }
+        detachFromHub(in: seen)
+        if seen & Self.hasTeardownsFlag != 0 { runTeardowns() }
     }
 
-    private func leaveHub(in state: UInt) {
+    private func detachFromHub(in state: UInt) {
         hub(in: state)?._withUnsafeGuaranteedRef { $0.detach(ObjectIdentifier(self)) }
     }
 
     private func hub(in state: UInt) -> Unmanaged<AnyHub>? {
-        UnsafeRawPointer(bitPattern: state & ~(Self.hasEnded | Self.holds)).map { Unmanaged.fromOpaque($0) }
+        UnsafeRawPointer(bitPattern: state & ~(Self.endedFlag | Self.hasTeardownsFlag)).map {
+            Unmanaged.fromOpaque($0)
+        }
     }
 
-    private func undoHeld() {
-        switch takeHeld() {
+    private func runTeardowns() {
+        switch takeTeardowns() {
         case .nothing: break
-        case .one(let one): undo(one)
-        case .several(let several): several.forEach(undo)
+        case .one(let one): execute(one)
+        case .several(let several): several.forEach(execute)
         }
     }
 
-    private func takeHeld() -> Held {
-        held.withLock { held in
-            defer { held = .nothing }
-            return held
+    private func takeTeardowns() -> Teardowns {
+        teardowns.withLock { teardowns in
+            defer { teardowns = .nothing }
+            return teardowns
         }
     }
 
-    private func keep(_ teardown: Teardown) {
-        let kept = held.withLock { held in
-            // Who ends this either sees the mark, and then waits for the lock, or has ended it before.
-            let seen = state.bitwiseOr(Self.holds, ordering: .acquiringAndReleasing).oldValue
-            guard seen & Self.hasEnded == 0 else { return false }
-            held.append(teardown)
+    private func register(_ teardown: Teardown) {
+        let isRegistered = teardowns.withLock { teardowns in
+            // A thread that disposes this either sees the flag, and then waits for the lock, or has disposed
+            // it before.
+            let seen = state.bitwiseOr(Self.hasTeardownsFlag, ordering: .acquiringAndReleasing).oldValue
+            guard seen & Self.endedFlag == 0 else { return false }
+            teardowns.append(teardown)
             return true
         }
-        if !kept { undo(teardown) }
+        if !isRegistered { execute(teardown) }
     }
 
-    private func undo(_ teardown: Teardown) {
+    private func execute(_ teardown: Teardown) {
         switch teardown {
-        case .subscription(let subscription): undoAll(below: subscription)
+        case .subscription(let subscription): disposeNested(below: subscription)
         case .other(let other): other.dispose()
         case .closure(let run): run()
         }
     }
 
-    /// Goes through nested subscriptions, the first first, without recursion: chains may be deep.
-    private func undoAll(below subscription: Subscription) {
-        var waiting = [subscription]
-        while let next = waiting.popLast() {
-            let seen = next.state.bitwiseOr(Self.hasEnded, ordering: .acquiringAndReleasing).oldValue
-            if seen & Self.hasEnded != 0 { continue }
-            next.leaveHub(in: seen)
-            guard seen & Self.holds != 0 else { continue }
+    /// Disposes nested subscriptions depth first without recursion: chains may be deep.
+    private func disposeNested(below subscription: Subscription) {
+        var pending = [subscription]
+        while let next = pending.popLast() {
+            let seen = next.state.bitwiseOr(Self.endedFlag, ordering: .acquiringAndReleasing).oldValue
+            if seen & Self.endedFlag != 0 { continue }
+            next.detachFromHub(in: seen)
+            guard seen & Self.hasTeardownsFlag != 0 else { continue }
             var nested: [Subscription] = []
-            for teardown in next.takeHeld().inOrder {
-                if case .subscription(let one) = teardown { nested.append(one) } else { next.undo(teardown) }
+            for teardown in next.takeTeardowns().inOrder {
+                if case .subscription(let one) = teardown {
+                    nested.append(one)
+                } else {
+                    next.execute(teardown)
+                }
             }
-            waiting += nested.reversed()
+            pending += nested.reversed()
         }
     }
 }
 
-extension Subscription.Held {
+extension Subscription.Teardowns {
     fileprivate mutating func append(_ teardown: Subscription.Teardown) {
         switch self {
         case .nothing: self = .one(teardown)
         case .one(let one): self = .several([one, teardown])
         case .several(var several):
-            self = .nothing  // So that there is one of the array.
+            self = .nothing  // Keeps the array uniquely referenced.
             several.append(teardown)
             self = .several(several)
         }

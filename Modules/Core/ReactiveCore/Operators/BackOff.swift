@@ -1,4 +1,4 @@
-/// How long to wait before each new attempt: longer each time, up to a maximum, a limited number of times.
+/// An exponential back-off: the delays between a limited number of attempts.
 public struct BackOff: Sendable {
     private let initial: Duration
     private let factor: Double
@@ -8,10 +8,10 @@ public struct BackOff: Sendable {
     private var random: @Sendable () -> Double = { 0 }
 
     /// - Parameters:
-    ///   - initial: The wait after the first failure, 0 or more.
-    ///   - factor: How much longer each wait is than the one before, 1 or more.
-    ///   - maximum: No wait is longer; 0 or more.
-    ///   - attempts: How many in all, the first included; 1 or more.
+    ///   - initial: The delay after the first failure, 0 or more.
+    ///   - factor: The ratio of each delay to the previous one, 1 or more.
+    ///   - maximum: The longest delay, 0 or more.
+    ///   - attempts: The number of attempts including the first, 1 or more.
     public init(initial: Duration, factor: Double, maximum: Duration, attempts: Int) {
         precondition(initial >= .zero && maximum >= .zero, "a wait is not negative")
         precondition(factor >= 1, "waits do not become shorter")
@@ -19,11 +19,12 @@ public struct BackOff: Sendable {
         (self.initial, self.factor, self.maximum, self.attempts) = (initial, factor, maximum, attempts)
     }
 
-    /// The same with waits shortened at random, so that many who failed together do not come back together.
+    /// Returns a back-off with randomly shortened delays, so that clients that failed together do not retry
+    /// together.
     ///
     /// - Parameters:
-    ///   - share: How much of a wait may be left out, 0...1.
-    ///   - random: Numbers in 0..<1, each called for once for each wait, from any thread.
+    ///   - share: The part of a delay that may be cut off, 0...1.
+    ///   - random: Returns a number in 0..<1. Called once for each delay, from any thread.
     public func jittered(_ share: Double, by random: @escaping @Sendable () -> Double) -> BackOff {
         precondition((0...1).contains(share), "a share is between 0 and 1")
         var jittered = self
@@ -31,10 +32,10 @@ public struct BackOff: Sendable {
         return jittered
     }
 
-    /// How long to wait after so many failures in a row.
+    /// The delay after a number of consecutive failures.
     ///
     /// - Parameter failures: 1 or more.
-    /// - Returns: `nil` when that was the last attempt.
+    /// - Returns: `nil` after the last attempt.
     public func wait(afterFailures failures: Int) -> Duration? {
         guard failures < attempts else { return nil }
         guard initial > .zero else { return .zero }
@@ -46,7 +47,7 @@ public struct BackOff: Sendable {
         return jitter == 0 ? wait : wait * (1 - jitter * random())
     }
 
-    /// An element when it is time for the next attempt; fails with the error after the last one.
+    /// Emits an element when the next attempt is due; fails with the error of the last attempt.
     func triggers(errors: Observable<any Error>, on scheduler: any Scheduler) -> Observable<Int> {
         errors
             .scan(Failures()) { Failures(count: $0.count + 1, latest: $1) }

@@ -1,12 +1,12 @@
-/// Elements in a row, each with its cause, to be handed on in one go.
+/// Consecutive elements with their causes, delivered together.
 ///
-/// They stand in memory of their own: an array of a generic type would be looked up for each element. What has
-/// been handed on is not held any more; the memory is, for the next batch.
+/// The elements are stored in manually allocated memory: the type of a generic array would be looked up for
+/// each element. Delivering releases the elements, but keeps the memory for the next batch.
 final class Batch<Element: Sendable> {
     @exclusivity(unchecked) private var first: UnsafeMutablePointer<Element>?
     @exclusivity(unchecked) private var count = 0
     @exclusivity(unchecked) private var capacity = 0
-    /// Of the elements in the same places; shorter while nobody followed causes.
+    /// The causes of the elements at the same indices; shorter while tracing is off.
     private var causes: ContiguousArray<Cause?> = []
 
     deinit {
@@ -19,41 +19,41 @@ final class Batch<Element: Sendable> {
         if count == capacity { grow() }
         first?.advanced(by: count).initialize(to: element)
         count += 1
-        if Cause.isFollowed { note(Cause.current) }
+        if Cause.isTracingEnabled { recordCause(Cause.current) }
     }
 
-    /// Hands every element on, until `life` has ended, and is empty then.
-    func hand(to node: Node<Element>, in life: Subscription) {
+    /// Delivers the elements until `lifetime` ends, and empties the batch.
+    func deliver(to node: Node<Element>, in lifetime: Subscription) {
         guard let first else { return }
         let end = count
-        count = 0  // Whatever a callback does, each element is let go once.
-        for place in 0..<end {
-            if !life.isDisposed { hand(first + place, place, to: node) }
-            (first + place).deinitialize(count: 1)
+        count = 0  // Each element is released exactly once, whatever a callback does.
+        for index in 0..<end {
+            if !lifetime.isDisposed { deliver(first + index, index, to: node) }
+            (first + index).deinitialize(count: 1)
         }
         causes.removeAll(keepingCapacity: true)
     }
 
     @inline(__always)
-    private func hand(_ element: UnsafeMutablePointer<Element>, _ place: Int, to node: Node<Element>) {
-        if Cause.isFollowed {
-            Cause.with(place < causes.count ? causes[place] : nil) { node.next(element.pointee) }
+    private func deliver(_ element: UnsafeMutablePointer<Element>, _ index: Int, to node: Node<Element>) {
+        if Cause.isTracingEnabled {
+            Cause.with(index < causes.count ? causes[index] : nil) { node.next(element.pointee) }
         } else {
             node.next(element.pointee)
         }
     }
 
-    private func note(_ cause: Cause?) {
+    private func recordCause(_ cause: Cause?) {
         while causes.count < count - 1 { causes.append(nil) }
         causes.append(cause)
     }
 
     private func grow() {
-        let wider = UnsafeMutablePointer<Element>.allocate(capacity: max(8, capacity * 2))
+        let larger = UnsafeMutablePointer<Element>.allocate(capacity: max(8, capacity * 2))
         if let first {
-            wider.moveInitialize(from: first, count: count)
+            larger.moveInitialize(from: first, count: count)
             first.deallocate()
         }
-        (first, capacity) = (wider, max(8, capacity * 2))
+        (first, capacity) = (larger, max(8, capacity * 2))
     }
 }

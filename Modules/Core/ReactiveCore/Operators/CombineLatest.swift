@@ -1,20 +1,20 @@
-/// Tells the latest of several sources whenever one brings a new one.
-final class CombineLatest<Output: Sendable>: Joint<Output> {
-    /// Hands what it makes of the latest elements to the node; nothing while one is missing.
-    typealias Tell = (Node<Output>) throws -> Void
+/// Combines the latest elements of several sources whenever one of them emits.
+final class CombineLatest<Output: Sendable>: Coordinator<Output> {
+    /// Sends the combination of the latest elements to the node; nothing while one is missing.
+    typealias Emit = (Node<Output>) throws -> Void
 
-    fileprivate let tell: Tell
+    fileprivate let emit: Emit
     private var running: Int
 
-    init(_ down: Node<Output>, _ life: Subscription, sources: Int, tell: @escaping Tell) {
-        (running, self.tell) = (sources, tell)
-        super.init(down, life)
+    init(_ downstream: Node<Output>, _ lifetime: Subscription, sources: Int, emit: @escaping Emit) {
+        (running, self.emit) = (sources, emit)
+        super.init(downstream, lifetime)
     }
 
-    func enter<Element>(_ elements: Observable<Element>, _ latest: Latest<Element>) {
+    func observe<Element>(_ elements: Observable<Element>, _ latest: Latest<Element>) {
         guard isRunning else { return }
-        let subscription = source()
-        elements.attach(LatestEntrance(self, subscription, latest), subscription)
+        let subscription = addSource()
+        elements.attach(CombineLatestNode(self, subscription, latest), subscription)
     }
 
     fileprivate func complete(isMissing: Bool) {
@@ -23,19 +23,19 @@ final class CombineLatest<Output: Sendable>: Joint<Output> {
     }
 }
 
-private final class LatestEntrance<Element: Sendable, Output: Sendable>: Entrance<Element, Output> {
-    private let all: CombineLatest<Output>
+private final class CombineLatestNode<Element: Sendable, Output: Sendable>: SourceNode<Element, Output> {
+    private let combineLatest: CombineLatest<Output>
     private let latest: Latest<Element>
 
-    init(_ joint: CombineLatest<Output>, _ source: Subscription, _ latest: Latest<Element>) {
-        (all, self.latest) = (joint, latest)
-        super.init(joint, source)
+    init(_ coordinator: CombineLatest<Output>, _ source: Subscription, _ latest: Latest<Element>) {
+        (combineLatest, self.latest) = (coordinator, latest)
+        super.init(coordinator, source)
     }
 
-    override func take(_ element: Element) {
+    override func receive(_ element: Element) {
         latest.set(element)
-        do { try all.tell(all.down) } catch { fail(error) }
+        do { try combineLatest.emit(combineLatest.downstream) } catch { fail(error) }
     }
 
-    override func complete() { all.complete(isMissing: !latest.isSet) }
+    override func complete() { combineLatest.complete(isMissing: !latest.isSet) }
 }

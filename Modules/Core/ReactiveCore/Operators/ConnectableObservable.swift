@@ -1,4 +1,4 @@
-/// A sequence whose source runs when it is told to, once for everybody who listens.
+/// A sequence that subscribes to its source on request, once for all subscribers.
 public struct ConnectableObservable<Element: Sendable>: Sendable {
     private let multicast: Multicast<Element>
 
@@ -6,25 +6,26 @@ public struct ConnectableObservable<Element: Sendable>: Sendable {
         self.multicast = multicast
     }
 
-    /// Subscribes to the source, on the calling thread; does nothing while it runs.
+    /// Subscribes to the source, on the calling thread; does nothing while it is connected.
     ///
-    /// - Returns: Ends the run, without telling who listens. The same for everybody until the run has ended.
+    /// - Returns: Disposing it disconnects without ending the subscribers. All calls return the same
+    ///   subscription until the run has ended.
     @discardableResult
     public func connect() -> Subscription { multicast.connect() }
 
-    /// Lets the source run while somebody listens: the first to come connects, the last to leave disconnects.
+    /// Connects for the first subscriber and disconnects after the last.
     ///
-    /// - Returns: Elements on the threads of the source. Ends with the source.
+    /// - Returns: A sequence that delivers on the source's threads and ends with the source.
     public func refCount() -> Observable<Element> {
         Observable { [multicast] node, subscription in multicast.attachCounted(node, subscription) }
     }
 
-    /// What the source brings while it runs. Subscribing does not let it run.
+    /// The source's events while it is connected. Subscribing does not connect.
     public func asObservable() -> Observable<Element> {
         Observable { [multicast] node, subscription in multicast.attach(node, subscription) }
     }
 
-    /// Hears what the source brings while it runs.
+    /// Subscribes to the source's elements while it is connected.
     @discardableResult
     public func subscribe(_ onNext: @escaping @Sendable (Element) -> Void) -> Subscription {
         asObservable().subscribe(onNext: onNext)

@@ -1,9 +1,9 @@
-/// What a sequence delivers, as a value: what `materialize` makes and `dematerialize` takes.
+/// An event of a sequence as a value, for `materialize()` and `dematerialize()`.
 public enum Event<Element: Sendable>: Sendable {
     /// An element.
     case next(Element)
-    /// The end by an error.
+    /// The end with an error.
     case failed(any Error)
-    /// The end without one.
+    /// The end without an error.
     case completed
 }

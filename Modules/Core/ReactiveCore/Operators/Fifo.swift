@@ -1,32 +1,32 @@
-/// A line: first in, first out, each step in constant time on average.
+/// A first-in, first-out queue with amortised constant-time operations.
 ///
-/// What has left it is not held any more.
+/// It does not retain removed elements.
 struct Fifo<Element> {
-    private var arriving: ContiguousArray<Element> = []
-    /// The front of the line, the next one last.
-    private var leaving: ContiguousArray<Element> = []
+    private var incoming: ContiguousArray<Element> = []
+    /// The front of the queue in reverse order.
+    private var outgoing: ContiguousArray<Element> = []
 
-    /// Kept, because asking generic arrays costs more than counting.
+    /// Stored, because computing it from generic arrays would cost more.
     private var count = 0
 
     var isEmpty: Bool { count == 0 }
 
-    /// The next to leave.
-    var first: Element? { leaving.last ?? arriving.first }
+    /// The element that is removed next.
+    var first: Element? { outgoing.last ?? incoming.first }
 
     mutating func append(_ element: Element) {
-        arriving.append(element)
+        incoming.append(element)
         count += 1
     }
 
     mutating func popFirst() -> Element? {
         guard count > 0 else { return nil }
         count -= 1
-        if leaving.isEmpty {
-            leaving = arriving
-            leaving.reverse()
-            arriving = []
+        if outgoing.isEmpty {
+            outgoing = incoming
+            outgoing.reverse()
+            incoming = []
         }
-        return leaving.popLast()
+        return outgoing.popLast()
     }
 }

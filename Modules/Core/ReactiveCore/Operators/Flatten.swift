@@ -1,43 +1,44 @@
-/// What an element does that arrives while as many inner sequences run as may.
-enum WhenFull {
+/// The policy for elements that arrive while the maximum number of inner sequences is running.
+enum OverflowPolicy {
     case wait
     case ignore
 }
 
-/// The inner sequences made of each element, several at a time.
-final class Flatten<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
+/// Merges inner sequences, running up to a limit at a time.
+final class Flatten<Element: Sendable, Result: Sendable>: InnerCoordinator<Result> {
     private let transform: @Sendable (Element) throws -> Observable<Result>
     private let limit: Int
-    private let whenFull: WhenFull
+    private let overflow: OverflowPolicy
     private var waiting = Fifo<Element>()
-    /// Of what waits, in the same order.
+    /// The causes of the waiting elements, in the same order.
     private var causes = Fifo<Cause?>()
-    /// Asked instead of the line, whose type would be looked up for each element.
+    /// Stored, because the queue's type would be looked up for each element.
     private var waitingCount = 0
     private var running = 0
     private var outerCompleted = false
-    /// Whether somebody is starting what waits: inner sequences that complete at once need no stack.
+    /// Whether waiting elements are being started in a loop: inner sequences that complete immediately must
+    /// not recurse.
     private var isStarting = false
 
     init(
-        _ down: Node<Result>, _ life: Subscription, limit: Int, _ whenFull: WhenFull,
+        _ downstream: Node<Result>, _ lifetime: Subscription, limit: Int, _ overflow: OverflowPolicy,
         _ transform: @escaping @Sendable (Element) throws -> Observable<Result>
     ) {
-        (self.limit, self.whenFull, self.transform) = (limit, whenFull, transform)
-        super.init(down, life)
+        (self.limit, self.overflow, self.transform) = (limit, overflow, transform)
+        super.init(downstream, lifetime)
     }
 
     @inline(__always)
-    func enter(_ outer: Observable<Element>) {
-        let subscription = source()
-        outer.attach(FlattenEntrance(self, subscription), subscription)
+    func observe(_ outer: Observable<Element>) {
+        let subscription = addSource()
+        outer.attach(FlattenOuterNode(self, subscription), subscription)
     }
 
     @inline(__always)
-    fileprivate func follow(_ element: Element) {
+    fileprivate func receive(_ element: Element) {
         if running < limit, waitingCount == 0 {
-            begin(element)
-        } else if whenFull == .wait {
+            startInner(element)
+        } else if overflow == .wait {
             wait(element)
         }
     }
@@ -55,13 +56,13 @@ final class Flatten<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
     }
 
     @inline(__always)
-    private func begin(_ element: Element) {
+    private func startInner(_ element: Element) {
         do {
             let inner = try transform(element)
-            guard isRunning else { return }  // The closure may have disposed.
+            guard isRunning else { return }  // The closure may have disposed the subscription.
             running += 1
-            let subscription = source()
-            start(inner, entrance(subscription), subscription)
+            let subscription = addSource()
+            start(inner, innerNode(subscription), subscription)
         } catch {
             finish(.failed(error))
         }
@@ -71,16 +72,16 @@ final class Flatten<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
         running -= 1
         guard !isStarting else { return }
         isStarting = true
-        while waitingCount > 0, running < limit, isRunning { beginWaiting() }
+        while waitingCount > 0, running < limit, isRunning { startNextWaiting() }
         isStarting = false
         completeIfDone()
     }
 
     @inline(never)
-    private func beginWaiting() {
+    private func startNextWaiting() {
         guard let element = waiting.popFirst(), let cause = causes.popFirst() else { return }
         waitingCount -= 1
-        Cause.with(cause) { begin(element) }
+        Cause.with(cause) { startInner(element) }
     }
 
     private func completeIfDone() {
@@ -88,40 +89,40 @@ final class Flatten<Element: Sendable, Result: Sendable>: InnerJoint<Result> {
     }
 }
 
-private final class FlattenEntrance<Element: Sendable, Result: Sendable>: Entrance<Element, Result> {
-    private let all: Flatten<Element, Result>
+private final class FlattenOuterNode<Element: Sendable, Result: Sendable>: SourceNode<Element, Result> {
+    private let flatten: Flatten<Element, Result>
 
-    init(_ joint: Flatten<Element, Result>, _ source: Subscription) {
-        all = joint
-        super.init(joint, source)
+    init(_ coordinator: Flatten<Element, Result>, _ source: Subscription) {
+        flatten = coordinator
+        super.init(coordinator, source)
     }
 
-    override func take(_ element: Element) { all.follow(element) }
-    override func complete() { all.completeOuter() }
+    override func receive(_ element: Element) { flatten.receive(element) }
+    override func complete() { flatten.completeOuter() }
 }
 
-/// A joint that hands on the elements of inner sequences.
-class InnerJoint<Result: Sendable>: Joint<Result> {
-    /// Kept, because looking the type up for each inner sequence would cost more than making the node.
-    private let kind = Inner<Result>.self
+/// A coordinator that forwards the elements of inner sequences.
+class InnerCoordinator<Result: Sendable>: Coordinator<Result> {
+    /// Stored, because looking up the type for each inner sequence would cost more than creating the node.
+    private let nodeType = InnerNode<Result>.self
 
-    /// An inner sequence has completed. Called inside.
+    /// Called inside when an inner sequence has completed.
     func completeInner() {}
 
-    /// Where one more inner sequence enters.
-    final func entrance(_ source: Subscription) -> Inner<Result> { kind.init(self, source) }
+    /// Creates the node of another inner sequence.
+    final func innerNode(_ source: Subscription) -> InnerNode<Result> { nodeType.init(self, source) }
 }
 
-/// Where an inner sequence enters.
-class Inner<Result: Sendable>: Entrance<Result, Result> {
-    private final let inners: InnerJoint<Result>
+/// The node of an inner sequence.
+class InnerNode<Result: Sendable>: SourceNode<Result, Result> {
+    private final let innerCoordinator: InnerCoordinator<Result>
 
-    required init(_ joint: InnerJoint<Result>, _ source: Subscription) {
-        inners = joint
-        super.init(joint, source)
+    required init(_ coordinator: InnerCoordinator<Result>, _ source: Subscription) {
+        innerCoordinator = coordinator
+        super.init(coordinator, source)
     }
 
-    /// In one step, so that nested sequences take less stack.
-    final override func next(_ element: Result) { pass(element, to: joint.down) }
-    final override func complete() { inners.completeInner() }
+    /// Forwards in one step, so that nested sequences need less stack.
+    final override func next(_ element: Result) { forward(element, to: coordinator.downstream) }
+    final override func complete() { innerCoordinator.completeInner() }
 }

@@ -1,16 +1,16 @@
-/// The latest element of one source, once there is one, for several nodes of one joint.
+/// The latest element of one source, shared by several nodes of one coordinator.
 ///
-/// Touched by whoever is inside the joint only.
+/// Used only inside the coordinator.
 final class Latest<Element: Sendable> {
-    @exclusivity(unchecked) private var place = Place<Element>()
+    @exclusivity(unchecked) private var slot = ElementSlot<Element>()
 
     @inline(__always)
-    var isSet: Bool { place.isSet }
+    var isSet: Bool { slot.isSet }
 
-    /// The latest; ask `isSet` first.
+    /// The latest element; check `isSet` first.
     @inline(__always)
-    var element: Element { place.element }
+    var element: Element { slot.element }
 
     @inline(__always)
-    func set(_ element: Element) { place.set(element) }
+    func set(_ element: Element) { slot.set(element) }
 }

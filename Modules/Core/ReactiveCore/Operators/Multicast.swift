@@ -1,78 +1,80 @@
-/// One subscription of a source for many listeners.
+/// Shares one subscription of a source among many subscribers.
 final class Multicast<Element: Sendable>: Sendable {
-    typealias MakeOutlet = @Sendable () -> Confined<Outlet<Element>>
+    typealias MakeBroadcaster = @Sendable () -> Confined<Broadcaster<Element>>
 
-    /// One run of the source, with who listens to it.
+    /// One run of the source, with its subscribers.
     private final class Connection: Sendable {
-        let outlet: Confined<Outlet<Element>>
-        /// Ended with the run, by whoever ends it.
-        let life = Subscription()
-        let audience: Audience
+        let broadcaster: Confined<Broadcaster<Element>>
+        /// Ends with the run.
+        let lifetime = Subscription()
+        let refCount: RefCount
 
-        init(_ outlet: Confined<Outlet<Element>>) {
-            self.outlet = outlet
-            audience = Audience(of: life)
+        init(_ broadcaster: Confined<Broadcaster<Element>>) {
+            self.broadcaster = broadcaster
+            refCount = RefCount(of: lifetime)
         }
     }
 
     private let source: Observable<Element>
-    private let makeOutlet: MakeOutlet
+    private let makeBroadcaster: MakeBroadcaster
     private let current = Guarded<Connection?>(nil)
 
-    /// - Parameter makeOutlet: Called for each run of the source, from any thread.
-    init(_ source: Observable<Element>, _ makeOutlet: @escaping MakeOutlet) {
-        (self.source, self.makeOutlet) = (source, makeOutlet)
+    /// - Parameters:
+    ///   - source: The sequence to share.
+    ///   - makeBroadcaster: Called for each run of the source, from any thread.
+    init(_ source: Observable<Element>, _ makeBroadcaster: @escaping MakeBroadcaster) {
+        (self.source, self.makeBroadcaster) = (source, makeBroadcaster)
     }
 
-    /// Listens to the run that is or will be.
+    /// Attaches to the current run, or to the next one.
     func attach(_ node: Node<Element>, _ subscription: Subscription) {
-        connection().outlet.value.attach(node, subscription)
+        connection().broadcaster.value.attach(node, subscription)
     }
 
-    /// Listens, and lets the source run while somebody who came this way does.
+    /// Attaches, and keeps the source connected while counted subscribers exist.
     func attachCounted(_ node: Node<Element>, _ subscription: Subscription) {
         while true {
             let connection = connection()
-            guard let isFirst = connection.audience.join() else { continue }  // It has just ended.
-            connection.outlet.value.attach(node, subscription)
-            subscription.add(Subscription { [audience = connection.audience] in audience.leave() })
-            if isFirst, !connection.outlet.value.isOver { run(connection) }
+            guard let isFirst = connection.refCount.retain() else { continue }  // The run has just ended.
+            connection.broadcaster.value.attach(node, subscription)
+            subscription.add(Subscription { [refCount = connection.refCount] in refCount.release() })
+            if isFirst, !connection.broadcaster.value.isOver { run(connection) }
             return
         }
     }
 
-    /// Lets the source run.
+    /// Subscribes to the source.
     ///
-    /// - Returns: Ends the run; the same until it has ended.
+    /// - Returns: Disposing it ends the run; the same for all calls until the run has ended.
     func connect() -> Subscription {
         let connection = connection()
-        if !connection.outlet.value.isOver { run(connection) }
-        return connection.life
+        if !connection.broadcaster.value.isOver { run(connection) }
+        return connection.lifetime
     }
 
     private func run(_ connection: Connection) {
-        guard connection.audience.start() else { return }
-        let node = ConnectionNode(connection.outlet.value, connection.life)
-        source.attach(node, connection.life)
+        guard connection.refCount.start() else { return }
+        let node = ConnectionNode(connection.broadcaster.value, connection.lifetime)
+        source.attach(node, connection.lifetime)
     }
 
     private func connection() -> Connection {
         while true {
-            let seen = current.withLock { $0 }
-            if let seen, !seen.life.isDisposed { return seen }
-            let made = Connection(makeOutlet())
-            let isMade = current.withLock { current in
-                guard current === seen else { return false }
-                current = made
+            let existing = current.withLock { $0 }
+            if let existing, !existing.lifetime.isDisposed { return existing }
+            let created = Connection(makeBroadcaster())
+            let isCurrent = current.withLock { current in
+                guard current === existing else { return false }
+                current = created
                 return true
             }
-            guard isMade else { continue }
-            made.life.add(Subscription { [weak self, weak made] in self?.forget(made) })
-            return made
+            guard isCurrent else { continue }
+            created.lifetime.add(Subscription { [weak self, weak created] in self?.forget(created) })
+            return created
         }
     }
 
-    /// Lets go of what a run that has ended would replay.
+    /// Releases the elements that a finished run would replay.
     private func forget(_ connection: Connection?) {
         let dropped = current.withLock { current -> Connection? in
             guard current === connection else { return nil }
@@ -83,23 +85,23 @@ final class Multicast<Element: Sendable>: Sendable {
     }
 }
 
-/// Ends the run before its listeners hear of its end, so that who subscribes then starts a new one.
+/// Ends the run before its subscribers receive the end, so that subscribing in response starts a new run.
 private final class ConnectionNode<Element: Sendable>: Node<Element> {
-    private let outlet: Outlet<Element>
+    private let broadcaster: Broadcaster<Element>
     private let run: Subscription
 
-    init(_ outlet: Outlet<Element>, _ run: Subscription) {
-        (self.outlet, self.run) = (outlet, run)
+    init(_ broadcaster: Broadcaster<Element>, _ run: Subscription) {
+        (self.broadcaster, self.run) = (broadcaster, run)
     }
 
     override func next(_ element: Element) {
-        if !run.isDisposed { outlet.next(element) }
+        if !run.isDisposed { broadcaster.next(element) }
     }
 
     override func end(_ end: Termination) {
         guard !run.isDisposed else { return }
-        outlet.close()
+        broadcaster.close()
         run.dispose()
-        outlet.end(end)
+        broadcaster.end(end)
     }
 }

@@ -1,55 +1,64 @@
 extension Observable {
-    /// `---1-2-|`, `-a-b-|` → `-a-b-|`: the one of `sources` that first brings something, an end included.
+    /// `---1-2-|`, `-a-b-|` → `-a-b-|`: the one of `sources` that is the first to emit an event, possibly its
+    /// end.
     ///
-    /// - Parameter sources: Subscribed to in their order; those after one that brings something at once are not.
-    /// - Returns: Elements on the threads of that one; ends as it does. Never does anything when there are none.
-    ///   The others are disposed as soon as it is known; disposing ends them all.
+    /// - Parameter sources: Subscribed to in order, up to the first one that emits immediately.
+    /// - Returns: A sequence that delivers and ends as the winning source, on its threads. The other sources
+    ///   are disposed as soon as the winner is known. Without sources, it never emits. Disposing disposes all
+    ///   sources.
     public static func amb(_ sources: some Collection<Observable> & Sendable) -> Observable {
         guard !sources.isEmpty else { return .never() }
-        return Observable { node, life in Amb(node, life).enter(sources) }
+        return Observable { node, lifetime in Amb(node, lifetime).observe(sources) }
     }
 
-    /// `---1-2-|`, `-a-b-|` → `-a-b-|`: this sequence or `other`, whichever first brings something.
+    /// `---1-2-|`, `-a-b-|` → `-a-b-|`: this sequence or `other`, whichever is the first to emit an event.
     ///
-    /// ![What amb makes of what comes, as marbles.](amb)
+    /// ![Marble diagram of amb.](amb)
     ///
-    /// - Parameter other: Subscribed to after this sequence, unless that brings something at once.
-    /// - Returns: Elements on the threads of that one; ends as it does. The other is disposed then; disposing
-    ///   ends both.
+    /// - Parameter other: Subscribed to after this sequence, unless that emits immediately.
+    /// - Returns: A sequence that delivers and ends as the winner, on its threads. The other one is disposed
+    ///   as soon as the winner is known. Disposing disposes both.
     public func amb(_ other: Observable) -> Observable { .amb([self, other]) }
 }
 
-private final class Amb<Element: Sendable>: Joint<Element> {
+private final class Amb<Element: Sendable>: Coordinator<Element> {
     private var winner: ObjectIdentifier?
-    private var runners: [Subscription] = []
+    private var candidates: [Subscription] = []
 
-    func enter(_ sources: some Collection<Observable<Element>>) {
+    func observe(_ sources: some Collection<Observable<Element>>) {
         for elements in sources {
-            let runner = source()
-            perform { if self.winner == nil { self.runners.append(runner) } else { self.drop(runner) } }
-            if !runner.isDisposed { elements.attach(AmbEntrance(self, runner), runner) }
+            let candidate = addSource()
+            perform {
+                if self.winner == nil {
+                    self.candidates.append(candidate)
+                } else {
+                    self.removeSource(candidate)
+                }
+            }
+            if !candidate.isDisposed { elements.attach(AmbSourceNode(self, candidate), candidate) }
         }
     }
 
-    /// Whether what `node` brings counts: the first to ask is the one, and the others are let go. Call inside.
-    fileprivate func hears(_ node: AmbEntrance<Element>) -> Bool {
+    /// Whether `node` is the winner. The first caller becomes the winner, and the others are disposed. Call
+    /// inside.
+    fileprivate func isWinner(_ node: AmbSourceNode<Element>) -> Bool {
         if let winner { return winner == ObjectIdentifier(node) }
         winner = ObjectIdentifier(node)
-        for runner in runners where runner !== node.source { drop(runner) }
-        runners = []
+        for candidate in candidates where candidate !== node.source { removeSource(candidate) }
+        candidates = []
         return true
     }
 }
 
-private final class AmbEntrance<Element: Sendable>: Entrance<Element, Element> {
-    private let race: Amb<Element>
+private final class AmbSourceNode<Element: Sendable>: SourceNode<Element, Element> {
+    private let amb: Amb<Element>
 
-    init(_ joint: Amb<Element>, _ source: Subscription) {
-        race = joint
-        super.init(joint, source)
+    init(_ coordinator: Amb<Element>, _ source: Subscription) {
+        amb = coordinator
+        super.init(coordinator, source)
     }
 
-    override func take(_ element: Element) { if race.hears(self) { race.down.next(element) } }
-    override func complete() { if race.hears(self) { race.finish(.completed) } }
-    override func fail(_ error: any Error) { if race.hears(self) { race.finish(.failed(error)) } }
+    override func receive(_ element: Element) { if amb.isWinner(self) { amb.downstream.next(element) } }
+    override func complete() { if amb.isWinner(self) { amb.finish(.completed) } }
+    override func fail(_ error: any Error) { if amb.isWinner(self) { amb.finish(.failed(error)) } }
 }

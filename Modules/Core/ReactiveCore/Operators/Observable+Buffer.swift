@@ -1,143 +1,149 @@
 extension Observable {
-    /// `-1-2---3-|` → `--([12])---…`: elements in arrays, one whenever `duration` has passed or `count` have come.
+    /// `-1-2---3-|` → `--([12])---…`: arrays of elements, one whenever `duration` has passed or `count` is
+    /// reached.
     ///
-    /// ![What buffer makes of what comes, as marbles.](buffer)
+    /// ![Marble diagram of buffer.](buffer)
     ///
     /// - Parameters:
-    ///   - duration: From subscribing, and from each array to the next; more than 0.
-    ///   - count: How many an array has at most, 1 or more; `.max` for all that come in time.
-    ///   - scheduler: Whose time it is, and where arrays are delivered whose time has passed.
-    /// - Returns: Arrays, empty where nothing came in time, one at a time; what is kept at the completion, then
-    ///   that. An error of this sequence drops what is kept; disposing does so too, and drops the timer.
+    ///   - duration: The longest time that an array collects, starting on subscribing; more than 0.
+    ///   - count: The largest size of an array, 1 or more; `.max` for no limit.
+    ///   - scheduler: Measures the time and delivers the arrays whose time has passed.
+    /// - Returns: A sequence of arrays, which are empty if no element arrives in time. On completion, the
+    ///   current array is delivered first. An error of this sequence drops the current array. Disposing
+    ///   cancels the timer, too.
     public func buffer(
         for duration: Duration, count: Int = .max, on scheduler: any Scheduler
     ) -> Observable<[Element]> {
         precondition(duration > .zero && count > 0, "a buffer takes time and has room")
-        return Observable<[Element]> { node, life in
-            Buffer(node, life, duration, count, scheduler).enter(self)
+        return Observable<[Element]> { node, lifetime in
+            Buffer(node, lifetime, duration, count, scheduler).observe(self)
         }
     }
 
-    /// `-1-2---3-|` → a sequence of what comes in each `duration`, a new one also whenever `count` have come.
+    /// `-1-2---3-|` → a sequence of the elements in each `duration`; a new one also starts whenever `count`
+    /// is reached.
     ///
-    /// ![What window makes of what comes, as marbles.](window)
+    /// ![Marble diagram of window.](window)
     ///
     /// - Parameters:
-    ///   - duration: From subscribing, and from each sequence to the next; more than 0.
-    ///   - count: How many elements a sequence has at most, 1 or more; `.max` for all that come in time.
-    ///   - scheduler: Whose time it is, and where the next sequence is delivered when its time has passed.
-    /// - Returns: The first at once, then each when the one before has completed. Each brings what comes from when
-    ///   it is subscribed to, and ends with this sequence. Disposing stops at the last that is still listened to.
+    ///   - duration: The longest time that an inner sequence lasts, starting on subscribing; more than 0.
+    ///   - count: The largest number of elements of an inner sequence, 1 or more; `.max` for no limit.
+    ///   - scheduler: Measures the time and delivers the inner sequences after a passed duration.
+    /// - Returns: A sequence that delivers an inner sequence immediately, and each following one when the
+    ///   previous one has completed. An inner sequence delivers the elements after subscribing to it, and
+    ///   ends with this sequence. After disposal, this sequence is disposed when no inner sequence has a
+    ///   subscriber any more.
     public func window(
         for duration: Duration, count: Int = .max, on scheduler: any Scheduler
     ) -> Observable<Observable<Element>> {
         precondition(duration > .zero && count > 0, "a window takes time and has room")
-        return Observable<Observable<Element>> { node, life in
-            let parts = Parts(of: life)
-            Window(Gate(node, life), parts, duration, count, scheduler).enter(self)
+        return Observable<Observable<Element>> { node, lifetime in
+            let partitions = Partitions(of: lifetime)
+            Window(DisposalCheck(node, lifetime), partitions, duration, count, scheduler).observe(self)
         }
     }
 }
 
-private final class Buffer<Element: Sendable>: TimedJoint<[Element]> {
+private final class Buffer<Element: Sendable>: TimedCoordinator<[Element]> {
     private let duration: Duration
     private let count: Int
-    private var kept: [Element] = []
+    private var buffered: [Element] = []
 
     init(
-        _ down: Node<[Element]>, _ life: Subscription, _ duration: Duration, _ count: Int,
+        _ downstream: Node<[Element]>, _ lifetime: Subscription, _ duration: Duration, _ count: Int,
         _ scheduler: any Scheduler
     ) {
         (self.duration, self.count) = (duration, count)
-        super.init(down, life, scheduler)
+        super.init(downstream, lifetime, scheduler)
     }
 
-    func enter(_ elements: Observable<Element>) {
-        let subscription = source()
-        perform { self.set(after: self.duration) }
+    func observe(_ elements: Observable<Element>) {
+        let subscription = addSource()
+        perform { self.startTimer(after: self.duration) }
         guard !subscription.isDisposed else { return }
         elements.attach(
-            JointNode(
+            ClosureSourceNode(
                 self, subscription,
                 onNext: {
-                    self.kept.append($0)
-                    if self.kept.count == self.count { self.ring() }
+                    self.buffered.append($0)
+                    if self.buffered.count == self.count { self.timerFired() }
                 },
                 onCompleted: {
-                    self.hand()
+                    self.emit()
                     if self.isRunning { self.finish(.completed) }
                 }), subscription)
     }
 
-    override func ring() {
-        // Before it is handed on, so that at one instant it precedes the timers that this causes.
-        set(after: duration)
-        hand()
+    override func timerFired() {
+        // Scheduled before the delivery, so that at one instant this timer precedes the timers that the
+        // array's receivers start.
+        startTimer(after: duration)
+        emit()
     }
 
-    private func hand() {
-        let full = kept
-        kept = []
-        down.next(full)
+    private func emit() {
+        let full = buffered
+        buffered = []
+        downstream.next(full)
     }
 }
 
-private final class Window<Element: Sendable>: TimedJoint<Observable<Element>> {
-    private let parts: Parts
+private final class Window<Element: Sendable>: TimedCoordinator<Observable<Element>> {
+    private let partitions: Partitions
     private let duration: Duration
     private let count: Int
-    private var part = OwnedHub<Element>()
-    private var arrived = 0
+    private var partition = OwnedHub<Element>()
+    private var receivedCount = 0
 
     init(
-        _ down: Node<Observable<Element>>, _ parts: Parts, _ duration: Duration, _ count: Int,
+        _ downstream: Node<Observable<Element>>, _ partitions: Partitions, _ duration: Duration, _ count: Int,
         _ scheduler: any Scheduler
     ) {
-        (self.parts, self.duration, self.count) = (parts, duration, count)
-        super.init(down, parts.run, scheduler)
+        (self.partitions, self.duration, self.count) = (partitions, duration, count)
+        super.init(downstream, partitions.run, scheduler)
     }
 
-    func enter(_ elements: Observable<Element>) {
-        let subscription = source()
+    func observe(_ elements: Observable<Element>) {
+        let subscription = addSource()
         perform {
-            self.set(after: self.duration)
-            self.down.next(self.parts.observable(of: self.part))
+            self.startTimer(after: self.duration)
+            self.downstream.next(self.partitions.observable(of: self.partition))
         }
         guard !subscription.isDisposed else { return }
-        elements.attach(WindowEntrance(self, subscription), subscription)
+        elements.attach(WindowSourceNode(self, subscription), subscription)
     }
 
-    override func ring() { open() }
+    override func timerFired() { open() }
 
-    fileprivate func take(_ element: Element) {
-        arrived += 1
-        part.hub.emit(element)
-        if arrived == count { open() }
+    fileprivate func receive(_ element: Element) {
+        receivedCount += 1
+        partition.hub.emit(element)
+        if receivedCount == count { open() }
     }
 
     fileprivate func close(_ end: Termination) {
-        part.hub.emit(end)
+        partition.hub.emit(end)
         finish(end)
     }
 
     private func open() {
-        set(after: duration)
-        let full = part
-        (part, arrived) = (OwnedHub(), 0)
+        startTimer(after: duration)
+        let full = partition
+        (partition, receivedCount) = (OwnedHub(), 0)
         full.hub.emit(.completed)
-        down.next(parts.observable(of: part))
+        downstream.next(partitions.observable(of: partition))
     }
 }
 
-private final class WindowEntrance<Element: Sendable>: Entrance<Element, Observable<Element>> {
+private final class WindowSourceNode<Element: Sendable>: SourceNode<Element, Observable<Element>> {
     private let window: Window<Element>
 
-    init(_ joint: Window<Element>, _ source: Subscription) {
-        window = joint
-        super.init(joint, source)
+    init(_ coordinator: Window<Element>, _ source: Subscription) {
+        window = coordinator
+        super.init(coordinator, source)
     }
 
-    override func take(_ element: Element) { window.take(element) }
+    override func receive(_ element: Element) { window.receive(element) }
     override func complete() { window.close(.completed) }
     override func fail(_ error: any Error) { window.close(.failed(error)) }
 }

@@ -1,96 +1,101 @@
 extension Observable {
-    /// `-1-#` → `-1--a-b-|`: goes on with another sequence when this one fails.
+    /// `-1-#` → `-1--a-b-|`: continues with another sequence when this one fails.
     ///
-    /// ![What catch makes of what comes, as marbles.](catch)
+    /// ![Marble diagram of catch.](catch)
     ///
-    /// - Parameter handler: Makes the other sequence of the error, on the failing thread; an error that it
-    ///   throws is the new one.
-    /// - Returns: Elements on the threads of both. An error of the other sequence is not caught. Disposing
-    ///   ends the one that runs.
+    /// - Parameter handler: Returns the other sequence for the error, on the failing thread; if it throws,
+    ///   its error replaces the original one.
+    /// - Returns: A sequence that delivers on the threads of both. An error of the other sequence is not
+    ///   caught. Disposing disposes the current one.
     public func `catch`(_ handler: @escaping @Sendable (any Error) throws -> Observable) -> Observable {
-        Observable { node, life in
+        Observable { node, lifetime in
             let upstream = Subscription()
-            life.add(upstream)
-            attach(Catch(node, life, upstream, handler), upstream)
+            lifetime.add(upstream)
+            attach(Catch(node, lifetime, upstream, handler), upstream)
         }
     }
 
-    /// `-1-#` → `-1-(0|)`: `element` instead of an error, then completes, on the failing thread.
+    /// `-1-#` → `-1-(0|)`: replaces an error with `element` and a completion, on the failing thread.
     ///
-    /// ![What catchAndReturn makes of what comes, as marbles.](catchAndReturn)
+    /// ![Marble diagram of catchAndReturn.](catchAndReturn)
     ///
-    /// - Returns: Never fails. Disposing ends this sequence.
+    /// - Returns: A sequence that never fails. Disposing disposes this sequence.
     public func catchAndReturn(_ element: Element) -> Observable {
         `catch` { _ in .just(element) }
     }
 
-    /// `-1-#`, `-a-|` → `-1--a-|`: one source after the other, each when the one before has failed.
+    /// `-1-#`, `-a-|` → `-1--a-|`: each source after the failure of the previous one.
     ///
-    /// ![What catch makes of what comes, as marbles.](catch-sequence)
+    /// ![Marble diagram of catch.](catch-sequence)
     ///
-    /// - Parameter sources: Read one at a time; may be lazy and without an end. Needs no stack, however many of
-    ///   them fail at once.
-    /// - Returns: Elements on the threads of the sources. Completes with the first that does, at once when there
-    ///   are none; fails with the error of the last. Disposing ends the one that runs.
+    /// - Parameter sources: Iterated on demand; may be lazy and infinite. The stack use is constant, even if
+    ///   many sources fail immediately.
+    /// - Returns: A sequence that delivers on the threads of the sources. It completes with the first source
+    ///   that completes, or immediately without sources, and fails with the error of the last source.
+    ///   Disposing disposes the current source.
     public static func `catch`(sequence sources: some Sequence<Observable> & Sendable) -> Observable {
-        Observable { node, life in Attempts(node, life, sources.makeIterator()).advance() }
+        Observable { node, lifetime in CatchSequence(node, lifetime, sources.makeIterator()).advance() }
     }
 
-    /// One source after the other, each when the one before has failed; each is let go of when its turn has come.
+    /// Each source after the failure of the previous one; a source is released once it has been subscribed
+    /// to.
     public static func `catch`(sequence sources: [Observable]) -> Observable {
         let reversed = Array(sources.reversed())
-        return Observable { node, life in Attempts(node, life, Remaining(reversed: reversed)).advance() }
+        return Observable { node, lifetime in
+            CatchSequence(node, lifetime, ConsumingIterator(reversed: reversed)).advance()
+        }
     }
 }
 
-/// One source after the other until one completes.
-private final class Attempts<Element: Sendable, Sources: IteratorProtocol<Observable<Element>>>: Succession<
-    Element
->
+/// Runs the sources in order until one completes.
+private final class CatchSequence<Element: Sendable, Sources: IteratorProtocol<Observable<Element>>>:
+    SequentialSources<
+        Element
+    >
 {
     private var sources: Sources
-    /// The next, looked up before the one before is given up.
-    private var following: Observable<Element>?
+    /// The next source, which `sourceEnded` needs to know before the current one is given up.
+    private var upcoming: Observable<Element>?
 
-    init(_ down: Node<Element>, _ life: Subscription, _ sources: Sources) {
+    init(_ downstream: Node<Element>, _ lifetime: Subscription, _ sources: Sources) {
         self.sources = sources
-        super.init(down, life)
-        following = self.sources.next()
+        super.init(downstream, lifetime)
+        upcoming = self.sources.next()
     }
 
-    override func nextSource() -> Observable<Element>? { following.take() }
+    override func nextSource() -> Observable<Element>? { upcoming.take() }
 
     override func sourceEnded(_ end: Termination) {
-        guard case .failed = end else { return down.end(end) }
-        following = sources.next()
-        if following == nil { down.end(end) } else { advance() }
+        guard case .failed = end else { return downstream.end(end) }
+        upcoming = sources.next()
+        if upcoming == nil { downstream.end(end) } else { advance() }
     }
 }
 
-private final class Catch<Element: Sendable>: Step<Element, Element> {
-    private let life: Subscription
+private final class Catch<Element: Sendable>: OperatorNode<Element, Element> {
+    private let lifetime: Subscription
     private let upstream: Subscription
     private let handler: @Sendable (any Error) throws -> Observable<Element>
 
     init(
-        _ down: Node<Element>, _ life: Subscription, _ upstream: Subscription,
+        _ downstream: Node<Element>, _ lifetime: Subscription, _ upstream: Subscription,
         _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
     ) {
-        (self.life, self.upstream, self.handler) = (life, upstream, handler)
-        super.init(down)
+        (self.lifetime, self.upstream, self.handler) = (lifetime, upstream, handler)
+        super.init(downstream)
     }
 
-    override func next(_ element: Element) { down.next(element) }
+    override func next(_ element: Element) { downstream.next(element) }
 
     override func end(_ end: Termination) {
-        guard case .failed(let error) = end else { return down.end(end) }
-        life.forget(upstream)
+        guard case .failed(let error) = end else { return downstream.end(end) }
+        lifetime.forget(upstream)
         upstream.dispose()
         do {
             let other = try handler(error)
-            if !life.isDisposed { other.attach(down, life) }
+            if !lifetime.isDisposed { other.attach(downstream, lifetime) }
         } catch {
-            down.end(.failed(error))
+            downstream.end(.failed(error))
         }
     }
 }

@@ -1,93 +1,94 @@
 extension Observable {
-    /// `-1---2-|`, `---a---b-|` → `---1a-2a-2b-|`: what `combine` makes of the latest of both, whenever one
-    /// brings a new one and both have brought one.
+    /// `-1---2-|`, `---a---b-|` → `---1a-2a-2b-|`: combines the latest elements whenever either sequence
+    /// emits, once both have.
     ///
-    /// ![What combineLatest makes of what comes, as marbles.](combineLatest)
+    /// ![Marble diagram of combineLatest.](combineLatest)
     ///
     /// - Parameters:
     ///   - first: Subscribed to first.
-    ///   - second: Subscribed to after it.
-    ///   - combine: An error that it throws ends the whole.
-    /// - Returns: Elements on the threads of the sources, one at a time. Completes when all have, or when one
-    ///   completes without an element; fails with the first that does. Disposing ends them all.
+    ///   - second: Subscribed to second.
+    ///   - combine: If it throws, the result fails.
+    /// - Returns: A sequence that delivers on the sources' threads, one event at a time. It completes when
+    ///   both have completed, or one has completed without an element, and fails as soon as one fails.
+    ///   Disposing disposes both.
     public static func combineLatest<First: Sendable, Second: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>,
         _ combine: @escaping @Sendable (First, Second) throws -> Element
     ) -> Observable {
-        Observable { node, life in
+        Observable { node, lifetime in
             let (one, two) = (Latest<First>(), Latest<Second>())
-            let joint = CombineLatest<Element>(node, life, sources: 2) { down in
+            let coordinator = CombineLatest<Element>(node, lifetime, sources: 2) { downstream in
                 guard one.isSet, two.isSet else { return }
-                down.next(try combine(one.element, two.element))
+                downstream.next(try combine(one.element, two.element))
             }
-            joint.enter(first, one)
-            joint.enter(second, two)
+            coordinator.observe(first, one)
+            coordinator.observe(second, two)
         }
     }
 
-    /// What `combine` makes of the latest of three; ends as `combineLatest` of two does.
+    /// Combines the latest elements of three sequences; ends as `combineLatest` of two does.
     public static func combineLatest<First: Sendable, Second: Sendable, Third: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
         _ combine: @escaping @Sendable (First, Second, Third) throws -> Element
     ) -> Observable {
-        Observable { node, life in
+        Observable { node, lifetime in
             let (one, two, three) = (Latest<First>(), Latest<Second>(), Latest<Third>())
-            let joint = CombineLatest<Element>(node, life, sources: 3) { down in
+            let coordinator = CombineLatest<Element>(node, lifetime, sources: 3) { downstream in
                 guard one.isSet, two.isSet, three.isSet else { return }
-                down.next(try combine(one.element, two.element, three.element))
+                downstream.next(try combine(one.element, two.element, three.element))
             }
-            joint.enter(first, one)
-            joint.enter(second, two)
-            joint.enter(third, three)
+            coordinator.observe(first, one)
+            coordinator.observe(second, two)
+            coordinator.observe(third, three)
         }
     }
 
-    /// What `combine` makes of the latest of four; ends as `combineLatest` of two does.
+    /// Combines the latest elements of four sequences; ends as `combineLatest` of two does.
     public static func combineLatest<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
         _ fourth: Observable<Fourth>,
         _ combine: @escaping @Sendable (First, Second, Third, Fourth) throws -> Element
     ) -> Observable {
-        Observable { node, life in
+        Observable { node, lifetime in
             let (one, two) = (Latest<First>(), Latest<Second>())
             let (three, four) = (Latest<Third>(), Latest<Fourth>())
-            let joint = CombineLatest<Element>(node, life, sources: 4) { down in
+            let coordinator = CombineLatest<Element>(node, lifetime, sources: 4) { downstream in
                 guard one.isSet, two.isSet, three.isSet, four.isSet else { return }
-                down.next(try combine(one.element, two.element, three.element, four.element))
+                downstream.next(try combine(one.element, two.element, three.element, four.element))
             }
-            joint.enter(first, one)
-            joint.enter(second, two)
-            joint.enter(third, three)
-            joint.enter(fourth, four)
+            coordinator.observe(first, one)
+            coordinator.observe(second, two)
+            coordinator.observe(third, three)
+            coordinator.observe(fourth, four)
         }
     }
 
-    /// What `combine` makes of the latest of all `sources`, in their order; ends as `combineLatest` of two does.
-    /// When there are none: of no elements, once, and the completion.
+    /// Combines the latest elements of all `sources`, in their order; ends as `combineLatest` of two does.
+    /// Without sources, delivers the combination of an empty array, then completes.
     public static func combineLatest<Source: Sendable>(
         _ sources: some Collection<Observable<Source>> & Sendable,
         _ combine: @escaping @Sendable ([Source]) throws -> Element
     ) -> Observable {
         guard !sources.isEmpty else { return .deferred { .just(try combine([])) } }
-        return Observable { node, life in
+        return Observable { node, lifetime in
             let latest = sources.map { _ in Latest<Source>() }
-            let joint = CombineLatest<Element>(node, life, sources: latest.count) { down in
+            let coordinator = CombineLatest<Element>(node, lifetime, sources: latest.count) { downstream in
                 var elements: [Source] = []
                 elements.reserveCapacity(latest.count)
                 for one in latest {
                     guard one.isSet else { return }
                     elements.append(one.element)
                 }
-                down.next(try combine(elements))
+                downstream.next(try combine(elements))
             }
-            for (source, one) in Swift.zip(sources, latest) { joint.enter(source, one) }
+            for (source, one) in Swift.zip(sources, latest) { coordinator.observe(source, one) }
         }
     }
 }
 
-// The pairs are made in the caller's module, where their type is known: here it would be looked up each time.
+// Tuples are built in the calling module, where their types are known; here each would need a type look-up.
 extension Observable {
-    /// The latest of both, whenever one brings a new one and both have brought one.
+    /// The latest elements as a pair, whenever either sequence emits, once both have.
     @inlinable
     public static func combineLatest<First: Sendable, Second: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>
@@ -95,7 +96,7 @@ extension Observable {
         combineLatest(first, second) { ($0, $1) }
     }
 
-    /// The latest of three, whenever one brings a new one and all have brought one.
+    /// The latest elements of three sequences as a tuple, whenever one of them emits, once all have.
     @inlinable
     public static func combineLatest<First: Sendable, Second: Sendable, Third: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>
@@ -103,7 +104,7 @@ extension Observable {
         combineLatest(first, second, third) { ($0, $1, $2) }
     }
 
-    /// The latest of four, whenever one brings a new one and all have brought one.
+    /// The latest elements of four sequences as a tuple, whenever one of them emits, once all have.
     @inlinable
     public static func combineLatest<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
@@ -112,8 +113,8 @@ extension Observable {
         combineLatest(first, second, third, fourth) { ($0, $1, $2, $3) }
     }
 
-    /// The latest of all `sources`, in their order, whenever one brings a new one and all have brought one; an
-    /// empty array and the completion when there are none.
+    /// The latest elements of all `sources` as an array in their order, whenever one of them emits, once all
+    /// have. Without sources, delivers an empty array, then completes.
     @inlinable
     public static func combineLatest<Source: Sendable>(
         _ sources: some Collection<Observable<Source>> & Sendable

@@ -1,40 +1,43 @@
 extension Observable {
-    /// `-1-2-|`, `-a-|` → `-1-2--a-|`: one source after the other; each is subscribed to when the one before
-    /// has completed.
+    /// `-1-2-|`, `-a-|` → `-1-2--a-|`: each source after the completion of the previous one.
     ///
-    /// ![What concat makes of what comes, as marbles.](concat)
+    /// ![Marble diagram of concat.](concat)
     ///
-    /// - Parameter sources: Read one at a time; may be lazy and without an end. Needs no stack, however many
-    ///   of them complete at once.
-    /// - Returns: Elements on the threads of the sources. Completes after the last; fails with the first that
-    ///   does. Disposing ends the one that runs.
+    /// - Parameter sources: Iterated on demand; may be lazy and infinite. The stack use is constant, even if
+    ///   many sources complete immediately.
+    /// - Returns: A sequence that delivers on the threads of the sources. It completes after the last source
+    ///   and fails as soon as one fails. Disposing disposes the current source.
     public static func concat(_ sources: some Sequence<Observable> & Sendable) -> Observable {
-        Observable { node, life in Concat(node, life, sources.makeIterator()).advance() }
+        Observable { node, lifetime in Concat(node, lifetime, sources.makeIterator()).advance() }
     }
 
-    /// One source after the other; each is let go of when its turn has come.
+    /// Each source after the completion of the previous one; a source is released once it has been subscribed
+    /// to.
     public static func concat(_ sources: [Observable]) -> Observable {
         let reversed = Array(sources.reversed())
-        return Observable { node, life in Concat(node, life, Remaining(reversed: reversed)).advance() }
+        return Observable { node, lifetime in
+            Concat(node, lifetime, ConsumingIterator(reversed: reversed)).advance()
+        }
     }
 
-    /// One source after the other; each is subscribed to when the one before has completed.
+    /// Each source after the completion of the previous one.
     public static func concat(_ sources: Observable...) -> Observable { concat(sources) }
 
-    /// `-1-2-|` → `-1-2--a-|`: this sequence, then `next`, which is subscribed to when this has completed.
+    /// `-1-2-|` → `-1-2--a-|`: this sequence, then `next`, which is subscribed to after the completion.
     ///
-    /// - Returns: Elements on the threads of both. Fails with the first that does. Disposing ends the one
-    ///   that runs.
+    /// - Returns: A sequence that delivers on the threads of both and fails as soon as one fails. Disposing
+    ///   disposes the current one.
     public func concat(_ next: Observable) -> Observable { .concat([self, next]) }
 
-    /// `--1--2--|` with 8, 9 → `(89)--1--2--|`: `elements` first, at once, on the subscribing thread.
+    /// `--1--2--|` with 8, 9 → `(89)--1--2--|`: the given elements immediately, on the subscribing thread,
+    /// then this sequence.
     ///
-    /// ![What startWith makes of what comes, as marbles.](startWith)
+    /// ![Marble diagram of startWith.](startWith)
     public func startWith(_ first: Element, _ second: Element, _ others: Element...) -> Observable {
         startWith([first, second] + others)
     }
 
-    /// `elements` first, at once, on the subscribing thread, until disposed; then this sequence.
+    /// `elements` immediately, on the subscribing thread, until disposed; then this sequence.
     public func startWith(_ elements: some Sequence<Element> & Sendable) -> Observable {
         Observable { node, subscription in
             for element in elements {
@@ -46,27 +49,28 @@ extension Observable {
     }
 }
 
-/// What is left of a list: each is let go of when its turn has come.
-struct Remaining<Element: Sendable>: IteratorProtocol {
+/// Iterates over a list and releases each element when it is returned.
+struct ConsumingIterator<Element: Sendable>: IteratorProtocol {
     var reversed: [Observable<Element>]
 
     mutating func next() -> Observable<Element>? { reversed.popLast() }
 }
 
-private final class Concat<Element: Sendable, Sources: IteratorProtocol<Observable<Element>>>: Succession<
-    Element
->
+private final class Concat<Element: Sendable, Sources: IteratorProtocol<Observable<Element>>>:
+    SequentialSources<
+        Element
+    >
 {
     private var sources: Sources
 
-    init(_ down: Node<Element>, _ life: Subscription, _ sources: Sources) {
+    init(_ downstream: Node<Element>, _ lifetime: Subscription, _ sources: Sources) {
         self.sources = sources
-        super.init(down, life)
+        super.init(downstream, lifetime)
     }
 
     override func nextSource() -> Observable<Element>? { sources.next() }
 
     override func sourceEnded(_ end: Termination) {
-        if case .completed = end { advance() } else { down.end(end) }
+        if case .completed = end { advance() } else { downstream.end(end) }
     }
 }

@@ -1,28 +1,32 @@
 extension Observable {
-    /// `--1--2--3--|` with 2 → `--------3--|`: without the first elements; ends are not skipped.
+    /// `--1--2--3--|` with 2 → `--------3--|`: skips the first elements.
     ///
-    /// ![What skip makes of what comes, as marbles.](skip)
+    /// ![Marble diagram of skip.](skip)
     ///
-    /// - Parameter count: 0 or less skips nothing.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Parameter count: The number of skipped elements; 0 or less skips none.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     public func skip(_ count: Int) -> Observable {
         lift { Skip($0, count) }
     }
 
     /// `--1--2--3--|` with 2 → `--1--(2|)`: the first elements, then completes.
     ///
-    /// ![What take makes of what comes, as marbles.](take)
+    /// ![Marble diagram of take.](take)
     ///
-    /// - Parameter count: 0 or less completes at once without subscribing.
-    /// - Returns: Elements on this sequence's threads; its error goes on. Ends it with the last element.
+    /// - Parameter count: The number of elements; 0 or less completes immediately without subscribing.
+    /// - Returns: A sequence that delivers on this sequence's threads. It fails if this sequence does; after
+    ///   the last element, this sequence is disposed.
     public func take(_ count: Int) -> Observable {
         guard count > 0 else { return .empty() }
-        return Observable { node, life in attach(Take(node, life, count), life) }
+        return Observable { node, lifetime in attach(Take(node, lifetime, count), lifetime) }
     }
 
-    /// `--1--2--|` with 0 → `0-1--2--|`: `element` first, at once, on the subscribing thread.
+    /// `--1--2--|` with 0 → `0-1--2--|`: `element` immediately, on the subscribing thread, then this
+    /// sequence.
     ///
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     public func startWith(_ element: Element) -> Observable {
         Observable { node, subscription in
             node.next(element)
@@ -31,36 +35,36 @@ extension Observable {
     }
 }
 
-private final class Skip<Element: Sendable>: Step<Element, Element> {
-    @exclusivity(unchecked) private var left: Int
+private final class Skip<Element: Sendable>: OperatorNode<Element, Element> {
+    @exclusivity(unchecked) private var remaining: Int
 
-    init(_ down: Node<Element>, _ count: Int) {
-        left = count
-        super.init(down)
+    init(_ downstream: Node<Element>, _ count: Int) {
+        remaining = count
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
-        if left > 0 { left -= 1 } else { down.next(element) }
+        if remaining > 0 { remaining -= 1 } else { downstream.next(element) }
     }
 }
 
-private final class Take<Element: Sendable>: Step<Element, Element> {
-    private let life: Subscription
-    @exclusivity(unchecked) private var left: Int
+private final class Take<Element: Sendable>: OperatorNode<Element, Element> {
+    private let lifetime: Subscription
+    @exclusivity(unchecked) private var remaining: Int
 
-    init(_ down: Node<Element>, _ life: Subscription, _ count: Int) {
-        (self.life, left) = (life, count)
-        super.init(down)
+    init(_ downstream: Node<Element>, _ lifetime: Subscription, _ count: Int) {
+        (self.lifetime, remaining) = (lifetime, count)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
-        guard left > 0 else { return }  // Re-entered by its own last element.
-        left -= 1
-        down.next(element)
-        if left == 0, !life.isDisposed { down.end(.completed) }
+        guard remaining > 0 else { return }  // A re-entrant call during its own last element.
+        remaining -= 1
+        downstream.next(element)
+        if remaining == 0, !lifetime.isDisposed { downstream.end(.completed) }
     }
 
     override func end(_ end: Termination) {
-        if left > 0 { super.end(end) }
+        if remaining > 0 { super.end(end) }
     }
 }

@@ -1,62 +1,63 @@
 extension Observable {
-    /// `-1-2-----3-|` → `------2-----(3|)`: an element that no other follows within `delay`.
+    /// `-1-2-----3-|` → `------2-----(3|)`: elements that are not followed by another within `delay`.
     ///
-    /// ![What debounce makes of what comes, as marbles.](debounce)
+    /// ![Marble diagram of debounce.](debounce)
     ///
     /// - Parameters:
-    ///   - delay: 0 hands on the last of each instant.
-    ///   - scheduler: Whose time it is, and where elements are delivered, with the cause that they arrived with.
-    /// - Returns: Completion hands on the waiting element first, on the completing thread; an error drops it, and
-    ///   so does disposing.
+    ///   - delay: 0 delivers the last element of each instant.
+    ///   - scheduler: Measures the delay and delivers the elements, with their original causes.
+    /// - Returns: A sequence that, on completion, first delivers the waiting element, on the completing
+    ///   thread. An error drops the waiting element, and so does disposing.
     public func debounce(_ delay: Duration, on scheduler: any Scheduler) -> Observable {
-        Observable { node, life in
-            Debounce(node, life, delay, scheduler).enter(self)
+        Observable { node, lifetime in
+            Debounce(node, lifetime, delay, scheduler).observe(self)
         }
     }
 }
 
-private final class Debounce<Element: Sendable>: TimedJoint<Element> {
+private final class Debounce<Element: Sendable>: TimedCoordinator<Element> {
     private let delay: Duration
-    @exclusivity(unchecked) private var waiting = Place<Element>()
+    @exclusivity(unchecked) private var waiting = ElementSlot<Element>()
     private var cause: Cause?
 
-    init(_ down: Node<Element>, _ life: Subscription, _ delay: Duration, _ scheduler: any Scheduler) {
+    init(_ downstream: Node<Element>, _ lifetime: Subscription, _ delay: Duration, _ scheduler: any Scheduler)
+    {
         self.delay = delay
-        super.init(down, life, scheduler)
+        super.init(downstream, lifetime, scheduler)
     }
 
-    func enter(_ elements: Observable<Element>) {
-        let subscription = source()
-        elements.attach(DebounceEntrance(self, subscription), subscription)
+    func observe(_ elements: Observable<Element>) {
+        let subscription = addSource()
+        elements.attach(DebounceSourceNode(self, subscription), subscription)
     }
 
     func wait(_ element: Element) {
         waiting.set(element)
         cause = Cause.current
-        set(after: delay)
+        startTimer(after: delay)
     }
 
-    override func ring() {
+    override func timerFired() {
         guard waiting.isSet else { return }
-        Cause.with(cause) { down.next(waiting.element) }
+        Cause.with(cause) { downstream.next(waiting.element) }
         waiting.clear()
     }
 
     func complete() {
         stop()
-        ring()
+        timerFired()
         if !isDone { finish(.completed) }
     }
 }
 
-private final class DebounceEntrance<Element: Sendable>: Entrance<Element, Element> {
+private final class DebounceSourceNode<Element: Sendable>: SourceNode<Element, Element> {
     private let debounce: Debounce<Element>
 
-    init(_ joint: Debounce<Element>, _ source: Subscription) {
-        debounce = joint
-        super.init(joint, source)
+    init(_ coordinator: Debounce<Element>, _ source: Subscription) {
+        debounce = coordinator
+        super.init(coordinator, source)
     }
 
-    override func take(_ element: Element) { debounce.wait(element) }
+    override func receive(_ element: Element) { debounce.wait(element) }
     override func complete() { debounce.complete() }
 }

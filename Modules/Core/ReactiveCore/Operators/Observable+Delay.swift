@@ -1,22 +1,23 @@
 extension Observable {
-    /// `-1-2--|` → `---1-2--|`: everything later by `delay`, but an error at once.
+    /// `-1-2--|` → `---1-2--|`: delays elements and the completion by `delay`; an error is not delayed.
     ///
-    /// ![What delay makes of what comes, as marbles.](delay)
+    /// ![Marble diagram of delay.](delay)
     ///
     /// - Parameters:
-    ///   - delay: 0 or less hands everything on as soon as the scheduler can.
-    ///   - scheduler: Whose time it is, and where elements and the completion are delivered, each with the cause
-    ///     that it arrived with.
-    /// - Returns: An error of this sequence drops what waits; disposing does so too.
+    ///   - delay: 0 or less delivers as soon as the scheduler can.
+    ///   - scheduler: Measures the delay and delivers the elements and the completion, with their original
+    ///     causes.
+    /// - Returns: A sequence that drops the waiting elements when this sequence fails or the subscription is
+    ///   disposed.
     public func delay(_ delay: Duration, on scheduler: any Scheduler) -> Observable {
-        Observable { node, life in
-            Delay(node, life, delay, scheduler).enter(self)
+        Observable { node, lifetime in
+            Delay(node, lifetime, delay, scheduler).observe(self)
         }
     }
 }
 
-private final class Delay<Element: Sendable>: TimedJoint<Element> {
-    private struct Waiting {
+private final class Delay<Element: Sendable>: TimedCoordinator<Element> {
+    private struct DelayedEvent {
         /// `nil` for the completion.
         let element: Element?
         let due: Duration
@@ -24,46 +25,47 @@ private final class Delay<Element: Sendable>: TimedJoint<Element> {
     }
 
     private let delay: Duration
-    /// The timer is set for the first; the others stand in line behind it.
-    private var first: Waiting?
-    private var line = Fifo<Waiting>()
+    /// The timer is set for this event; the others wait in `queue`.
+    private var first: DelayedEvent?
+    private var queue = Fifo<DelayedEvent>()
 
-    init(_ down: Node<Element>, _ life: Subscription, _ delay: Duration, _ scheduler: any Scheduler) {
+    init(_ downstream: Node<Element>, _ lifetime: Subscription, _ delay: Duration, _ scheduler: any Scheduler)
+    {
         self.delay = delay
-        super.init(down, life, scheduler)
+        super.init(downstream, lifetime, scheduler)
     }
 
-    func enter(_ elements: Observable<Element>) {
-        let subscription = source()
+    func observe(_ elements: Observable<Element>) {
+        let subscription = addSource()
         elements.attach(
-            JointNode(self, subscription, onNext: { self.wait($0) }, onCompleted: { self.wait(nil) }),
+            ClosureSourceNode(self, subscription, onNext: { self.wait($0) }, onCompleted: { self.wait(nil) }),
             subscription)
     }
 
     private func wait(_ element: Element?) {
-        let waiting = Waiting(element: element, due: scheduler.now + delay, cause: Cause.current)
+        let waiting = DelayedEvent(element: element, due: scheduler.now + delay, cause: Cause.current)
         if first == nil {
             first = waiting
-            set(after: delay)
+            startTimer(after: delay)
         } else {
-            line.append(waiting)
+            queue.append(waiting)
         }
     }
 
-    override func ring() {
-        // The first is handed on even if the clock stands still.
+    override func timerFired() {
+        // The first event is delivered even if the scheduler's time does not advance.
         let now = max(scheduler.now, first?.due ?? .zero)
         while let waiting = first, waiting.due <= now {
-            hand(waiting)
+            deliver(waiting)
             guard isRunning else { return }
-            first = line.popFirst()
+            first = queue.popFirst()
         }
-        if let first { set(after: first.due - scheduler.now) }
+        if let first { startTimer(after: first.due - scheduler.now) }
     }
 
-    private func hand(_ waiting: Waiting) {
+    private func deliver(_ waiting: DelayedEvent) {
         Cause.with(waiting.cause) {
-            if let element = waiting.element { down.next(element) } else { finish(.completed) }
+            if let element = waiting.element { downstream.next(element) } else { finish(.completed) }
         }
     }
 }

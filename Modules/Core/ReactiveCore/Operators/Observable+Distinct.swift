@@ -1,20 +1,22 @@
 extension Observable where Element: Equatable {
-    /// `--1--1--2--|` → `--1-----2--|`: without elements equal to the one before.
+    /// `--1--1--2--|` → `--1-----2--|`: skips elements that are equal to the previous one.
     ///
-    /// ![What distinctUntilChanged makes of what comes, as marbles.](distinctUntilChanged)
+    /// ![Marble diagram of distinctUntilChanged.](distinctUntilChanged)
     ///
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
-    @inlinable  // So that `==` is the element's own, not one looked up each time.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
+    @inlinable  // Inlined, so that `==` is called without a type look-up.
     public func distinctUntilChanged() -> Observable {
         distinctUntilChanged { $0 == $1 }
     }
 }
 
 extension Observable {
-    /// `--1--1--2--|` → `--1-----2--|`: without elements that `areEqual` to the last one handed on.
+    /// `--1--1--2--|` → `--1-----2--|`: skips elements that are equal to the last delivered one.
     ///
-    /// - Parameter areEqual: Asked for all but the first; an error that it throws ends the sequence.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Parameter areEqual: Not called for the first element. If it throws, the sequence fails.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     @inlinable
     public func distinctUntilChanged(
         _ areEqual: @escaping @Sendable (Element, Element) throws -> Bool
@@ -24,23 +26,25 @@ extension Observable {
 }
 
 @usableFromInline
-final class Distinct<Element: Sendable>: Step<Element, Element> {
+final class Distinct<Element: Sendable>: OperatorNode<Element, Element> {
     private let areEqual: @Sendable (Element, Element) throws -> Bool
-    @exclusivity(unchecked) private var last = Place<Element>()
+    @exclusivity(unchecked) private var last = ElementSlot<Element>()
 
     @usableFromInline
-    init(_ down: __owned Node<Element>, _ areEqual: @escaping @Sendable (Element, Element) throws -> Bool) {
+    init(
+        _ downstream: __owned Node<Element>, _ areEqual: @escaping @Sendable (Element, Element) throws -> Bool
+    ) {
         self.areEqual = areEqual
-        super.init(down)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
         do {
             if last.isSet, try areEqual(last.element, element) { return }
             last.set(element)
-            down.next(element)
+            downstream.next(element)
         } catch {
-            down.end(.failed(error))
+            downstream.end(.failed(error))
         }
     }
 }

@@ -1,8 +1,10 @@
 extension Observable {
-    /// `--a--A--b--|` with `uppercased` → `--a-----b--|`: without elements whose key is that of the one before.
+    /// `--a--A--b--|` with `uppercased` → `--a-----b--|`: skips elements with the same key as the previous
+    /// one.
     ///
-    /// - Parameter key: Called once for each element; an error that it throws ends the sequence.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Parameter key: Called once for each element. If it throws, the sequence fails.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     public func distinctUntilChanged<Key: Equatable & Sendable>(
         _ key: @escaping @Sendable (Element) throws -> Key
     ) -> Observable {
@@ -10,13 +12,16 @@ extension Observable {
     }
 }
 
-private final class DistinctByKey<Element: Sendable, Key: Equatable & Sendable>: Step<Element, Element> {
+private final class DistinctByKey<Element: Sendable, Key: Equatable & Sendable>: OperatorNode<
+    Element, Element
+>
+{
     private let key: @Sendable (Element) throws -> Key
     private let last = Latest<Key>()
 
-    init(_ down: Node<Element>, _ key: @escaping @Sendable (Element) throws -> Key) {
+    init(_ downstream: Node<Element>, _ key: @escaping @Sendable (Element) throws -> Key) {
         self.key = key
-        super.init(down)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
@@ -24,9 +29,9 @@ private final class DistinctByKey<Element: Sendable, Key: Equatable & Sendable>:
             let key = try key(element)
             if last.isSet, last.element == key { return }
             last.set(key)
-            down.next(element)
+            downstream.next(element)
         } catch {
-            down.end(.failed(error))
+            downstream.end(.failed(error))
         }
     }
 }

@@ -1,22 +1,22 @@
 extension Observable {
-    /// Calls closures on what happens, before it goes on or after; the sequence stays as it is.
+    /// Calls closures before or after events, which it forwards unchanged.
     ///
-    /// ![What do makes of what comes, as marbles.](do)
+    /// ![Marble diagram of do.](do)
     ///
-    /// An error that one of them throws ends the sequence, or takes the place of its end; what is thrown after
-    /// the end is too late for that, so those closures do not throw. After a disposal nothing is called but
-    /// `onDispose`.
+    /// If a closure throws, the sequence fails with that error, which also replaces an end. Closures that run
+    /// after the end cannot affect it, so they do not throw. After disposal, only `onDispose` is called.
     ///
     /// - Parameters:
-    ///   - onNext: Called before each element goes on.
-    ///   - afterNext: Called when everything below has heard the element.
-    ///   - onError: Called before a failure goes on.
-    ///   - afterError: Called when everything below has heard the failure.
-    ///   - onCompleted: Called before the completion goes on.
-    ///   - afterCompleted: Called when everything below has heard the completion.
+    ///   - onNext: Called before each element is delivered.
+    ///   - afterNext: Called after each element was delivered.
+    ///   - onError: Called before a failure is delivered.
+    ///   - afterError: Called after a failure was delivered.
+    ///   - onCompleted: Called before the completion is delivered.
+    ///   - afterCompleted: Called after the completion was delivered.
     ///   - onSubscribe: Called before this sequence is subscribed to.
-    ///   - onSubscribed: Called after it; what it brings at once is heard before.
-    ///   - onDispose: Called once, after the end or when disposed, on the thread that does it.
+    ///   - onSubscribed: Called after this sequence was subscribed to, and thus after events that it emits
+    ///     immediately.
+    ///   - onDispose: Called once, after the end or on disposal, on the thread that delivers or disposes.
     public func `do`(
         onNext: (@Sendable (Element) throws -> Void)? = nil,
         afterNext: (@Sendable (Element) throws -> Void)? = nil,
@@ -31,20 +31,20 @@ extension Observable {
         let hooks = Hooks(
             (onNext, afterNext), (onError, afterError), (onCompleted, afterCompleted),
             (onSubscribe, onSubscribed), onDispose)
-        return Observable { node, life in
-            hooks.begin(life)
-            attach(hooks.step(node, life), life)
-            hooks.tellSubscribed()
+        return Observable { node, lifetime in
+            hooks.begin(lifetime)
+            attach(hooks.makeNode(node, lifetime), lifetime)
+            hooks.callOnSubscribed()
         }
     }
 
-    /// Prints everything that happens: subscribing, each element, the end, disposing.
+    /// Prints all events: subscribing, each element, the end, disposal.
     ///
-    /// ![What debug makes of what comes, as marbles.](debug)
+    /// ![Marble diagram of debug.](debug)
     ///
     /// - Parameters:
-    ///   - name: Stands before each line.
-    ///   - print: Takes each line, without a line break, on the thread where it happens.
+    ///   - name: The prefix of each line.
+    ///   - print: Receives each line, without a line break, on the thread of the event.
     public func debug(_ name: String, to print: @escaping @Sendable (String) -> Void) -> Observable {
         `do`(
             onNext: { print("\(name): next \($0)") }, onError: { print("\(name): failed \($0)") },
@@ -77,33 +77,33 @@ private final class Hooks<Element: Sendable>: Sendable {
         self.onDispose = onDispose
     }
 
-    // Apart from subscribing and delivery, whose frames are to be small.
+    // Separate from subscribing and delivery, to keep their stack frames small.
 
-    func begin(_ life: Subscription) {
+    func begin(_ lifetime: Subscription) {
         onSubscribe?()
-        if let onDispose { life.add(Subscription(onDispose)) }
+        if let onDispose { lifetime.add(Subscription(onDispose)) }
     }
 
-    func step(_ node: Node<Element>, _ life: Subscription) -> Node<Element> {
-        afterNext == nil ? Do(node, life, self) : DoAfter(node, life, self)
+    func makeNode(_ node: Node<Element>, _ lifetime: Subscription) -> Node<Element> {
+        afterNext == nil ? Do(node, lifetime, self) : DoAfter(node, lifetime, self)
     }
 
-    func tellSubscribed() { onSubscribed?() }
+    func callOnSubscribed() { onSubscribed?() }
 
-    /// What `onNext` throws.
+    /// The error that `onNext` throws.
     func failure(at element: Element) -> (any Error)? {
         do { try onNext?(element) } catch { return error }
         return nil
     }
 
-    /// What `afterNext` throws.
+    /// The error that `afterNext` throws.
     func failure(after element: Element) -> (any Error)? {
         do { try afterNext?(element) } catch { return error }
         return nil
     }
 
-    /// The end after the closures have seen it.
-    func seen(_ end: Termination) -> Termination {
+    /// The end, or the error that a closure throws instead.
+    func termination(for end: Termination) -> Termination {
         do {
             switch end {
             case .completed: try onCompleted?()
@@ -115,8 +115,8 @@ private final class Hooks<Element: Sendable>: Sendable {
         return end
     }
 
-    /// Everything below has heard the end.
-    func tell(after end: Termination) {
+    /// Calls the closure that follows the delivery of an end.
+    func callHook(after end: Termination) {
         switch end {
         case .completed: afterCompleted?()
         case .failed(let error): afterError?(error)
@@ -124,33 +124,38 @@ private final class Hooks<Element: Sendable>: Sendable {
     }
 }
 
-private class Do<Element: Sendable>: Step<Element, Element> {
-    fileprivate final let life: Subscription
+private class Do<Element: Sendable>: OperatorNode<Element, Element> {
+    fileprivate final let lifetime: Subscription
     fileprivate final let hooks: Hooks<Element>
 
-    init(_ down: Node<Element>, _ life: Subscription, _ hooks: Hooks<Element>) {
-        (self.life, self.hooks) = (life, hooks)
-        super.init(down)
+    init(_ downstream: Node<Element>, _ lifetime: Subscription, _ hooks: Hooks<Element>) {
+        (self.lifetime, self.hooks) = (lifetime, hooks)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
-        if let error = hooks.failure(at: element) { down.end(.failed(error)) } else { down.next(element) }
+        if let error = hooks.failure(at: element) {
+            downstream.end(.failed(error))
+        } else {
+            downstream.next(element)
+        }
     }
 
     final override func end(_ end: Termination) {
-        guard !life.isDisposed else { return }
-        let seen = hooks.seen(end)
-        guard !life.isDisposed else { return }  // Nobody below hears of the end.
-        down.end(seen)
-        hooks.tell(after: seen)
+        guard !lifetime.isDisposed else { return }
+        let termination = hooks.termination(for: end)
+        // A closure has disposed the subscription: the end is not delivered.
+        guard !lifetime.isDisposed else { return }
+        downstream.end(termination)
+        hooks.callHook(after: termination)
     }
 }
 
-/// The same with a closure that is called when everything below has heard an element.
+/// Also calls a closure after the delivery of each element.
 private final class DoAfter<Element: Sendable>: Do<Element> {
     override func next(_ element: Element) {
         super.next(element)
-        guard !life.isDisposed, let error = hooks.failure(after: element) else { return }
-        down.end(.failed(error))
+        guard !lifetime.isDisposed, let error = hooks.failure(after: element) else { return }
+        downstream.end(.failed(error))
     }
 }

@@ -1,124 +1,129 @@
 extension Observable {
-    /// `----|` with 0 → `----(0|)`: `element`, when this sequence completes without any, on its thread.
+    /// `----|` with 0 → `----(0|)`: `element`, if this sequence completes without elements, on its thread.
     ///
-    /// ![What ifEmpty makes of what comes, as marbles.](ifEmpty-default)
+    /// ![Marble diagram of ifEmpty.](ifEmpty-default)
     ///
-    /// - Parameter element: What a sequence without elements brings instead.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Parameter element: The element of an otherwise empty sequence.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     public func ifEmpty(default element: Element) -> Observable {
         ifEmpty(switchTo: .just(element))
     }
 
-    /// `----|` with `-a-|` → `-----a-|`: `other`, when this sequence completes without an element.
+    /// `----|` with `-a-|` → `-----a-|`: continues with `other` if this sequence completes without elements.
     ///
-    /// ![What ifEmpty makes of what comes, as marbles.](ifEmpty-switchTo)
+    /// ![Marble diagram of ifEmpty.](ifEmpty-switchTo)
     ///
-    /// - Parameter other: Subscribed to after this sequence has ended, on the completing thread.
-    /// - Returns: Elements on the threads of both. Fails with the first that does. Disposing ends the one that
-    ///   runs.
+    /// - Parameter other: Subscribed to after the completion, on the completing thread.
+    /// - Returns: A sequence that delivers on the threads of both and fails as soon as one fails. Disposing
+    ///   disposes the current one.
     public func ifEmpty(switchTo other: Observable) -> Observable {
-        Observable { node, life in
+        Observable { node, lifetime in
             let upstream = Subscription()
-            life.add(upstream)
-            attach(IfEmpty(node, life, upstream, other), upstream)
+            lifetime.add(upstream)
+            attach(IfEmpty(node, lifetime, upstream, other), upstream)
         }
     }
 
-    /// `-1-2-|` with 8, 9 → `-1-2-(89|)`: `elements` after the completion, on its thread.
+    /// `-1-2-|` with 8, 9 → `-1-2-(89|)`: this sequence, then `elements`, on the completing thread.
     ///
-    /// ![What endWith makes of what comes, as marbles.](endWith)
+    /// ![Marble diagram of endWith.](endWith)
     ///
-    /// - Parameter elements: Dropped when this sequence fails.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Parameter elements: Dropped if this sequence fails.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     public func endWith(_ elements: Element...) -> Observable { concat(.from(elements)) }
 
-    /// `elements` after the completion, on its thread.
+    /// This sequence, then `elements`, on the completing thread.
     ///
-    /// - Parameter elements: Read anew for each subscriber; dropped when this sequence fails.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Parameter elements: Iterated for each subscriber; dropped if this sequence fails.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     public func endWith(_ elements: some Sequence<Element> & Sendable) -> Observable {
         concat(.from(elements))
     }
 
-    /// `-1-2-3-|` with `== 2` → `---(true|)`: whether there is an element that `isWanted`.
+    /// `-1-2-3-|` with `== 2` → `---(true|)`: whether an element satisfies `predicate`.
     ///
-    /// - Parameter isWanted: Not asked again after its first yes; an error that it throws ends the sequence.
-    /// - Returns: `true` at once and the completion, which ends this sequence; `false` when it completes before.
-    ///   Its error goes on.
-    public func contains(where isWanted: @escaping @Sendable (Element) throws -> Bool) -> Observable<Bool> {
-        Observable<Bool> { node, life in attach(Contains(node, life, isWanted), life) }
+    /// - Parameter predicate: Not called after it has returned `true`. If it throws, the sequence fails.
+    /// - Returns: `true` and the completion at the first match, which disposes this sequence; `false` if it
+    ///   completes before. Fails if this sequence does.
+    public func contains(where predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Bool> {
+        Observable<Bool> { node, lifetime in attach(Contains(node, lifetime, predicate), lifetime) }
     }
 }
 
 extension Observable where Element: Equatable {
-    /// `-1-2-3-|` with 2 → `---(true|)`: whether `element` comes.
+    /// `-1-2-3-|` with 2 → `---(true|)`: whether the sequence contains `element`.
     ///
-    /// ![What contains makes of what comes, as marbles.](contains)
+    /// ![Marble diagram of contains.](contains)
     ///
-    /// - Parameter element: What is looked for.
-    /// - Returns: `true` at once and the completion, which ends this sequence; `false` when it completes before.
-    ///   Its error goes on.
+    /// - Parameter element: The element to look for.
+    /// - Returns: `true` and the completion at the first match, which disposes this sequence; `false` if it
+    ///   completes before. Fails if this sequence does.
     public func contains(_ element: Element) -> Observable<Bool> {
         contains { $0 == element }
     }
 }
 
-private final class IfEmpty<Element: Sendable>: Step<Element, Element> {
-    private let life: Subscription
+private final class IfEmpty<Element: Sendable>: OperatorNode<Element, Element> {
+    private let lifetime: Subscription
     private let upstream: Subscription
     private let other: Observable<Element>
     private var isEmpty = true
 
     init(
-        _ down: Node<Element>, _ life: Subscription, _ upstream: Subscription, _ other: Observable<Element>
+        _ downstream: Node<Element>, _ lifetime: Subscription, _ upstream: Subscription,
+        _ other: Observable<Element>
     ) {
-        (self.life, self.upstream, self.other) = (life, upstream, other)
-        super.init(down)
+        (self.lifetime, self.upstream, self.other) = (lifetime, upstream, other)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
         isEmpty = false
-        down.next(element)
+        downstream.next(element)
     }
 
     override func end(_ end: Termination) {
-        guard case .completed = end, isEmpty else { return down.end(end) }
-        life.forget(upstream)
+        guard case .completed = end, isEmpty else { return downstream.end(end) }
+        lifetime.forget(upstream)
         upstream.dispose()
-        if !life.isDisposed { other.attach(down, life) }
+        if !lifetime.isDisposed { other.attach(downstream, lifetime) }
     }
 }
 
-private final class Contains<Element: Sendable>: Step<Element, Bool> {
-    private let life: Subscription
-    private let isWanted: @Sendable (Element) throws -> Bool
+private final class Contains<Element: Sendable>: OperatorNode<Element, Bool> {
+    private let lifetime: Subscription
+    private let predicate: @Sendable (Element) throws -> Bool
     private var isFound = false
 
     init(
-        _ down: Node<Bool>, _ life: Subscription, _ isWanted: @escaping @Sendable (Element) throws -> Bool
+        _ downstream: Node<Bool>, _ lifetime: Subscription,
+        _ predicate: @escaping @Sendable (Element) throws -> Bool
     ) {
-        (self.life, self.isWanted) = (life, isWanted)
-        super.init(down)
+        (self.lifetime, self.predicate) = (lifetime, predicate)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
-        guard !isFound else { return }  // Re-entered by its own answer.
+        guard !isFound else { return }  // A re-entrant call during its own answer.
         do {
-            if try isWanted(element) { answer(true) }
+            if try predicate(element) { answer(true) }
         } catch {
-            down.end(.failed(error))
+            downstream.end(.failed(error))
         }
     }
 
     override func end(_ end: Termination) {
         guard !isFound else { return }
-        if case .completed = end { answer(false) } else { down.end(end) }
+        if case .completed = end { answer(false) } else { downstream.end(end) }
     }
 
     private func answer(_ answer: Bool) {
         isFound = true
-        guard !life.isDisposed else { return }
-        down.next(answer)
-        if !life.isDisposed { down.end(.completed) }
+        guard !lifetime.isDisposed else { return }
+        downstream.next(answer)
+        if !lifetime.isDisposed { downstream.end(.completed) }
     }
 }

@@ -1,76 +1,82 @@
 extension Observable {
-    /// `--1-----2--|` → `--a-A--b-B--|`: all elements of the inner sequence of each element, as they come.
+    /// `--1-----2--|` → `--a-A--b-B--|`: merges an inner sequence for each element.
     ///
-    /// ![What flatMap makes of what comes, as marbles.](flatMap)
+    /// ![Marble diagram of flatMap.](flatMap)
     ///
-    /// - Parameter transform: Makes the inner sequence; an error that it throws ends the whole.
-    /// - Returns: Elements on the threads of the inner sequences, one at a time. Completes when this sequence
-    ///   and all inner ones have; fails with the first that does. Disposing ends them all.
+    /// - Parameter transform: Returns the inner sequence of an element. If it throws, the result fails.
+    /// - Returns: A sequence that delivers on the inner sequences' threads, one event at a time. It completes
+    ///   when this sequence and all inner ones have completed, and fails as soon as one fails. Disposing
+    ///   disposes all of them.
     public func flatMap<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Observable<Result>
     ) -> Observable<Result> {
         flatten(limit: .max, .wait, transform)
     }
 
-    /// `--1-2---3--|` → `--a-A---c-C--|`: elements that arrive while an inner sequence runs are dropped.
+    /// `--1-2---3--|` → `--a-A---c-C--|`: like `flatMap(_:)`, but drops elements while an inner sequence is
+    /// running.
     ///
-    /// ![What flatMapFirst makes of what comes, as marbles.](flatMapFirst)
+    /// ![Marble diagram of flatMapFirst.](flatMapFirst)
     ///
-    /// - Parameter transform: Makes the inner sequence, not called for what is dropped; an error that it
-    ///   throws ends the whole.
-    /// - Returns: Elements on the threads of the inner sequences. Completes when this sequence and the inner
-    ///   one have; fails with the first that does. Disposing ends both.
+    /// - Parameter transform: Returns the inner sequence of an element; not called for dropped elements. If
+    ///   it throws, the result fails.
+    /// - Returns: A sequence that delivers on the inner sequences' threads. It completes when this sequence
+    ///   and the inner one have completed, and fails as soon as one fails. Disposing disposes both.
     public func flatMapFirst<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Observable<Result>
     ) -> Observable<Result> {
         flatten(limit: 1, .ignore, transform)
     }
 
-    /// `--1-2------|` → `--a-A-b-B-|`: one inner sequence after the other, in the order of the elements.
+    /// `--1-2------|` → `--a-A-b-B-|`: runs the inner sequences one after the other, in the order of the
+    /// elements.
     ///
-    /// ![What concatMap makes of what comes, as marbles.](concatMap)
+    /// ![Marble diagram of concatMap.](concatMap)
     ///
-    /// - Parameter transform: Makes the inner sequence when its turn has come; an error that it throws ends
-    ///   the whole. Elements wait for their turn without a limit.
-    /// - Returns: Elements on the threads of the inner sequences. Completes when this sequence and all inner
-    ///   ones have; fails with the first that does, with what waits dropped. Disposing ends everything.
+    /// - Parameter transform: Returns the inner sequence of an element, when the previous one has completed.
+    ///   If it throws, the result fails. The number of waiting elements is not limited.
+    /// - Returns: A sequence that delivers on the inner sequences' threads. It completes when this sequence
+    ///   and all inner ones have completed. It fails as soon as one fails, dropping waiting elements.
+    ///   Disposing disposes all of them.
     public func concatMap<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Observable<Result>
     ) -> Observable<Result> {
         flatten(limit: 1, .wait, transform)
     }
 
-    /// All elements of all inner sequences, as they come: `flatMap` of the sequences themselves.
+    /// Merges the inner sequences; equivalent to `flatMap` with the inner sequences themselves.
     ///
-    /// ![What merge makes of what comes, as marbles.](merge)
+    /// ![Marble diagram of merge.](merge)
     public func merge<Inner: Sendable>() -> Observable<Inner> where Element == Observable<Inner> {
         flatten(limit: .max, .wait) { $0 }
     }
 
-    /// All elements of the inner sequences, at most so many of them at a time; the others wait in order.
+    /// Merges the inner sequences, a limited number at a time; the others wait in order.
     ///
-    /// ![What merge makes of what comes, as marbles.](merge-maxConcurrent)
+    /// ![Marble diagram of merge.](merge-maxConcurrent)
     ///
-    /// - Parameter maxConcurrent: 1 or more.
-    /// - Returns: Elements on the threads of the inner sequences, one at a time. Completes when this sequence
-    ///   and all inner ones have; fails with the first that does. Disposing ends everything.
+    /// - Parameter maxConcurrent: The largest number of running inner sequences, 1 or more.
+    /// - Returns: A sequence that delivers on the inner sequences' threads, one event at a time. It completes
+    ///   when this sequence and all inner ones have completed, and fails as soon as one fails. Disposing
+    ///   disposes all of them.
     public func merge<Inner: Sendable>(maxConcurrent: Int) -> Observable<Inner>
     where Element == Observable<Inner> {
         precondition(maxConcurrent > 0, "merge needs at least one sequence at a time")
         return flatten(limit: maxConcurrent, .wait) { $0 }
     }
 
-    /// One inner sequence after the other, in order: `concatMap` of the sequences themselves.
+    /// Runs the inner sequences one after the other; equivalent to `concatMap` with the inner sequences
+    /// themselves.
     public func concat<Inner: Sendable>() -> Observable<Inner> where Element == Observable<Inner> {
         flatten(limit: 1, .wait) { $0 }
     }
 
     private func flatten<Result: Sendable>(
-        limit: Int, _ whenFull: WhenFull,
+        limit: Int, _ overflow: OverflowPolicy,
         _ transform: @escaping @Sendable (Element) throws -> Observable<Result>
     ) -> Observable<Result> {
-        Observable<Result> { node, life in
-            Flatten<Element, Result>(node, life, limit: limit, whenFull, transform).enter(self)
+        Observable<Result> { node, lifetime in
+            Flatten<Element, Result>(node, lifetime, limit: limit, overflow, transform).observe(self)
         }
     }
 }

@@ -1,57 +1,60 @@
 extension Observable {
-    /// `--1-----2--|` → `--a-A--b-B--|`: a new element ends the inner sequence before it.
+    /// `--1-----2--|` → `--a-A--b-B--|`: switches to a new inner sequence for each element, disposing the
+    /// previous one.
     ///
-    /// ![What flatMapLatest makes of what comes, as marbles.](flatMapLatest)
+    /// ![Marble diagram of flatMapLatest.](flatMapLatest)
     ///
-    /// - Parameter transform: Makes the inner sequence; an error that it throws ends the whole.
-    /// - Returns: Elements on the threads of the inner sequences, one at a time. Completes when this sequence
-    ///   and the last inner one have; fails with the first that does. Disposing ends both.
+    /// - Parameter transform: Returns the inner sequence of an element. If it throws, the result fails.
+    /// - Returns: A sequence that delivers on the inner sequences' threads, one event at a time. It completes
+    ///   when this sequence and the last inner one have completed, and fails as soon as one fails. Disposing
+    ///   disposes both.
     public func flatMapLatest<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Observable<Result>
     ) -> Observable<Result> {
-        Observable<Result> { node, life in
-            FlatMapLatest<Element, Result>(node, life, transform).enter(self)
+        Observable<Result> { node, lifetime in
+            FlatMapLatest<Element, Result>(node, lifetime, transform).observe(self)
         }
     }
 
-    /// The elements of the latest inner sequence only: `flatMapLatest` of the sequences themselves.
+    /// Switches to each new inner sequence; equivalent to `flatMapLatest` with the inner sequences
+    /// themselves.
     ///
-    /// ![What switchLatest makes of what comes, as marbles.](switchLatest)
+    /// ![Marble diagram of switchLatest.](switchLatest)
     public func switchLatest<Inner: Sendable>() -> Observable<Inner> where Element == Observable<Inner> {
         flatMapLatest { $0 }
     }
 }
 
-private final class FlatMapLatest<Element: Sendable, Result: Sendable>: LatestJoint<Result> {
+private final class FlatMapLatest<Element: Sendable, Result: Sendable>: SwitchCoordinator<Result> {
     private let transform: @Sendable (Element) throws -> Observable<Result>
 
     init(
-        _ down: Node<Result>, _ life: Subscription,
+        _ downstream: Node<Result>, _ lifetime: Subscription,
         _ transform: @escaping @Sendable (Element) throws -> Observable<Result>
     ) {
         self.transform = transform
-        super.init(down, life)
+        super.init(downstream, lifetime)
     }
 
-    func enter(_ outer: Observable<Element>) {
-        let subscription = source()
-        outer.attach(OuterEntrance(self, subscription), subscription)
+    func observe(_ outer: Observable<Element>) {
+        let subscription = addSource()
+        outer.attach(FlatMapLatestOuterNode(self, subscription), subscription)
     }
 
     @inline(__always)
-    func take(_ element: Element) {
-        do { follow(try transform(element)) } catch { finish(.failed(error)) }
+    func receive(_ element: Element) {
+        do { switchTo(try transform(element)) } catch { finish(.failed(error)) }
     }
 }
 
-private final class OuterEntrance<Element: Sendable, Result: Sendable>: Entrance<Element, Result> {
-    private let latest: FlatMapLatest<Element, Result>
+private final class FlatMapLatestOuterNode<Element: Sendable, Result: Sendable>: SourceNode<Element, Result> {
+    private let flatMapLatest: FlatMapLatest<Element, Result>
 
-    init(_ joint: FlatMapLatest<Element, Result>, _ source: Subscription) {
-        latest = joint
-        super.init(joint, source)
+    init(_ coordinator: FlatMapLatest<Element, Result>, _ source: Subscription) {
+        flatMapLatest = coordinator
+        super.init(coordinator, source)
     }
 
-    override func take(_ element: Element) { latest.take(element) }
-    override func complete() { latest.completeOuter() }
+    override func receive(_ element: Element) { flatMapLatest.receive(element) }
+    override func complete() { flatMapLatest.completeOuter() }
 }

@@ -1,57 +1,58 @@
 extension Observable {
-    /// `-1-2-3-4-|` → `-----3-4-|`: without the elements of the first `duration`. Ends are not skipped.
+    /// `-1-2-3-4-|` → `-----3-4-|`: skips the elements during the first `duration`.
     ///
-    /// ![What skip makes of what comes, as marbles.](skip-for)
+    /// ![Marble diagram of skip.](skip-for)
     ///
     /// - Parameters:
-    ///   - duration: From subscribing; what is hot and comes in its last instant is skipped.
-    ///   - scheduler: Whose time it is. Elements stay on their own thread; disposing drops the timer.
+    ///   - duration: Starts on subscribing; includes elements of a hot source in its last instant.
+    ///   - scheduler: Measures the time. Elements are delivered on their own threads; disposing cancels the
+    ///     timer.
     public func skip(for duration: Duration, on scheduler: any Scheduler) -> Observable {
-        Observable { node, life in
-            SkipFor(node, life, scheduler).enter(self, duration)
+        Observable { node, lifetime in
+            SkipFor(node, lifetime, scheduler).observe(self, duration)
         }
     }
 
-    /// `-1-2-3-4-|` → `-1-2-|`: the elements of the first `duration`, then completes.
+    /// `-1-2-3-4-|` → `-1-2-|`: the elements during the first `duration`, then completes.
     ///
-    /// ![What take makes of what comes, as marbles.](take-for)
+    /// ![Marble diagram of take.](take-for)
     ///
     /// - Parameters:
-    ///   - duration: From subscribing; what is hot and comes in its last instant is taken.
-    ///   - scheduler: Whose time it is, and where the completion is delivered. Elements and an error stay on their
-    ///     own thread. Disposing drops the timer.
+    ///   - duration: Starts on subscribing; includes elements of a hot source in its last instant.
+    ///   - scheduler: Measures the time and delivers the completion. Elements and an error are delivered on
+    ///     their own threads. Disposing cancels the timer.
     public func take(for duration: Duration, on scheduler: any Scheduler) -> Observable {
-        Observable { node, life in
-            TakeFor(node, life, scheduler).enter(self, duration)
+        Observable { node, lifetime in
+            TakeFor(node, lifetime, scheduler).observe(self, duration)
         }
     }
 }
 
-private final class SkipFor<Element: Sendable>: TimedJoint<Element> {
+private final class SkipFor<Element: Sendable>: TimedCoordinator<Element> {
     private var isOpen = false
 
-    func enter(_ elements: Observable<Element>, _ duration: Duration) {
-        perform { self.set(after: duration) }
-        let subscription = source()
+    func observe(_ elements: Observable<Element>, _ duration: Duration) {
+        perform { self.startTimer(after: duration) }
+        let subscription = addSource()
         elements.attach(
-            JointNode(
-                self, subscription, onNext: { if self.isOpen { self.down.next($0) } },
+            ClosureSourceNode(
+                self, subscription, onNext: { if self.isOpen { self.downstream.next($0) } },
                 onCompleted: { self.finish(.completed) }), subscription)
     }
 
-    override func ring() { isOpen = true }
+    override func timerFired() { isOpen = true }
 }
 
-private final class TakeFor<Element: Sendable>: TimedJoint<Element> {
-    func enter(_ elements: Observable<Element>, _ duration: Duration) {
-        let subscription = source()
-        perform { self.set(after: duration) }
+private final class TakeFor<Element: Sendable>: TimedCoordinator<Element> {
+    func observe(_ elements: Observable<Element>, _ duration: Duration) {
+        let subscription = addSource()
+        perform { self.startTimer(after: duration) }
         guard !subscription.isDisposed else { return }
         elements.attach(
-            JointNode(
-                self, subscription, onNext: { self.down.next($0) },
+            ClosureSourceNode(
+                self, subscription, onNext: { self.downstream.next($0) },
                 onCompleted: { self.finish(.completed) }), subscription)
     }
 
-    override func ring() { finish(.completed) }
+    override func timerFired() { finish(.completed) }
 }

@@ -1,15 +1,15 @@
-/// The elements of a sequence that have one key: what `groupBy` makes.
+/// The elements of a sequence that have the same key, as delivered by `groupBy`.
 public struct GroupedObservable<Key: Hashable & Sendable, Element: Sendable>: Sendable {
-    /// What `groupBy` made of each of its elements.
+    /// The key of all elements of this group.
     public let key: Key
     private let elements: Observable<Element>
 
     init(_ key: Key, _ elements: Observable<Element>) { (self.key, self.elements) = (key, elements) }
 
-    /// What comes with this key from when it is subscribed to; ends with the sequence that was grouped.
+    /// The elements with this key after subscribing; ends with the grouped sequence.
     public func asObservable() -> Observable<Element> { elements }
 
-    /// Hears every element with this key from now on.
+    /// Subscribes to every element with this key from now on.
     @discardableResult
     public func subscribe(_ onNext: @escaping @Sendable (Element) -> Void) -> Subscription {
         elements.subscribe(onNext: onNext)
@@ -17,42 +17,43 @@ public struct GroupedObservable<Key: Hashable & Sendable, Element: Sendable>: Se
 }
 
 extension Observable {
-    /// `-a1-b1-a2-|` → `-a---b-----|`: a sequence for each key, when its first element comes.
+    /// `-a1-b1-a2-|` → `-a---b-----|`: a group for each key, at the first element with that key.
     ///
-    /// ![What groupBy makes of what comes, as marbles.](groupBy)
+    /// ![Marble diagram of groupBy.](groupBy)
     ///
-    /// - Parameter key: Called once for each element; an error that it throws fails the whole and every group.
-    ///   Keys are kept until the end.
-    /// - Returns: Groups on this sequence's threads, each before its first element: subscribe to it at once to
-    ///   hear that. All end as this sequence does, the groups first. Disposing stops at the last group that is
-    ///   still listened to.
+    /// - Parameter key: Called once for each element. If it throws, the result and every group fail. Keys are
+    ///   stored until the end.
+    /// - Returns: A sequence of groups on this sequence's threads. A group is delivered before its first
+    ///   element; subscribe to it immediately to receive that element. All end as this sequence does, the
+    ///   groups first. After disposal, this sequence is disposed when no group has a subscriber any more.
     public func groupBy<Key: Hashable & Sendable>(
         _ key: @escaping @Sendable (Element) throws -> Key
     ) -> Observable<GroupedObservable<Key, Element>> {
-        Observable<GroupedObservable<Key, Element>> { node, life in
-            let parts = Parts(of: life)
-            attach(GroupBy(node, life, parts, key), parts.run)
+        Observable<GroupedObservable<Key, Element>> { node, lifetime in
+            let partitions = Partitions(of: lifetime)
+            attach(GroupBy(node, lifetime, partitions, key), partitions.run)
         }
     }
 }
 
-private final class GroupBy<Key: Hashable & Sendable, Element: Sendable>: Step<
+private final class GroupBy<Key: Hashable & Sendable, Element: Sendable>: OperatorNode<
     Element, GroupedObservable<Key, Element>
 >
 {
-    private let life: Subscription
-    private let parts: Parts
+    private let lifetime: Subscription
+    private let partitions: Partitions
     private let key: @Sendable (Element) throws -> Key
     private var groups: [OwnedHub<Element>] = []
-    private var places: [Key: Int] = [:]
+    private var indices: [Key: Int] = [:]
     private var isOver = false
 
     init(
-        _ down: Node<GroupedObservable<Key, Element>>, _ life: Subscription, _ parts: Parts,
+        _ downstream: Node<GroupedObservable<Key, Element>>, _ lifetime: Subscription,
+        _ partitions: Partitions,
         _ key: @escaping @Sendable (Element) throws -> Key
     ) {
-        (self.life, self.parts, self.key) = (life, parts, key)
-        super.init(down)
+        (self.lifetime, self.partitions, self.key) = (lifetime, partitions, key)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
@@ -64,18 +65,18 @@ private final class GroupBy<Key: Hashable & Sendable, Element: Sendable>: Step<
         guard !isOver else { return }
         isOver = true
         for group in groups { group.hub.emit(end) }
-        if !life.isDisposed { down.end(end) }
-        parts.run.dispose()
+        if !lifetime.isDisposed { downstream.end(end) }
+        partitions.run.dispose()
     }
 
-    /// `nil` for a new key when nobody would hear of it.
+    /// `nil` for a new key after the outer subscription was disposed.
     private func group(of key: Key) -> OwnedHub<Element>? {
-        if let place = places[key] { return groups[place] }
-        guard !life.isDisposed else { return nil }
+        if let index = indices[key] { return groups[index] }
+        guard !lifetime.isDisposed else { return nil }
         let group = OwnedHub<Element>()
-        places[key] = groups.count
+        indices[key] = groups.count
         groups.append(group)
-        down.next(GroupedObservable(key, parts.observable(of: group)))
+        downstream.next(GroupedObservable(key, partitions.observable(of: group)))
         return group
     }
 }

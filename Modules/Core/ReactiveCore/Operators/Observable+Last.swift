@@ -1,66 +1,69 @@
 extension Observable {
-    /// `-1-2-3-|` with 1 → `---1-2-|`: all but the last elements, each as soon as it is known not to be one.
+    /// `-1-2-3-|` with 1 → `---1-2-|`: all but the last elements, each one as soon as enough others have
+    /// followed.
     ///
-    /// ![What skipLast makes of what comes, as marbles.](skipLast)
+    /// ![Marble diagram of skipLast.](skipLast)
     ///
-    /// - Parameter count: 0 or less skips nothing.
-    /// - Returns: Elements on this sequence's threads. Its error goes on at once; the end drops what is kept.
+    /// - Parameter count: The number of skipped elements; 0 or less skips none.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does, dropping the
+    ///   buffered elements.
     public func skipLast(_ count: Int) -> Observable {
         count > 0 ? lift { SkipLast($0, count) } : self
     }
 
-    /// `-1-2-3-|` with 2 → `-------(23|)`: the last elements, when the sequence completes, on its thread.
+    /// `-1-2-3-|` with 2 → `-------(23|)`: the last elements, on completion, on the completing thread.
     ///
-    /// ![What takeLast makes of what comes, as marbles.](takeLast)
+    /// ![Marble diagram of takeLast.](takeLast)
     ///
-    /// - Parameter count: How many are kept, at most; 0 or less takes nothing.
-    /// - Returns: An error of this sequence drops what was kept; disposing does so too.
+    /// - Parameter count: The largest number of elements; 0 or less takes none.
+    /// - Returns: A sequence that drops the buffered elements when this sequence fails or the subscription is
+    ///   disposed.
     public func takeLast(_ count: Int) -> Observable {
-        Observable { node, life in attach(TakeLast(node, life, count), life) }
+        Observable { node, lifetime in attach(TakeLast(node, lifetime, count), lifetime) }
     }
 }
 
-private final class SkipLast<Element: Sendable>: Step<Element, Element> {
+private final class SkipLast<Element: Sendable>: OperatorNode<Element, Element> {
     private let count: Int
-    private var kept = Fifo<Element>()
-    private var number = 0
+    private var buffer = Fifo<Element>()
+    private var bufferedCount = 0
 
-    init(_ down: Node<Element>, _ count: Int) {
+    init(_ downstream: Node<Element>, _ count: Int) {
         self.count = count
-        super.init(down)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
-        kept.append(element)
-        if number < count {
-            number += 1
-        } else if let oldest = kept.popFirst() {
-            down.next(oldest)
+        buffer.append(element)
+        if bufferedCount < count {
+            bufferedCount += 1
+        } else if let oldest = buffer.popFirst() {
+            downstream.next(oldest)
         }
     }
 }
 
-private final class TakeLast<Element: Sendable>: Step<Element, Element> {
-    private let life: Subscription
+private final class TakeLast<Element: Sendable>: OperatorNode<Element, Element> {
+    private let lifetime: Subscription
     private let count: Int
-    private var kept = Fifo<Element>()
-    private var number = 0
+    private var buffer = Fifo<Element>()
+    private var bufferedCount = 0
 
-    init(_ down: Node<Element>, _ life: Subscription, _ count: Int) {
-        (self.life, self.count) = (life, count)
-        super.init(down)
+    init(_ downstream: Node<Element>, _ lifetime: Subscription, _ count: Int) {
+        (self.lifetime, self.count) = (lifetime, count)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
         guard count > 0 else { return }
-        kept.append(element)
-        if number < count { number += 1 } else { _ = kept.popFirst() }
+        buffer.append(element)
+        if bufferedCount < count { bufferedCount += 1 } else { _ = buffer.popFirst() }
     }
 
     override func end(_ end: Termination) {
         if case .completed = end {
-            while !life.isDisposed, let element = kept.popFirst() { down.next(element) }
+            while !lifetime.isDisposed, let element = buffer.popFirst() { downstream.next(element) }
         }
-        if !life.isDisposed { down.end(end) }
+        if !lifetime.isDisposed { downstream.end(end) }
     }
 }

@@ -1,10 +1,11 @@
 extension Observable {
-    /// `--1--2--|` → `--a--b--|`: what `transform` makes of each element.
+    /// `--1--2--|` → `--a--b--|`: transforms each element.
     ///
-    /// ![What map makes of what comes, as marbles.](map)
+    /// ![Marble diagram of map.](map)
     ///
-    /// - Parameter transform: Called once for each element; an error that it throws ends the sequence.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Parameter transform: Called once for each element. If it throws, the sequence fails.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     @inlinable
     public func map<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Result
@@ -12,12 +13,13 @@ extension Observable {
         lift { Map($0, transform) }
     }
 
-    /// `--1--2--3--|` → `--a-----c--|`: `map`, without what `transform` makes `nil` of.
+    /// `--1--2--3--|` → `--a-----c--|`: transforms each element and skips `nil` results.
     ///
-    /// ![What compactMap makes of what comes, as marbles.](compactMap)
+    /// ![Marble diagram of compactMap.](compactMap)
     ///
-    /// - Parameter transform: Called once for each element; an error that it throws ends the sequence.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Parameter transform: Called once for each element. If it throws, the sequence fails.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     @inlinable
     public func compactMap<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Result?
@@ -25,25 +27,27 @@ extension Observable {
         lift { CompactMap($0, transform) }
     }
 
-    /// `--1--2--3--|` → `--1-----3--|`: the elements that `isIncluded`.
+    /// `--1--2--3--|` → `--1-----3--|`: the elements for which `isIncluded` returns `true`.
     ///
-    /// ![What filter makes of what comes, as marbles.](filter)
+    /// ![Marble diagram of filter.](filter)
     ///
-    /// - Parameter isIncluded: Called once for each element; an error that it throws ends the sequence.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Parameter isIncluded: Called once for each element. If it throws, the sequence fails.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     @inlinable
     public func filter(_ isIncluded: @escaping @Sendable (Element) throws -> Bool) -> Observable {
         lift { Filter($0, isIncluded) }
     }
 
-    /// `--1--2--3--|` → `--1--3--6--|`: every intermediate result, without `initial` itself.
+    /// `--1--2--3--|` → `--1--3--6--|`: every intermediate result of a reduction, without `initial` itself.
     ///
-    /// ![What scan makes of what comes, as marbles.](scan)
+    /// ![Marble diagram of scan.](scan)
     ///
     /// - Parameters:
-    ///   - initial: The first result, for each subscriber anew.
-    ///   - combine: Makes the next result; an error that it throws ends the sequence.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    ///   - initial: The initial result for each subscriber.
+    ///   - combine: Returns the next result. If it throws, the sequence fails.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     @inlinable
     public func scan<Result: Sendable>(
         _ initial: Result, _ combine: @escaping @Sendable (Result, Element) throws -> Result
@@ -51,7 +55,7 @@ extension Observable {
         lift { Scan($0, initial, combine) }
     }
 
-    /// The sequence whose nodes are made by `make` from the node below.
+    /// A sequence whose node `make` creates from the downstream node.
     @inlinable
     func lift<Result: Sendable>(
         _ make: @escaping @Sendable (__owned Node<Result>) -> Node<Element>
@@ -60,90 +64,90 @@ extension Observable {
     }
 }
 
-/// A node that hands on to `down`.
+/// A node that forwards to `downstream`.
 ///
-/// It may end `down` before its source has ended (a closure threw, enough was taken). It need not end the
-/// source: whoever hears the end disposes the subscription of everything above.
+/// It may end `downstream` before its source has ended, for example when a closure throws. It need not
+/// dispose the source: the last node disposes the subscription when it receives the end.
 ///
-/// The steps that most chains consist of, and what makes them, are inlined where they are used: their types
-/// are known there, and need not be looked up for each subscription.
+/// The most common operator nodes and their creation are inlined into the calling module, where their types
+/// are known and need no look-up for each subscription.
 @usableFromInline
-class Step<Input: Sendable, Output: Sendable>: Node<Input> {
+class OperatorNode<Input: Sendable, Output: Sendable>: Node<Input> {
     @usableFromInline
-    final let down: Node<Output>
+    final let downstream: Node<Output>
 
     @inlinable
-    init(_ down: __owned Node<Output>) {
-        self.down = down
+    init(_ downstream: __owned Node<Output>) {
+        self.downstream = downstream
     }
 
-    override func end(_ end: Termination) { down.end(end) }
+    override func end(_ end: Termination) { downstream.end(end) }
 }
 
 @usableFromInline
-final class Map<Input: Sendable, Output: Sendable>: Step<Input, Output> {
+final class Map<Input: Sendable, Output: Sendable>: OperatorNode<Input, Output> {
     @usableFromInline
     let transform: @Sendable (Input) throws -> Output
 
     @inlinable
     init(
-        _ down: __owned Node<Output>, _ transform: @escaping @Sendable (Input) throws -> Output
+        _ downstream: __owned Node<Output>, _ transform: @escaping @Sendable (Input) throws -> Output
     ) {
         self.transform = transform
-        super.init(down)
+        super.init(downstream)
     }
 
     override func next(_ element: Input) {
-        do { down.next(try transform(element)) } catch { down.end(.failed(error)) }
+        do { downstream.next(try transform(element)) } catch { downstream.end(.failed(error)) }
     }
 }
 
 @usableFromInline
-final class CompactMap<Input: Sendable, Output: Sendable>: Step<Input, Output> {
+final class CompactMap<Input: Sendable, Output: Sendable>: OperatorNode<Input, Output> {
     @usableFromInline
     let transform: @Sendable (Input) throws -> Output?
 
     @inlinable
     init(
-        _ down: __owned Node<Output>, _ transform: @escaping @Sendable (Input) throws -> Output?
+        _ downstream: __owned Node<Output>, _ transform: @escaping @Sendable (Input) throws -> Output?
     ) {
         self.transform = transform
-        super.init(down)
+        super.init(downstream)
     }
 
     override func next(_ element: Input) {
         do {
-            if let output = try transform(element) { down.next(output) }
+            if let output = try transform(element) { downstream.next(output) }
         } catch {
-            down.end(.failed(error))
+            downstream.end(.failed(error))
         }
     }
 }
 
 @usableFromInline
-final class Filter<Element: Sendable>: Step<Element, Element> {
+final class Filter<Element: Sendable>: OperatorNode<Element, Element> {
     @usableFromInline
     let isIncluded: @Sendable (Element) throws -> Bool
 
     @inlinable
     init(
-        _ down: __owned Node<Element>, _ isIncluded: @escaping @Sendable (Element) throws -> Bool
+        _ downstream: __owned Node<Element>, _ isIncluded: @escaping @Sendable (Element) throws -> Bool
     ) {
         self.isIncluded = isIncluded
-        super.init(down)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
         do {
-            if try isIncluded(element) { down.next(element) }
+            if try isIncluded(element) { downstream.next(element) }
         } catch {
-            down.end(.failed(error))
+            downstream.end(.failed(error))
         }
     }
 }
 
 @usableFromInline
-final class Scan<Input: Sendable, Output: Sendable>: Step<Input, Output> {
+final class Scan<Input: Sendable, Output: Sendable>: OperatorNode<Input, Output> {
     @usableFromInline
     @exclusivity(unchecked) var result: Output
     @usableFromInline
@@ -151,19 +155,19 @@ final class Scan<Input: Sendable, Output: Sendable>: Step<Input, Output> {
 
     @inlinable
     init(
-        _ down: __owned Node<Output>, _ initial: Output,
+        _ downstream: __owned Node<Output>, _ initial: Output,
         _ combine: @escaping @Sendable (Output, Input) throws -> Output
     ) {
         (result, self.combine) = (initial, combine)
-        super.init(down)
+        super.init(downstream)
     }
 
     override func next(_ element: Input) {
         do {
             result = try combine(result, element)
-            down.next(result)
+            downstream.next(result)
         } catch {
-            down.end(.failed(error))
+            downstream.end(.failed(error))
         }
     }
 }

@@ -1,49 +1,50 @@
 extension Observable {
-    /// `-1-#` → `-(next 1)-((failed #)|)`: every event as an element, the end included, then completes.
+    /// `-1-#` → `-(next 1)-((failed #)|)`: every event as an element, including the end, then completes.
     ///
-    /// ![What materialize makes of what comes, as marbles.](materialize)
+    /// ![Marble diagram of materialize.](materialize)
     ///
-    /// - Returns: On this sequence's threads. Never fails. Disposing ends it.
+    /// - Returns: A sequence that delivers on this sequence's threads and never fails. Disposing disposes
+    ///   this sequence.
     public func materialize() -> Observable<Event<Element>> {
-        Observable<Event<Element>> { node, life in attach(Materialize(node, life), life) }
+        Observable<Event<Element>> { node, lifetime in attach(Materialize(node, lifetime), lifetime) }
     }
 
-    /// `-(next 1)-(failed #)-` → `-1-#`: undoes `materialize`.
+    /// `-(next 1)-(failed #)-` → `-1-#`: reverses `materialize`.
     ///
-    /// ![What dematerialize makes of what comes, as marbles.](dematerialize)
+    /// ![Marble diagram of dematerialize.](dematerialize)
     ///
-    /// - Returns: On this sequence's threads. Ends with the first element that says so, which ends this sequence;
-    ///   else with it.
+    /// - Returns: A sequence that delivers on this sequence's threads. It ends with the first element that is
+    ///   an end, which disposes this sequence, or else with this sequence.
     public func dematerialize<Content: Sendable>() -> Observable<Content> where Element == Event<Content> {
         lift { Dematerialize($0) }
     }
 }
 
-private final class Materialize<Element: Sendable>: Step<Element, Event<Element>> {
-    private let life: Subscription
+private final class Materialize<Element: Sendable>: OperatorNode<Element, Event<Element>> {
+    private let lifetime: Subscription
 
-    init(_ down: Node<Event<Element>>, _ life: Subscription) {
-        self.life = life
-        super.init(down)
+    init(_ downstream: Node<Event<Element>>, _ lifetime: Subscription) {
+        self.lifetime = lifetime
+        super.init(downstream)
     }
 
-    override func next(_ element: Element) { down.next(.next(element)) }
+    override func next(_ element: Element) { downstream.next(.next(element)) }
 
     override func end(_ end: Termination) {
         switch end {
-        case .completed: down.next(.completed)
-        case .failed(let error): down.next(.failed(error))
+        case .completed: downstream.next(.completed)
+        case .failed(let error): downstream.next(.failed(error))
         }
-        if !life.isDisposed { down.end(.completed) }
+        if !lifetime.isDisposed { downstream.end(.completed) }
     }
 }
 
-private final class Dematerialize<Content: Sendable>: Step<Event<Content>, Content> {
+private final class Dematerialize<Content: Sendable>: OperatorNode<Event<Content>, Content> {
     override func next(_ element: Event<Content>) {
         switch element {
-        case .next(let content): down.next(content)
-        case .failed(let error): down.end(.failed(error))
-        case .completed: down.end(.completed)
+        case .next(let content): downstream.next(content)
+        case .failed(let error): downstream.end(.failed(error))
+        case .completed: downstream.end(.completed)
         }
     }
 }

@@ -1,36 +1,39 @@
 extension Observable {
-    /// `-1---2-|`, `---a---b-|` → `-1-a-2-b-|`: all elements of all `sources`, as they come.
+    /// `-1---2-|`, `---a---b-|` → `-1-a-2-b-|`: all elements of all `sources`, as they arrive.
     ///
-    /// - Returns: Elements on the threads of the sources, one at a time. Completes when all have, at once when
-    ///   there are none; fails with the first that does. Disposing ends them all.
+    /// - Returns: A sequence that delivers on the sources' threads, one event at a time. It completes when
+    ///   all have completed, or immediately without sources, and fails as soon as one fails. Disposing
+    ///   disposes all sources.
     public static func merge(_ sources: Observable...) -> Observable { merge(sources) }
 
-    /// `-1---2-|` with `---a---b-|` → `-1-a-2-b-|`: all elements of this sequence and all `others`, as they come.
+    /// `-1---2-|` with `---a---b-|` → `-1-a-2-b-|`: all elements of this sequence and of all `others`, as
+    /// they arrive.
     ///
-    /// - Parameter others: Subscribed to after this sequence, in their order.
-    /// - Returns: Elements on the threads of the sources, one at a time. Completes when all have; fails with the
-    ///   first that does. Disposing ends them all.
+    /// - Parameter others: Subscribed to after this sequence, in order.
+    /// - Returns: A sequence that delivers on the sources' threads, one event at a time. It completes when
+    ///   all have completed and fails as soon as one fails. Disposing disposes all of them.
     public func merge(with others: Observable...) -> Observable { .merge([self] + others) }
 
-    /// All elements of all `sources`, as they come; completes when all have, fails with the first that does.
+    /// All elements of all `sources`, as they arrive. Completes when all have completed; fails as soon as one
+    /// fails.
     public static func merge(_ sources: some Collection<Observable> & Sendable) -> Observable {
         guard !sources.isEmpty else { return .empty() }
-        return Observable { node, life in
-            let joint = Merge(node, life, count: sources.count)
-            for source in sources where joint.isRunning {
-                let subscription = joint.source()
-                source.attach(joint.entrance(subscription), subscription)
+        return Observable { node, lifetime in
+            let coordinator = Merge(node, lifetime, count: sources.count)
+            for source in sources where coordinator.isRunning {
+                let subscription = coordinator.addSource()
+                source.attach(coordinator.innerNode(subscription), subscription)
             }
         }
     }
 }
 
-private final class Merge<Element: Sendable>: InnerJoint<Element> {
+private final class Merge<Element: Sendable>: InnerCoordinator<Element> {
     private var running: Int
 
-    init(_ down: Node<Element>, _ life: Subscription, count: Int) {
+    init(_ downstream: Node<Element>, _ lifetime: Subscription, count: Int) {
         running = count
-        super.init(down, life)
+        super.init(downstream, lifetime)
     }
 
     override func completeInner() {

@@ -1,40 +1,44 @@
 extension Observable {
-    /// Sends every run of this sequence through `subject`, which says who hears what, also after the end.
+    /// Sends every run of this sequence through `subject`.
     ///
-    /// ![What multicast makes of what comes, as marbles.](multicast)
+    /// ![Marble diagram of multicast.](multicast)
     ///
-    /// - Returns: Runs when it is told to. Elements on this sequence's threads; ends as `subject` does.
+    /// The subject determines which events subscribers receive, also after the end.
+    ///
+    /// - Returns: A sequence that runs on request, delivers on this sequence's threads and ends as `subject`
+    ///   does.
     public func multicast<Through: Subject<Element>>(_ subject: Through) -> ConnectableObservable<Element> {
-        multicast(outlet: Confined(SubjectOutlet(subject)))
+        multicast(broadcaster: Confined(SubjectBroadcaster(subject)))
     }
 
-    /// Sends each run of this sequence through a subject of its own.
+    /// Sends each run of this sequence through its own subject.
     ///
-    /// - Parameter makeSubject: Called for each run, when somebody first listens or connects.
-    /// - Returns: Runs when it is told to. Elements on this sequence's threads; ends as the subject does.
+    /// - Parameter makeSubject: Called for each run, at the first subscription or connection.
+    /// - Returns: A sequence that runs on request, delivers on this sequence's threads and ends as the
+    ///   subject does.
     public func multicast<Through: Subject<Element>>(
         _ makeSubject: @escaping @Sendable () -> Through
     ) -> ConnectableObservable<Element> {
-        multicast { Confined<Outlet<Element>>(SubjectOutlet(makeSubject())) }
+        multicast { Confined<Broadcaster<Element>>(SubjectBroadcaster(makeSubject())) }
     }
 
-    /// What `selector` makes of this sequence, which it may hear several times: for each subscriber one run,
-    /// through a subject of its own.
+    /// Shares one run of this sequence within `selector`, which may use it several times. Each subscriber has
+    /// its own run and subject.
     ///
     /// - Parameters:
-    ///   - makeSubject: Called for each subscriber; an error that it throws ends the sequence.
-    ///   - selector: Makes what is heard of what the subject says; an error that it throws ends the sequence.
-    /// - Returns: What the selector made is subscribed to first, then this sequence. Ends as what the selector
-    ///   made does; disposing ends both.
+    ///   - makeSubject: Called for each subscriber. If it throws, the sequence fails.
+    ///   - selector: Returns the resulting sequence for the shared one. If it throws, the sequence fails.
+    /// - Returns: A sequence that subscribes to the selector's result, then to this sequence, and ends as the
+    ///   selector's result does. Disposing disposes both.
     public func multicast<Through: Subject<Element>, Result: Sendable>(
         _ makeSubject: @escaping @Sendable () throws -> Through,
         selector: @escaping @Sendable (Observable<Element>) throws -> Observable<Result>
     ) -> Observable<Result> {
-        Observable<Result> { node, life in
+        Observable<Result> { node, lifetime in
             do {
                 let shared = multicast(try makeSubject())
-                try selector(shared.asObservable()).attach(node, life)
-                if !life.isDisposed { life.add(shared.connect()) }
+                try selector(shared.asObservable()).attach(node, lifetime)
+                if !lifetime.isDisposed { lifetime.add(shared.connect()) }
             } catch {
                 node.end(.failed(error))
             }
@@ -42,7 +46,7 @@ extension Observable {
     }
 }
 
-private final class SubjectOutlet<Through: Subject>: Outlet<Through.Element> {
+private final class SubjectBroadcaster<Through: Subject>: Broadcaster<Through.Element> {
     private let subject: Through
 
     init(_ subject: Through) {

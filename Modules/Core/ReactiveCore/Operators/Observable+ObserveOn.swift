@@ -1,90 +1,90 @@
 extension Observable {
-    /// `-1-2-#` → `-1-2-#`: hands everything on through `scheduler`, the error too in its place.
+    /// `-1-2-#` → `-1-2-#`: delivers all events on `scheduler`, in order, including an error.
     ///
-    /// ![What observe makes of what comes, as marbles.](observe-on)
+    /// ![Marble diagram of observe.](observe-on)
     ///
-    /// - Parameter scheduler: Where everything is delivered, in order, with the cause that it arrived with. What
-    ///   waits there is delivered in one go.
-    /// - Returns: Ends as this sequence does. Disposing drops what waits.
+    /// - Parameter scheduler: Delivers the events, with their original causes. All waiting events are
+    ///   delivered together.
+    /// - Returns: A sequence that ends as this sequence does. Disposing drops the waiting events.
     public func observe(on scheduler: any Scheduler) -> Observable {
-        Observable { node, life in
-            let outbox = Outbox(node, life, scheduler)
-            // A subscription of its own: the source ends before its end has been handed on.
+        Observable { node, lifetime in
+            let queue = DeliveryQueue(node, lifetime, scheduler)
+            // A separate subscription, because the source ends before its end is delivered.
             let upstream = Subscription()
-            life.add(upstream)
-            life.add(Subscription { [weak outbox] in outbox?.drop() })
-            attach(ObserveOn(outbox, upstream), upstream)
+            lifetime.add(upstream)
+            lifetime.add(Subscription { [weak queue] in queue?.drop() })
+            attach(ObserveOn(queue, upstream), upstream)
         }
     }
 }
 
 private final class ObserveOn<Element: Sendable>: Node<Element> {
-    private let outbox: Outbox<Element>
+    private let queue: DeliveryQueue<Element>
     private let upstream: Subscription
 
-    init(_ outbox: Outbox<Element>, _ upstream: Subscription) {
-        (self.outbox, self.upstream) = (outbox, upstream)
+    init(_ queue: DeliveryQueue<Element>, _ upstream: Subscription) {
+        (self.queue, self.upstream) = (queue, upstream)
     }
 
-    override func next(_ element: Element) { outbox.put(element) }
+    override func next(_ element: Element) { queue.enqueue(element) }
 
     override func end(_ end: Termination) {
         upstream.dispose()
-        outbox.put(end)
+        queue.enqueue(end)
     }
 }
 
-/// What waits for the scheduler.
-private final class Outbox<Element: Sendable>: Sendable {
-    /// What the lock guards.
+/// The events that wait for the scheduler.
+private final class DeliveryQueue<Element: Sendable>: Sendable {
+    /// Protected by the lock.
     private final class Contents {
         @exclusivity(unchecked) var waiting = Batch<Element>()
-        /// Takes turns with `waiting`; `nil` while it is being handed on.
+        /// Alternates with `waiting`; `nil` during a delivery.
         @exclusivity(unchecked) var spare: Batch<Element>? = Batch()
         @exclusivity(unchecked) var end: (Termination, cause: Cause?)?
         @exclusivity(unchecked) var isScheduled = false
         @exclusivity(unchecked) var isDropped = false
-        /// Whether the scheduler came while something was being handed on: several at once, as a concurrent one.
-        @exclusivity(unchecked) var isMissed = false
-        var errand: (any Disposable)?
+        /// Whether a concurrent scheduler asked for a delivery during another one.
+        @exclusivity(unchecked) var isDeliveryMissed = false
+        var scheduledDelivery: (any Disposable)?
     }
 
-    private let down: Confined<Node<Element>>
-    private let life: Subscription
+    private let downstream: Confined<Node<Element>>
+    private let lifetime: Subscription
     private let scheduler: any Scheduler
     private let lock = AdaptiveLock()
     private let confined = Confined(Contents())
 
-    init(_ down: Node<Element>, _ life: Subscription, _ scheduler: any Scheduler) {
-        (self.down, self.life, self.scheduler) = (Confined(down), life, scheduler)
+    init(_ downstream: Node<Element>, _ lifetime: Subscription, _ scheduler: any Scheduler) {
+        (self.downstream, self.lifetime, self.scheduler) = (Confined(downstream), lifetime, scheduler)
     }
 
-    func put(_ element: Element) {
-        put { $0.waiting.append(element) }
+    func enqueue(_ element: Element) {
+        enqueue { $0.waiting.append(element) }
     }
 
-    func put(_ end: Termination) {
-        put { $0.end = (end, Cause.current) }
+    func enqueue(_ end: Termination) {
+        enqueue { $0.end = (end, Cause.current) }
     }
 
-    /// Lets go of what waits.
+    /// Releases the waiting events.
     func drop() {
         let contents = confined.value
         let empty = Batch<Element>()
         var dropped: (Batch<Element>, (Termination, cause: Cause?)?)?
-        var errand: (any Disposable)?
+        var scheduledDelivery: (any Disposable)?
         lock.withLock {
             contents.isDropped = true
             dropped = (contents.waiting, contents.end)
             (contents.waiting, contents.end) = (empty, nil)
-            (errand, contents.errand) = (contents.errand, nil)
+            (scheduledDelivery, contents.scheduledDelivery) = (contents.scheduledDelivery, nil)
         }
-        errand?.dispose()
+        scheduledDelivery?.dispose()
         _ = dropped  // Released here, with no lock held.
     }
 
     @inline(__always)
-    private func put(_ change: (Contents) -> Void) {
+    private func enqueue(_ change: (Contents) -> Void) {
         let contents = confined.value
         var isFirst = false
         lock.withLock {
@@ -98,30 +98,30 @@ private final class Outbox<Element: Sendable>: Sendable {
 
     private func schedule() {
         let contents = confined.value
-        let errand = scheduler.enqueue(after: .zero) { self.deliver() }
+        let scheduledDelivery = scheduler.enqueue(after: .zero) { self.deliver() }
         var isDropped = false
         lock.withLock {
-            contents.errand = errand
+            contents.scheduledDelivery = scheduledDelivery
             isDropped = contents.isDropped
         }
-        if isDropped { errand.dispose() }
+        if isDropped { scheduledDelivery.dispose() }
     }
 
-    /// Hands on what waits; leaves it to the thread that is at it, if there is one.
+    /// Delivers the waiting events, or leaves them to the thread that is delivering.
     private func deliver() {
         while deliverBatch() {}
     }
 
-    /// Whether there is more that nobody else comes for.
+    /// Returns whether to deliver again, because a scheduled delivery was skipped meanwhile.
     private func deliverBatch() -> Bool {
         let contents = confined.value
         var batch: Batch<Element>?
         var end: (Termination, cause: Cause?)?
-        var isMissed = false
+        var isDeliveryMissed = false
         lock.withLock {
             contents.isScheduled = false
             guard let spare = contents.spare.take() else {
-                contents.isMissed = true
+                contents.isDeliveryMissed = true
                 return
             }
             batch = contents.waiting
@@ -129,12 +129,12 @@ private final class Outbox<Element: Sendable>: Sendable {
             (end, contents.end) = (contents.end, nil)
         }
         guard let batch else { return false }
-        batch.hand(to: down.value, in: life)
-        if let end, !life.isDisposed { Cause.with(end.cause) { down.value.end(end.0) } }
+        batch.deliver(to: downstream.value, in: lifetime)
+        if let end, !lifetime.isDisposed { Cause.with(end.cause) { downstream.value.end(end.0) } }
         lock.withLock {
             contents.spare = batch
-            (isMissed, contents.isMissed) = (contents.isMissed, false)
+            (isDeliveryMissed, contents.isDeliveryMissed) = (contents.isDeliveryMissed, false)
         }
-        return isMissed
+        return isDeliveryMissed
     }
 }

@@ -1,53 +1,58 @@
 extension Observable {
-    /// `-1-#` → `-1--1--1-…`: subscribes anew whenever it fails, without an end.
+    /// `-1-#` → `-1--1--1-…`: resubscribes after every failure, without a limit.
     ///
-    /// ![What retry makes of what comes, as marbles.](retry)
+    /// ![Marble diagram of retry.](retry)
     ///
-    /// - Returns: Elements on the threads of the source. Completes when it does. Disposing ends the attempt
-    ///   that runs. Attempts that fail at once need no stack.
-    public func retry() -> Observable { again(after: .failure, at: .max) }
+    /// - Returns: A sequence that delivers on the source's threads and completes with it. Disposing ends the
+    ///   current attempt. The stack use is constant, even if attempts fail immediately.
+    public func retry() -> Observable { resubscribed(after: .failure, times: .max) }
 
-    /// `-1-#` with 2 → `-1--1-#`: subscribes anew when it fails, `count` times in all, the first included.
+    /// `-1-#` with 2 → `-1--1-#`: resubscribes after a failure, up to `count` attempts in total.
     ///
-    /// - Parameter count: 0 or less completes at once without subscribing.
-    /// - Returns: Elements on the threads of the source. Completes when it does; fails with the error of the
-    ///   last attempt. Disposing ends the attempt that runs.
-    public func retry(_ count: Int) -> Observable { again(after: .failure, at: count) }
+    /// - Parameter count: The number of attempts including the first; 0 or less completes immediately without
+    ///   subscribing.
+    /// - Returns: A sequence that delivers on the source's threads. It completes with the source and fails
+    ///   with the error of the last attempt. Disposing ends the current attempt.
+    public func retry(_ count: Int) -> Observable { resubscribed(after: .failure, times: count) }
 
-    /// `-1-|` → `-1--1--1-…`: subscribes anew whenever it completes, without an end.
+    /// `-1-|` → `-1--1--1-…`: resubscribes after every completion, without a limit.
     ///
-    /// ![What repeat makes of what comes, as marbles.](repeat)
+    /// ![Marble diagram of repeat.](repeat)
     ///
-    /// - Returns: Elements on the threads of the source. Fails when it does. Disposing ends the run. Runs that
-    ///   complete at once need no stack.
-    public func `repeat`() -> Observable { again(after: .completion, at: .max) }
+    /// - Returns: A sequence that delivers on the source's threads and fails with it. Disposing ends the
+    ///   current run. The stack use is constant, even if runs complete immediately.
+    public func `repeat`() -> Observable { resubscribed(after: .completion, times: .max) }
 
-    /// `-1-|` with 2 → `-1--1-|`: subscribes anew when it completes, `count` times in all, the first included.
+    /// `-1-|` with 2 → `-1--1-|`: resubscribes after a completion, up to `count` runs in total.
     ///
-    /// - Parameter count: 0 or less completes at once without subscribing.
-    /// - Returns: Elements on the threads of the source. Fails when it does. Disposing ends the run.
-    public func `repeat`(_ count: Int) -> Observable { again(after: .completion, at: count) }
+    /// - Parameter count: The number of runs including the first; 0 or less completes immediately without
+    ///   subscribing.
+    /// - Returns: A sequence that delivers on the source's threads and fails with it. Disposing ends the
+    ///   current run.
+    public func `repeat`(_ count: Int) -> Observable { resubscribed(after: .completion, times: count) }
 
-    private func again(after kind: Again<Element>.Kind, at count: Int) -> Observable {
+    private func resubscribed(after kind: Resubscribe<Element>.Kind, times count: Int) -> Observable {
         guard count > 0 else { return .empty() }
-        return Observable { node, life in Again(node, life, self, after: kind, at: count).advance() }
+        return Observable { node, lifetime in
+            Resubscribe(node, lifetime, self, after: kind, times: count).advance()
+        }
     }
 }
 
-/// The same source again and again.
-private final class Again<Element: Sendable>: Succession<Element> {
+/// Subscribes to the same source repeatedly.
+private final class Resubscribe<Element: Sendable>: SequentialSources<Element> {
     enum Kind { case failure, completion }
 
     private let source: Observable<Element>
     private let kind: Kind
-    private var left: Int
+    private var remaining: Int
 
     init(
-        _ down: Node<Element>, _ life: Subscription, _ source: Observable<Element>, after kind: Kind,
-        at count: Int
+        _ downstream: Node<Element>, _ lifetime: Subscription, _ source: Observable<Element>,
+        after kind: Kind, times count: Int
     ) {
-        (self.source, self.kind, left) = (source, kind, count)
-        super.init(down, life)
+        (self.source, self.kind, remaining) = (source, kind, count)
+        super.init(downstream, lifetime)
     }
 
     override func nextSource() -> Observable<Element>? { source }
@@ -55,10 +60,10 @@ private final class Again<Element: Sendable>: Succession<Element> {
     override func sourceEnded(_ end: Termination) {
         switch (end, kind) {
         case (.failed, .failure), (.completed, .completion):
-            if left != .max { left -= 1 }
-            if left > 0 { advance() } else { down.end(end) }
+            if remaining != .max { remaining -= 1 }
+            if remaining > 0 { advance() } else { downstream.end(end) }
         case (.failed, .completion), (.completed, .failure):
-            down.end(end)
+            downstream.end(end)
         }
     }
 }

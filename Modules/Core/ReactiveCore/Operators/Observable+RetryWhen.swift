@@ -1,50 +1,51 @@
 extension Observable {
-    /// Subscribes anew when it fails and what `handler` makes of the errors says so.
+    /// Resubscribes after a failure whenever the sequence that `handler` returns emits an element.
     ///
-    /// ![What retry makes of what comes, as marbles.](retry-when)
+    /// ![Marble diagram of retry.](retry-when)
     ///
-    /// - Parameter handler: Called once for each subscriber, with the errors as they come. An element of what
-    ///   it returns starts the next attempt, its completion completes the whole, its error fails the whole;
-    ///   elements while an attempt runs are ignored, an end is heeded at the next error.
-    /// - Returns: Elements on the threads of the source, one at a time. Completes when the source does.
-    ///   Disposing ends the attempt and the handler's sequence.
+    /// - Parameter handler: Called once for each subscriber, with the sequence of errors. An element of its
+    ///   result starts the next attempt; a completion or an error ends the whole sequence. Elements during an
+    ///   attempt are ignored; an end takes effect at the next error.
+    /// - Returns: A sequence that delivers on the source's threads, one event at a time, and completes with
+    ///   the source. Disposing disposes the current attempt and the handler's sequence.
     public func retry<Trigger: Sendable>(
         when handler: @escaping @Sendable (Observable<any Error>) -> Observable<Trigger>
     ) -> Observable {
-        Observable { node, life in RetryWhen(node, life, self).enter(handler) }
+        Observable { node, lifetime in RetryWhen(node, lifetime, self).observe(handler) }
     }
 
-    /// `-1-#` → `-1----1--------1-#`: subscribes anew after ever longer waits on `scheduler`.
+    /// `-1-#` → `-1----1--------1-#`: resubscribes after increasing delays on `scheduler`.
     ///
-    /// - Returns: Elements on the threads of the source and of `scheduler`. Completes when the source does;
-    ///   fails with the error of the last attempt. Disposing ends the attempt or the wait.
+    /// - Returns: A sequence that delivers on the threads of the source and of `scheduler`. It completes with
+    ///   the source and fails with the error of the last attempt. Disposing ends the current attempt or
+    ///   delay.
     public func retry(_ backOff: BackOff, on scheduler: any Scheduler) -> Observable {
         retry(when: { backOff.triggers(errors: $0, on: scheduler) })
     }
 }
 
-private final class RetryWhen<Element: Sendable>: Joint<Element> {
+private final class RetryWhen<Element: Sendable>: Coordinator<Element> {
     private let attempt: Observable<Element>
     private let errors = OwnedHub<any Error>()
     private var isWaiting = false
     private var triggersEnded: Termination?
 
-    init(_ down: Node<Element>, _ life: Subscription, _ attempt: Observable<Element>) {
+    init(_ downstream: Node<Element>, _ lifetime: Subscription, _ attempt: Observable<Element>) {
         self.attempt = attempt
-        super.init(down, life)
+        super.init(downstream, lifetime)
     }
 
-    func enter<Trigger>(_ handler: (Observable<any Error>) -> Observable<Trigger>) {
+    func observe<Trigger>(_ handler: (Observable<any Error>) -> Observable<Trigger>) {
         let triggers = handler(errors.observable)
-        let subscription = source()
-        triggers.attach(TriggerEntrance(self, subscription), subscription)
+        let subscription = addSource()
+        triggers.attach(TriggerNode(self, subscription), subscription)
         perform { self.begin() }
     }
 
     private func begin() {
         isWaiting = false
-        let subscription = source()
-        start(attempt, AttemptEntrance(self, subscription), subscription)
+        let subscription = addSource()
+        start(attempt, AttemptNode(self, subscription), subscription)
     }
 
     fileprivate func attemptFailed(_ error: any Error) {
@@ -63,28 +64,28 @@ private final class RetryWhen<Element: Sendable>: Joint<Element> {
     }
 }
 
-private final class AttemptEntrance<Element: Sendable>: Entrance<Element, Element> {
-    private let attempts: RetryWhen<Element>
+private final class AttemptNode<Element: Sendable>: SourceNode<Element, Element> {
+    private let retryWhen: RetryWhen<Element>
 
-    init(_ joint: RetryWhen<Element>, _ source: Subscription) {
-        attempts = joint
-        super.init(joint, source)
+    init(_ coordinator: RetryWhen<Element>, _ source: Subscription) {
+        retryWhen = coordinator
+        super.init(coordinator, source)
     }
 
-    override func take(_ element: Element) { joint.down.next(element) }
-    override func complete() { joint.finish(.completed) }
-    override func fail(_ error: any Error) { attempts.attemptFailed(error) }
+    override func receive(_ element: Element) { coordinator.downstream.next(element) }
+    override func complete() { coordinator.finish(.completed) }
+    override func fail(_ error: any Error) { retryWhen.attemptFailed(error) }
 }
 
-private final class TriggerEntrance<Trigger: Sendable, Element: Sendable>: Entrance<Trigger, Element> {
-    private let attempts: RetryWhen<Element>
+private final class TriggerNode<Trigger: Sendable, Element: Sendable>: SourceNode<Trigger, Element> {
+    private let retryWhen: RetryWhen<Element>
 
-    init(_ joint: RetryWhen<Element>, _ source: Subscription) {
-        attempts = joint
-        super.init(joint, source)
+    init(_ coordinator: RetryWhen<Element>, _ source: Subscription) {
+        retryWhen = coordinator
+        super.init(coordinator, source)
     }
 
-    override func take(_ element: Trigger) { attempts.trigger() }
-    override func complete() { attempts.endTriggers(.completed) }
-    override func fail(_ error: any Error) { attempts.endTriggers(.failed(error)) }
+    override func receive(_ element: Trigger) { retryWhen.trigger() }
+    override func complete() { retryWhen.endTriggers(.completed) }
+    override func fail(_ error: any Error) { retryWhen.endTriggers(.failed(error)) }
 }

@@ -1,49 +1,50 @@
 extension Observable {
-    /// `-1-2---3--|` with `---x-x---x` → `---2-----3|`: the latest element at each of `sampler`'s, when new.
+    /// `-1-2---3--|` with `---x-x---x` → `---2-----3|`: the latest new element whenever `sampler` emits.
     ///
-    /// ![What sample makes of what comes, as marbles.](sample)
+    /// ![Marble diagram of sample.](sample)
     ///
-    /// - Parameter sampler: Its elements and its completion sample.
-    /// - Returns: Elements on the sampler's thread. When this sequence completes, the sampler still samples
-    ///   once more and completes the whole then; at once when it has completed. Fails with the first that
-    ///   does. Disposing ends both.
+    /// - Parameter sampler: Samples with each element and with its completion.
+    /// - Returns: A sequence that delivers on the sampler's thread. After this sequence completes, the
+    ///   sampler samples once more, and then the result completes; if the sampler has completed before, it
+    ///   completes immediately. It fails as soon as one of the two fails. Disposing disposes both.
     public func sample<Tick: Sendable>(_ sampler: Observable<Tick>) -> Observable {
-        Observable { node, life in
-            Sample(node, life, else: nil).enter(self, sampler)
+        Observable { node, lifetime in
+            Sample(node, lifetime, else: nil).observe(self, sampler)
         }
     }
 
-    /// `-1-2---3--|` with `---x-x---x` and 0 → `---2-0---3|`: the latest element at each of `sampler`'s, or
-    /// another where there is no new one.
+    /// `-1-2---3--|` with `---x-x---x` and 0 → `---2-0---3|`: the latest new element, or a default, whenever
+    /// `sampler` emits.
     ///
-    /// ![What sample makes of what comes, as marbles.](sample-default)
+    /// ![Marble diagram of sample.](sample-default)
     ///
     /// - Parameters:
-    ///   - sampler: Its elements and its completion sample.
-    ///   - element: Handed on when nothing has come since the sampler's last.
-    /// - Returns: Elements on the sampler's thread; ends as `sample(_:)` does. Disposing ends both.
+    ///   - sampler: Samples with each element and with its completion.
+    ///   - element: Delivered when nothing has arrived since the previous sample.
+    /// - Returns: A sequence that delivers on the sampler's thread and ends as that of `sample(_:)`.
+    ///   Disposing disposes both.
     public func sample<Tick: Sendable>(_ sampler: Observable<Tick>, default element: Element) -> Observable {
-        Observable { node, life in
-            Sample(node, life, else: element).enter(self, sampler)
+        Observable { node, lifetime in
+            Sample(node, lifetime, else: element).observe(self, sampler)
         }
     }
 }
 
-private final class Sample<Element: Sendable>: Joint<Element> {
-    private let missing: Element?
+private final class Sample<Element: Sendable>: Coordinator<Element> {
+    private let defaultElement: Element?
     private var latest: Element?
     private var completed = false
     private var samplerCompleted = false
 
-    init(_ down: Node<Element>, _ life: Subscription, else missing: Element?) {
-        self.missing = missing
-        super.init(down, life)
+    init(_ downstream: Node<Element>, _ lifetime: Subscription, else defaultElement: Element?) {
+        self.defaultElement = defaultElement
+        super.init(downstream, lifetime)
     }
 
-    func enter<Tick: Sendable>(_ elements: Observable<Element>, _ sampler: Observable<Tick>) {
-        let (one, two) = (source(), source())
+    func observe<Tick: Sendable>(_ elements: Observable<Element>, _ sampler: Observable<Tick>) {
+        let (one, two) = (addSource(), addSource())
         elements.attach(
-            JointNode(
+            ClosureSourceNode(
                 self, one, onNext: { self.latest = $0 },
                 onCompleted: {
                     self.completed = true
@@ -51,7 +52,7 @@ private final class Sample<Element: Sendable>: Joint<Element> {
                 }), one)
         guard !two.isDisposed else { return }
         sampler.attach(
-            JointNode(
+            ClosureSourceNode(
                 self, two, onNext: { _ in self.sample() },
                 onCompleted: {
                     self.samplerCompleted = true
@@ -60,9 +61,9 @@ private final class Sample<Element: Sendable>: Joint<Element> {
     }
 
     private func sample() {
-        if let element = latest ?? missing {
+        if let element = latest ?? defaultElement {
             latest = nil
-            down.next(element)
+            downstream.next(element)
         }
         if completed, isRunning { finish(.completed) }
     }

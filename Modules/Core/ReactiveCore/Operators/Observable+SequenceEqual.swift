@@ -1,33 +1,37 @@
 extension Observable where Element: Equatable {
-    /// `-1-2-|`, `--1-2--|` → `-------(true|)`: whether both bring equal elements in the same order.
+    /// `-1-2-|`, `--1-2--|` → `-------(true|)`: whether both sequences contain equal elements in the same
+    /// order.
     ///
-    /// ![What sequenceEqual makes of what comes, as marbles.](sequenceEqual)
+    /// ![Marble diagram of sequenceEqual.](sequenceEqual)
     ///
-    /// - Parameter other: Subscribed to after this sequence. What one has brought waits for the other without a
+    /// - Parameter other: Subscribed to after this sequence. Elements wait for their counterparts without a
     ///   limit.
-    /// - Returns: `false` and the completion at the first difference, which disposes both; `true` when both have
-    ///   completed without one. On the threads of both, one at a time; fails with the first that does.
+    /// - Returns: `false` and the completion at the first difference, which disposes both; `true` when both
+    ///   have completed without one. It delivers on the threads of both, one event at a time, and fails as
+    ///   soon as one fails.
     public func sequenceEqual(_ other: Observable) -> Observable<Bool> {
-        Observable<Bool> { node, life in
-            let (joint, one, two) = (SequenceEqual<Element>(node, life), Side<Element>(), Side<Element>())
-            joint.enter(self, one, against: two)
-            joint.enter(other, two, against: one)
+        Observable<Bool> { node, lifetime in
+            let (coordinator, one, two) = (
+                SequenceEqual<Element>(node, lifetime), Side<Element>(), Side<Element>()
+            )
+            coordinator.observe(self, one, against: two)
+            coordinator.observe(other, two, against: one)
         }
     }
 }
 
-/// What one sequence has brought and the other has not yet.
+/// The elements of one sequence that wait for their counterparts.
 private final class Side<Element: Sendable> {
     var waiting = Fifo<Element>()
     var isCompleted = false
 }
 
-private final class SequenceEqual<Element: Equatable & Sendable>: Joint<Bool> {
-    func enter(_ elements: Observable<Element>, _ side: Side<Element>, against other: Side<Element>) {
+private final class SequenceEqual<Element: Equatable & Sendable>: Coordinator<Bool> {
+    func observe(_ elements: Observable<Element>, _ side: Side<Element>, against other: Side<Element>) {
         guard isRunning else { return }
-        let subscription = source()
+        let subscription = addSource()
         elements.attach(
-            JointNode(
+            ClosureSourceNode(
                 self, subscription,
                 onNext: { element in
                     if let waiting = other.waiting.popFirst() {
@@ -46,7 +50,7 @@ private final class SequenceEqual<Element: Equatable & Sendable>: Joint<Bool> {
     }
 
     private func answer(_ answer: Bool) {
-        down.next(answer)
+        downstream.next(answer)
         if isRunning { finish(.completed) }
     }
 }

@@ -1,65 +1,67 @@
-/// How long a shared sequence keeps what it replays.
+/// How long a shared sequence keeps the elements that it replays.
 public enum SharingScope: Sendable {
-    /// Until nobody listens or the source has ended; the next to come starts anew.
+    /// Until the last subscriber is gone or the source has ended; the next subscriber starts a new run.
     case whileConnected
-    /// As long as the shared sequence lives: who comes after the end hears what is kept, then the end.
+    /// As long as the shared sequence exists: a subscriber after the end gets the buffered elements, then the
+    /// end.
     case forever
 }
 
 extension Observable {
-    /// One subscription of this sequence for everybody: the first to come starts it, the last to leave ends
-    /// it. Who comes later first hears the latest `replay` elements.
+    /// Shares one subscription of this sequence: the first subscriber starts it, and the last one ends it.
+    /// New subscribers get the latest `replay` elements first.
     ///
-    /// ![What share makes of what comes, as marbles.](share)
+    /// ![Marble diagram of share.](share)
     ///
     /// - Parameters:
-    ///   - replay: How many elements are kept, 0 or more.
-    ///   - scope: How long they are kept.
-    /// - Returns: Elements on this sequence's threads, in one order for all; what is kept on the thread that
-    ///   subscribes or, when another is delivering, on that one. Ends as this sequence does.
+    ///   - replay: The number of buffered elements, 0 or more.
+    ///   - scope: How long the elements are buffered.
+    /// - Returns: A sequence that delivers on this sequence's threads, in one order for all subscribers, and
+    ///   ends as this sequence does. Buffered elements are delivered on the subscribing thread or, during a
+    ///   delivery, on the delivering thread.
     public func share(replay: Int = 0, scope: SharingScope = .whileConnected) -> Observable {
         switch scope {
-        case .whileConnected: multicast { Self.outlet(replay: replay) }.refCount()
-        case .forever: multicast(outlet: Self.outlet(replay: replay)).refCount()
+        case .whileConnected: multicast { Self.broadcaster(replay: replay) }.refCount()
+        case .forever: multicast(broadcaster: Self.broadcaster(replay: replay)).refCount()
         }
     }
 
-    /// Everybody hears what this sequence brings while it runs, from when they came; each run has its own
-    /// listeners.
+    /// Shares each run of this sequence among its current subscribers.
     ///
-    /// ![What publish makes of what comes, as marbles.](publish)
+    /// ![Marble diagram of publish.](publish)
     ///
-    /// - Returns: Runs when it is told to.
+    /// - Returns: A sequence that runs on request.
     public func publish() -> ConnectableObservable<Element> {
-        multicast { Self.outlet(replay: 0) }
+        multicast { Self.broadcaster(replay: 0) }
     }
 
-    /// Everybody hears the latest `count` elements first, also of earlier runs, and the end when there was one.
+    /// Shares this sequence and replays the latest `count` elements, also of earlier runs, and the end.
     ///
-    /// ![What replay makes of what comes, as marbles.](replay)
+    /// ![Marble diagram of replay.](replay)
     ///
-    /// What is kept outlives a connection that was disposed: connected again, the next run adds to it. After an end
-    /// there is no other run: who comes then hears what is kept and the end, and connecting does nothing.
+    /// Buffered elements outlive a disposed connection; when connected again, the next run adds to them.
+    /// There is no further run after an end: new subscribers get the buffered elements and the end, and
+    /// connecting has no effect.
     ///
-    /// - Parameter count: 1 or more.
-    /// - Returns: Runs when it is told to.
+    /// - Parameter count: The number of buffered elements, 1 or more.
+    /// - Returns: A sequence that runs on request.
     public func replay(_ count: Int) -> ConnectableObservable<Element> {
-        multicast(outlet: Self.outlet(replay: count))
+        multicast(broadcaster: Self.broadcaster(replay: count))
     }
 
-    /// The outlet of all runs is `outlet`.
-    func multicast(outlet: Confined<Outlet<Element>>) -> ConnectableObservable<Element> {
-        multicast { outlet }
+    /// All runs share `broadcaster`.
+    func multicast(broadcaster: Confined<Broadcaster<Element>>) -> ConnectableObservable<Element> {
+        multicast { broadcaster }
     }
 
-    /// Each run has an outlet of its own.
+    /// Each run has its own broadcaster.
     func multicast(
-        _ makeOutlet: @escaping @Sendable () -> Confined<Outlet<Element>>
+        _ makeBroadcaster: @escaping @Sendable () -> Confined<Broadcaster<Element>>
     ) -> ConnectableObservable<Element> {
-        ConnectableObservable(Multicast(self, makeOutlet))
+        ConnectableObservable(Multicast(self, makeBroadcaster))
     }
 
-    private static func outlet(replay: Int) -> Confined<Outlet<Element>> {
-        Confined(replay > 0 ? ReplayOutlet(limit: replay) : LiveOutlet())
+    private static func broadcaster(replay: Int) -> Confined<Broadcaster<Element>> {
+        Confined(replay > 0 ? ReplayBroadcaster(limit: replay) : LiveBroadcaster())
     }
 }

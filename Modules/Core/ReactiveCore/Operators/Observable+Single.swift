@@ -1,86 +1,89 @@
 extension Observable {
     /// `-1-2-3-|` with 1 → `---(2|)`: the element at `index`, then completes.
     ///
-    /// ![What element makes of what comes, as marbles.](element-at)
+    /// ![Marble diagram of element.](element-at)
     ///
-    /// - Parameter index: 0 or more; 0 is the first.
-    /// - Returns: On this sequence's thread, which it ends. Fails with `SequenceFailure.outOfRange` when this
-    ///   sequence completes before; at once when `index` is less than 0. Its error goes on.
+    /// - Parameter index: 0 or more.
+    /// - Returns: A sequence that delivers on this sequence's thread and then disposes it. It fails with
+    ///   `SequenceFailure.outOfRange` if this sequence completes before the index, or immediately if `index`
+    ///   is negative. It fails if this sequence does.
     public func element(at index: Int) -> Observable {
         guard index >= 0 else { return .error(SequenceFailure.outOfRange) }
-        return Observable { node, life in attach(ElementAt(node, life, index), life) }
+        return Observable { node, lifetime in attach(ElementAt(node, lifetime, index), lifetime) }
     }
 
-    /// `-1----|` → `-1----|`, `-1-2-|` → `-1-#`, `------|` → `------#`: insists on exactly one element.
+    /// `-1----|` → `-1----|`, `-1-2-|` → `-1-#`, `------|` → `------#`: fails unless there is exactly one
+    /// element.
     ///
-    /// ![What single makes of what comes, as marbles.](single)
+    /// ![Marble diagram of single.](single)
     ///
-    /// - Returns: The first element at once, the completion with this sequence. Fails with
-    ///   `SequenceFailure.moreThanOneElement` at the second, with `.noElements` when there was none; its error
-    ///   goes on. On this sequence's threads; disposing ends it.
+    /// - Returns: A sequence that delivers the first element immediately and completes with this sequence. It
+    ///   fails with `SequenceFailure.moreThanOneElement` at the second element, with `.noElements` if there
+    ///   is none, and if this sequence fails. It delivers on this sequence's threads; disposing disposes this
+    ///   sequence.
     public func single() -> Observable {
         lift { Single($0) }
     }
 
-    /// `-1-2-3-|` with `== 2` → `---2---|`: insists on exactly one element that `isWanted`.
+    /// `-1-2-3-|` with `== 2` → `---2---|`: fails unless exactly one element satisfies `predicate`.
     ///
-    /// - Parameter isWanted: An error that it throws ends the sequence.
-    /// - Returns: As `single()` does.
-    public func single(_ isWanted: @escaping @Sendable (Element) throws -> Bool) -> Observable {
-        filter(isWanted).single()
+    /// - Parameter predicate: If it throws, the sequence fails.
+    /// - Returns: A sequence that behaves like that of `single()`.
+    public func single(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable {
+        filter(predicate).single()
     }
 
-    /// `-1-2-3-|` → `-------|`: the end only, on this sequence's thread. Disposing ends it.
+    /// `-1-2-3-|` → `-------|`: only the end, on this sequence's thread. Disposing disposes this sequence.
     ///
-    /// ![What ignoreElements makes of what comes, as marbles.](ignoreElements)
+    /// ![Marble diagram of ignoreElements.](ignoreElements)
     public func ignoreElements() -> Observable<Never> {
         lift { IgnoreElements($0) }
     }
 }
 
-private final class ElementAt<Element: Sendable>: Step<Element, Element> {
-    private let life: Subscription
-    private var left: Int
+private final class ElementAt<Element: Sendable>: OperatorNode<Element, Element> {
+    private let lifetime: Subscription
+    private var remaining: Int
 
-    init(_ down: Node<Element>, _ life: Subscription, _ index: Int) {
-        (self.life, left) = (life, index)
-        super.init(down)
+    init(_ downstream: Node<Element>, _ lifetime: Subscription, _ index: Int) {
+        (self.lifetime, remaining) = (lifetime, index)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
-        left -= 1
-        guard left == -1 else { return }
-        down.next(element)
-        if !life.isDisposed { down.end(.completed) }
+        remaining -= 1
+        guard remaining == -1 else { return }
+        downstream.next(element)
+        if !lifetime.isDisposed { downstream.end(.completed) }
     }
 
     override func end(_ end: Termination) {
         if case .completed = end {
-            down.end(.failed(SequenceFailure.outOfRange))
+            downstream.end(.failed(SequenceFailure.outOfRange))
         } else {
-            down.end(end)
+            downstream.end(end)
         }
     }
 }
 
-private final class Single<Element: Sendable>: Step<Element, Element> {
+private final class Single<Element: Sendable>: OperatorNode<Element, Element> {
     private var hasOne = false
 
     override func next(_ element: Element) {
-        guard !hasOne else { return down.end(.failed(SequenceFailure.moreThanOneElement)) }
+        guard !hasOne else { return downstream.end(.failed(SequenceFailure.moreThanOneElement)) }
         hasOne = true
-        down.next(element)
+        downstream.next(element)
     }
 
     override func end(_ end: Termination) {
         if case .completed = end, !hasOne {
-            down.end(.failed(SequenceFailure.noElements))
+            downstream.end(.failed(SequenceFailure.noElements))
         } else {
-            down.end(end)
+            downstream.end(end)
         }
     }
 }
 
-private final class IgnoreElements<Element: Sendable>: Step<Element, Never> {
+private final class IgnoreElements<Element: Sendable>: OperatorNode<Element, Never> {
     override func next(_ element: Element) {}
 }

@@ -1,30 +1,31 @@
 extension Observable {
     /// `-1-2-|` → `-1-2-|`: subscribes to this sequence on `scheduler`.
     ///
-    /// ![What subscribe makes of what comes, as marbles.](subscribe-on)
+    /// ![Marble diagram of subscribe.](subscribe-on)
     ///
-    /// - Parameter scheduler: Where this sequence is subscribed to, with the subscriber's cause; where it delivers
-    ///   is its own matter, see `observe(on:)`.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing before its turn has come drops
-    ///   the subscribing. Disposing stays on the thread that does it.
+    /// - Parameter scheduler: Where this sequence is subscribed to, with the subscriber's cause. It does not
+    ///   affect where events are delivered; see `observe(on:)`.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing runs on
+    ///   the disposing thread; if it happens early enough, this sequence is not subscribed to.
     public func subscribe(on scheduler: any Scheduler) -> Observable {
         delaySubscription(.zero, on: scheduler)
     }
 
     /// `-1-2-|` → `---1-2-|`: subscribes to this sequence after `delay`.
     ///
-    /// ![What delaySubscription makes of what comes, as marbles.](delaySubscription)
+    /// ![Marble diagram of delaySubscription.](delaySubscription)
     ///
     /// - Parameters:
-    ///   - delay: From subscribing on; 0 or less as soon as the scheduler can.
-    ///   - scheduler: Whose time it is, and where this sequence is subscribed to, with the subscriber's cause.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing before its time drops the timer.
+    ///   - delay: Starts on subscribing; 0 or less subscribes as soon as the scheduler can.
+    ///   - scheduler: Measures the delay and subscribes to this sequence, with the subscriber's cause.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing cancels
+    ///   the timer.
     public func delaySubscription(_ delay: Duration, on scheduler: any Scheduler) -> Observable {
-        Observable { node, life in
+        Observable { node, lifetime in
             let confined = Confined(node)
-            life.add(
+            lifetime.add(
                 scheduler.schedule(after: max(delay, .zero)) {
-                    if !life.isDisposed { attach(confined.value, life) }
+                    if !lifetime.isDisposed { attach(confined.value, lifetime) }
                 })
         }
     }

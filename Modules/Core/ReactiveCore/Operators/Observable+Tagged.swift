@@ -1,34 +1,35 @@
 extension Observable {
-    /// `-a-b-|` → `-(1,a)-(3,b)-|`: each element with the time when it came.
+    /// `-a-b-|` → `-(1,a)-(3,b)-|`: each element with its time of arrival.
     ///
-    /// ![What timestamp makes of what comes, as marbles.](timestamp)
+    /// ![Marble diagram of timestamp.](timestamp)
     ///
-    /// - Parameter scheduler: Whose time it is; it is only read.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Parameter scheduler: Only its time is read.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     public func timestamp(on scheduler: any Scheduler) -> Observable<(time: Duration, element: Element)> {
         map { (scheduler.now, $0) }
     }
 
-    /// `-1-2-|` → `-(o,1)-(o,2)-|`: each element together with `object`, which is not kept alive.
+    /// `-1-2-|` → `-(o,1)-(o,2)-|`: each element with `object`, which is referenced weakly.
     ///
-    /// ![What withUnretained makes of what comes, as marbles.](withUnretained)
+    /// ![Marble diagram of withUnretained.](withUnretained)
     ///
-    /// - Parameter object: Held while an element goes on, not in between.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; completes at the first element that comes
-    ///   when `object` is gone. Disposing ends it.
+    /// - Parameter object: Retained only while an element is delivered.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. It completes at
+    ///   the first element after `object` was deallocated. Disposing disposes this sequence.
     public func withUnretained<Object: AnyObject & Sendable>(_ object: Object) -> Observable<
         (Object, Element)
     > {
         withUnretained(object) { ($0, $1) }
     }
 
-    /// `-1-2-|` → `-a-b-|`: what `combine` makes of `object`, which is not kept alive, and each element.
+    /// `-1-2-|` → `-a-b-|`: combines `object`, which is referenced weakly, with each element.
     ///
     /// - Parameters:
-    ///   - object: Held while an element goes on, not in between.
-    ///   - combine: An error that it throws ends the sequence.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; completes at the first element that comes
-    ///   when `object` is gone. Disposing ends it.
+    ///   - object: Retained only while an element is delivered.
+    ///   - combine: If it throws, the sequence fails.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. It completes at
+    ///   the first element after `object` was deallocated. Disposing disposes this sequence.
     public func withUnretained<Object: AnyObject & Sendable, Result: Sendable>(
         _ object: Object, _ combine: @escaping @Sendable (Object, Element) throws -> Result
     ) -> Observable<Result> {
@@ -36,15 +37,16 @@ extension Observable {
         return lift { WithUnretained($0, unretained, combine) }
     }
 
-    /// `-1-2-|` → `-a-b-|`: each element as `Item`, by a decoder's own function:
-    /// `decode(Post.self, with: JSONDecoder().decode)`.
+    /// `-1-2-|` → `-a-b-|`: decodes each element with a decoder's method, such as `decode(Post.self, with:
+    /// JSONDecoder().decode)`.
     ///
-    /// ![What decode makes of what comes, as marbles.](decode)
+    /// ![Marble diagram of decode.](decode)
     ///
     /// - Parameters:
-    ///   - type: What is made of each element.
-    ///   - decode: Called once for each element; an error that it throws ends the sequence.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    ///   - type: The type to decode.
+    ///   - decode: Called once for each element. If it throws, the sequence fails.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     public func decode<Item: Decodable & Sendable>(
         _ type: Item.Type, with decode: @escaping @Sendable (Item.Type, Element) throws -> Item
     ) -> Observable<Item> {
@@ -58,23 +60,24 @@ private final class Unretained<Object: AnyObject & Sendable>: Sendable {
     init(_ object: Object) { self.object = object }
 }
 
-private final class WithUnretained<Object: AnyObject & Sendable, Element: Sendable, Result: Sendable>: Step<
-    Element, Result
->
+private final class WithUnretained<Object: AnyObject & Sendable, Element: Sendable, Result: Sendable>:
+    OperatorNode<
+        Element, Result
+    >
 {
     private let unretained: Unretained<Object>
     private let combine: @Sendable (Object, Element) throws -> Result
 
     init(
-        _ down: Node<Result>, _ unretained: Unretained<Object>,
+        _ downstream: Node<Result>, _ unretained: Unretained<Object>,
         _ combine: @escaping @Sendable (Object, Element) throws -> Result
     ) {
         (self.unretained, self.combine) = (unretained, combine)
-        super.init(down)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
-        guard let object = unretained.object else { return down.end(.completed) }
-        do { down.next(try combine(object, element)) } catch { down.end(.failed(error)) }
+        guard let object = unretained.object else { return downstream.end(.completed) }
+        do { downstream.next(try combine(object, element)) } catch { downstream.end(.failed(error)) }
     }
 }

@@ -1,65 +1,66 @@
 extension Observable {
-    /// `-1-23----4-|` → `-1---3---4-|`: one element, then none within `interval`, then the latest of those.
+    /// `-1-23----4-|` → `-1---3---4-|`: at most one element per `interval`, the first one immediately.
     ///
-    /// ![What throttle makes of what comes, as marbles.](throttle)
+    /// ![Marble diagram of throttle.](throttle)
     ///
     /// - Parameters:
-    ///   - interval: From one element that was handed on to the next.
-    ///   - latest: Whether the latest element of an interval is handed on at its end, with its own cause; else
-    ///     all of them are dropped.
-    ///   - scheduler: Whose time it is, and where latest elements are delivered.
-    /// - Returns: Completes with this sequence, after the element that waits for the end of its interval; an
-    ///   error drops that element. Disposing drops it too.
+    ///   - interval: The shortest time between two delivered elements.
+    ///   - latest: Whether the latest element of an interval is delivered at its end, with its original
+    ///     cause, or dropped.
+    ///   - scheduler: Measures the interval and delivers the latest elements.
+    /// - Returns: A sequence that completes with this sequence, after the waiting element was delivered. An
+    ///   error drops the waiting element, and so does disposing.
     public func throttle(_ interval: Duration, latest: Bool = true, on scheduler: any Scheduler) -> Observable
     {
-        Observable { node, life in
-            Throttle(node, life, interval, latest: latest, scheduler).enter(self)
+        Observable { node, lifetime in
+            Throttle(node, lifetime, interval, latest: latest, scheduler).observe(self)
         }
     }
 }
 
-private final class Throttle<Element: Sendable>: TimedJoint<Element> {
+private final class Throttle<Element: Sendable>: TimedCoordinator<Element> {
     private let interval: Duration
     private let latest: Bool
-    private var sent: Duration?
+    private var lastSent: Duration?
     private var waiting: (element: Element, cause: Cause?)?
     private var completed = false
 
     init(
-        _ down: Node<Element>, _ life: Subscription, _ interval: Duration, latest: Bool,
+        _ downstream: Node<Element>, _ lifetime: Subscription, _ interval: Duration, latest: Bool,
         _ scheduler: any Scheduler
     ) {
         (self.interval, self.latest) = (interval, latest)
-        super.init(down, life, scheduler)
+        super.init(downstream, lifetime, scheduler)
     }
 
-    func enter(_ elements: Observable<Element>) {
-        let subscription = source()
+    func observe(_ elements: Observable<Element>) {
+        let subscription = addSource()
         elements.attach(
-            JointNode(self, subscription, onNext: { self.take($0) }, onCompleted: { self.complete() }),
+            ClosureSourceNode(
+                self, subscription, onNext: { self.receive($0) }, onCompleted: { self.complete() }),
             subscription)
     }
 
-    private func take(_ element: Element) {
-        let left = sent.map { $0 + interval - scheduler.now } ?? .zero
-        if left <= .zero {
+    private func receive(_ element: Element) {
+        let remaining = lastSent.map { $0 + interval - scheduler.now } ?? .zero
+        if remaining <= .zero {
             stop()
             send(element)
         } else if latest {
-            if waiting == nil { set(after: left) }
+            if waiting == nil { startTimer(after: remaining) }
             waiting = (element, Cause.current)
         }
     }
 
-    override func ring() {
+    override func timerFired() {
         if let (element, cause) = waiting { Cause.with(cause) { send(element) } }
         if completed, isRunning { finish(.completed) }
     }
 
     private func send(_ element: Element) {
         waiting = nil
-        down.next(element)
-        sent = scheduler.now
+        downstream.next(element)
+        lastSent = scheduler.now
     }
 
     private func complete() {

@@ -1,72 +1,73 @@
 extension Observable {
-    /// `-1-2-3-4-|` with `----x` → `-----3-4-|`: the elements after the first of `other`.
+    /// `-1-2-3-4-|` with `----x` → `-----3-4-|`: skips elements until `other` emits its first element.
     ///
-    /// ![What skip makes of what comes, as marbles.](skip-until)
+    /// ![Marble diagram of skip.](skip-until)
     ///
-    /// - Parameter other: Ended after its first element; its failure fails the whole, its completion without
-    ///   an element leaves the gate closed.
-    /// - Returns: Fails with this sequence; completes with it once the gate is open, never before. Subscribes
-    ///   to `other` last. Disposing ends both.
+    /// - Parameter other: Disposed after its first element. If it fails, the result fails; if it completes
+    ///   without an element, all elements are skipped.
+    /// - Returns: A sequence that fails with this sequence, and completes with it if `other` has emitted;
+    ///   otherwise it never completes. It subscribes to `other` last. Disposing disposes both.
     public func skip<Other: Sendable>(until other: Observable<Other>) -> Observable {
-        Observable { node, life in
-            SkipUntil(node, life).enter(self, other)
+        Observable { node, lifetime in
+            SkipUntil(node, lifetime).observe(self, other)
         }
     }
 
-    /// `-1-2-3-4-|` with `----x` → `-1-2|`: the elements before the first of `other`, then completes.
+    /// `-1-2-3-4-|` with `----x` → `-1-2|`: the elements until `other` emits its first element, then
+    /// completes.
     ///
-    /// ![What take makes of what comes, as marbles.](take-until)
+    /// ![Marble diagram of take.](take-until)
     ///
-    /// - Parameter other: Subscribed to first; its failure fails the whole, its completion without an element
-    ///   does nothing.
-    /// - Returns: Ends with this sequence, or completes on `other`'s thread. Disposing ends both.
+    /// - Parameter other: Subscribed to first. If it fails, the result fails; its completion has no effect.
+    /// - Returns: A sequence that ends with this sequence, or completes on the thread of `other`. Disposing
+    ///   disposes both.
     public func take<Other: Sendable>(until other: Observable<Other>) -> Observable {
-        Observable { node, life in
-            TakeUntil(node, life).enter(self, other)
+        Observable { node, lifetime in
+            TakeUntil(node, lifetime).observe(self, other)
         }
     }
 }
 
-private final class SkipUntil<Element: Sendable>: Joint<Element> {
+private final class SkipUntil<Element: Sendable>: Coordinator<Element> {
     fileprivate var isOpen = false
 
     @inline(__always)
-    func enter<Other: Sendable>(_ elements: Observable<Element>, _ other: Observable<Other>) {
-        let (one, two) = (source(), source())
-        elements.attach(GatedEntrance(self, one, gate: two), one)
+    func observe<Other: Sendable>(_ elements: Observable<Element>, _ other: Observable<Other>) {
+        let (one, two) = (addSource(), addSource())
+        elements.attach(GatedSourceNode(self, one, gate: two), one)
         guard !two.isDisposed else { return }
         other.attach(
-            JointNode(
+            ClosureSourceNode(
                 self, two,
                 onNext: { _ in
                     self.isOpen = true
-                    self.drop(two)
+                    self.removeSource(two)
                 }, onCompleted: {}), two)
     }
 }
 
-private final class GatedEntrance<Element: Sendable>: Entrance<Element, Element> {
+private final class GatedSourceNode<Element: Sendable>: SourceNode<Element, Element> {
     private let skip: SkipUntil<Element>
     private let gate: Subscription
 
-    init(_ joint: SkipUntil<Element>, _ source: Subscription, gate: Subscription) {
-        (skip, self.gate) = (joint, gate)
-        super.init(joint, source)
+    init(_ coordinator: SkipUntil<Element>, _ source: Subscription, gate: Subscription) {
+        (skip, self.gate) = (coordinator, gate)
+        super.init(coordinator, source)
     }
 
-    override func take(_ element: Element) { if skip.isOpen { skip.down.next(element) } }
-    override func complete() { if skip.isOpen { skip.finish(.completed) } else { skip.drop(gate) } }
+    override func receive(_ element: Element) { if skip.isOpen { skip.downstream.next(element) } }
+    override func complete() { if skip.isOpen { skip.finish(.completed) } else { skip.removeSource(gate) } }
 }
 
-private final class TakeUntil<Element: Sendable>: Joint<Element> {
-    func enter<Other: Sendable>(_ elements: Observable<Element>, _ other: Observable<Other>) {
-        let (one, two) = (source(), source())
+private final class TakeUntil<Element: Sendable>: Coordinator<Element> {
+    func observe<Other: Sendable>(_ elements: Observable<Element>, _ other: Observable<Other>) {
+        let (one, two) = (addSource(), addSource())
         other.attach(
-            JointNode(self, two, onNext: { _ in self.finish(.completed) }, onCompleted: {}), two)
+            ClosureSourceNode(self, two, onNext: { _ in self.finish(.completed) }, onCompleted: {}), two)
         guard !one.isDisposed else { return }
         elements.attach(
-            JointNode(
-                self, one, onNext: { self.down.next($0) },
+            ClosureSourceNode(
+                self, one, onNext: { self.downstream.next($0) },
                 onCompleted: { self.finish(.completed) }), one)
     }
 }

@@ -1,34 +1,37 @@
 extension Observable {
-    /// `-1-2-3-1-|` with `< 3` → `-----3-1-|`: without the first elements, as long as `isSkipped`.
+    /// `-1-2-3-1-|` with `< 3` → `-----3-1-|`: skips elements while `isSkipped` returns `true`.
     ///
-    /// ![What skip makes of what comes, as marbles.](skip-while)
+    /// ![Marble diagram of skip.](skip-while)
     ///
-    /// - Parameter isSkipped: Not asked again after its first no; an error that it throws ends the sequence.
-    /// - Returns: Elements on this sequence's threads. Ends as it does; disposing ends it.
+    /// - Parameter isSkipped: Not called after it has returned `false`. If it throws, the sequence fails.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. Disposing disposes
+    ///   this sequence.
     public func skip(while isSkipped: @escaping @Sendable (Element) throws -> Bool) -> Observable {
         lift { SkipWhile($0, isSkipped) }
     }
 
-    /// `-1-2-3-1-|` with `< 3` → `-1-2-|`: the first elements, as long as `isTaken`, then completes.
+    /// `-1-2-3-1-|` with `< 3` → `-1-2-|`: the elements while `isTaken` returns `true`, then completes.
     ///
-    /// ![What take makes of what comes, as marbles.](take-while)
+    /// ![Marble diagram of take.](take-while)
     ///
     /// - Parameters:
-    ///   - isTaken: Not asked again after its first no; an error that it throws ends the sequence.
-    ///   - behavior: Whether the element of the first no is taken, too.
-    /// - Returns: Elements on this sequence's threads; its error goes on. Ends it at the first no.
+    ///   - isTaken: Not called after it has returned `false`. If it throws, the sequence fails.
+    ///   - behavior: Whether the element for which it returns `false` is included.
+    /// - Returns: A sequence that delivers on this sequence's threads and fails if it does. The first `false`
+    ///   disposes this sequence.
     public func take(
         while isTaken: @escaping @Sendable (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
     ) -> Observable {
-        Observable { node, life in attach(TakeWhile(node, life, isTaken, behavior), life) }
+        Observable { node, lifetime in attach(TakeWhile(node, lifetime, isTaken, behavior), lifetime) }
     }
 
-    /// `-1-2-3-1-|` with `> 2` → `-1-2-|`: the first elements, until one `isLast`, then completes.
+    /// `-1-2-3-1-|` with `> 2` → `-1-2-|`: the elements until `isLast` returns `true`, then completes.
     ///
     /// - Parameters:
-    ///   - isLast: Not asked again after its first yes; an error that it throws ends the sequence.
-    ///   - behavior: Whether the element of the first yes is taken, too.
-    /// - Returns: Elements on this sequence's threads; its error goes on. Ends it at the first yes.
+    ///   - isLast: Not called after it has returned `true`. If it throws, the sequence fails.
+    ///   - behavior: Whether the element for which it returns `true` is included.
+    /// - Returns: A sequence that delivers on this sequence's threads and fails if it does. The first `true`
+    ///   disposes this sequence.
     public func take(
         until isLast: @escaping @Sendable (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
     ) -> Observable {
@@ -36,21 +39,21 @@ extension Observable {
     }
 }
 
-/// Whether `take(while:)` and `take(until:)` take the element that ends them.
+/// Whether `take(while:)` and `take(until:)` include the element that ends them.
 public enum TakeBehavior: Sendable {
-    /// It is the last that is taken.
+    /// Includes the element, as the last one.
     case inclusive
-    /// It is not taken.
+    /// Excludes the element.
     case exclusive
 }
 
-private final class SkipWhile<Element: Sendable>: Step<Element, Element> {
+private final class SkipWhile<Element: Sendable>: OperatorNode<Element, Element> {
     private let isSkipped: @Sendable (Element) throws -> Bool
     private var isOpen = false
 
-    init(_ down: Node<Element>, _ isSkipped: @escaping @Sendable (Element) throws -> Bool) {
+    init(_ downstream: Node<Element>, _ isSkipped: @escaping @Sendable (Element) throws -> Bool) {
         self.isSkipped = isSkipped
-        super.init(down)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
@@ -59,40 +62,40 @@ private final class SkipWhile<Element: Sendable>: Step<Element, Element> {
                 if try isSkipped(element) { return }
                 isOpen = true
             }
-            down.next(element)
+            downstream.next(element)
         } catch {
-            down.end(.failed(error))
+            downstream.end(.failed(error))
         }
     }
 }
 
-private final class TakeWhile<Element: Sendable>: Step<Element, Element> {
-    private let life: Subscription
+private final class TakeWhile<Element: Sendable>: OperatorNode<Element, Element> {
+    private let lifetime: Subscription
     private let isTaken: @Sendable (Element) throws -> Bool
     private let behavior: TakeBehavior
     private var isOver = false
 
     init(
-        _ down: Node<Element>, _ life: Subscription,
+        _ downstream: Node<Element>, _ lifetime: Subscription,
         _ isTaken: @escaping @Sendable (Element) throws -> Bool, _ behavior: TakeBehavior
     ) {
-        (self.life, self.isTaken, self.behavior) = (life, isTaken, behavior)
-        super.init(down)
+        (self.lifetime, self.isTaken, self.behavior) = (lifetime, isTaken, behavior)
+        super.init(downstream)
     }
 
     override func next(_ element: Element) {
-        guard !isOver else { return }  // Re-entered by its own last element.
+        guard !isOver else { return }  // A re-entrant call during its own last element.
         do {
-            if try isTaken(element) { return down.next(element) }
+            if try isTaken(element) { return downstream.next(element) }
         } catch {
-            return down.end(.failed(error))
+            return downstream.end(.failed(error))
         }
         isOver = true
-        if behavior == .inclusive { down.next(element) }
-        if !life.isDisposed { down.end(.completed) }
+        if behavior == .inclusive { downstream.next(element) }
+        if !lifetime.isDisposed { downstream.end(.completed) }
     }
 
     override func end(_ end: Termination) {
-        if !isOver { down.end(end) }
+        if !isOver { downstream.end(end) }
     }
 }

@@ -1,45 +1,45 @@
 extension Observable {
-    /// `-1---2---3-|`, `---a-----b--|` → `-----2a--3b-|`: what `combine` makes of each element and the latest
-    /// of `other`. Elements before the first of `other` are dropped.
+    /// `-1---2---3-|`, `---a-----b--|` → `-----2a--3b-|`: combines each element with the latest of `other`;
+    /// drops elements before there is one.
     ///
-    /// ![What withLatestFrom makes of what comes, as marbles.](withLatestFrom)
+    /// ![Marble diagram of withLatestFrom.](withLatestFrom)
     ///
     /// - Parameters:
-    ///   - other: Whose latest is taken.
-    ///   - combine: An error that it throws ends the whole.
-    /// - Returns: Elements on this sequence's threads. Ends with this sequence; an error of `other` ends it
-    ///   too, its completion does not. `other` is subscribed to first. Disposing ends both.
+    ///   - other: Subscribed to first.
+    ///   - combine: If it throws, the result fails.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. An error of
+    ///   `other` also ends it; the completion of `other` does not. Disposing disposes both.
     public func withLatestFrom<Other: Sendable, Result: Sendable>(
         _ other: Observable<Other>, _ combine: @escaping @Sendable (Element, Other) throws -> Result
     ) -> Observable<Result> {
-        Observable<Result> { node, life in
-            let (joint, latest) = (Joint<Result>(node, life), Latest<Other>())
-            let (one, two) = (joint.source(), joint.source())
-            other.attach(OtherEntrance(joint, two, latest), two)
-            guard joint.isRunning else { return }
-            attach(WithLatest(joint, one, latest, combine), one)
+        Observable<Result> { node, lifetime in
+            let (coordinator, latest) = (Coordinator<Result>(node, lifetime), Latest<Other>())
+            let (one, two) = (coordinator.addSource(), coordinator.addSource())
+            other.attach(OtherSourceNode(coordinator, two, latest), two)
+            guard coordinator.isRunning else { return }
+            attach(WithLatestNode(coordinator, one, latest, combine), one)
         }
     }
 
-    /// Each element together with the latest of `other`; elements before the first of `other` are dropped.
+    /// Each element with the latest of `other`, as pairs; elements before the first of `other` are dropped.
     @inlinable
     public func withLatestFrom<Other: Sendable>(_ other: Observable<Other>) -> Observable<(Element, Other)> {
         withLatestFrom(other) { ($0, $1) }
     }
 }
 
-private final class OtherEntrance<Other: Sendable, Result: Sendable>: Entrance<Other, Result> {
+private final class OtherSourceNode<Other: Sendable, Result: Sendable>: SourceNode<Other, Result> {
     private let latest: Latest<Other>
 
-    init(_ joint: Joint<Result>, _ source: Subscription, _ latest: Latest<Other>) {
+    init(_ coordinator: Coordinator<Result>, _ source: Subscription, _ latest: Latest<Other>) {
         self.latest = latest
-        super.init(joint, source)
+        super.init(coordinator, source)
     }
 
-    override func take(_ element: Other) { latest.set(element) }
+    override func receive(_ element: Other) { latest.set(element) }
 }
 
-private final class WithLatest<Element: Sendable, Other: Sendable, Result: Sendable>: Entrance<
+private final class WithLatestNode<Element: Sendable, Other: Sendable, Result: Sendable>: SourceNode<
     Element, Result
 >
 {
@@ -47,17 +47,17 @@ private final class WithLatest<Element: Sendable, Other: Sendable, Result: Senda
     private let combine: @Sendable (Element, Other) throws -> Result
 
     init(
-        _ joint: Joint<Result>, _ source: Subscription, _ latest: Latest<Other>,
+        _ coordinator: Coordinator<Result>, _ source: Subscription, _ latest: Latest<Other>,
         _ combine: @escaping @Sendable (Element, Other) throws -> Result
     ) {
         (self.latest, self.combine) = (latest, combine)
-        super.init(joint, source)
+        super.init(coordinator, source)
     }
 
-    override func take(_ element: Element) {
+    override func receive(_ element: Element) {
         guard latest.isSet else { return }
-        do { joint.down.next(try combine(element, latest.element)) } catch { fail(error) }
+        do { coordinator.downstream.next(try combine(element, latest.element)) } catch { fail(error) }
     }
 
-    override func complete() { joint.finish(.completed) }
+    override func complete() { coordinator.finish(.completed) }
 }

@@ -1,89 +1,91 @@
 extension Observable {
-    /// `-1-2-----|`, `-----a--b-|` → `-----1a-(2b|)`: what `combine` makes of the first of both, of the second
-    /// of both, and so on. What one has brought waits for the other without a limit.
+    /// `-1-2-----|`, `-----a--b-|` → `-----1a-(2b|)`: combines the elements that have the same index.
     ///
-    /// ![What zip makes of what comes, as marbles.](zip)
+    /// ![Marble diagram of zip.](zip)
+    ///
+    /// Elements wait for their counterparts without a limit.
     ///
     /// - Parameters:
     ///   - first: Subscribed to first.
-    ///   - second: Subscribed to after it.
-    ///   - combine: An error that it throws ends the whole.
-    /// - Returns: Elements on the threads of the sources, one at a time. Completes as soon as a source has
-    ///   completed and nothing of it waits; fails with the first that does. Disposing ends them all.
+    ///   - second: Subscribed to second.
+    ///   - combine: If it throws, the result fails.
+    /// - Returns: A sequence that delivers on the sources' threads, one event at a time. It completes as soon
+    ///   as a source has completed and none of its elements wait, and fails as soon as one fails. Disposing
+    ///   disposes both.
     public static func zip<First: Sendable, Second: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>,
         _ combine: @escaping @Sendable (First, Second) throws -> Element
     ) -> Observable {
-        Observable { node, life in
-            let (one, two) = (Lane<First>(), Lane<Second>())
-            let joint = Zip<Element>(node, life, [one, two]) { down in
+        Observable { node, lifetime in
+            let (one, two) = (ZipQueue<First>(), ZipQueue<Second>())
+            let coordinator = Zip<Element>(node, lifetime, [one, two]) { downstream in
                 guard let one = one.popFirst(), let two = two.popFirst() else { return }
-                down.next(try combine(one, two))
+                downstream.next(try combine(one, two))
             }
-            joint.enter(first, one)
-            joint.enter(second, two)
+            coordinator.observe(first, one)
+            coordinator.observe(second, two)
         }
     }
 
-    /// What `combine` makes of the elements of three by their places; ends as `zip` of two does.
+    /// Combines the elements of three sequences that have the same index; ends as `zip` of two does.
     public static func zip<First: Sendable, Second: Sendable, Third: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
         _ combine: @escaping @Sendable (First, Second, Third) throws -> Element
     ) -> Observable {
-        Observable { node, life in
-            let (one, two, three) = (Lane<First>(), Lane<Second>(), Lane<Third>())
-            let joint = Zip<Element>(node, life, [one, two, three]) { down in
+        Observable { node, lifetime in
+            let (one, two, three) = (ZipQueue<First>(), ZipQueue<Second>(), ZipQueue<Third>())
+            let coordinator = Zip<Element>(node, lifetime, [one, two, three]) { downstream in
                 guard let one = one.popFirst(), let two = two.popFirst(), let three = three.popFirst()
                 else { return }
-                down.next(try combine(one, two, three))
+                downstream.next(try combine(one, two, three))
             }
-            joint.enter(first, one)
-            joint.enter(second, two)
-            joint.enter(third, three)
+            coordinator.observe(first, one)
+            coordinator.observe(second, two)
+            coordinator.observe(third, three)
         }
     }
 
-    /// What `combine` makes of the elements of four by their places; ends as `zip` of two does.
+    /// Combines the elements of four sequences that have the same index; ends as `zip` of two does.
     public static func zip<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
         _ fourth: Observable<Fourth>,
         _ combine: @escaping @Sendable (First, Second, Third, Fourth) throws -> Element
     ) -> Observable {
-        Observable { node, life in
-            let (one, two) = (Lane<First>(), Lane<Second>())
-            let (three, four) = (Lane<Third>(), Lane<Fourth>())
-            let joint = Zip<Element>(node, life, [one, two, three, four]) { down in
+        Observable { node, lifetime in
+            let (one, two) = (ZipQueue<First>(), ZipQueue<Second>())
+            let (three, four) = (ZipQueue<Third>(), ZipQueue<Fourth>())
+            let coordinator = Zip<Element>(node, lifetime, [one, two, three, four]) { downstream in
                 guard let one = one.popFirst(), let two = two.popFirst(), let three = three.popFirst(),
                     let four = four.popFirst()
                 else { return }
-                down.next(try combine(one, two, three, four))
+                downstream.next(try combine(one, two, three, four))
             }
-            joint.enter(first, one)
-            joint.enter(second, two)
-            joint.enter(third, three)
-            joint.enter(fourth, four)
+            coordinator.observe(first, one)
+            coordinator.observe(second, two)
+            coordinator.observe(third, three)
+            coordinator.observe(fourth, four)
         }
     }
 
-    /// What `combine` makes of the elements of all `sources` by their places; completes at once when there
-    /// are none, else ends as `zip` of two does.
+    /// Combines the elements of all `sources` that have the same index; ends as `zip` of two does, and
+    /// completes immediately without sources.
     public static func zip<Source: Sendable>(
         _ sources: some Collection<Observable<Source>> & Sendable,
         _ combine: @escaping @Sendable ([Source]) throws -> Element
     ) -> Observable {
         guard !sources.isEmpty else { return .empty() }
-        return Observable { node, life in
-            let lanes = sources.map { _ in Lane<Source>() }
-            let joint = Zip<Element>(node, life, lanes) { down in
-                down.next(try combine(lanes.compactMap { $0.popFirst() }))
+        return Observable { node, lifetime in
+            let queues = sources.map { _ in ZipQueue<Source>() }
+            let coordinator = Zip<Element>(node, lifetime, queues) { downstream in
+                downstream.next(try combine(queues.compactMap { $0.popFirst() }))
             }
-            for (source, lane) in Swift.zip(sources, lanes) { joint.enter(source, lane) }
+            for (source, queue) in Swift.zip(sources, queues) { coordinator.observe(source, queue) }
         }
     }
 }
 
 extension Observable {
-    /// The elements of both by their places; ends as `zip` with a closure does.
+    /// The elements of both sequences that have the same index; ends as `zip` with a closure does.
     @inlinable
     public static func zip<First: Sendable, Second: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>
@@ -91,7 +93,7 @@ extension Observable {
         zip(first, second) { ($0, $1) }
     }
 
-    /// The elements of three by their places; ends as `zip` with a closure does.
+    /// The elements of three sequences that have the same index; ends as `zip` with a closure does.
     @inlinable
     public static func zip<First: Sendable, Second: Sendable, Third: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>
@@ -99,7 +101,7 @@ extension Observable {
         zip(first, second, third) { ($0, $1, $2) }
     }
 
-    /// The elements of four by their places; ends as `zip` with a closure does.
+    /// The elements of four sequences that have the same index; ends as `zip` with a closure does.
     @inlinable
     public static func zip<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
@@ -108,7 +110,7 @@ extension Observable {
         zip(first, second, third, fourth) { ($0, $1, $2, $3) }
     }
 
-    /// The elements of all `sources` by their places; ends as `zip` with a closure does.
+    /// The elements of all `sources` that have the same index; ends as `zip` with a closure does.
     @inlinable
     public static func zip<Source: Sendable>(
         _ sources: some Collection<Observable<Source>> & Sendable

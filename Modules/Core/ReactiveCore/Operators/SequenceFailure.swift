@@ -1,10 +1,10 @@
-/// How an operator fails by itself, when neither its source nor a closure did.
+/// Errors of the operators themselves.
 public enum SequenceFailure: Error, Equatable, Sendable {
-    /// One element was asked for, and the sequence completed without any.
+    /// One element was required, and the sequence completed without any.
     case noElements
-    /// One element was asked for, and a second arrived.
+    /// One element was required, and a second one arrived.
     case moreThanOneElement
-    /// The sequence completed before the element at the index that was asked for.
+    /// The sequence completed before the requested index.
     case outOfRange
     /// Nothing arrived in time.
     case timeout

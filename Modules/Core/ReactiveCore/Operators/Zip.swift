@@ -1,10 +1,10 @@
-/// What one source has brought and the others have not yet.
-class AnyLane {
+/// The elements of one source that wait for the other sources.
+class AnyZipQueue {
     final fileprivate(set) var isCompleted = false
     var isEmpty: Bool { true }
 }
 
-final class Lane<Element: Sendable>: AnyLane {
+final class ZipQueue<Element: Sendable>: AnyZipQueue {
     private var elements = Fifo<Element>()
 
     override var isEmpty: Bool { elements.isEmpty }
@@ -12,47 +12,48 @@ final class Lane<Element: Sendable>: AnyLane {
     func append(_ element: Element) { elements.append(element) }
     func popFirst() -> Element? { elements.popFirst() }
 
-    /// The first; ask `isEmpty` before.
+    /// Removes the first element; check `isEmpty` before.
     func removeFirst() -> Element {
         guard let first = popFirst() else { preconditionFailure("the lane is empty") }
         return first
     }
 }
 
-/// Pairs the elements of several sources by their places.
-final class Zip<Output: Sendable>: Joint<Output> {
-    /// Takes one element of each lane and hands what it makes of them to the node.
-    typealias Tell = (Node<Output>) throws -> Void
+/// Combines elements of several sources that have the same index.
+final class Zip<Output: Sendable>: Coordinator<Output> {
+    /// Removes one element from each queue and sends their combination to the node.
+    typealias Emit = (Node<Output>) throws -> Void
 
-    private let lanes: [AnyLane]
-    private let tell: Tell
+    private let queues: [AnyZipQueue]
+    private let emit: Emit
 
-    init(_ down: Node<Output>, _ life: Subscription, _ lanes: [AnyLane], tell: @escaping Tell) {
-        (self.lanes, self.tell) = (lanes, tell)
-        super.init(down, life)
+    init(_ downstream: Node<Output>, _ lifetime: Subscription, _ queues: [AnyZipQueue], emit: @escaping Emit)
+    {
+        (self.queues, self.emit) = (queues, emit)
+        super.init(downstream, lifetime)
     }
 
-    func enter<Element>(_ elements: Observable<Element>, _ lane: Lane<Element>) {
+    func observe<Element>(_ elements: Observable<Element>, _ queue: ZipQueue<Element>) {
         guard isRunning else { return }
-        let subscription = source()
+        let subscription = addSource()
         elements.attach(
-            JointNode(
+            ClosureSourceNode(
                 self, subscription,
                 onNext: {
-                    lane.append($0)
-                    self.tellIfComplete()
+                    queue.append($0)
+                    self.emitIfComplete()
                 },
                 onCompleted: {
-                    lane.isCompleted = true
-                    if lane.isEmpty { self.finish(.completed) }
+                    queue.isCompleted = true
+                    if queue.isEmpty { self.finish(.completed) }
                 }), subscription)
     }
 
-    private func tellIfComplete() {
-        guard lanes.allSatisfy({ !$0.isEmpty }) else { return }
+    private func emitIfComplete() {
+        guard queues.allSatisfy({ !$0.isEmpty }) else { return }
         do {
-            try tell(down)
-            if isRunning, lanes.contains(where: { $0.isCompleted && $0.isEmpty }) { finish(.completed) }
+            try emit(downstream)
+            if isRunning, queues.contains(where: { $0.isCompleted && $0.isEmpty }) { finish(.completed) }
         } catch {
             finish(.failed(error))
         }

@@ -1,40 +1,41 @@
-/// A value that can be observed: its latest, then every change. Never ends.
+/// A relay with a current value. Subscribers get the value, then every change. It never ends.
 ///
-/// `value` is the latest accepted; a subscriber gets it at once (when another thread is delivering: from
-/// that thread, in its place) and then exactly what is accepted after it.
+/// `value` is the latest accepted value. A subscriber gets it at once (or from the thread that is delivering,
+/// in order), and then exactly the values that are accepted later.
 public struct BehaviorRelay<Element: Sendable>: Sendable {
     private let hub: StateHub<Element>
 
-    /// A relay with this value to begin with.
+    /// Creates a relay with an initial value.
     ///
     /// - Parameters:
-    ///   - value: What the first subscriber gets at once.
-    ///   - backlog: What is done with changes that are accepted while another is being delivered; `value` is the
-    ///     latest accepted in any case.
+    ///   - value: The initial value.
+    ///   - backlog: The policy for changes that are accepted during a delivery. It does not affect `value`,
+    ///     which is always the latest accepted.
     public init(value: Element, backlog: Backlog = .unbounded) {
         hub = StateHub(value, backlog: backlog)
     }
 
-    /// The latest accepted value, even while it is still being delivered. Read it from any thread.
+    /// The latest accepted value, even before it is delivered. Call from any thread.
     public var value: Element { hub.value }
 
-    /// Makes `element` the value and tells everybody who listens. Call from any thread, also inside a callback.
+    /// Sets the value and delivers it to the subscribers. Call from any thread, also inside a callback.
     public func accept(_ element: Element) { hub.accept(element) }
 
-    /// Replaces the value by what `change` makes of it, as one step: nothing is accepted in between.
+    /// Changes the value atomically.
     ///
-    /// - Parameter change: Runs with no lock held, again when another thread was faster; keep it pure.
+    /// - Parameter change: Runs with no lock held, and again when another thread changed the value first; it
+    ///   must be pure.
     public func update(_ change: @Sendable (inout Element) throws -> Void) rethrows { try hub.update(change) }
 
-    /// `0-1-2-`: the value when it is subscribed to, then every change, on the accepting threads. Never ends.
+    /// `0-1-2-`: the current value on subscribing, then every change, on the accepting threads. Never ends.
     public func asObservable() -> Observable<Element> { hub.observable }
 
-    /// The same value, for readers.
+    /// A read-only view of the value.
     public func asProperty() -> Property<Element> {
         Property(read: { [hub] in hub.value }, current: hub.observable, changes: hub.changes)
     }
 
-    /// Hears the value now and every change after it.
+    /// Subscribes to the current value and every change.
     @discardableResult
     public func subscribe(_ onNext: @escaping @Sendable (Element) -> Void) -> Subscription {
         asObservable().subscribe(onNext: onNext)

@@ -1,15 +1,15 @@
-/// A sequence with a current value that is told what to deliver: `0-1-2-|`, the latest to who comes.
+/// A subject with a current value: `0-1-2-|`. Subscribers get the latest value first.
 ///
-/// ![What BehaviorSubject makes of what comes, as marbles.](BehaviorSubject)
+/// ![Marble diagram of BehaviorSubject.](BehaviorSubject)
 ///
-/// Call it from any thread and from inside a callback: a subscriber gets the latest accepted value, then
-/// exactly what is accepted after it. What comes after the end is ignored; who subscribes after the end hears
-/// the end only.
+/// Call it from any thread, also inside a callback. A subscriber gets the latest accepted value, and then
+/// exactly the values that are accepted later. Events after the end are ignored; a subscriber after the end
+/// gets only the end.
 public struct BehaviorSubject<Element: Sendable>: Sendable {
     private let hub: StateHub<Element>
-    private let ending = Ending()
+    private let terminationState = TerminationState()
 
-    /// A subject with this value to begin with.
+    /// Creates a subject with an initial value.
     public init(value: Element) {
         hub = StateHub(value)
     }
@@ -17,53 +17,55 @@ public struct BehaviorSubject<Element: Sendable>: Sendable {
     /// The latest accepted value, also after the end.
     public var value: Element { hub.value }
 
-    /// Makes `element` the value and tells everybody who listens.
+    /// Sets the value and delivers it to the subscribers.
     public func onNext(_ element: Element) {
-        // As one step with looking whether it has ended: what is accepted after the end is nobody's value.
+        // The check for the end and the change are one atomic step, so that no value is accepted after the
+        // end.
         try? hub.update { value in
-            if ending.value != nil { throw AfterTheEnd() }
+            if terminationState.value != nil { throw AlreadyTerminated() }
             value = element
         }
     }
 
-    /// Fails everybody who listens or comes later.
+    /// Fails all current and later subscribers.
     public func onError(_ error: any Error) { end(.failed(error)) }
-    /// Completes everybody who listens or comes later.
+    /// Completes all current and later subscribers.
     public func onCompleted() { end(.completed) }
 
-    /// Whether somebody listens; who comes during a delivery is counted after it. Ask from any thread.
+    /// Whether there are subscribers. One that subscribes during a delivery counts after it. Call from any
+    /// thread.
     public var hasObservers: Bool { hub.hasNodes }
 
-    /// The value when it is subscribed to, every one after it, and the end.
+    /// The current value on subscribing, every later value, and the end.
     public func asObservable() -> Observable<Element> {
-        Observable { [hub, ending] node, subscription in
-            if let end = ending.value { return node.end(end) }
+        Observable { [hub, terminationState] node, subscription in
+            if let end = terminationState.value { return node.end(end) }
             hub.observable.attach(node, subscription)
         }
     }
 
-    /// Hears the value now and every change after it.
+    /// Subscribes to the current value and every change.
     @discardableResult
     public func subscribe(_ onNext: @escaping @Sendable (Element) -> Void) -> Subscription {
         asObservable().subscribe(onNext: onNext)
     }
 
     private func end(_ end: Termination) {
-        guard ending.accept(end) else { return }
-        hub.mutate { _ in }  // Whoever is just changing the value looks again.
+        guard terminationState.accept(end) else { return }
+        hub.mutate { _ in }  // Makes a concurrent `update` retry and notice the end.
         hub.finish(end)
     }
 }
 
-private struct AfterTheEnd: Error {}
+private struct AlreadyTerminated: Error {}
 
-/// How something has ended, once it has.
-final class Ending: Sendable {
+/// How a subject has ended, if it has.
+final class TerminationState: Sendable {
     private let end = Guarded<Termination?>(nil)
 
     var value: Termination? { end.withLock { $0 } }
 
-    /// Whether `termination` is the first.
+    /// Records the end; `false` when there was one already.
     func accept(_ termination: Termination) -> Bool {
         end.withLock { end in
             guard end == nil else { return false }

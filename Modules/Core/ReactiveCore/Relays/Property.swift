@@ -1,10 +1,10 @@
-/// A value to read and to observe; its reader cannot set, bind to or end it.
+/// A read-only value that can be observed.
 ///
-/// A derived property holds nothing: `value` is computed from its sources whenever it is read.
+/// A derived property stores nothing: `value` is computed from its sources on each read.
 public struct Property<Value: Sendable>: Sendable {
     private let read: @Sendable () -> Value
     private let current: Observable<Value>
-    /// Every change from now on, without the value it has now.
+    /// Every change from now on, without the current value.
     public let changes: Observable<Value>
 
     package init(
@@ -13,28 +13,28 @@ public struct Property<Value: Sendable>: Sendable {
         (self.read, self.current, self.changes) = (read, current, changes)
     }
 
-    /// A value that never changes.
+    /// Creates a property whose value never changes.
     public init(constant value: Value) {
         self.init(read: { value }, current: .never().startWith(value), changes: .never())
     }
 
-    /// The value now; a derived one is computed from its sources. Read it from any thread.
+    /// The current value; a derived property computes it from its sources. Call from any thread.
     public var value: Value {
         get { read() }
         @available(*, unavailable, message: "a property is only read; accept on the relay that it comes from")
         nonmutating set {}
     }
 
-    /// The value it has now, then every change.
+    /// The current value, then every change.
     public func asObservable() -> Observable<Value> { current }
 
-    /// Hears the value now and every change after it.
+    /// Subscribes to the current value and every change.
     @discardableResult
     public func subscribe(_ onNext: @escaping @Sendable (Value) -> Void) -> Subscription {
         current.subscribe(onNext: onNext)
     }
 
-    /// What `transform` makes of the value; computed when read, and for every change.
+    /// A property of transformed values; `transform` runs on each read and for each change.
     public func map<Result: Sendable>(_ transform: @escaping @Sendable (Value) -> Result) -> Property<Result>
     {
         Property<Result>(
@@ -42,30 +42,30 @@ public struct Property<Value: Sendable>: Sendable {
             changes: changes.map(transform))
     }
 
-    /// Both values, with a change whenever one of them changes.
+    /// Both values as a pair, which changes whenever one of them does.
     ///
-    /// Both are read when a change is told, so that it never tells of two that were not there together: where one
-    /// action changed both, each of its two changes tells of both.
+    /// Both values are read when a change is delivered, so that a pair never combines values from different
+    /// times. If one action changes both, each of the two changes delivers the new pair.
     public func combineLatest<Other: Sendable>(_ other: Property<Other>) -> Property<(Value, Other)> {
         let both = both(other)
         return Property<(Value, Other)>(read: both.read, current: both.current, changes: both.current.skip(1))
     }
 
-    /// The values that `isIncluded`: the one now if it is, then every change that is.
+    /// The values for which `isIncluded` returns `true`, starting with the current one.
     ///
-    /// It is no property, for while the value is not included there is none to read: `Property(initial:then:…)`
-    /// makes one of it that keeps what was included last.
+    /// The result is not a property, because there may be no matching value to read.
+    /// `Property(initial:then:disposedBy:)` makes one that keeps the latest matching value.
     public func filter(_ isIncluded: @escaping @Sendable (Value) throws -> Bool) -> Observable<Value> {
         current.filter(isIncluded)
     }
 
-    /// The value of the property that `transform` finds for this one's value, with a change whenever one of the
-    /// two changes.
+    /// The value of the property that `transform` selects; it changes whenever the selection or the selected
+    /// value does.
     ///
-    /// Both are read when a change is told, as in `combineLatest`.
+    /// Both are read when a change is delivered, as in `combineLatest(_:)`.
     ///
-    /// - Parameter transform: Called for every change and whenever the value is read: it finds a property, such as
-    ///   a store's, and makes none.
+    /// - Parameter transform: Called for every change and on every read. It should return an existing
+    ///   property, such as a store's, and not create one.
     public func flatMapLatest<Result: Sendable>(
         _ transform: @escaping @Sendable (Value) -> Property<Result>
     ) -> Property<Result> {
@@ -73,9 +73,10 @@ public struct Property<Value: Sendable>: Sendable {
         return Property<Result>(read: latest.read, current: latest.current, changes: latest.current.skip(1))
     }
 
-    /// The elements of the sequence that `transform` makes of the latest value, of the one now to begin with.
+    /// The elements of the sequence that `transform` returns for the latest value, starting with the current
+    /// one.
     ///
-    /// - Returns: Fails when a sequence does.
+    /// - Returns: A sequence that fails when one of the inner sequences does.
     public func flatMapLatest<Result: Sendable>(
         _ transform: @escaping @Sendable (Value) throws -> Observable<Result>
     ) -> Observable<Result> {
@@ -98,7 +99,7 @@ public struct Property<Value: Sendable>: Sendable {
 }
 
 extension Property where Value: Equatable {
-    /// Both values, with a change when one of them is another: once for an action that changes both.
+    /// Both values as a pair, which changes when the pair differs: once for an action that changes both.
     public func combineLatest<Other: Equatable & Sendable>(
         _ other: Property<Other>
     ) -> Property<(Value, Other)> {
@@ -107,11 +108,11 @@ extension Property where Value: Equatable {
         return Property<(Value, Other)>(read: both.read, current: distinct, changes: distinct.skip(1))
     }
 
-    /// The value of the property that `transform` finds for this one's value, with a change when it is another:
-    /// once for an action that changes both.
+    /// The value of the property that `transform` selects; it changes when the value differs: once for an
+    /// action that changes both.
     ///
-    /// - Parameter transform: Called for every change and whenever the value is read: it finds a property, such as
-    ///   a store's, and makes none.
+    /// - Parameter transform: Called for every change and on every read. It should return an existing
+    ///   property, such as a store's, and not create one.
     public func flatMapLatest<Result: Equatable & Sendable>(
         _ transform: @escaping @Sendable (Value) -> Property<Result>
     ) -> Property<Result> {
@@ -120,7 +121,7 @@ extension Property where Value: Equatable {
             .distinct()
     }
 
-    /// The same without changes that change nothing.
+    /// The same value, without changes between equal values.
     public func distinct() -> Property {
         let distinct = current.distinctUntilChanged()
         return Property(read: read, current: distinct, changes: distinct.skip(1))

@@ -1,28 +1,28 @@
-/// Hands on what it accepts, to everybody who has subscribed by then. Nobody outside can end it.
+/// Delivers the elements that it accepts to its current subscribers. It never ends.
 ///
-/// `accept` may be called from any thread and from inside a callback: everybody hears one order, nobody is
-/// called by two threads at once, nothing recurses. When another thread is delivering, `accept` returns
-/// before its element is delivered; what waits then is the relay's backlog.
+/// Call `accept` from any thread, also inside a callback: all subscribers see the same order, no subscriber
+/// is called by two threads at once, and nothing recurses. While another thread is delivering, `accept`
+/// queues the element and returns before it is delivered; the relay's backlog limits the queue.
 public struct PublishRelay<Element: Sendable>: Sendable {
     private let owned: OwnedHub<Element>
 
-    /// A relay that nobody listens to yet.
+    /// Creates a relay without subscribers.
     ///
-    /// - Parameter backlog: What is done with elements that are accepted while another is being delivered.
+    /// - Parameter backlog: The policy for elements that are accepted during a delivery.
     public init(backlog: Backlog = .unbounded) {
         owned = OwnedHub(backlog: backlog)
     }
 
-    /// Delivers `element` to everybody who listens. Call from any thread, also inside a callback.
+    /// Delivers `element` to the subscribers. Call from any thread, also inside a callback.
     public func accept(_ element: Element) { owned.hub.emit(element) }
 
-    /// Completes everybody who listens; who comes later completes at once.
+    /// Completes all current and later subscribers.
     package func finish() { owned.hub.emit(.completed) }
 
-    /// `-1-2-`: every element from when it is subscribed to, on the accepting threads. Never ends.
+    /// `-1-2-`: every element after subscribing, on the accepting threads. Never ends.
     public func asObservable() -> Observable<Element> { owned.observable }
 
-    /// Hears every element from now on.
+    /// Subscribes to every element from now on.
     @discardableResult
     public func subscribe(_ onNext: @escaping @Sendable (Element) -> Void) -> Subscription {
         asObservable().subscribe(onNext: onNext)

@@ -1,29 +1,30 @@
-/// A sequence that is told what to deliver: `-1-2-|`, to everybody who has subscribed by then.
+/// A subject that delivers to its current subscribers: `-1-2-|`.
 ///
-/// ![What PublishSubject makes of what comes, as marbles.](PublishSubject)
+/// ![Marble diagram of PublishSubject.](PublishSubject)
 ///
-/// Call it from any thread and from inside a callback: everybody hears one order. What comes after the end is
-/// ignored; who subscribes after the end hears the end.
+/// Call it from any thread, also inside a callback: all subscribers see the same order. Events after the end
+/// are ignored; a subscriber after the end gets the end.
 public struct PublishSubject<Element: Sendable>: Sendable {
     private let owned = OwnedHub<Element>()
 
-    /// A subject that nobody listens to yet.
+    /// Creates a subject without subscribers.
     public init() {}
 
-    /// Delivers `element` to everybody who listens.
+    /// Delivers `element` to the subscribers.
     public func onNext(_ element: Element) { owned.hub.emit(element) }
-    /// Fails everybody who listens or comes later.
+    /// Fails all current and later subscribers.
     public func onError(_ error: any Error) { owned.hub.emit(.failed(error)) }
-    /// Completes everybody who listens or comes later.
+    /// Completes all current and later subscribers.
     public func onCompleted() { owned.hub.emit(.completed) }
 
-    /// Whether somebody listens; who comes during a delivery is counted after it. Ask from any thread.
+    /// Whether there are subscribers. One that subscribes during a delivery counts after it. Call from any
+    /// thread.
     public var hasObservers: Bool { owned.hub.hasNodes }
 
-    /// Every element from when it is subscribed to, and the end.
+    /// Every element after subscribing, and the end.
     public func asObservable() -> Observable<Element> { owned.observable }
 
-    /// Hears every element from now on.
+    /// Subscribes to every element from now on.
     @discardableResult
     public func subscribe(_ onNext: @escaping @Sendable (Element) -> Void) -> Subscription {
         asObservable().subscribe(onNext: onNext)

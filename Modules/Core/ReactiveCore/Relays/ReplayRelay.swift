@@ -1,25 +1,25 @@
-/// Hands on what it accepts, and the latest of it again to who comes later. Nobody can end it.
+/// Delivers the elements that it accepts, and replays the latest ones to new subscribers. It never ends.
 ///
-/// `accept` may be called from any thread and from inside a callback: a subscriber gets what is kept at its
-/// place in the one order, then exactly what is accepted after that.
+/// Call `accept` from any thread, also inside a callback. A subscriber gets the buffered elements, and then
+/// exactly the elements that are accepted later, in one order for all subscribers.
 public struct ReplayRelay<Element: Sendable>: Sendable {
     private let subject: ReplaySubject<Element>
 
     /// - Parameters:
-    ///   - bufferSize: How many elements are kept, 1 or more; `.max` keeps them all.
-    ///   - backlog: What is done with elements that are accepted while another is being delivered; what is
-    ///     dropped is not kept either.
+    ///   - bufferSize: The number of buffered elements, 1 or more; `.max` buffers all.
+    ///   - backlog: The policy for elements that are accepted during a delivery. Dropped elements are not
+    ///     buffered.
     public init(bufferSize: Int, backlog: Backlog = .unbounded) {
         subject = ReplaySubject(bufferSize: bufferSize, backlog: backlog)
     }
 
-    /// Keeps `element` and delivers it to everybody who listens.
+    /// Buffers `element` and delivers it to the subscribers.
     public func accept(_ element: Element) { subject.onNext(element) }
 
-    /// What is kept when it is subscribed to, and every element after it.
+    /// The buffered elements on subscribing, then every element.
     public func asObservable() -> Observable<Element> { subject.asObservable() }
 
-    /// Hears what is kept, then every element.
+    /// Subscribes to the buffered elements and every later one.
     @discardableResult
     public func subscribe(_ onNext: @escaping @Sendable (Element) -> Void) -> Subscription {
         asObservable().subscribe(onNext: onNext)
@@ -27,7 +27,7 @@ public struct ReplayRelay<Element: Sendable>: Sendable {
 }
 
 extension Observable {
-    /// Sends every element into `relay`; an end is not sent on.
+    /// Sends every element to `relay`; the end of the sequence is not forwarded.
     public func bind(to relay: ReplayRelay<Element>) -> Subscription {
         subscribe { relay.accept($0) }
     }

@@ -1,39 +1,40 @@
-/// A sequence that is told what to deliver, and delivers the latest of it again to who comes later.
+/// A subject that replays its latest elements to new subscribers.
 ///
-/// ![What ReplaySubject makes of what comes, as marbles.](ReplaySubject)
+/// ![Marble diagram of ReplaySubject.](ReplaySubject)
 ///
-/// Call it from any thread and from inside a callback: a subscriber gets what is kept at its place in the one
-/// order, then exactly what comes after. What comes after the end is ignored; who subscribes after the end
-/// hears what is kept, then the end.
+/// Call it from any thread, also inside a callback. A subscriber gets the buffered elements, and then exactly
+/// the elements that are accepted later, in one order for all subscribers. Events after the end are ignored;
+/// a subscriber after the end gets the buffered elements, then the end.
 public struct ReplaySubject<Element: Sendable>: Sendable {
-    private let outlet: Confined<ReplayOutlet<Element>>
+    private let broadcaster: Confined<ReplayBroadcaster<Element>>
 
-    /// - Parameter bufferSize: How many elements are kept, 1 or more; `.max` keeps them all.
+    /// - Parameter bufferSize: The number of buffered elements, 1 or more; `.max` buffers all.
     public init(bufferSize: Int) {
         self.init(bufferSize: bufferSize, backlog: .unbounded)
     }
 
     init(bufferSize: Int, backlog: Backlog) {
         precondition(bufferSize > 0, "a replay keeps at least one element")
-        outlet = Confined(ReplayOutlet(limit: bufferSize, backlog: backlog))
+        broadcaster = Confined(ReplayBroadcaster(limit: bufferSize, backlog: backlog))
     }
 
-    /// Keeps `element` and delivers it to everybody who listens.
-    public func onNext(_ element: Element) { outlet.value.next(element) }
-    /// Fails everybody who listens, or comes later, after what is kept.
-    public func onError(_ error: any Error) { outlet.value.end(.failed(error)) }
-    /// Completes everybody who listens, or comes later, after what is kept.
-    public func onCompleted() { outlet.value.end(.completed) }
+    /// Buffers `element` and delivers it to the subscribers.
+    public func onNext(_ element: Element) { broadcaster.value.next(element) }
+    /// Fails all current and later subscribers; later ones get the buffered elements first.
+    public func onError(_ error: any Error) { broadcaster.value.end(.failed(error)) }
+    /// Completes all current and later subscribers; later ones get the buffered elements first.
+    public func onCompleted() { broadcaster.value.end(.completed) }
 
-    /// Whether somebody listens; who comes during a delivery is counted after it. Ask from any thread.
-    public var hasObservers: Bool { outlet.value.hasNodes }
+    /// Whether there are subscribers. One that subscribes during a delivery counts after it. Call from any
+    /// thread.
+    public var hasObservers: Bool { broadcaster.value.hasNodes }
 
-    /// What is kept when it is subscribed to, every element after it, and the end.
+    /// The buffered elements on subscribing, every later element, and the end.
     public func asObservable() -> Observable<Element> {
-        Observable { [outlet] node, subscription in outlet.value.attach(node, subscription) }
+        Observable { [broadcaster] node, subscription in broadcaster.value.attach(node, subscription) }
     }
 
-    /// Hears what is kept, then every element.
+    /// Subscribes to the buffered elements and every later one.
     @discardableResult
     public func subscribe(_ onNext: @escaping @Sendable (Element) -> Void) -> Subscription {
         asObservable().subscribe(onNext: onNext)

@@ -1,4 +1,4 @@
-/// One-shot events, such as a notice to show: heard by who listens at that moment, never replayed.
+/// One-shot events, such as a notice to show: delivered to current subscribers, never replayed.
 public struct Signal<Element: Sendable>: Sendable {
     private let source: Observable<Element>
 
@@ -6,15 +6,15 @@ public struct Signal<Element: Sendable>: Sendable {
         self.source = source
     }
 
-    /// The events of a relay, for listeners.
+    /// Creates a read-only view of a relay's events.
     public init(_ relay: PublishRelay<Element>) {
         source = relay.asObservable()
     }
 
-    /// `-1-2-`: every event from when it is subscribed to, on the threads that fire it. Ends with its source.
+    /// `-1-2-`: every event after subscribing, on the emitting threads. Ends with its source.
     public func asObservable() -> Observable<Element> { source }
 
-    /// Hears every event from now on.
+    /// Subscribes to every event from now on.
     @discardableResult
     public func subscribe(_ onNext: @escaping @Sendable (Element) -> Void) -> Subscription {
         source.subscribe(onNext: onNext)

@@ -1,19 +1,21 @@
-/// What is told what to deliver, and delivers it to many: what `multicast` sends a sequence through.
+/// An observer and an observable at once: delivers the events that it is given to many subscribers.
+///
+/// `multicast` sends a sequence through a subject.
 public protocol Subject<Element>: Sendable {
-    /// What it delivers.
+    /// The type of the elements.
     associatedtype Element: Sendable
 
-    /// Delivers an element to everybody who listens; after an end it is dropped.
+    /// Delivers an element to the subscribers; ignored after an end.
     func onNext(_ element: Element)
-    /// Ends with a failure; after an end nothing happens.
+    /// Ends with a failure; ignored after an end.
     func onError(_ error: any Error)
-    /// Ends; after an end nothing happens.
+    /// Ends with a completion; ignored after an end.
     func onCompleted()
 
-    /// Whether somebody listens; never after the end.
+    /// Whether there are subscribers; `false` after the end.
     var hasObservers: Bool { get }
 
-    /// What everybody hears.
+    /// The subject's events, as a sequence.
     func asObservable() -> Observable<Element>
 }
 

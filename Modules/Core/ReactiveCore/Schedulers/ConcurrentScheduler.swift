@@ -1,47 +1,48 @@
 import Dispatch
 
-/// Does work away from the caller, several things at once.
+/// Runs work away from the caller, several jobs at a time.
 ///
-/// Its promise is weaker than that of other schedulers: work is begun in the order of its due times, work due
-/// together in the order it was scheduled, but not one at a time; what was begun earlier may end later. Operators
-/// that work on it keep theirs: what they deliver comes one at a time and in order, from whichever thread.
+/// It guarantees less than other schedulers: work starts in the order of due times, and in the order of
+/// scheduling at the same time, but jobs overlap, and an earlier one may finish later. Operators on this
+/// scheduler still deliver one event at a time and in order, on whichever thread.
 public final class ConcurrentScheduler: Scheduler {
     private let origin: ContinuousClock.Instant
-    private let workers: Workers<WorkItem>
+    private let workers: SerialQueuePool<WorkItem>
     private let timers: Timers
     private let pool: WorkerPool
 
     /// - Parameters:
-    ///   - label: Names its queues in debuggers.
-    ///   - width: How many things it does at once, 1 or more; its tasks have as many workers of their own.
-    ///   - time: What it is now on this scheduler.
+    ///   - label: The label of its queues, shown by debuggers.
+    ///   - width: The number of jobs that run at once, 1 or more. Tasks have as many additional workers.
+    ///   - time: The scheduler's time now.
     public init(label: String, width: Int, startingAt time: Duration = .zero) {
         origin = .now - time
-        workers = Workers(label: label, width: width)
+        workers = SerialQueuePool(label: label, width: width)
         timers = Timers(on: DispatchQueue(label: label + ".timers"))
         pool = WorkerPool(label: label + ".work", width: width)
     }
 
-    /// Time since this scheduler was made, and the time it started at; runs on while the machine is awake.
+    /// The start time plus the time since this scheduler was created; does not advance while the machine
+    /// sleeps.
     public var now: Duration { ContinuousClock.now - origin }
-    /// Workers of its own, for tasks.
+    /// A worker pool for this scheduler's tasks.
     public var executor: (any TaskExecutor)? { pool }
 
-    /// Does `work` on one of its threads, begun after what was given before for the same time.
+    /// Runs `work` on one of its threads, started after work that was scheduled earlier for the same time.
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         let item = WorkItem(work)
         guard delay > .zero else {
-            begin(item)
+            start(item)
             return item
         }
-        return Postponed(item, timer: timers.enqueue(after: delay) { self.begin(item) })
+        return DelayedWorkItem(item, timer: timers.enqueue(after: delay) { self.start(item) })
     }
 
-    private func begin(_ item: WorkItem) { workers.enqueue(item) { $0.run() } }
+    private func start(_ item: WorkItem) { workers.enqueue(item) { $0.run() } }
 }
 
-/// Work whose time is yet to come.
-private final class Postponed: Disposable {
+/// Work that waits for its due time.
+private final class DelayedWorkItem: Disposable {
     private let item: WorkItem
     private let timer: any Disposable
 

@@ -1,45 +1,45 @@
-/// Does work on the calling thread: at once, but work that work schedules comes after it, so nothing recurses.
+/// Runs work on the calling thread: immediately, but work that is scheduled by other work runs after it.
 ///
-/// Work is done in the order of its due times; nobody waits for them: while work is done, time jumps from one
-/// to the next. What is scheduled on one thread does not touch another.
+/// So nothing recurses. Work runs in the order of due times without waiting for them: the time jumps from one
+/// due time to the next. Threads do not affect each other.
 public final class CurrentThreadScheduler: Scheduler {
     private struct State: Sendable {
-        /// What each thread is at, while it is.
-        var lines: [UInt: VirtualTimeScheduler] = [:]
-        /// The latest time that any thread has left off at.
+        /// The queues of the threads that are running work, by thread identifier.
+        var queues: [UInt: VirtualTimeScheduler] = [:]
+        /// The latest time that any thread has reached.
         var now = Duration.zero
     }
 
     private let state = Guarded(State())
 
-    /// A scheduler that nothing waits for.
+    /// Creates a scheduler at time 0.
     public init() {}
 
-    /// On a thread that works, the time of that work; else the latest time of any work.
+    /// The time of the running work; on a thread without work, the latest time of any thread.
     public var now: Duration {
-        let (line, now) = state.withLock { ($0.lines[System.currentThread], $0.now) }
-        return line?.now ?? now
+        let (queue, now) = state.withLock { ($0.queues[System.currentThread], $0.now) }
+        return queue?.now ?? now
     }
 
-    /// Always: each thread has an order of its own.
+    /// Always `true`: each thread has its own order.
     public var isCurrent: Bool { true }
 
-    /// None of its own.
+    /// `nil`: tasks use the default executor.
     public var executor: (any TaskExecutor)? { nil }
 
-    /// Does `work` before it returns or, called from inside work, after that work.
+    /// Runs `work` before it returns or, if called by other work, after that work.
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        if let line = state.withLock({ $0.lines[System.currentThread] }) {
-            return line.enqueue(after: delay, work)
+        if let queue = state.withLock({ $0.queues[System.currentThread] }) {
+            return queue.enqueue(after: delay, work)
         }
-        let line = VirtualTimeScheduler()
-        line.advance(to: now)
-        state.withLock { $0.lines[System.currentThread] = line }
-        let item = line.enqueue(after: delay, work)
-        line.run()
-        let end = line.now
+        let queue = VirtualTimeScheduler()
+        queue.advance(to: now)
+        state.withLock { $0.queues[System.currentThread] = queue }
+        let item = queue.enqueue(after: delay, work)
+        queue.run()
+        let end = queue.now
         state.withLock { state in
-            state.lines[System.currentThread] = nil
+            state.queues[System.currentThread] = nil
             state.now = max(state.now, end)
         }
         return item

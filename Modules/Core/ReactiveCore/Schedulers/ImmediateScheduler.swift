@@ -1,19 +1,19 @@
-/// Does everything on the spot, however late it is due: its time stands still.
+/// Runs work immediately, whatever the delay; its time is always 0.
 ///
-/// For tests and for callers that have no time to give. Work that schedules itself again and again never
-/// returns: end it (`take`) or use a scheduler that has a clock.
+/// For tests, and for code without timing. Work that reschedules itself indefinitely never returns: limit it
+/// with `take(_:)`, or use a scheduler with a clock.
 public struct ImmediateScheduler: Scheduler {
-    /// The same as any other: it has no state.
+    /// Creates a scheduler. All instances are equivalent.
     public init() {}
 
     /// Always 0.
     public var now: Duration { .zero }
-    /// Always: nothing is ever done elsewhere.
+    /// Always `true`: work never runs elsewhere.
     public var isCurrent: Bool { true }
-    /// None of its own.
+    /// `nil`: tasks use the default executor.
     public var executor: (any TaskExecutor)? { nil }
 
-    /// Does `work` before it returns; there is nothing left to drop.
+    /// Runs `work` before it returns. The result has nothing to dispose.
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         work()
         return Subscription()

@@ -1,71 +1,72 @@
 import Dispatch
 
-/// Does work on the main actor: at once when the caller is there and nothing waits, else after a hop.
+/// Runs work on the main actor: immediately when the caller is on it and no other work waits, otherwise after
+/// a hop.
 ///
-/// Never traps, whatever thread it is called from.
+/// It may be called from any thread.
 public final class MainActorScheduler: Scheduler {
-    private struct Line: Sendable {
+    private struct Queue: Sendable {
         var waiting: [WorkItem] = []
-        /// Whether somebody is at it, or has been asked to: others only bring.
-        var isServed = false
+        /// Whether the queue is being drained, or a drain is scheduled.
+        var isDraining = false
     }
 
-    private enum Duty { case now, hop, nothing }
+    private enum Step { case now, hop, nothing }
 
-    private static let mark = DispatchSpecificKey<Bool>()
+    private static let mainQueueKey = DispatchSpecificKey<Bool>()
     private let origin = ContinuousClock.now
-    private let line = Guarded(Line())
+    private let queue = Guarded(Queue())
     private let timers = Timers(on: .main)
 
-    /// A scheduler whose time begins now. Several of them share the main actor, each with its own order.
+    /// Creates a scheduler at time 0. Several of them share the main actor; each keeps its own order.
     public init() {
-        DispatchQueue.main.setSpecific(key: Self.mark, value: true)
+        DispatchQueue.main.setSpecific(key: Self.mainQueueKey, value: true)
     }
 
-    /// Time since this scheduler was made; runs on while the machine is awake.
+    /// The time since this scheduler was created; does not advance while the machine sleeps.
     public var now: Duration { ContinuousClock.now - origin }
     /// Whether the caller is on the main thread.
-    public var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.mark) == true }
-    /// None of its own: asynchronous work runs on the default one.
+    public var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.mainQueueKey) == true }
+    /// `nil`: tasks use the default executor.
     public var executor: (any TaskExecutor)? { nil }
 
-    /// Does `work` before it returns when the caller is on the main actor, nothing waits and `delay` is 0; else
-    /// later, in order.
+    /// Runs `work` before it returns if the caller is on the main actor, no other work waits and `delay` is
+    /// 0; otherwise later, in order.
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         if delay > .zero { return timers.enqueue(after: delay, work) }
         let item = WorkItem(work)
-        let duty = line.withLock { line -> Duty in
-            let isServed = line.isServed
-            line.isServed = true
-            if !isServed, isCurrent { return .now }
-            line.waiting.append(item)
-            return isServed ? .nothing : .hop
+        let step = queue.withLock { queue -> Step in
+            let isDraining = queue.isDraining
+            queue.isDraining = true
+            if !isDraining, isCurrent { return .now }
+            queue.waiting.append(item)
+            return isDraining ? .nothing : .hop
         }
-        switch duty {
+        switch step {
         case .now:
             item.run()
-            serve()
-        case .hop: DispatchQueue.main.async { self.serve() }
+            drain()
+        case .hop: DispatchQueue.main.async { self.drain() }
         case .nothing: break
         }
         return item
     }
 
-    private func serve() {
+    private func drain() {
         while let items = next() {
             for item in items { item.run() }
         }
     }
 
-    /// What waits; `nil` when nothing does, and then nobody is at it.
+    /// The waiting work; `nil` when there is none, which ends the drain.
     private func next() -> [WorkItem]? {
-        line.withLock { line in
-            guard !line.waiting.isEmpty else {
-                line.isServed = false
+        queue.withLock { queue in
+            guard !queue.waiting.isEmpty else {
+                queue.isDraining = false
                 return nil
             }
-            defer { line.waiting = [] }
-            return line.waiting
+            defer { queue.waiting = [] }
+            return queue.waiting
         }
     }
 }

@@ -1,58 +1,59 @@
-/// Says when work is done: the only source of time in this library.
+/// Decides when and where work runs. It is the only source of time in this library.
 ///
-/// Work is done in the order of its due times, work due together in the order it was scheduled, one at a time; a
-/// `ConcurrentScheduler` keeps the order of beginning only. The cause of who scheduled travels with it.
+/// Work runs in the order of due times, and in the order of scheduling at the same time, one job at a time.
+/// (`ConcurrentScheduler` keeps only the order in which jobs start.) Work inherits the cause of the code that
+/// scheduled it.
 public protocol Scheduler: Sendable {
-    /// Time since an origin of the scheduler's own; never goes backwards.
+    /// The time since an origin of the scheduler's choice; never decreases.
     var now: Duration { get }
 
-    /// Whether what the caller does now is in this scheduler's order, one thing at a time; `false` where that is
-    /// not known.
+    /// Whether the caller is running as work of this scheduler, in its order; `false` if that is unknown.
     var isCurrent: Bool { get }
 
-    /// Where asynchronous work runs that belongs to this scheduler; `nil` for the default executor.
+    /// The executor for tasks that belong to this scheduler; `nil` for the default executor.
     var executor: (any TaskExecutor)? { get }
 
-    /// Does `work` after `delay`, 0 for as soon as possible. Conformers implement this; callers call
-    /// `schedule(after:_:)`, which lets the cause travel.
+    /// Runs `work` after `delay`; 0 means as soon as possible. Implement this in conforming types, but call
+    /// `schedule(after:_:)`, which passes on the cause.
     ///
-    /// - Returns: Disposing it before the work starts drops the work.
+    /// - Returns: Disposing it before the work starts cancels the work.
     func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable
 }
 
 extension Scheduler {
-    /// Not known.
+    /// `false`: unknown.
     public var isCurrent: Bool { false }
 
-    /// Does `work` after `delay`, with the caller's cause.
+    /// Runs `work` after `delay`, with the caller's cause.
     @discardableResult
     public func schedule(after delay: Duration = .zero, _ work: @escaping @Sendable () -> Void)
         -> any Disposable
     {
-        guard Cause.isFollowed else { return enqueue(after: delay, work) }
+        guard Cause.isTracingEnabled else { return enqueue(after: delay, work) }
         let cause = Cause.current
         return enqueue(after: delay) { Cause.with(cause, work) }
     }
 
-    /// Does `body` and returns what came of it.
+    /// Runs `body` on this scheduler and returns its result.
     public func perform<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
         await withCheckedContinuation { continuation in
             schedule { continuation.resume(returning: body()) }
         }
     }
 
-    /// Suspends for `delay`, not at all for 0 or less.
+    /// Suspends for `delay`; returns at once for 0 or less.
     ///
-    /// - Throws: When the task is cancelled before or meanwhile; it resumes at once then.
+    /// - Throws: `CancellationError` when the task is cancelled before or during the sleep, which ends at
+    ///   once.
     public func sleep(for delay: Duration) async throws(CancellationError) {
         if delay > .zero {
-            let pause = Pause()
+            let taskSleep = TaskSleep()
             await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
-                    pause.begin(continuation, on: self, delay)
+                    taskSleep.begin(continuation, on: self, delay)
                 }
             } onCancel: {
-                pause.end()
+                taskSleep.end()
             }
         }
         if Task.isCancelled { throw CancellationError() }

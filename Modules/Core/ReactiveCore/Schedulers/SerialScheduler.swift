@@ -1,10 +1,10 @@
 import Dispatch
 
-/// Does work one at a time, away from the caller, on a queue of its own.
+/// Runs work one at a time on its own queue, away from the caller.
 ///
-/// Work scheduled in a burst is done in one batch: one hop for all of it.
+/// Work that is scheduled in a burst runs as one batch, with a single hop.
 public final class SerialScheduler: Scheduler {
-    private static let mark = DispatchSpecificKey<ObjectIdentifier>()
+    private static let queueKey = DispatchSpecificKey<ObjectIdentifier>()
 
     private let queue: DispatchQueue
     private let origin: ContinuousClock.Instant
@@ -13,25 +13,26 @@ public final class SerialScheduler: Scheduler {
     private let pool: WorkerPool
 
     /// - Parameters:
-    ///   - label: Names the queue in debuggers, and those of `executor`.
-    ///   - time: What it is now on this scheduler, such as where a recorded one had come to.
+    ///   - label: The label of its queues, shown by debuggers.
+    ///   - time: The scheduler's time now, such as the end time of a recording that is resumed.
     public init(label: String, startingAt time: Duration = .zero) {
         origin = .now - time
         queue = DispatchQueue(label: label)
         timers = Timers(on: queue)
         pool = WorkerPool(label: label + ".work", width: 4)
-        queue.setSpecific(key: Self.mark, value: ObjectIdentifier(queue))
+        queue.setSpecific(key: Self.queueKey, value: ObjectIdentifier(queue))
     }
 
-    /// Time since this scheduler was made, and the time it started at; runs on while the machine is awake.
+    /// The start time plus the time since this scheduler was created; does not advance while the machine
+    /// sleeps.
     public var now: Duration { ContinuousClock.now - origin }
     /// Whether the caller is on the queue.
-    public var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.mark) == ObjectIdentifier(queue) }
-    /// Four workers of its own beside the queue: work that takes long holds up nothing that is scheduled, and
-    /// when all is done nothing in the process wakes.
+    public var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.queueKey) == ObjectIdentifier(queue) }
+    /// Four workers in addition to the queue, so that long tasks do not delay scheduled work. Idle workers do
+    /// not wake the process.
     public var executor: (any TaskExecutor)? { pool }
 
-    /// Does `work` on the queue, after what was given before for the same time.
+    /// Runs `work` on the queue, after work that was scheduled earlier for the same time.
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         if delay > .zero { return timers.enqueue(after: delay, work) }
         let item = WorkItem(work)

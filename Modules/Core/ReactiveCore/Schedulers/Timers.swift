@@ -1,23 +1,23 @@
 import Dispatch
 
-/// What a queue does later: one timer of the system for all of it, and what is dropped is let go at once.
+/// Delayed work on a dispatch queue, with a single dispatch timer; cancelled work is released at once.
 ///
-/// A delay of the queue itself cannot be taken back: it would be held until its time, and there may be one for
-/// each element of a flood.
+/// `asyncAfter` cannot be cancelled: the queue would retain the work until its due time, and an operator may
+/// schedule work for each element.
 final class Timers: Sendable {
     private struct State {
-        var line = TimerLine()
-        /// Made with the first; rings on the queue.
+        var entries = TimerQueue()
+        /// Created for the first entry; fires on the queue.
         var source: (any DispatchSourceTimer)?
-        /// When it rings next, in nanoseconds of the system's clock.
-        var ringing: UInt64?
-        /// Holds this while something is to be done, so that it is done whoever else lets go.
-        var own: Timers?
+        /// The next firing time, in nanoseconds of the system clock.
+        var nextFiring: UInt64?
+        /// Retains this while work is scheduled, so that the work runs even if nobody else retains it.
+        var selfReference: Timers?
 
-        mutating func letGoWhenDone() -> Timers? {
-            guard line.due == nil else { return nil }
-            defer { own = nil }
-            return own
+        mutating func releaseSelfIfEmpty() -> Timers? {
+            guard entries.due == nil else { return nil }
+            defer { selfReference = nil }
+            return selfReference
         }
     }
 
@@ -28,29 +28,31 @@ final class Timers: Sendable {
 
     deinit { state.withLock { $0.source }?.cancel() }
 
-    /// Does `work` on the queue after `delay`, which is more than 0.
+    /// Runs `work` on the queue after `delay`, which is more than 0.
     func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         let due = DispatchTime.now() + delay.dispatchInterval
         let key = state.withLock { state in
-            state.own = self
-            return state.line.push(work, due: due.uptimeNanoseconds)
+            state.selfReference = self
+            return state.entries.push(work, due: due.uptimeNanoseconds)
         }
-        wind()
+        rearm()
         return TimerItem(self, key)
     }
 
-    fileprivate func isGone(_ key: TimerLine.Key) -> Bool { state.withLock { !$0.line.contains(key) } }
+    fileprivate func isFinished(_ key: TimerQueue.Key) -> Bool {
+        state.withLock { !$0.entries.contains(key) }
+    }
 
-    fileprivate func drop(_ key: TimerLine.Key) {
-        let dropped = state.withLock { ($0.line.remove(key), $0.letGoWhenDone()) }
+    fileprivate func drop(_ key: TimerQueue.Key) {
+        let dropped = state.withLock { ($0.entries.remove(key), $0.releaseSelfIfEmpty()) }
         _ = dropped  // Released here, with no lock held.
     }
 
-    /// Lets the timer ring for the earliest. When it rings earlier than that, it is wound again then.
-    private func wind() {
+    /// Schedules the dispatch timer for the earliest entry. If the timer fires too early, it is rearmed then.
+    private func rearm() {
         state.withLock { state in
-            guard let due = state.line.due, state.ringing.map({ due < $0 }) ?? true else { return }
-            state.ringing = due
+            guard let due = state.entries.due, state.nextFiring.map({ due < $0 }) ?? true else { return }
+            state.nextFiring = due
             let source = state.source ?? makeSource()
             state.source = source
             source.schedule(deadline: DispatchTime(uptimeNanoseconds: due), leeway: .milliseconds(1))
@@ -59,33 +61,32 @@ final class Timers: Sendable {
 
     private func makeSource() -> any DispatchSourceTimer {
         let source = DispatchSource.makeTimerSource(queue: queue)
-        source.setEventHandler { [weak self] in self?.ring() }
+        source.setEventHandler { [weak self] in self?.fire() }
         source.activate()
         return source
     }
 
-    private func ring() {
-        state.withLock { $0.ringing = nil }
+    private func fire() {
+        state.withLock { $0.nextFiring = nil }
         while let work = nextDue() { work() }
-        wind()
-        let own = state.withLock { $0.letGoWhenDone() }
-        _ = own  // Released here, with no lock held.
+        rearm()
+        let selfReference = state.withLock { $0.releaseSelfIfEmpty() }
+        _ = selfReference  // Released here, with no lock held.
     }
 
     private func nextDue() -> (@Sendable () -> Void)? {
         let now = DispatchTime.now().uptimeNanoseconds
-        return state.withLock { $0.line.popFirst(until: now) }
+        return state.withLock { $0.entries.popFirst(until: now) }
     }
 }
 
-/// One thing to do later.
 private final class TimerItem: Disposable {
     private let timers: Timers
-    private let key: TimerLine.Key
+    private let key: TimerQueue.Key
 
-    init(_ timers: Timers, _ key: TimerLine.Key) { (self.timers, self.key) = (timers, key) }
+    init(_ timers: Timers, _ key: TimerQueue.Key) { (self.timers, self.key) = (timers, key) }
 
-    var isDisposed: Bool { timers.isGone(key) }
+    var isDisposed: Bool { timers.isFinished(key) }
 
     func dispose() { timers.drop(key) }
 }

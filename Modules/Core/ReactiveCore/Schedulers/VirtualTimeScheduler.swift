@@ -1,7 +1,7 @@
-/// A scheduler whose time passes only when it is told to, on the thread that tells it.
+/// A scheduler whose time advances only on request, on the requesting thread.
 ///
-/// Asynchronous work that belongs to it (`executor`) runs on that thread too, so a whole program of tasks,
-/// timers and sleeps is deterministic: first every task that can go on, then the next timer that is due.
+/// Tasks that use its `executor` run on that thread too, so a whole program of tasks, timers and sleeps is
+/// deterministic: first every task that can continue, then the next due timer.
 public final class VirtualTimeScheduler: Scheduler {
     private struct Entry: Sendable {
         let due: Duration
@@ -18,17 +18,17 @@ public final class VirtualTimeScheduler: Scheduler {
 
     private let state = Guarded(State())
 
-    /// A scheduler at time 0 with nothing to do.
+    /// Creates a scheduler at time 0.
     public init() {}
 
-    /// The time it was told to stand at; while work is done, when that was due.
+    /// The current virtual time; inside work, the work's due time.
     public var now: Duration { state.withLock { $0.now } }
-    /// Always: it is used by one thread at a time, which also lets its time pass.
+    /// Always `true`: one thread at a time uses the scheduler and advances its time.
     public var isCurrent: Bool { true }
-    /// Itself: tasks run on the thread that lets time pass, before the next timer.
+    /// The scheduler itself: tasks run on the thread that advances time, before the next timer.
     public var executor: (any TaskExecutor)? { self }
 
-    /// Does `work` when time has passed so far; less than 0 counts as 0.
+    /// Schedules `work` for `delay` after now; a negative delay counts as 0.
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         let item = WorkItem(work)
         state.withLock { state in
@@ -38,17 +38,18 @@ public final class VirtualTimeScheduler: Scheduler {
         return item
     }
 
-    /// Lets time pass up to `time`, doing on the way what is due; time stands there afterwards.
+    /// Advances to `time`, running the work that is due on the way.
     public func advance(to time: Duration) {
-        while let step = nextStep(until: time) { take(step) }
+        while let step = nextStep(until: time) { execute(step) }
     }
 
-    /// Lets `duration` pass, doing what is due.
+    /// Advances by `duration`, running the work that is due on the way.
     public func advance(by duration: Duration) { advance(to: now + duration) }
 
-    /// Does everything that waits, however late, until nothing waits. What was dropped takes no time.
+    /// Runs all work, including work that other work schedules, and advances time accordingly. Cancelled work
+    /// does not advance time.
     public func run() {
-        while let step = nextStep(until: nil) { take(step) }
+        while let step = nextStep(until: nil) { execute(step) }
     }
 
     private enum Step {
@@ -56,14 +57,14 @@ public final class VirtualTimeScheduler: Scheduler {
         case item(WorkItem)
     }
 
-    private func take(_ step: Step) {
+    private func execute(_ step: Step) {
         switch step {
         case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
         case .item(let item): item.run()
         }
     }
 
-    /// What is to be done next; when there is nothing, time stands at `limit`.
+    /// The next step; when there is none, advances to `limit`.
     private func nextStep(until limit: Duration?) -> Step? {
         state.withLock { state in
             if !state.jobs.isEmpty { return .job(state.jobs.removeFirst()) }
@@ -79,7 +80,7 @@ public final class VirtualTimeScheduler: Scheduler {
 }
 
 extension VirtualTimeScheduler: TaskExecutor {
-    /// Takes the next piece of a task, done when time is let pass.
+    /// Queues the next part of a task; it runs when time is advanced.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         state.withLock { $0.jobs.append(job) }
@@ -87,14 +88,14 @@ extension VirtualTimeScheduler: TaskExecutor {
 }
 
 extension VirtualTimeScheduler {
-    /// A binary heap, the earliest entry first.
+    /// A binary heap, earliest entry first.
     private struct Heap: Sendable {
         private var entries: ContiguousArray<Entry> = []
 
-        /// When the earliest is.
+        /// The earliest due time; `nil` when the heap is empty.
         var due: Duration? { entries.isEmpty ? nil : entries[0].due }
 
-        /// Takes out what was dropped and would be next: it takes no time.
+        /// Removes cancelled entries from the front, so that they do not advance time.
         mutating func prune() {
             while !entries.isEmpty, entries[0].item.isDisposed { _ = pop() }
         }
@@ -110,7 +111,7 @@ extension VirtualTimeScheduler {
             }
         }
 
-        /// Takes the earliest out.
+        /// Removes the earliest entry.
         mutating func pop() -> WorkItem? {
             guard !entries.isEmpty else { return nil }
             entries.swapAt(0, entries.count - 1)
@@ -130,7 +131,7 @@ extension VirtualTimeScheduler {
             return item
         }
 
-        /// Compares in place: an entry that is copied is counted.
+        /// Compares in place: copying an entry would count references.
         @inline(__always)
         private static func isBefore(
             _ entries: UnsafeMutableBufferPointer<Entry>, _ one: Int, _ other: Int

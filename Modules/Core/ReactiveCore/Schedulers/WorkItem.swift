@@ -1,32 +1,32 @@
 import Synchronization
 
-/// Work that waits for its time: done or dropped, once.
+/// Scheduled work that runs or is cancelled, once.
 final class WorkItem: Disposable {
-    /// In a type of its own: a function in a generic place would be wrapped, with one more allocation.
-    private struct Held: Sendable {
+    /// A struct, because a closure as a generic argument would need a wrapper and one more allocation.
+    private struct Payload: Sendable {
         var work: (@Sendable () -> Void)?
     }
 
     private let isTaken = Atomic<Bool>(false)
-    private let held: Enclosed<Held>
+    private let payload: InlineGuarded<Payload>
 
     init(_ work: @escaping @Sendable () -> Void) {
-        held = Enclosed(Held(work: work))
+        payload = InlineGuarded(Payload(work: work))
     }
 
-    /// Whether it is done, at work or dropped.
+    /// Whether the work has started, finished or been cancelled.
     var isDisposed: Bool { isTaken.load(ordering: .relaxed) }
 
     func run() { take().work?() }
 
-    /// Drops the work and what it holds, unless it has started.
+    /// Cancels the work and releases its closure, unless it has started.
     func dispose() { _ = take() }
 
-    private func take() -> Held {
-        guard !isDisposed, !isTaken.exchange(true, ordering: .relaxed) else { return Held() }
-        return held.withLock { held in
-            defer { held = Held() }
-            return held
+    private func take() -> Payload {
+        guard !isDisposed, !isTaken.exchange(true, ordering: .relaxed) else { return Payload() }
+        return payload.withLock { payload in
+            defer { payload = Payload() }
+            return payload
         }
     }
 }

@@ -1,22 +1,22 @@
-/// A few workers for the asynchronous work of a process that should sleep while nothing happens.
+/// An executor with a few workers, for processes that should not wake up while idle.
 ///
-/// On Linux the default executor works in libdispatch's watched pool: a timer looks after it once a second,
-/// from the first task until the process ends. Serial queues are served by threads that nobody watches, and
-/// each worker is one. Its threads end after some seconds without work.
+/// On Linux, the default executor uses libdispatch's monitored thread pool: from the first task until the
+/// process exits, a timer checks the pool once a second. The threads of serial queues are not monitored, and
+/// each worker is a serial queue. Its threads exit after some seconds without work.
 ///
-/// A task that prefers it stays on it, with what it calls, its children and the actors it visits; tasks that
-/// it makes with `Task { }` do not.
+/// A task with this executor preference stays on it, together with the functions it calls, its child tasks
+/// and the actors it visits; tasks that it creates with `Task { }` do not.
 public final class WorkerPool: TaskExecutor {
-    private let workers: Workers<UnownedJob>
+    private let workers: SerialQueuePool<UnownedJob>
 
     /// - Parameters:
-    ///   - label: Names the workers' queues in debuggers.
-    ///   - width: How many tasks can be at work at once, 1 or more. Workers are made when they are wanted.
+    ///   - label: The label of the workers' queues, shown by debuggers.
+    ///   - width: The maximum number of tasks that run at once, 1 or more. Workers are created on demand.
     public init(label: String, width: Int) {
-        workers = Workers(label: label, width: width)
+        workers = SerialQueuePool(label: label, width: width)
     }
 
-    /// Takes the next piece of a task: done after those that came before it were begun.
+    /// Queues the next part of a task; parts start in the order of submission.
     public func enqueue(_ job: consuming ExecutorJob) {
         workers.enqueue(UnownedJob(job)) { $0.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }

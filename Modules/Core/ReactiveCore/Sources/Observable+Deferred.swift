@@ -1,15 +1,16 @@
 extension Observable {
-    /// `-1-|`: the sequence that `make` makes for each subscriber, when it subscribes.
+    /// `-1-|`: calls `make` for each subscriber and subscribes to its result.
     ///
-    /// ![What deferred makes of what comes, as marbles.](deferred)
+    /// ![Marble diagram of deferred.](deferred)
     ///
-    /// - Parameter make: Runs on the subscribing thread; an error that it throws ends the sequence.
-    /// - Returns: Delivers and ends as what was made; disposing ends that.
+    /// - Parameter make: Runs on the subscribing thread; if it throws, the sequence fails.
+    /// - Returns: A sequence that delivers and ends as the created one. Disposing disposes the created
+    ///   sequence.
     public static func deferred(_ make: @escaping @Sendable () throws -> Observable) -> Observable {
-        Observable { node, life in
+        Observable { node, lifetime in
             let made: Observable
             do { made = try make() } catch { return node.end(.failed(error)) }
-            if !life.isDisposed { made.attach(node, life) }
+            if !lifetime.isDisposed { made.attach(node, lifetime) }
         }
     }
 }

@@ -1,84 +1,87 @@
 extension Observable {
-    /// `(1|)` or `|`: the element when there is one, then completes, on the subscribing thread.
+    /// `(1|)` or `|`: the element if there is one, then completes, on the subscribing thread.
     ///
-    /// ![What from makes of what comes, as marbles.](from-optional)
+    /// ![Marble diagram of from.](from-optional)
     ///
-    /// - Parameter element: `nil` completes at once.
+    /// - Parameter element: `nil` completes immediately.
     public static func from(optional element: Element?) -> Observable {
         element.map { .just($0) } ?? .empty()
     }
 
-    /// `(1111…`: the same element again and again, on the subscribing thread, until disposed.
+    /// `(1111…`: the same element repeatedly, on the subscribing thread, until disposed.
     ///
-    /// ![What repeatElement makes of what comes, as marbles.](repeatElement)
+    /// ![Marble diagram of repeatElement.](repeatElement)
     ///
-    /// - Parameter element: Who takes all of them never returns: end it, such as with `take`.
+    /// - Parameter element: Delivered infinitely often: subscribing never returns unless you limit the
+    ///   sequence with `take(_:)`.
     public static func repeatElement(_ element: Element) -> Observable {
         .from(Swift.repeatElement(element, count: .max))
     }
 
-    /// `(1234|)`: one state after the other, as a loop would, on the subscribing thread, until disposed.
+    /// `(1234|)`: successive states, like a `for` loop, on the subscribing thread, until disposed.
     ///
-    /// ![What generate makes of what comes, as marbles.](generate)
+    /// ![Marble diagram of generate.](generate)
     ///
     /// - Parameters:
-    ///   - initialState: The first element, when `condition` holds for it.
-    ///   - condition: Asked before each element; its first no completes the sequence, an error that it throws
-    ///     fails it.
-    ///   - iterate: Makes the next state after an element; an error that it throws fails the sequence.
+    ///   - initialState: The first element, if it satisfies `condition`.
+    ///   - condition: Called before each element; the first `false` completes the sequence. If it throws, the
+    ///     sequence fails.
+    ///   - iterate: Returns the state after its argument. If it throws, the sequence fails.
     public static func generate(
         initialState: Element, condition: @escaping @Sendable (Element) throws -> Bool,
         iterate: @escaping @Sendable (Element) throws -> Element
     ) -> Observable {
-        Observable { node, life in
+        Observable { node, lifetime in
             var state = initialState
             do {
-                while !life.isDisposed, try condition(state) {
+                while !lifetime.isDisposed, try condition(state) {
                     node.next(state)
-                    if !life.isDisposed { state = try iterate(state) }
+                    if !lifetime.isDisposed { state = try iterate(state) }
                 }
             } catch {
                 return node.end(.failed(error))
             }
-            if !life.isDisposed { node.end(.completed) }
+            if !lifetime.isDisposed { node.end(.completed) }
         }
     }
 
-    /// `-1-2-|`: a sequence together with what it needs, which is made for each subscriber and ended with it.
+    /// `-1-2-|`: a sequence with a resource, which is created for each subscriber and disposed with the
+    /// subscription.
     ///
-    /// ![What using makes of what comes, as marbles.](using)
+    /// ![Marble diagram of using.](using)
     ///
     /// - Parameters:
-    ///   - makeResource: Runs on the subscribing thread; an error that it throws fails the sequence.
-    ///   - makeSequence: Makes the sequence of the resource; an error that it throws fails the sequence.
-    /// - Returns: Elements as they come from what was made. The resource is disposed once, with the end or the
-    ///   subscription, whichever comes first.
+    ///   - makeResource: Runs on the subscribing thread; if it throws, the sequence fails.
+    ///   - makeSequence: Returns the sequence for a resource; if it throws, the sequence fails.
+    /// - Returns: The elements of the created sequence, on its threads. The resource is disposed once, at the
+    ///   end or when the subscription is disposed.
     public static func using<Resource: Disposable>(
         _ makeResource: @escaping @Sendable () throws -> Resource,
         _ makeSequence: @escaping @Sendable (Resource) throws -> Observable
     ) -> Observable {
-        Observable { node, life in
+        Observable { node, lifetime in
             let made: Observable
             do {
                 let resource = try makeResource()
-                life.add(resource)
+                lifetime.add(resource)
                 made = try makeSequence(resource)
             } catch {
                 return node.end(.failed(error))
             }
-            if !life.isDisposed { made.attach(node, life) }
+            if !lifetime.isDisposed { made.attach(node, lifetime) }
         }
     }
 }
 
 extension Observable where Element: FixedWidthInteger {
-    /// `(123|)`: so many whole numbers in a row, then completes, on the subscribing thread, until disposed.
+    /// `(123|)`: consecutive integers, then completes, on the subscribing thread, until disposed.
     ///
-    /// ![What range makes of what comes, as marbles.](range)
+    /// ![Marble diagram of range.](range)
     ///
     /// - Parameters:
-    ///   - start: The first.
-    ///   - count: How many; 0 or less completes at once. The last must be a number of this type.
+    ///   - start: The first integer.
+    ///   - count: The number of integers; 0 or less completes immediately. The last integer must fit the
+    ///     element type.
     public static func range(start: Element, count: Int) -> Observable {
         guard count > 0 else { return .empty() }
         guard let steps = Element(exactly: count - 1), !start.addingReportingOverflow(steps).overflow else {

@@ -1,7 +1,7 @@
 extension Observable {
     /// `(1|)`: one element, then completes, on the subscribing thread.
     ///
-    /// ![What just makes of what comes, as marbles.](just)
+    /// ![Marble diagram of just.](just)
     public static func just(_ element: Element) -> Observable {
         Observable { node, subscription in
             node.next(element)
@@ -9,14 +9,14 @@ extension Observable {
         }
     }
 
-    /// `(123|)`: all of them, then completes, on the subscribing thread, until disposed.
+    /// `(123|)`: all arguments, then completes, on the subscribing thread, until disposed.
     ///
-    /// ![What of makes of what comes, as marbles.](of)
+    /// ![Marble diagram of of.](of)
     public static func of(_ elements: Element...) -> Observable { from(elements) }
 
     /// `(123|)`: every element of `elements`, then completes, on the subscribing thread, until disposed.
     ///
-    /// - Parameter elements: Read anew for each subscriber; may be lazy and without an end.
+    /// - Parameter elements: Iterated for each subscriber; may be lazy and infinite.
     public static func from(_ elements: some Sequence<Element> & Sendable) -> Observable {
         Observable { node, subscription in
             for element in elements {
@@ -27,34 +27,35 @@ extension Observable {
         }
     }
 
-    /// `|`: completes at once, on the subscribing thread.
+    /// `|`: completes immediately, on the subscribing thread.
     ///
-    /// ![What empty makes of what comes, as marbles.](empty)
+    /// ![Marble diagram of empty.](empty)
     public static func empty() -> Observable {
         Observable { node, _ in node.end(.completed) }
     }
 
-    /// `-----`: does nothing, ever.
+    /// `-----`: neither delivers an element nor ends.
     ///
-    /// ![What never makes of what comes, as marbles.](never)
+    /// ![Marble diagram of never.](never)
     public static func never() -> Observable {
         Observable { _, _ in }
     }
 
-    /// `#`: fails with `error` at once, on the subscribing thread.
+    /// `#`: fails with `error` immediately, on the subscribing thread.
     ///
-    /// ![What error makes of what comes, as marbles.](error)
+    /// ![Marble diagram of error.](error)
     public static func error(_ error: any Error) -> Observable {
         Observable { node, _ in node.end(.failed(error)) }
     }
 
-    /// `-1-2-|`: runs `subscribe` for each subscriber, with an observer that may be called from any thread.
+    /// `-1-2-|`: calls `subscribe` for each subscriber, with an observer that may be used from any thread.
     ///
-    /// ![What create makes of what comes, as marbles.](create)
+    /// ![Marble diagram of create.](create)
     ///
-    /// - Parameter subscribe: Called on the subscribing thread. Returns what ends its work; disposed with the
-    ///   subscription, also after the end.
-    /// - Returns: Elements on the threads that bring them, one at a time. Ends as the observer is told.
+    /// - Parameter subscribe: Called on the subscribing thread. Its result is disposed with the subscription,
+    ///   also after the end.
+    /// - Returns: A sequence that delivers on the observer's calling threads, one event at a time, and ends
+    ///   when the observer does.
     public static func create(
         _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
     ) -> Observable {
@@ -68,9 +69,9 @@ extension Observable {
     }
 }
 
-/// Takes the elements of a sequence that is being created; call it from any thread.
+/// Receives the events of a sequence that `create(_:)` builds. Call it from any thread.
 ///
-/// Calls are serialised; what comes after the end is ignored.
+/// Calls are serialised. Events after the end are ignored.
 public struct AnyObserver<Element: Sendable>: Sendable {
     private let owned: OwnedHub<Element>
 
@@ -78,7 +79,7 @@ public struct AnyObserver<Element: Sendable>: Sendable {
         self.owned = owned
     }
 
-    /// Delivers `element`. When another thread is delivering, returns before that.
+    /// Delivers `element`; while another thread is delivering, queues it and returns before it is delivered.
     public func onNext(_ element: Element) { owned.hub.emit(element) }
     /// Fails the sequence.
     public func onError(_ error: any Error) { owned.hub.emit(.failed(error)) }

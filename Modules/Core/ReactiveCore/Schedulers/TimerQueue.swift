@@ -1,8 +1,8 @@
-/// What is to be done and when: a binary heap, the earliest first, out of which anything can be taken.
-package struct TimerLine: Sendable {
+/// A priority queue of work by due time: a binary heap from which any entry can be removed.
+package struct TimerQueue: Sendable {
     package typealias Work = @Sendable () -> Void
 
-    /// Names one entry, also when it is gone and its slot is another's.
+    /// Identifies an entry, even after the entry is removed and its slot reused.
     package struct Key: Hashable, Sendable {
         fileprivate let slot: Int
         fileprivate let number: UInt64
@@ -15,66 +15,66 @@ package struct TimerLine: Sendable {
     }
 
     private var heap: ContiguousArray<Entry> = []
-    /// Where the entry of each slot stands in the heap; -1 when the slot is free.
-    private var places: ContiguousArray<Int> = []
-    private var free: ContiguousArray<Int> = []
+    /// The heap index of each slot; -1 when the slot is free.
+    private var heapIndices: ContiguousArray<Int> = []
+    private var freeSlots: ContiguousArray<Int> = []
     private var number: UInt64 = 0
 
     package init() {}
 
-    /// When the earliest is.
+    /// The earliest due time; `nil` when the queue is empty.
     package var due: UInt64? { heap.first?.due }
 
-    package func contains(_ key: Key) -> Bool { place(of: key) != nil }
+    package func contains(_ key: Key) -> Bool { index(of: key) != nil }
 
-    /// Work that is due together is done in the order that it came.
+    /// Adds work. Work with equal due times runs in the order of insertion.
     package mutating func push(_ work: @escaping Work, due: UInt64) -> Key {
         number += 1
-        if free.isEmpty {
-            free.append(places.count)
-            places.append(-1)
+        if freeSlots.isEmpty {
+            freeSlots.append(heapIndices.count)
+            heapIndices.append(-1)
         }
-        let key = Key(slot: free.removeLast(), number: number)
+        let key = Key(slot: freeSlots.removeLast(), number: number)
         heap.append(Entry(due: due, key: key, work: work))
-        rise(from: heap.count - 1)
+        siftUp(from: heap.count - 1)
         return key
     }
 
-    /// Takes out the earliest that is due by `time`.
+    /// Removes the earliest work that is due at `time` or before.
     package mutating func popFirst(until time: UInt64) -> Work? {
         guard let first = heap.first, first.due <= time else { return nil }
         return remove(first.key)
     }
 
-    /// Takes one out; `nil` when it is gone already.
+    /// Removes an entry; `nil` when it has been removed already.
     package mutating func remove(_ key: Key) -> Work? {
-        guard let place = place(of: key) else { return nil }
-        heap.swapAt(place, heap.count - 1)
+        guard let index = index(of: key) else { return nil }
+        heap.swapAt(index, heap.count - 1)
         let removed = heap.removeLast()
-        places[key.slot] = -1
-        free.append(key.slot)
-        if place < heap.count {
-            sink(from: place)
-            rise(from: place)
+        heapIndices[key.slot] = -1
+        freeSlots.append(key.slot)
+        if index < heap.count {
+            siftDown(from: index)
+            siftUp(from: index)
         }
         return removed.work
     }
 
-    private func place(of key: Key) -> Int? {
-        let place = places[key.slot]
-        return place >= 0 && heap[place].key == key ? place : nil
+    private func index(of key: Key) -> Int? {
+        let index = heapIndices[key.slot]
+        return index >= 0 && heap[index].key == key ? index : nil
     }
 
-    private mutating func rise(from start: Int) {
+    private mutating func siftUp(from start: Int) {
         var child = start
         while child > 0, isBefore(child, (child - 1) / 2) {
             swap(child, (child - 1) / 2)
             child = (child - 1) / 2
         }
-        places[heap[child].key.slot] = child
+        heapIndices[heap[child].key.slot] = child
     }
 
-    private mutating func sink(from start: Int) {
+    private mutating func siftDown(from start: Int) {
         var parent = start
         while true {
             var least = parent
@@ -85,13 +85,13 @@ package struct TimerLine: Sendable {
             swap(parent, least)
             parent = least
         }
-        places[heap[parent].key.slot] = parent
+        heapIndices[heap[parent].key.slot] = parent
     }
 
     private mutating func swap(_ one: Int, _ other: Int) {
         heap.swapAt(one, other)
-        places[heap[one].key.slot] = one
-        places[heap[other].key.slot] = other
+        heapIndices[heap[one].key.slot] = one
+        heapIndices[heap[other].key.slot] = other
     }
 
     private func isBefore(_ one: Int, _ other: Int) -> Bool {

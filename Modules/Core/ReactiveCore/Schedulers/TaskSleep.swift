@@ -1,37 +1,37 @@
-/// One sleep of a task: ended by its time or by cancellation, whichever comes first.
-final class Pause: Sendable {
+/// One sleep of a task, ended by a timer or by cancellation, whichever comes first.
+final class TaskSleep: Sendable {
     private enum Phase {
         case new
         case waiting(CheckedContinuation<Void, Never>, timer: (any Disposable)?)
-        case over
+        case finished
     }
 
-    private let phase = Enclosed(Phase.new)
+    private let phase = InlineGuarded(Phase.new)
 
     func begin(
         _ continuation: CheckedContinuation<Void, Never>, on scheduler: any Scheduler, _ delay: Duration
     ) {
-        let isOver = phase.withLock { phase in
-            if case .over = phase { return true }
+        let isFinished = phase.withLock { phase in
+            if case .finished = phase { return true }
             phase = .waiting(continuation, timer: nil)
             return false
         }
-        if isOver { return continuation.resume() }
+        if isFinished { return continuation.resume() }
         let timer = scheduler.schedule(after: delay) { self.end() }
-        let isLate = phase.withLock { phase in
+        let isTooLate = phase.withLock { phase in
             guard case .waiting(let continuation, _) = phase else { return true }
             phase = .waiting(continuation, timer: timer)
             return false
         }
-        if isLate { timer.dispose() }  // Cancelled while the timer was made.
+        if isTooLate { timer.dispose() }  // Cancelled while the timer was created.
     }
 
     func end() {
-        let before = phase.withLock { phase in
-            defer { phase = .over }
+        let previous = phase.withLock { phase in
+            defer { phase = .finished }
             return phase
         }
-        guard case .waiting(let continuation, let timer) = before else { return }
+        guard case .waiting(let continuation, let timer) = previous else { return }
         timer?.dispose()
         continuation.resume()
     }

@@ -1,14 +1,14 @@
 import Glibc
 package import Testing
 
-/// What tests need that a machine may lack.
-package enum Need: Sendable {
-    /// By its name in `PATH`, or its path.
+/// Something that a test requires and a machine may lack.
+package enum Requirement: Sendable {
+    /// A program's name in `PATH`, or its path.
     case program(String)
     case pseudoTerminal
 
-    /// What is missing; `nil` when it is there.
-    var lack: String? {
+    /// What is missing; `nil` if the requirement is met.
+    var missing: String? {
         switch self {
         case .program(let name): Self.isInstalled(name) ? nil : "\(name) is not installed"
         case .pseudoTerminal: Self.hasPseudoTerminal ? nil : "there is no pseudo terminal"
@@ -25,7 +25,7 @@ package enum Need: Sendable {
         let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         defer { if master >= 0 { close(master) } }
         var (number, isLocked): (Int32, Int32) = (0, 0)
-        // TIOCGPTN and TIOCSPTLCK, which Swift does not see.
+        // `TIOCGPTN` and `TIOCSPTLCK`, which Swift does not import.
         guard ioctl(master, 0x8004_5430, &number) == 0, ioctl(master, 0x4004_5431, &isLocked) == 0 else {
             return false
         }
@@ -33,22 +33,22 @@ package enum Need: Sendable {
     }
 }
 
-/// Why a test fails that `swift test` alone would have skipped.
-private struct NeedFailure: Error, CustomStringConvertible {
+/// Thrown instead of skipping a test when skipping is not allowed.
+private struct MissingRequirement: Error, CustomStringConvertible {
     let description: String
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Skips the tests where one of these is missing, and says what. `Tooling/test`, which installs them, lets the
-    /// tests fail instead: it sets `NAGARE_TESTS_SKIP=never`.
-    package static func needs(_ needs: Need...) -> Self {
-        let lacks = needs.compactMap(\.lack).joined(separator: ", ")
-        return .enabled(Comment(rawValue: lacks)) {
-            if lacks.isEmpty { return true }
+    /// Skips the tests, with the reason, if a requirement is not met. `Tooling/test` installs what is needed
+    /// and makes the tests fail instead, with `NAGARE_TESTS_SKIP=never`.
+    package static func needs(_ needs: Requirement...) -> Self {
+        let missingRequirements = needs.compactMap(\.missing).joined(separator: ", ")
+        return .enabled(Comment(rawValue: missingRequirements)) {
+            if missingRequirements.isEmpty { return true }
             guard let mode = getenv("NAGARE_TESTS_SKIP"), String(cString: mode) == "never" else {
                 return false
             }
-            throw NeedFailure(description: lacks)
+            throw MissingRequirement(description: missingRequirements)
         }
     }
 }

@@ -1,19 +1,19 @@
 public import ReactiveCore
 
-/// Notes when sequences are subscribed to and let go of, in units of a test scheduler.
+/// Records when sequences are subscribed to and disposed, in units of a test scheduler.
 ///
-/// Call it with a sequence to get the same one under watch.
-public final class Watch: Sendable {
-    /// From when to when somebody listened.
+/// Call it as a function with a sequence to get an equivalent sequence whose subscriptions are recorded.
+public final class SubscriptionRecorder: Sendable {
+    /// The time from subscribing to disposal.
     public struct Interval: Equatable, Sendable {
-        /// In units since the beginning.
+        /// An absolute time in units.
         public let subscribed: Int
-        /// `nil` while somebody still listens.
+        /// An absolute time in units; `nil` while the subscription is active.
         public fileprivate(set) var disposed: Int?
 
         /// - Parameters:
-        ///   - subscribed: In units since the beginning.
-        ///   - disposed: In units since the beginning; `nil` for never.
+        ///   - subscribed: An absolute time in units.
+        ///   - disposed: An absolute time in units; `nil` for a subscription that is still active.
         public static func during(_ subscribed: Int, _ disposed: Int?) -> Interval {
             Interval(subscribed: subscribed, disposed: disposed)
         }
@@ -22,23 +22,26 @@ public final class Watch: Sendable {
     private let scheduler: TestScheduler
     private let record = Guarded<[Interval]>([])
 
-    /// - Parameter scheduler: Whose time is noted.
+    /// - Parameter scheduler: Provides the times.
     public init(_ scheduler: TestScheduler) {
         self.scheduler = scheduler
     }
 
-    /// One for each subscription, in their order.
+    /// The subscriptions, in order.
     public var intervals: [Interval] { record.withLock { $0 } }
 
-    /// - Returns: The same sequence; each of its subscriptions is noted.
+    /// Records the subscriptions of a sequence.
+    ///
+    /// - Parameter source: The sequence to observe.
+    /// - Returns: An equivalent sequence.
     public func callAsFunction<Element>(_ source: Observable<Element>) -> Observable<Element> {
         .create { observer in
-            let place = self.begin()
+            let index = self.begin()
             let inner = source.subscribe(
                 onNext: { observer.onNext($0) }, onError: { observer.onError($0) },
                 onCompleted: { observer.onCompleted() })
             return Subscription {
-                self.end(place)
+                self.end(index)
                 inner.dispose()
             }
         }
@@ -52,13 +55,13 @@ public final class Watch: Sendable {
         }
     }
 
-    private func end(_ place: Int) {
+    private func end(_ index: Int) {
         let time = scheduler.time
-        record.withLock { $0[place].disposed = time }
+        record.withLock { $0[index].disposed = time }
     }
 }
 
 extension TestScheduler {
-    /// Now, in units since the beginning.
+    /// The current time in units.
     public var time: Int { Int(now / Self.unit) }
 }

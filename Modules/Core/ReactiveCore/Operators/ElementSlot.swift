@@ -1,9 +1,9 @@
-/// Room for one element, which is there or not.
+/// Storage for an optional element.
 ///
-/// It stands in memory of its own, taken with the first element: an optional of a generic type would be looked
-/// up each time.
+/// The memory is allocated for the first element: the type of a generic `Optional` would be looked up for
+/// each access.
 @usableFromInline
-struct Place<Element>: ~Copyable {
+struct ElementSlot<Element>: ~Copyable {
     private var memory: UnsafeMutablePointer<Element>?
     private(set) var isSet = false
 
@@ -15,7 +15,7 @@ struct Place<Element>: ~Copyable {
         memory?.deallocate()
     }
 
-    /// What is there; ask `isSet` first.
+    /// The stored element; check `isSet` first.
     var element: Element {
         @inline(__always)
         get {
@@ -29,7 +29,7 @@ struct Place<Element>: ~Copyable {
         if isSet { memory?.pointee = element } else { setFirst(element) }
     }
 
-    /// Lets the element go.
+    /// Releases the element.
     mutating func clear() {
         guard isSet else { return }
         isSet = false

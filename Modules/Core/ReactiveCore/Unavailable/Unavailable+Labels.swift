@@ -1,92 +1,93 @@
-// What RxSwift calls otherwise, so that the compiler says what it is called here. A difference in labels or a former
-// name is all that these are about; what differs in meaning stands in the README.
+// RxSwift's argument labels. They are declared as unavailable, so that the compiler's message gives this
+// library's name. Only different labels and former names are covered; the README lists differences in
+// behaviour.
 
 extension Observable {
-    /// Does not compile: the closure has no label: scan(_:_:).
+    /// Unavailable: use `scan(_:_:)`.
     @available(*, unavailable, message: "the closure has no label: scan(_:_:)")
     public func scan<Result: Sendable>(
         _ seed: Result, accumulator: @escaping @Sendable (Result, Element) throws -> Result
     ) -> Observable<Result> { .never() }
 
-    /// Does not compile: the closure has no label: scan(into:_:).
+    /// Unavailable: use `scan(into:_:)`.
     @available(*, unavailable, message: "the closure has no label: scan(into:_:)")
     public func scan<Result: Sendable>(
         into seed: Result, accumulator: @escaping @Sendable (inout Result, Element) throws -> Void
     ) -> Observable<Result> { .never() }
 
-    /// Does not compile: the closure has no label: reduce(_:_:).
+    /// Unavailable: use `reduce(_:_:)`.
     @available(*, unavailable, message: "the closure has no label: reduce(_:_:)")
     public func reduce<Result: Sendable>(
         _ seed: Result, accumulator: @escaping @Sendable (Result, Element) throws -> Result
     ) -> Observable<Result> { .never() }
 
-    /// Does not compile: the result is mapped by map: reduce(_:_:).map(_:).
+    /// Unavailable: use `reduce(_:_:).map(_:)`.
     @available(*, unavailable, message: "the result is mapped by map: reduce(_:_:).map(_:)")
     public func reduce<Result: Sendable, Mapped: Sendable>(
         _ seed: Result, accumulator: @escaping @Sendable (Result, Element) throws -> Result,
         mapResult: @escaping @Sendable (Result) throws -> Mapped
     ) -> Observable<Mapped> { .never() }
 
-    /// Does not compile: the closure has no label: groupBy(_:).
+    /// Unavailable: use `groupBy(_:)`.
     @available(*, unavailable, message: "the closure has no label: groupBy(_:)")
     public func groupBy<Key: Hashable & Sendable>(keySelector: @escaping @Sendable (Element) throws -> Key)
         -> Observable<GroupedObservable<Key, Element>>
     { .never() }
 
-    /// Does not compile: the closure has no label: withLatestFrom(_:_:).
+    /// Unavailable: use `withLatestFrom(_:_:)`.
     @available(*, unavailable, message: "the closure has no label: withLatestFrom(_:_:)")
     public func withLatestFrom<Other: Sendable, Result: Sendable>(
         _ other: Observable<Other>, resultSelector: @escaping @Sendable (Element, Other) throws -> Result
     ) -> Observable<Result> { .never() }
 
-    /// Does not compile: the closure has no label and takes two: withUnretained(_:_:).
+    /// Unavailable: use `withUnretained(_:_:)`.
     @available(*, unavailable, message: "the closure has no label and takes two: withUnretained(_:_:)")
     public func withUnretained<Object: AnyObject & Sendable, Result: Sendable>(
         _ object: Object, resultSelector: @escaping @Sendable ((Object, Element)) throws -> Result
     ) -> Observable<Result> { .never() }
 
-    /// Does not compile: it is sample(_:default:).
+    /// Unavailable: use `sample(_:default:)`.
     @available(*, unavailable, message: "it is sample(_:default:)")
     public func sample<Tick: Sendable>(_ sampler: Observable<Tick>, defaultValue: Element) -> Observable {
         self
     }
 
-    /// Does not compile: all elements are replayed by replay(.max).
+    /// Unavailable: use `replay(.max)`.
     @available(*, unavailable, message: "all elements are replayed by replay(.max)")
     public func replayAll() -> ConnectableObservable<Element> { publish() }
 
-    /// Does not compile: a closure hears by subscribe(_:).
+    /// Unavailable: use `subscribe(_:)`.
     @available(*, unavailable, message: "a closure hears by subscribe(_:)")
     public func bind(onNext: @escaping @Sendable (Element) -> Void) -> Subscription { Subscription() }
 
-    /// Does not compile: the closure has no label: distinctUntilChanged(_:).
+    /// Unavailable: use `distinctUntilChanged(_:)`.
     @available(*, unavailable, message: "the closure has no label: distinctUntilChanged(_:)")
     public func distinctUntilChanged(comparer: @escaping @Sendable (Element, Element) throws -> Bool)
         -> Observable
     { self }
 
-    /// Does not compile: the closure has no label.
+    /// Unavailable: use `combineLatest(_:_:_:)`.
     @available(*, unavailable, message: "the closure has no label: combineLatest(_:_:_:)")
     public static func combineLatest<First: Sendable, Second: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>,
         resultSelector: @escaping @Sendable (First, Second) throws -> Element
     ) -> Observable { .never() }
 
-    /// Does not compile: the closure has no label.
+    /// Unavailable: use `zip(_:_:_:)`.
     @available(*, unavailable, message: "the closure has no label: zip(_:_:_:)")
     public static func zip<First: Sendable, Second: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>,
         resultSelector: @escaping @Sendable (First, Second) throws -> Element
     ) -> Observable { .never() }
 
-    /// Does not compile: the closures have no labels.
+    /// Unavailable: use `using(_:_:)`.
     @available(*, unavailable, message: "the closures have no labels: using(_:_:)")
     public static func using<Resource: Disposable>(
         _ resourceFactory: @escaping @Sendable () throws -> Resource,
         observableFactory: @escaping @Sendable (Resource) throws -> Observable
     ) -> Observable { .never() }
 
-    /// Does not compile: sources bring their elements on the subscribing thread.
+    /// Unavailable: use `from(_:)` with `subscribe(on:)`.
     @available(*, unavailable, message: "it is from(_:), where it is subscribed to: subscribe(on:)")
     public static func from(_ elements: some Sequence<Element> & Sendable, scheduler: any Scheduler)
         -> Observable

@@ -1,18 +1,19 @@
-// More sequences than four, each with elements of its own type. Up to four have overloads of their own, which are
-// faster.
+// Five or more sequences with different element types. Two to four sequences have separate overloads, which
+// are faster.
 
 extension Observable {
-    /// What `combine` makes of the latest of all sequences; ends as `combineLatest` of two does.
+    /// Combines the latest elements of all sequences; ends as `combineLatest` of two does.
     ///
     /// - Parameters:
     ///   - first: Subscribed to first.
-    ///   - second: Subscribed to after it, as all are in their order.
-    ///   - third: The third.
-    ///   - fourth: The fourth.
-    ///   - fifth: The fifth.
-    ///   - others: As many more as there are.
-    ///   - combine: An error that it throws ends the whole.
-    /// - Returns: Elements on the threads of the sources, one at a time. Disposing ends them all.
+    ///   - second: Subscribed to second; all others follow in order.
+    ///   - third: The third sequence.
+    ///   - fourth: The fourth sequence.
+    ///   - fifth: The fifth sequence.
+    ///   - others: Further sequences.
+    ///   - combine: If it throws, the result fails.
+    /// - Returns: A sequence that delivers on the sources' threads, one event at a time. Disposing disposes
+    ///   all sources.
     public static func combineLatest<
         First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
         each Other: Sendable
@@ -22,19 +23,20 @@ extension Observable {
         combine:
             @escaping @Sendable (First, Second, Third, Fourth, Fifth, repeat each Other) throws -> Element
     ) -> Observable {
-        latest(first, second, third, fourth, fifth, repeat each others, combine: combine)
+        combineAll(first, second, third, fourth, fifth, repeat each others, combine: combine)
     }
 
-    /// The latest of all sequences as one tuple, whenever one brings a new one and all have brought one.
+    /// The latest elements of all sequences as a tuple, whenever one of them emits, once all have.
     ///
     /// - Parameters:
     ///   - first: Subscribed to first.
-    ///   - second: Subscribed to after it, as all are in their order.
-    ///   - third: The third.
-    ///   - fourth: The fourth.
-    ///   - fifth: The fifth.
-    ///   - others: As many more as there are.
-    /// - Returns: Elements on the threads of the sources, one at a time. Disposing ends them all.
+    ///   - second: Subscribed to second; all others follow in order.
+    ///   - third: The third sequence.
+    ///   - fourth: The fourth sequence.
+    ///   - fifth: The fifth sequence.
+    ///   - others: Further sequences.
+    /// - Returns: A sequence that delivers on the sources' threads, one event at a time. Disposing disposes
+    ///   all sources.
     public static func combineLatest<
         First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
         each Other: Sendable
@@ -42,23 +44,24 @@ extension Observable {
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
         _ fourth: Observable<Fourth>, _ fifth: Observable<Fifth>, _ others: repeat Observable<each Other>
     ) -> Observable where Element == (First, Second, Third, Fourth, Fifth, repeat each Other) {
-        latest(first, second, third, fourth, fifth, repeat each others) {
+        combineAll(first, second, third, fourth, fifth, repeat each others) {
             (one: First, two: Second, three: Third, four: Fourth, five: Fifth, others: repeat each Other) in
             (one, two, three, four, five, repeat each others)
         }
     }
 
-    /// What `combine` makes of the elements of all sequences by their places; ends as `zip` of two does.
+    /// Combines the elements of all sequences that have the same index; ends as `zip` of two does.
     ///
     /// - Parameters:
     ///   - first: Subscribed to first.
-    ///   - second: Subscribed to after it, as all are in their order.
-    ///   - third: The third.
-    ///   - fourth: The fourth.
-    ///   - fifth: The fifth.
-    ///   - others: As many more as there are.
-    ///   - combine: An error that it throws ends the whole.
-    /// - Returns: Elements on the threads of the sources, one at a time. Disposing ends them all.
+    ///   - second: Subscribed to second; all others follow in order.
+    ///   - third: The third sequence.
+    ///   - fourth: The fourth sequence.
+    ///   - fifth: The fifth sequence.
+    ///   - others: Further sequences.
+    ///   - combine: If it throws, the result fails.
+    /// - Returns: A sequence that delivers on the sources' threads, one event at a time. Disposing disposes
+    ///   all sources.
     public static func zip<
         First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
         each Other: Sendable
@@ -68,19 +71,20 @@ extension Observable {
         combine:
             @escaping @Sendable (First, Second, Third, Fourth, Fifth, repeat each Other) throws -> Element
     ) -> Observable {
-        places(first, second, third, fourth, fifth, repeat each others, combine: combine)
+        zipAll(first, second, third, fourth, fifth, repeat each others, combine: combine)
     }
 
-    /// The elements of all sequences by their places, as tuples.
+    /// The elements of all sequences that have the same index, as tuples.
     ///
     /// - Parameters:
     ///   - first: Subscribed to first.
-    ///   - second: Subscribed to after it, as all are in their order.
-    ///   - third: The third.
-    ///   - fourth: The fourth.
-    ///   - fifth: The fifth.
-    ///   - others: As many more as there are.
-    /// - Returns: Elements on the threads of the sources, one at a time. Disposing ends them all.
+    ///   - second: Subscribed to second; all others follow in order.
+    ///   - third: The third sequence.
+    ///   - fourth: The fourth sequence.
+    ///   - fifth: The fifth sequence.
+    ///   - others: Further sequences.
+    /// - Returns: A sequence that delivers on the sources' threads, one event at a time. Disposing disposes
+    ///   all sources.
     public static func zip<
         First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
         each Other: Sendable
@@ -88,146 +92,146 @@ extension Observable {
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
         _ fourth: Observable<Fourth>, _ fifth: Observable<Fifth>, _ others: repeat Observable<each Other>
     ) -> Observable where Element == (First, Second, Third, Fourth, Fifth, repeat each Other) {
-        places(first, second, third, fourth, fifth, repeat each others) {
+        zipAll(first, second, third, fourth, fifth, repeat each others) {
             (one: First, two: Second, three: Third, four: Fourth, five: Fifth, others: repeat each Other) in
             (one, two, three, four, five, repeat each others)
         }
     }
 
-    fileprivate static func latest<each Source: Sendable>(
+    fileprivate static func combineAll<each Source: Sendable>(
         _ sources: repeat Observable<each Source>,
         combine: @escaping @Sendable (repeat each Source) throws -> Element
     ) -> Observable {
-        Observable { node, life in
+        Observable { node, lifetime in
             let latest = (repeat Latest<each Source>())
             var count = 0
             for _ in repeat each sources { count += 1 }
-            let joint = CombineLatest<Element>(node, life, sources: count) { down in
+            let coordinator = CombineLatest<Element>(node, lifetime, sources: count) { downstream in
                 for one in repeat each latest {
                     if !one.isSet { return }
                 }
-                down.next(try combine(repeat (each latest).element))
+                downstream.next(try combine(repeat (each latest).element))
             }
-            repeat joint.enter(each sources, each latest)
+            repeat coordinator.observe(each sources, each latest)
         }
     }
 
-    fileprivate static func places<each Source: Sendable>(
+    fileprivate static func zipAll<each Source: Sendable>(
         _ sources: repeat Observable<each Source>,
         combine: @escaping @Sendable (repeat each Source) throws -> Element
     ) -> Observable {
-        Observable { node, life in
-            let waiting = (repeat Lane<each Source>())
-            var lanes: [AnyLane] = []
-            for lane in repeat each waiting { lanes.append(lane) }
-            let joint = Zip<Element>(node, life, lanes) { down in
-                down.next(try combine(repeat (each waiting).removeFirst()))
+        Observable { node, lifetime in
+            let waiting = (repeat ZipQueue<each Source>())
+            var queues: [AnyZipQueue] = []
+            for queue in repeat each waiting { queues.append(queue) }
+            let coordinator = Zip<Element>(node, lifetime, queues) { downstream in
+                downstream.next(try combine(repeat (each waiting).removeFirst()))
             }
-            repeat joint.enter(each sources, each waiting)
+            repeat coordinator.observe(each sources, each waiting)
         }
     }
 }
 
 extension Observable {
-    /// What `combine` makes of the latest of both, whenever one brings a new one and both have brought one.
+    /// Combines the latest elements of both sequences whenever either emits, once both have.
     ///
     /// - Parameters:
     ///   - other: Subscribed to after this sequence.
-    ///   - combine: An error that it throws ends the whole.
-    /// - Returns: What the static `combineLatest` of both does. Disposing ends both.
+    ///   - combine: If it throws, the result fails.
+    /// - Returns: The same as the static `combineLatest`. Disposing disposes both.
     public func combineLatest<Other: Sendable, Result: Sendable>(
         _ other: Observable<Other>, _ combine: @escaping @Sendable (Element, Other) throws -> Result
     ) -> Observable<Result> {
         .combineLatest(self, other, combine)
     }
 
-    /// The latest of both as a pair, whenever one brings a new one and both have brought one.
+    /// The latest elements of both sequences as a pair, whenever either emits, once both have.
     ///
     /// - Parameter other: Subscribed to after this sequence.
-    /// - Returns: What the static `combineLatest` of both does. Disposing ends both.
+    /// - Returns: The same as the static `combineLatest`. Disposing disposes both.
     @inlinable
     public func combineLatest<Other: Sendable>(_ other: Observable<Other>) -> Observable<(Element, Other)> {
         .combineLatest(self, other)
     }
 
-    /// What `combine` makes of the latest of all, whenever one brings a new one and all have brought one.
+    /// Combines the latest elements of all sequences whenever one of them emits, once all have.
     ///
     /// - Parameters:
     ///   - other: Subscribed to after this sequence.
-    ///   - another: Subscribed to after that.
-    ///   - more: As many more as there are.
-    ///   - combine: An error that it throws ends the whole.
-    /// - Returns: What the static `combineLatest` of all does. Disposing ends them all.
+    ///   - another: Subscribed to third.
+    ///   - more: Further sequences.
+    ///   - combine: If it throws, the result fails.
+    /// - Returns: The same as the static `combineLatest`. Disposing disposes all sources.
     public func combineLatest<Other: Sendable, Another: Sendable, each More: Sendable, Result: Sendable>(
         _ other: Observable<Other>, _ another: Observable<Another>, _ more: repeat Observable<each More>,
         combine: @escaping @Sendable (Element, Other, Another, repeat each More) throws -> Result
     ) -> Observable<Result> {
-        .latest(self, other, another, repeat each more, combine: combine)
+        .combineAll(self, other, another, repeat each more, combine: combine)
     }
 
-    /// The latest of all as a tuple, whenever one brings a new one and all have brought one.
+    /// The latest elements of all sequences as a tuple, whenever one of them emits, once all have.
     ///
     /// - Parameters:
     ///   - other: Subscribed to after this sequence.
-    ///   - another: Subscribed to after that.
-    ///   - more: As many more as there are.
-    /// - Returns: What the static `combineLatest` of all does. Disposing ends them all.
+    ///   - another: Subscribed to third.
+    ///   - more: Further sequences.
+    /// - Returns: The same as the static `combineLatest`. Disposing disposes all sources.
     public func combineLatest<Other: Sendable, Another: Sendable, each More: Sendable>(
         _ other: Observable<Other>, _ another: Observable<Another>, _ more: repeat Observable<each More>
     ) -> Observable<(Element, Other, Another, repeat each More)> {
-        .latest(self, other, another, repeat each more) {
+        .combineAll(self, other, another, repeat each more) {
             (one: Element, two: Other, three: Another, more: repeat each More) in
             (one, two, three, repeat each more)
         }
     }
 
-    /// What `combine` makes of the first of both, of the second of both, and so on.
+    /// Combines the elements of both sequences that have the same index.
     ///
     /// - Parameters:
     ///   - other: Subscribed to after this sequence.
-    ///   - combine: An error that it throws ends the whole.
-    /// - Returns: What the static `zip` of both does. Disposing ends both.
+    ///   - combine: If it throws, the result fails.
+    /// - Returns: The same as the static `zip`. Disposing disposes both.
     public func zip<Other: Sendable, Result: Sendable>(
         _ other: Observable<Other>, _ combine: @escaping @Sendable (Element, Other) throws -> Result
     ) -> Observable<Result> {
         .zip(self, other, combine)
     }
 
-    /// The elements of both by their places, as pairs.
+    /// The elements of both sequences that have the same index, as pairs.
     ///
     /// - Parameter other: Subscribed to after this sequence.
-    /// - Returns: What the static `zip` of both does. Disposing ends both.
+    /// - Returns: The same as the static `zip`. Disposing disposes both.
     @inlinable
     public func zip<Other: Sendable>(_ other: Observable<Other>) -> Observable<(Element, Other)> {
         .zip(self, other)
     }
 
-    /// What `combine` makes of the first of all, of the second of all, and so on.
+    /// Combines the elements of all sequences that have the same index.
     ///
     /// - Parameters:
     ///   - other: Subscribed to after this sequence.
-    ///   - another: Subscribed to after that.
-    ///   - more: As many more as there are.
-    ///   - combine: An error that it throws ends the whole.
-    /// - Returns: What the static `zip` of all does. Disposing ends them all.
+    ///   - another: Subscribed to third.
+    ///   - more: Further sequences.
+    ///   - combine: If it throws, the result fails.
+    /// - Returns: The same as the static `zip`. Disposing disposes all sources.
     public func zip<Other: Sendable, Another: Sendable, each More: Sendable, Result: Sendable>(
         _ other: Observable<Other>, _ another: Observable<Another>, _ more: repeat Observable<each More>,
         combine: @escaping @Sendable (Element, Other, Another, repeat each More) throws -> Result
     ) -> Observable<Result> {
-        .places(self, other, another, repeat each more, combine: combine)
+        .zipAll(self, other, another, repeat each more, combine: combine)
     }
 
-    /// The elements of all by their places, as tuples.
+    /// The elements of all sequences that have the same index, as tuples.
     ///
     /// - Parameters:
     ///   - other: Subscribed to after this sequence.
-    ///   - another: Subscribed to after that.
-    ///   - more: As many more as there are.
-    /// - Returns: What the static `zip` of all does. Disposing ends them all.
+    ///   - another: Subscribed to third.
+    ///   - more: Further sequences.
+    /// - Returns: The same as the static `zip`. Disposing disposes all sources.
     public func zip<Other: Sendable, Another: Sendable, each More: Sendable>(
         _ other: Observable<Other>, _ another: Observable<Another>, _ more: repeat Observable<each More>
     ) -> Observable<(Element, Other, Another, repeat each More)> {
-        .places(self, other, another, repeat each more) {
+        .zipAll(self, other, another, repeat each more) {
             (one: Element, two: Other, three: Another, more: repeat each More) in
             (one, two, three, repeat each more)
         }

@@ -1,0 +1,99 @@
+import Synchronization
+
+/// Delivers the events of one source to many nodes, on the source's threads. Nodes attach from any thread.
+class Broadcaster<Element: Sendable>: Node<Element> {
+    /// Whether a source has ended here, even if not all nodes have received the end: no other run can follow.
+    final var isOver: Bool { hasEndedFlag.load(ordering: .acquiring) }
+    private let hasEndedFlag = Atomic<Bool>(false)
+
+    /// Records the end of the source. Call before `end`, which may be queued.
+    final func close() { hasEndedFlag.store(true, ordering: .releasing) }
+
+    /// Call from any thread.
+    func attach(_ node: Node<Element>, _ subscription: Subscription) {}
+}
+
+/// Delivers only events after attaching.
+final class LiveBroadcaster<Element: Sendable>: Broadcaster<Element> {
+    private let hub = Hub<Element>()
+
+    override init() {}
+
+    deinit { hub.close() }
+
+    override func next(_ element: Element) { hub.emit(element) }
+    override func end(_ end: Termination) { hub.emit(end) }
+
+    override func attach(_ node: Node<Element>, _ subscription: Subscription) {
+        hub.attach(node, subscription)
+    }
+}
+
+/// Replays the latest elements to new nodes, also after the end.
+final class ReplayBroadcaster<Element: Sendable>: Broadcaster<Element> {
+    private let hub: Hub<Element>
+    /// Used only inside the serialiser.
+    private var recent: RecentElements<Element>
+    private var hasEnded = false
+
+    /// - Parameters:
+    ///   - limit: The number of elements to replay, 1 or more.
+    ///   - backlog: The policy for elements that wait for delivery.
+    init(limit: Int, backlog: Backlog = .unbounded) {
+        hub = Hub(backlog: backlog)
+        recent = RecentElements(limit: limit)
+    }
+
+    deinit { hub.close() }
+
+    override func next(_ element: Element) {
+        if hub.serialiser.enterAsOwner() {
+            deliver(element)
+            hub.serialiser.leaveAsOwner()
+        } else {
+            hub.serialiser.acquireSlot()
+            hub.serialiser.submit(PendingClosure(isElement: true) { self.deliver(element) })
+        }
+    }
+
+    override func end(_ end: Termination) {
+        hub.serialiser.perform {
+            self.hasEnded = true
+            self.hub.deliver(end)
+        }
+    }
+
+    /// Whether there are subscribers. Call from any thread.
+    var hasNodes: Bool { hub.hasNodes }
+
+    /// Inside a callback of this broadcaster, with nothing queued, a new node receives the replay
+    /// immediately.
+    override func attach(_ node: Node<Element>, _ subscription: Subscription) {
+        guard hub.serialiser.isHeldByCaller, !hub.serialiser.hasPending else {
+            return hub.serialiser.perform {
+                Self.replay(self.recent.inOrder, to: node, subscription)
+                self.hub.append(node, subscription)
+            }
+        }
+        let replayed = recent.inOrder
+        // Queued before anything that the replay emits.
+        hub.serialiser.perform { self.hub.append(node, subscription) }
+        Self.replay(replayed, to: node, subscription)
+    }
+
+    @inline(__always)
+    private func deliver(_ element: Element) {
+        guard !hasEnded else { return }
+        recent.append(element)
+        hub.deliver(element)
+    }
+
+    private static func replay(
+        _ elements: ContiguousArray<Element>, to node: Node<Element>, _ subscription: Subscription
+    ) {
+        for element in elements {
+            if subscription.isDisposed { return }
+            node.next(element)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Synchronization
+
+/// A type-erased coordinator: setting a timer needs no type look-up.
+class AnyCoordinator {
+    /// Called when the timer with this number has fired, on any thread.
+    func timerFired(_ number: Int) {}
+}
+
+/// How a node has entered its coordinator.
+enum Entry {
+    case entered
+    /// The thread is already inside, in `start`. A queued event would wait until the source ends, and some
+    /// sources never end.
+    case starting
+    case mustWait
+}
+
+/// Merges several sources: serialises their events, so that the downstream node receives one at a time.
+///
+/// Each source has its own subscription; they all end with the coordinator.
+class Coordinator<Output: Sendable>: AnyCoordinator {
+    final let downstream: Node<Output>
+    private let serialiser = Serialiser()
+    /// The subscriber's subscription, which all sources share.
+    final let lifetime: Subscription
+    @exclusivity(unchecked) private(set) final var isDone = false
+    /// The node whose source is being subscribed to inside the coordinator, and the thread that subscribes.
+    @exclusivity(unchecked) private var startingNode: ObjectIdentifier?
+    private let startingThread = Atomic<UInt>(0)
+
+    init(_ downstream: Node<Output>, _ lifetime: Subscription) {
+        (self.downstream, self.lifetime) = (downstream, lifetime)
+    }
+
+    /// Runs `job` now or, if another thread is inside, leaves it to that thread. Does nothing after the end.
+    final func perform(_ job: @escaping () -> Void) {
+        serialiser.perform { [self] in
+            if isRunning { job() }
+        }
+    }
+
+    /// Enters with an event of `node`. After `.entered` and `.starting`, call `leave`.
+    @inline(__always)
+    final func enter(_ node: AnyNode) -> Entry {
+        if startingThread.load(ordering: .relaxed) == 0 { return serialiser.enter() ? .entered : .mustWait }
+        return enterWhileStarting(node)
+    }
+
+    @inline(__always)
+    final func leave(_ entry: Entry, _ node: AnyNode) {
+        if case .starting = entry { startingNode = ObjectIdentifier(node) } else { serialiser.leave() }
+    }
+
+    private final func enterWhileStarting(_ node: AnyNode) -> Entry {
+        if serialiser.enter() { return .entered }
+        guard startingThread.load(ordering: .relaxed) == System.currentThread, !serialiser.hasNewArrivals,
+            startingNode == ObjectIdentifier(node)
+        else { return .mustWait }
+        startingNode = nil  // Events that this one causes are queued.
+        return .starting
+    }
+
+    /// Whether the coordinator has neither ended nor been disposed. Call inside.
+    @inline(__always)
+    final var isRunning: Bool { !isDone && !lifetime.isDisposed }
+
+    /// Subscribes `node` to another source. Call inside.
+    @inline(__always)
+    final func start<Element>(
+        _ source: Observable<Element>, _ node: Node<Element>, _ subscription: Subscription
+    ) {
+        startingNode = ObjectIdentifier(node)
+        startingThread.store(System.currentThread, ordering: .relaxed)
+        source.attach(node, subscription)
+        startingThread.store(0, ordering: .relaxed)
+        startingNode = nil
+    }
+
+    /// Call inside.
+    final func finish(_ end: Termination) {
+        guard !isDone else { return }
+        isDone = true
+        downstream.end(end)
+    }
+
+    /// Creates the subscription of another source; it ends with the coordinator.
+    final func addSource() -> Subscription {
+        let subscription = Subscription()
+        lifetime.register(subscription)
+        return subscription
+    }
+
+    /// Releases the subscription of a source that has ended.
+    final func removeSource(_ source: Subscription) { lifetime.remove(source) }
+}
