@@ -48,12 +48,12 @@ struct DisposalTests {
         let (relay, bag, runs) = (relay, DisposeBag(), Box(0))
         let first = relay.subscribe { _ in bag.dispose() }
         relay.asObservable().map { _ in runs.value += 1 }.subscribe { _ in }.disposed(by: bag)
-        let (one, two, whole) = (PublishRelay<Int>(), PublishRelay<Int>(), DisposeBag())
+        let (one, two, mergedBag) = (PublishRelay<Int>(), PublishRelay<Int>(), DisposeBag())
         Observable.merge(one.asObservable(), two.asObservable()).do(onNext: { _ in runs.value += 1 })
             .subscribe { _ in
                 two.accept(2)
-                whole.dispose()
-            }.disposed(by: whole)
+                mergedBag.dispose()
+            }.disposed(by: mergedBag)
 
         relay.accept(1)
         #expect(runs.value == 0)
@@ -111,9 +111,9 @@ struct DisposalTests {
     func fromAnotherThread() {
         let relay = relay
         let (inside, disposed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let (heard, inTime) = (Box<[Int]>([]), Box(true))
+        let (received, inTime) = (Box<[Int]>([]), Box(true))
         let subscription = relay.subscribe { element in
-            heard.value.append(element)
+            received.value.append(element)
             inside.signal()
             inTime.value = waited(for: disposed)
         }
@@ -130,7 +130,7 @@ struct DisposalTests {
         }
 
         #expect(inTime.value)
-        #expect(heard.value == [1])
+        #expect(received.value == [1])
     }
 
     @Test("R4 a bag ends what is in it when it is released, and what comes too late at once")

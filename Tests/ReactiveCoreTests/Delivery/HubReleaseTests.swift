@@ -27,7 +27,7 @@ struct HubReleaseTests {
     }
 
     @Test("R4 a relay may go while threads dispose what listens to it")
-    func meeting() {
+    func concurrentRelease() {
         for round in 0..<500 {
             let relay = Box<PublishRelay<Int>?>(PublishRelay())
             let subscriptions = (0..<4).compactMap { [live] _ in

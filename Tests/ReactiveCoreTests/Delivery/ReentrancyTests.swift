@@ -37,20 +37,20 @@ struct ReentrancyTests {
     @Test("R3 a sequence that is being created may be told from inside its own callback")
     func createdReenters() {
         let observer = Box<AnyObserver<Int>?>(nil)
-        let (depth, heard) = (Box(0), Box<[Int]>([]))
+        let (depth, received) = (Box(0), Box<[Int]>([]))
         let subscription = Observable<Int>.create {
             observer.value = $0
             return Subscription()
         }.subscribe { element in
             depth.value += 1
             if element < 3 { observer.value?.onNext(element + 1) }
-            heard.value.append(element * 10 + depth.value)
+            received.value.append(element * 10 + depth.value)
             depth.value -= 1
         }
 
         observer.value?.onNext(1)
 
-        #expect(heard.value == [11, 21, 31])
+        #expect(received.value == [11, 21, 31])
         subscription.dispose()
         observer.value = nil
     }
@@ -124,20 +124,20 @@ struct ReentrancyTests {
 
     @Test("R3 two relays that feed each other take turns")
     func pingPong() {
-        let (ping, pong, heard) = (PublishRelay<Int>(), PublishRelay<Int>(), Box<[Int]>([]))
+        let (ping, pong, received) = (PublishRelay<Int>(), PublishRelay<Int>(), Box<[Int]>([]))
         let bag = DisposeBag()
         ping.subscribe { number in
-            heard.value.append(number)
+            received.value.append(number)
             if number < 10 { pong.accept(number + 1) }
         }.disposed(by: bag)
         pong.subscribe { number in
-            heard.value.append(number)
+            received.value.append(number)
             ping.accept(number + 1)
         }.disposed(by: bag)
 
         ping.accept(0)
 
-        #expect(heard.value == Array(0...10))
+        #expect(received.value == Array(0...10))
         bag.dispose()
     }
 }

@@ -16,33 +16,33 @@ struct SequentialStackTests {
     private func count(
         _ many: Int, _ make: @escaping @Sendable (_ many: Int) -> Observable<Int>
     ) -> (Int, ended: Bool) {
-        let (heard, ended) = (Box(0), Box(false))
+        let (received, ended) = (Box(0), Box(false))
         onThreads(1, stack: Self.small) { _ in
             make(many).subscribe(
-                onNext: { _ in heard.with { $0 += 1 } }, onError: { _ in ended.value = true },
+                onNext: { _ in received.with { $0 += 1 } }, onError: { _ in ended.value = true },
                 onCompleted: { ended.value = true })
         }
-        return (heard.value, ended.value)
+        return (received.value, ended.value)
     }
 
     @Test("R9 concat of a lazy sequence of a million")
     func concat() {
         let many = isSanitized ? many : 1_000_000
 
-        #expect(count(many) { .concat(Justs(count: $0)) } == (many, ended: true))
+        #expect(count(many) { .concat(JustSequence(count: $0)) } == (many, ended: true))
     }
 
     @Test("R9 concatMap, when the outer sequence brings everything before the first inner one ends")
     func concatMapWaiting() {
-        let (heard, many, relay) = (Box(0), many, PublishRelay<Int>())
+        let (received, many, relay) = (Box(0), many, PublishRelay<Int>())
         onThreads(1, stack: Self.small) { _ in
             Observable.from(0..<many)
                 .concatMap { $0 == 0 ? relay.asObservable().take(1) : .just($0) }
-                .subscribe { _ in heard.with { $0 += 1 } }
+                .subscribe { _ in received.with { $0 += 1 } }
             relay.accept(0)
         }
 
-        #expect(heard.value == many)
+        #expect(received.value == many)
     }
 
     @Test("R9 concatMap, flatMap, flatMapFirst and flatMapLatest of sequences that end at once")
@@ -64,10 +64,10 @@ struct SequentialStackTests {
 
     @Test("R9 retry(when:) of attempts that fail at once")
     func retryWhen() {
-        let heard = count { many in
+        let received = count { many in
             Observable<Int>.error(Broken()).startWith(1).retry { $0.take(many - 1) }
         }
 
-        #expect(heard == (many, ended: true))
+        #expect(received == (many, ended: true))
     }
 }

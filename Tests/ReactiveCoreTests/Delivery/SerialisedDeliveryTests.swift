@@ -11,16 +11,16 @@ struct SerialisedDeliveryTests {
     @Test("R2 nothing is lost, nothing overlaps, all observers hear one order", arguments: [2, 8])
     func publish(threads: Int) {
         let (relay, each) = (PublishRelay<Int>(), each)
-        let listeners = (0..<3).map { _ in Listener() }
-        let subscriptions = listeners.map { listener in relay.subscribe { listener.hear($0) } }
+        let listeners = (0..<3).map { _ in OverlapListener() }
+        let subscriptions = listeners.map { listener in relay.subscribe { listener.receive($0) } }
 
         onThreads(threads) { number in
             for step in 0..<each { relay.accept(number * each + step) }
         }
 
-        let order = listeners[0].heard
+        let order = listeners[0].received
         #expect(order.sorted() == Array(0..<threads * each))
-        #expect(listeners.allSatisfy { $0.heard == order && !$0.overlapped })
+        #expect(listeners.allSatisfy { $0.received == order && !$0.overlapped })
         for number in 0..<threads {
             let own = order.filter { $0 / each == number }
             #expect(own == own.sorted())
@@ -30,15 +30,15 @@ struct SerialisedDeliveryTests {
 
     @Test("R2 value is the latest accepted, and the last heard", arguments: [2, 8])
     func latest(threads: Int) {
-        let (relay, each, listener) = (BehaviorRelay(value: -1), each, Listener())
-        let subscription = relay.subscribe { listener.hear($0) }
+        let (relay, each, listener) = (BehaviorRelay(value: -1), each, OverlapListener())
+        let subscription = relay.subscribe { listener.receive($0) }
 
         onThreads(threads) { number in
             for step in 0..<each { relay.accept(number * each + step) }
         }
 
-        #expect(listener.heard.count == threads * each + 1)
-        #expect(listener.heard.last == relay.value)
+        #expect(listener.received.count == threads * each + 1)
+        #expect(listener.received.last == relay.value)
         #expect(!listener.overlapped)
         subscription.dispose()
     }
@@ -73,20 +73,20 @@ struct SerialisedDeliveryTests {
     @Test("R2 who subscribes in the middle hears a value and then exactly what comes after it")
     func lateSubscribers() {
         let (relay, each) = (BehaviorRelay(value: 0), each)
-        let listeners = (0..<20).map { _ in Listener() }
+        let listeners = (0..<20).map { _ in OverlapListener() }
 
         onThreads(3) { number in
             if number < 2 {
                 for _ in 0..<each { relay.update { $0 += 1 } }
             } else {
-                for listener in listeners { relay.subscribe { listener.hear($0) } }
+                for listener in listeners { relay.subscribe { listener.receive($0) } }
             }
         }
 
         #expect(relay.value == 2 * each)
         for listener in listeners {
-            let heard = listener.heard
-            #expect(heard == Array((heard.first ?? -1)...2 * each))
+            let received = listener.received
+            #expect(received == Array((received.first ?? -1)...2 * each))
             #expect(!listener.overlapped)
         }
     }
@@ -115,24 +115,24 @@ struct SerialisedDeliveryTests {
     }
 
     @Test("R2 joined sources on two threads are heard one at a time")
-    func joints() {
-        let (one, other, each, listener) = (PublishRelay<Int>(), PublishRelay<Int>(), each, Listener())
+    func merged() {
+        let (one, other, each, listener) = (PublishRelay<Int>(), PublishRelay<Int>(), each, OverlapListener())
         let subscription = Observable.merge(one.asObservable(), other.asObservable())
-            .subscribe { listener.hear($0) }
+            .subscribe { listener.receive($0) }
 
         onThreads(2) { number in
             for step in 0..<each { (number == 0 ? one : other).accept(number * each + step) }
         }
 
-        #expect(listener.heard.sorted() == Array(0..<2 * each))
+        #expect(listener.received.sorted() == Array(0..<2 * each))
         #expect(!listener.overlapped)
         subscription.dispose()
     }
 
     @Test("R2 subscribing and disposing on many threads while one emits loses nobody")
     func churn() {
-        let (relay, each, steady) = (PublishRelay<Int>(), each, Listener())
-        let subscription = relay.subscribe { steady.hear($0) }
+        let (relay, each, steady) = (PublishRelay<Int>(), each, OverlapListener())
+        let subscription = relay.subscribe { steady.receive($0) }
 
         onThreads(4) { number in
             for step in 0..<each {
@@ -140,21 +140,21 @@ struct SerialisedDeliveryTests {
             }
         }
 
-        #expect(steady.heard == Array(0..<each))
+        #expect(steady.received == Array(0..<each))
         subscription.dispose()
     }
 }
 
 /// Notes what it hears and whether two threads ever were in it at once.
-private final class Listener: Sendable {
+private final class OverlapListener: Sendable {
     private let inside = Atomic<Int>(0)
     private let collided = Atomic<Bool>(false)
     private let record = Box<[Int]>([])
 
-    var heard: [Int] { record.value }
+    var received: [Int] { record.value }
     var overlapped: Bool { collided.load(ordering: .acquiring) }
 
-    func hear(_ element: Int) {
+    func receive(_ element: Int) {
         if inside.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue != 1 {
             collided.store(true, ordering: .releasing)
         }

@@ -10,28 +10,30 @@ struct StackTests {
         "R9 a thousand nested operators, in debug builds some fewer, deliver and are freed on a 512 KB stack",
         arguments: OperatorRow.all)
     func nested(row: OperatorRow) {
-        let (live, heard, atOnce) = (LiveObjects(), Box(0), row.atOnce.count * levels(of: row))
+        let (live, received, onSubscription) = (
+            LiveObjects(), Box(0), row.onSubscription.count * nestingDepth(of: row)
+        )
 
         onThreads(1, stack: Self.small) { _ in
             let (relay, scheduler) = (PublishRelay<Int>(), VirtualTimeScheduler())
             let token = live.token()
             var chain = relay.asObservable().map { element in withExtendedLifetime(token) { element } }
-            for _ in 0..<levels(of: row) { chain = row.apply(chain, scheduler) }
-            let subscription = chain.subscribe { _ in heard.value += 1 }
-            for number in 2...2000 where heard.value == atOnce {
+            for _ in 0..<nestingDepth(of: row) { chain = row.apply(chain, scheduler) }
+            let subscription = chain.subscribe { _ in received.value += 1 }
+            for number in 2...2000 where received.value == onSubscription {
                 relay.accept(number)
                 scheduler.run()
             }
             subscription.dispose()
         }
 
-        #expect(heard.value > atOnce)
+        #expect(received.value > onSubscription)
         #expect(live.count == 0)
     }
 
     /// A thousand operators where the optimiser has been at work; frames of a debug build are larger.
-    private func levels(of row: OperatorRow) -> Int {
-        guard isOptimized, row.levels >= 100 else { return row.levels }
+    private func nestingDepth(of row: OperatorRow) -> Int {
+        guard isOptimized, row.nestingDepth >= 100 else { return row.nestingDepth }
         return ["skip(until:)", "skip(for:)", "switchLatest"].contains(row.name) ? 500 : 1000
     }
 

@@ -44,13 +44,13 @@ struct SubscriptionKindsTests {
 
     @Test("R4 a subscription ends what was added together with itself, and what is removed at once")
     func composite() {
-        let (whole, part) = (Subscription(), subscription(1))
+        let (parent, child) = (Subscription(), subscription(1))
 
-        whole.add(part)
-        whole.add(subscription(2))
-        whole.remove(part)
+        parent.add(child)
+        parent.add(subscription(2))
+        parent.remove(child)
         #expect(ended.value == [1])
-        whole.dispose()
+        parent.dispose()
 
         #expect(ended.value == [1, 2])
     }
@@ -71,15 +71,15 @@ struct SubscriptionKindsTests {
 
     @Test("R4 a sequence that ends while it is subscribed to tells so, too")
     func onDisposedAtOnce() {
-        let told = Box(0)
+        let calls = Box(0)
 
-        Observable.just(1).subscribe(onNext: { _ in }, onDisposed: { told.value += 1 })
+        Observable.just(1).subscribe(onNext: { _ in }, onDisposed: { calls.value += 1 })
 
-        #expect(told.value == 1)
+        #expect(calls.value == 1)
     }
 
-    @Test("A subject knows whether somebody listens", arguments: Subject.kinds)
-    func hasObservers(kind: Subject.Kind) {
+    @Test("A subject knows whether somebody listens", arguments: AnySubject.kinds)
+    func hasObservers(kind: AnySubject.Kind) {
         let subject = kind.make()
         #expect(!subject.hasObservers())
 
@@ -113,11 +113,11 @@ struct SubscriptionKindsTests {
         "a closure without parameters behind `subscribe` hears elements, and not the disposal"
     )
     func trailingClosure() {
-        let (heard, source) = (Box(0), PublishRelay<Void>())
-        let subscription = source.asObservable().subscribe { heard.value += 1 }
+        let (received, source) = (Box(0), PublishRelay<Void>())
+        let subscription = source.asObservable().subscribe { received.value += 1 }
         source.accept(())
-        #expect(heard.value == 1)
+        #expect(received.value == 1)
         subscription.dispose()
-        #expect(heard.value == 1)
+        #expect(received.value == 1)
     }
 }

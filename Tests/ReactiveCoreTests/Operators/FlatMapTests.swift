@@ -86,7 +86,7 @@ struct FlatMapTests {
         let kinds: [@Sendable (Observable<Observable<Int>>) -> Observable<Int>] = [
             { $0.merge() }, { $0.concat() }, { $0.switchLatest() },
         ]
-        let heard = kinds.map { kind in
+        let received = kinds.map { kind in
             let scheduler = TestScheduler()
             return scheduler.start {
                 kind(
@@ -96,14 +96,14 @@ struct FlatMapTests {
         }
 
         #expect(
-            heard[0] == [
+            received[0] == [
                 .next(220, 10), .next(240, 20), .next(250, 11), .next(270, 21), .completed(280),
             ])
         #expect(
-            heard[1] == [
+            received[1] == [
                 .next(220, 10), .next(250, 11), .next(270, 20), .next(300, 21), .completed(310),
             ])
-        #expect(heard[2] == [.next(220, 10), .next(240, 20), .next(270, 21), .completed(280)])
+        #expect(received[2] == [.next(220, 10), .next(240, 20), .next(270, 21), .completed(280)])
     }
 
     @Test("An inner error ends the whole at once and lets everything go")

@@ -25,14 +25,14 @@ struct OperatorContractTests {
     func empty(row: OperatorRow) {
         let recorder = outcome(row, of: .empty())
 
-        #expect(recorder.events.map(\.event) == row.atOnce.map { .next($0) } + [row.ends.empty])
+        #expect(recorder.events.map(\.event) == row.onSubscription.map { .next($0) } + [row.ends.empty])
     }
 
     @Test("R1 an error is handed on, and nothing after it", arguments: OperatorRow.all)
     func error(row: OperatorRow) {
         let recorder = outcome(row, of: .error(Broken()))
 
-        #expect(recorder.events.map(\.event) == row.atOnce.map { .next($0) } + [.failed(Broken())])
+        #expect(recorder.events.map(\.event) == row.onSubscription.map { .next($0) } + [.failed(Broken())])
     }
 
     @Test("R1 a sequence that does nothing does not end, unless time ends it", arguments: OperatorRow.all)
@@ -40,7 +40,8 @@ struct OperatorContractTests {
         let recorder = outcome(row, of: .never())
 
         #expect(
-            recorder.events.map(\.event) == row.atOnce.map { .next($0) } + [row.ends.never].compactMap(\.self)
+            recorder.events.map(\.event) == row.onSubscription.map { .next($0) }
+                + [row.ends.never].compactMap(\.self)
         )
     }
 
@@ -85,6 +86,6 @@ struct OperatorContractTests {
             scheduler.run()
         }
 
-        #expect(recorder.elements == row.atOnce)
+        #expect(recorder.elements == row.onSubscription)
     }
 }

@@ -61,7 +61,7 @@ struct OperatorReleaseTests {
 
     @Test(
         "R4 releasing the relay releases who never disposed",
-        arguments: OperatorRow.all.filter { !$0.holdsSource })
+        arguments: OperatorRow.all.filter { !$0.retainsSource })
     func forgetting(row: OperatorRow) {
         do {
             let relay = PublishRelay<Int>()

@@ -45,7 +45,7 @@ struct SequentialTests {
 
     @Test("concat of nothing completes, of an endless lazy sequence goes on until somebody has enough")
     func concatLazily() {
-        let (justs, recorder) = (Justs(), Recorder<Int>())
+        let (justs, recorder) = (JustSequence(), Recorder<Int>())
         Observable.concat(justs).take(3).record(into: recorder)
 
         #expect(recorder.events.map(\.event) == [.next(0), .next(1), .next(2), .completed])
@@ -132,7 +132,7 @@ struct SequentialTests {
 }
 
 /// `just` of each number from 0 on, each made when it is asked for.
-struct Justs: Sequence, IteratorProtocol, Sendable {
+struct JustSequence: Sequence, IteratorProtocol, Sendable {
     /// How many have been made.
     let made = Box(0)
     var count = Int.max

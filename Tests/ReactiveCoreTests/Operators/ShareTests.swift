@@ -27,53 +27,55 @@ struct ShareTests {
     @Test("share subscribes with the first, hands on to all and lets go with the last")
     func share() {
         let watch = Watch(scheduler)
-        let heard = listen(watch(source(scheduler)).share(), [(100, 125), (115, 135), (200, 215)])
+        let received = listen(watch(source(scheduler)).share(), [(100, 125), (115, 135), (200, 215)])
 
-        #expect(heard[0] == [.next(110, 1), .next(120, 2)])
-        #expect(heard[1] == [.next(120, 2), .next(130, 3)])
-        #expect(heard[2] == [.next(210, 1)])
+        #expect(received[0] == [.next(110, 1), .next(120, 2)])
+        #expect(received[1] == [.next(120, 2), .next(130, 3)])
+        #expect(received[2] == [.next(210, 1)])
         #expect(watch.intervals == [.during(100, 135), .during(200, 215)])
     }
 
     @Test("share ends everybody with its source, and starts anew for who comes then")
     func shareEnds() {
         let watch = Watch(scheduler)
-        let heard = listen(watch(source(scheduler)).share(replay: 1), [(100, 900), (125, 900), (150, 900)])
+        let received = listen(
+            watch(source(scheduler)).share(replay: 1), [(100, 900), (125, 900), (150, 900)])
 
-        #expect(heard[0] == [.next(110, 1), .next(120, 2), .next(130, 3), .completed(140)])
-        #expect(heard[1] == [.next(125, 2), .next(130, 3), .completed(140)])
-        #expect(heard[2] == [.next(160, 1), .next(170, 2), .next(180, 3), .completed(190)])
+        #expect(received[0] == [.next(110, 1), .next(120, 2), .next(130, 3), .completed(140)])
+        #expect(received[1] == [.next(125, 2), .next(130, 3), .completed(140)])
+        #expect(received[2] == [.next(160, 1), .next(170, 2), .next(180, 3), .completed(190)])
         #expect(watch.intervals == [.during(100, 140), .during(150, 190)])
     }
 
     @Test("share(replay:) while connected replays the latest, and forgets them with the last listener")
     func whileConnected() {
         let watch = Watch(scheduler)
-        let heard = listen(watch(source(scheduler)).share(replay: 2), [(100, 135), (132, 136), (150, 165)])
+        let received = listen(
+            watch(source(scheduler)).share(replay: 2), [(100, 135), (132, 136), (150, 165)])
 
-        #expect(heard[0] == [.next(110, 1), .next(120, 2), .next(130, 3)])
-        #expect(heard[1] == [.next(132, 2), .next(132, 3)])
-        #expect(heard[2] == [.next(160, 1)])
+        #expect(received[0] == [.next(110, 1), .next(120, 2), .next(130, 3)])
+        #expect(received[1] == [.next(132, 2), .next(132, 3)])
+        #expect(received[2] == [.next(160, 1)])
         #expect(watch.intervals == [.during(100, 136), .during(150, 165)])
     }
 
     @Test("share(replay:) forever replays the latest to who comes after the last listener has gone")
     func forever() {
         let watch = Watch(scheduler)
-        let heard = listen(
+        let received = listen(
             watch(source(scheduler)).share(replay: 2, scope: .forever), [(100, 135), (150, 165)])
 
-        #expect(heard[1] == [.next(150, 2), .next(150, 3), .next(160, 1)])
+        #expect(received[1] == [.next(150, 2), .next(150, 3), .next(160, 1)])
         #expect(watch.intervals == [.during(100, 135), .during(150, 165)])
     }
 
     @Test("share(replay:) forever replays the latest and the end to who comes after it, without a new start")
     func foreverEnded() {
         let watch = Watch(scheduler)
-        let heard = listen(
+        let received = listen(
             watch(source(scheduler)).share(replay: 1, scope: .forever), [(100, 900), (150, 900)])
 
-        #expect(heard[1] == [.next(150, 3), .completed(150)])
+        #expect(received[1] == [.next(150, 3), .completed(150)])
         #expect(watch.intervals == [.during(100, 140)])
     }
 

@@ -15,13 +15,13 @@ struct TimedThreadsTests {
         }
         subject.onCompleted()
 
-        var heard: [Int] = []
-        for try await element in values { heard.append(element) }
+        var received: [Int] = []
+        for try await element in values { received.append(element) }
 
-        #expect(heard.count == 8000)
+        #expect(received.count == 8000)
         for thread in 0..<4 {
             #expect(
-                heard.filter { $0 / 10_000 == thread } == Array(thread * 10_000..<thread * 10_000 + 2000))
+                received.filter { $0 / 10_000 == thread } == Array(thread * 10_000..<thread * 10_000 + 2000))
         }
     }
 
@@ -35,11 +35,11 @@ struct TimedThreadsTests {
         subject.onNext(-1)
         subject.onCompleted()
 
-        var heard: [Int] = []
-        for try await element in values { heard.append(element) }
+        var received: [Int] = []
+        for try await element in values { received.append(element) }
 
-        #expect(heard.last == -1)
-        #expect(Set(heard).count == heard.count)
+        #expect(received.last == -1)
+        #expect(Set(received).count == received.count)
     }
 
     @Test("R4 subscriptions with timers are ended by other threads while the timers fire")

@@ -6,31 +6,31 @@ import Testing
 
 @Suite("R2 what a relay does with elements that its subscribers have not come to")
 struct BacklogTests {
-    private let heard = Recorder<Int>()
+    private let received = Recorder<Int>()
     private let late = Recorder<Int>()
 
     @Test("R2 unbounded, everything is heard")
     func unbounded() {
-        flood(Kind.publish(.unbounded))
+        flood(RelayKind.publish(.unbounded))
 
-        #expect(heard.elements == Array(0...7))
+        #expect(received.elements == Array(0...7))
         #expect(late.elements == [6, 7])
     }
 
-    @Test("R2 latest, the latest is heard and what came before it is not", arguments: Kind.allCases)
-    func latest(kind: Kind) {
+    @Test("R2 latest, the latest is heard and what came before it is not", arguments: RelayKind.allCases)
+    func latest(kind: RelayKind) {
         let relay = flood(kind(.latest))
 
-        #expect(heard.elements == [0, 7])
+        #expect(received.elements == [0, 7])
         #expect(late.elements.last == 7)
         #expect(relay.value == nil || relay.value == 7)
     }
 
-    @Test("R2 the oldest is dropped, and who comes hears what comes after it", arguments: Kind.allCases)
-    func dropOldest(kind: Kind) {
+    @Test("R2 the oldest is dropped, and who comes hears what comes after it", arguments: RelayKind.allCases)
+    func dropOldest(kind: RelayKind) {
         flood(kind(.dropOldest(3)))
 
-        #expect(heard.elements == [0, 5, 6, 7])
+        #expect(received.elements == [0, 5, 6, 7])
         // What a state is on arrival and a replay keeps by then is the element before.
         #expect(late.elements == (kind == .publish ? [6, 7] : [5, 6, 7]))
     }
@@ -52,8 +52,8 @@ struct BacklogTests {
         #expect(live.count == 0)
     }
 
-    @Test("R2 who accepts above the bound waits for room, and nothing is lost", arguments: Kind.allCases)
-    func wait(kind: Kind) {
+    @Test("R2 who accepts above the bound waits for room, and nothing is lost", arguments: RelayKind.allCases)
+    func wait(kind: RelayKind) {
         let (relay, last) = (kind(.wait(above: 3)), 200)
         let (returned, ahead) = (Box(0), Box(0))
         let inside = DispatchSemaphore(value: 0)
@@ -63,7 +63,7 @@ struct BacklogTests {
             while returned.value < min(element + 3, last) { sched_yield() }
             ahead.value = max(ahead.value, returned.value - element)
         }
-        relay.observable.record(into: heard)
+        relay.observable.record(into: received)
 
         onThreads(2) { thread in
             if thread == 0 { return relay.accept(0) }
@@ -74,40 +74,40 @@ struct BacklogTests {
             }
         }
 
-        #expect(heard.elements.filter { $0 > 0 } == Array(1...last))
+        #expect(received.elements.filter { $0 > 0 } == Array(1...last))
         #expect(ahead.value <= 4)
         subscription.dispose()
     }
 
-    @Test("R3 inside a callback of the same relay nobody waits for room", arguments: Kind.allCases)
-    func waitInside(kind: Kind) {
+    @Test("R3 inside a callback of the same relay nobody waits for room", arguments: RelayKind.allCases)
+    func waitInside(kind: RelayKind) {
         let relay = kind(.wait(above: 1))
         let subscription = relay.observable.subscribe { element in
             if element == 1 { for next in 2...20 { relay.accept(next) } }
         }
-        relay.observable.record(into: heard)
+        relay.observable.record(into: received)
 
         relay.accept(1)
 
-        #expect(heard.elements.filter { $0 > 0 } == Array(1...20))
+        #expect(received.elements.filter { $0 > 0 } == Array(1...20))
         subscription.dispose()
     }
 
-    @Test("R2 too much that waits is told once, with no lock held", arguments: Kind.allCases)
-    func tells(kind: Kind) {
-        let told = Box<[Int]>([])
-        let again = Box<Kind.Relay?>(nil)
+    @Test("R2 too much that waits is told once, with no lock held", arguments: RelayKind.allCases)
+    func tells(kind: RelayKind) {
+        let warnings = Box<[Int]>([])
+        let again = Box<RelayKind.Relay?>(nil)
         let relay = kind(
             .unbounded(above: 4) { waiting in
-                told.with { $0.append(waiting) }
+                warnings.with { $0.append(waiting) }
                 again.value?.accept(100)
             })
         again.value = relay
 
         flood(relay)
 
-        #expect(told.value == [5])
-        #expect(heard.elements.filter { $0 == 100 }.count == 1)
+        #expect(warnings.value == [5])
+        #expect(received.elements.filter { $0 == 100 }.count == 1)
         again.value = nil
     }
 
@@ -115,8 +115,8 @@ struct BacklogTests {
 
     /// 0 is delivered while 1 to 5 are accepted, somebody subscribes, and 6 and 7 are accepted.
     @discardableResult
-    private func flood(_ relay: Kind.Relay) -> Kind.Relay {
-        relay.changes.record(into: heard)
+    private func flood(_ relay: RelayKind.Relay) -> RelayKind.Relay {
+        relay.changes.record(into: received)
         whileDelivering(relay.changes) {
             relay.accept(0)
         } act: {
@@ -152,7 +152,7 @@ struct BacklogTests {
 
 extension BacklogTests {
     /// The relays, alike.
-    enum Kind: CaseIterable {
+    enum RelayKind: CaseIterable {
         case publish, behavior, replay
 
         struct Relay: Sendable {

@@ -46,17 +46,17 @@ struct PropertyOperatorTests {
     @Test("R7 a property of the latest inner property need not be of values that can be compared")
     func incomparable() {
         struct Word { let text: String }
-        let (relay, heard) = (BehaviorRelay(value: "a"), Recorder<String>())
+        let (relay, received) = (BehaviorRelay(value: "a"), Recorder<String>())
         let words = BehaviorRelay(value: Word(text: "!"))
         let latest = relay.asProperty().flatMapLatest { text in
             words.asProperty().map { Word(text: text + $0.text) }
         }
-        latest.map(\.text).asObservable().record(into: heard).disposed(by: bag)
+        latest.map(\.text).asObservable().record(into: received).disposed(by: bag)
 
         relay.accept("b")
         words.accept(Word(text: "!"))
 
-        #expect(heard.elements == ["a!", "b!", "b!"])
+        #expect(received.elements == ["a!", "b!", "b!"])
         bag.dispose()
     }
 

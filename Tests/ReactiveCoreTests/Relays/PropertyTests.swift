@@ -56,7 +56,7 @@ struct PropertyTests {
     }
 
     @Test("R7 a combined property tells no two values that were not there together, and the same two once")
-    func whole() {
+    func consistentPairs() {
         let (state, both, bag) = (
             BehaviorRelay(value: Pair(first: 0, second: 0)), Recorder<String>(), DisposeBag()
         )

@@ -38,16 +38,16 @@ struct SignalTests {
     @Test("R7 an event comes with the value that a property has then, with nothing observed before")
     func latest() {
         let (relay, text) = (PublishRelay<String>(), BehaviorRelay(value: 1))
-        let heard = Recorder<String>()
+        let received = Recorder<String>()
         let subscription = Signal(relay).withLatestFrom(text.asProperty()).map { "\($0)\($1)" }
-            .asObservable().record(into: heard)
+            .asObservable().record(into: received)
 
         relay.accept("a")
         text.accept(2)
         text.accept(3)
         relay.accept("b")
 
-        #expect(heard.elements == ["a1", "b3"])
+        #expect(received.elements == ["a1", "b3"])
         subscription.dispose()
     }
 

@@ -67,7 +67,7 @@ struct ConcurrentSchedulerTests {
     @Test("R2 observe(on:) delivers one at a time and in order, also where work is done at once", .blocking)
     func oneAtATime() async {
         let (relay, scheduler) = (PublishRelay<Int>(), scheduler)
-        let (heard, inside, most) = (Box<[Int]>([]), Box(0), Box(0))
+        let (received, inside, most) = (Box<[Int]>([]), Box(0), Box(0))
         let (entered, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let inTime = Box(true)
         let end = AsyncStream.makeStream(of: Void.self)
@@ -78,7 +78,7 @@ struct ConcurrentSchedulerTests {
                 entered.signal()
                 if !waited(for: goOn) { inTime.value = false }
             }
-            heard.with { $0.append(element) }
+            received.with { $0.append(element) }
             inside.with { $0 -= 1 }
             if element == 3 { end.continuation.finish() }
         }
@@ -92,7 +92,7 @@ struct ConcurrentSchedulerTests {
         goOn.signal()
         for await _ in end.stream {}
 
-        #expect(heard.value == [1, 2, 3])
+        #expect(received.value == [1, 2, 3])
         #expect(most.value == 1)
         #expect(inTime.value)
     }

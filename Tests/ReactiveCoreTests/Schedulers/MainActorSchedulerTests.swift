@@ -91,18 +91,18 @@ struct MainActorSchedulerTests {
 
     @MainActor @Test("R8 a main-actor subscriber hears at once, off the main actor after a hop")
     func subscriber() async {
-        let (scheduler, relay, heard) = (scheduler, PublishRelay<Int>(), Box<[Int]>([]))
+        let (scheduler, relay, received) = (scheduler, PublishRelay<Int>(), Box<[Int]>([]))
         let subscription = relay.asObservable().observe(on: scheduler).subscribe { element in
-            MainActor.assumeIsolated { heard.value.append(element) }
+            MainActor.assumeIsolated { received.value.append(element) }
         }
 
         relay.accept(1)
-        #expect(heard.value == [1])
+        #expect(received.value == [1])
         onThreads(1) { _ in relay.accept(2) }
-        #expect(heard.value == [1])
+        #expect(received.value == [1])
         await settle()
 
-        #expect(heard.value == [1, 2])
+        #expect(received.value == [1, 2])
         subscription.dispose()
     }
 }

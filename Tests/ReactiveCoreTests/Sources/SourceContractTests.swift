@@ -7,7 +7,7 @@ struct SourceContractTests {
     private let scheduler = VirtualTimeScheduler()
 
     /// What is heard within three seconds.
-    private func heard(_ source: Observable<Int>) -> [Recorder<Int>.Event] {
+    private func received(_ source: Observable<Int>) -> [Recorder<Int>.Event] {
         let recorder = Recorder<Int>()
         let subscription = source.record(into: recorder)
         scheduler.advance(by: .seconds(3))
@@ -16,21 +16,21 @@ struct SourceContractTests {
     }
 
     @Test("R1 it brings its elements and ends as it says, for each subscriber anew", arguments: SourceRow.all)
-    func brings(row: SourceRow) {
-        let elements = row.brings.map { Recorder<Int>.Event.next($0) }
+    func elements(row: SourceRow) {
+        let elements = row.elements.map { Recorder<Int>.Event.next($0) }
         // What goes on is looked at as long as the row says.
         let source = row.ends == nil ? row.make(scheduler).take(max(1, elements.count)) : row.make(scheduler)
         let end = row.ends ?? (elements.isEmpty ? nil : .completed)
 
-        for _ in 1...2 { #expect(heard(source) == elements + [end].compactMap(\.self)) }
+        for _ in 1...2 { #expect(received(source) == elements + [end].compactMap(\.self)) }
     }
 
     @Test("R4 when enough has been taken, nothing more arrives", arguments: SourceRow.all)
     func taken(row: SourceRow) {
-        let wanted = row.brings.prefix(1).map { Recorder<Int>.Event.next($0) }
-        let end = row.brings.isEmpty ? row.ends : .completed
+        let wanted = row.elements.prefix(1).map { Recorder<Int>.Event.next($0) }
+        let end = row.elements.isEmpty ? row.ends : .completed
 
-        #expect(heard(row.make(scheduler).take(1)) == wanted + [end].compactMap(\.self))
+        #expect(received(row.make(scheduler).take(1)) == wanted + [end].compactMap(\.self))
     }
 
     @Test("R4 using ends its resource once: with the end, with the subscription, with a failure to make more")

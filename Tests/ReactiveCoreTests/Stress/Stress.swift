@@ -11,7 +11,7 @@ enum Stress {
     static func setting(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
     /// Written at once: who watches a long run sees how far it is.
-    static func say(_ line: String) {
+    static func log(_ line: String) {
         let text = "stress: \(line)\n"
         _ = text.withCString { write(STDOUT_FILENO, $0, strlen($0)) }
     }
@@ -28,7 +28,7 @@ extension Duration {
     }
 
     /// Passes this much time at work, as a slow callback does.
-    func work() {
+    func busyWait() {
         let end = ContinuousClock.now + self
         while ContinuousClock.now < end {}
     }
@@ -36,5 +36,5 @@ extension Duration {
 
 extension Double {
     /// With one decimal.
-    var short: String { "\((self * 10).rounded() / 10)" }
+    var oneDecimal: String { "\((self * 10).rounded() / 10)" }
 }

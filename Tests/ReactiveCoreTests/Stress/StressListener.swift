@@ -8,9 +8,9 @@ import Synchronization
 /// Its log is plain memory without a lock, so that the thread sanitizer sees whether the library itself puts
 /// one delivery before the next; the flag that finds overlaps orders nothing, being relaxed.
 final class StressListener: Sendable {
-    enum Stay {
+    enum Lifetime {
         /// From before the first event to after the last.
-        case whole
+        case permanent
         /// From somewhere in the middle to after the last, unless somebody ends it.
         case open
         /// Until it ends itself, in the callback that hears so many.
@@ -18,87 +18,89 @@ final class StressListener: Sendable {
     }
 
     /// Who subscribed it, and how many events of each source that thread had accepted by then.
-    struct Birth: Sendable {
+    struct Origin: Sendable {
         let producer: Int
         let steps: [Int]
     }
 
     private final class Log {
-        var names: [Mark.Name] = []
+        var ids: [TracedEvent.ID] = []
         var handedOver = 0
         var defects: [String] = []
         var isClosed = false
-        var dice: Dice
-        init(_ dice: Dice) { self.dice = dice }
+        var generator: Dice
+        init(_ generator: Dice) { self.generator = generator }
     }
 
-    let stay: Stay
-    let birth: Birth?
+    let lifetime: Lifetime
+    let origin: Origin?
     private let log: Confined<Log>
     private let isInside = Atomic<Bool>(false)
     private let overlaps = Atomic<Int>(0)
-    private let life = Guarded<Subscription?>(nil)
+    private let activeSubscription = Guarded<Subscription?>(nil)
     /// Somebody disposed it before the end.
-    private let wasSentAway = Atomic<Bool>(false)
+    private let wasDisposedEarly = Atomic<Bool>(false)
     private let yields: Bool
-    private let then: (@Sendable (Mark) -> Void)?
+    private let onEvent: (@Sendable (TracedEvent) -> Void)?
 
     /// - Parameters:
     ///   - yields: Whether it gives its turn away now and then.
     ///   - then: Called inside the callback.
     init(
-        _ stay: Stay, _ birth: Birth? = nil, _ dice: Dice, yields: Bool,
-        then: (@Sendable (Mark) -> Void)? = nil
+        _ lifetime: Lifetime, _ origin: Origin? = nil, _ generator: Dice, yields: Bool,
+        onEvent: (@Sendable (TracedEvent) -> Void)? = nil
     ) {
-        (self.stay, self.birth, self.yields, self.then) = (stay, birth, yields, then)
-        log = Confined(Log(dice))
+        (self.lifetime, self.origin, self.yields, self.onEvent) = (lifetime, origin, yields, onEvent)
+        log = Confined(Log(generator))
     }
 
-    func hear(_ mark: Mark) {
+    func receive(_ event: TracedEvent) {
         guard !isInside.exchange(true, ordering: .relaxed) else {
             overlaps.wrappingAdd(1, ordering: .relaxed)
             return
         }
         let log = log.value
-        if log.isClosed { log.defects.append("heard \(mark.name) after its end") }
-        log.names.append(mark.name)
-        if mark.isHandedOver { log.handedOver += 1 }
-        if yields, log.dice.roll(200) == 0 { sched_yield() }  // Others come while this one is delivering.
-        then?(mark)
-        if case .until(let count) = stay, log.names.count >= count, let life = life.withLock({ $0 }) {
-            life.dispose()
+        if log.isClosed { log.defects.append("heard \(event.id) after its end") }
+        log.ids.append(event.id)
+        if event.isHandedOver { log.handedOver += 1 }
+        if yields, log.generator.roll(200) == 0 { sched_yield() }  // Others come while this one is delivering.
+        onEvent?(event)
+        if case .until(let count) = lifetime, log.ids.count >= count,
+            let activeSubscription = activeSubscription.withLock({ $0 })
+        {
+            activeSubscription.dispose()
             log.isClosed = true
-            wasSentAway.store(true, ordering: .relaxed)
+            wasDisposedEarly.store(true, ordering: .relaxed)
         }
         isInside.store(false, ordering: .relaxed)
     }
 
     /// What else went wrong in its callback.
-    func complain(_ defect: String) { log.value.defects.append(defect) }
+    func reportDefect(_ defect: String) { log.value.defects.append(defect) }
 
     /// It may hear before it has its life.
-    func live(by subscription: Subscription) { life.withLock { $0 = subscription } }
+    func retain(subscription: Subscription) { activeSubscription.withLock { $0 = subscription } }
 
     /// Ends it from any thread, twice, because once more must do no harm.
-    func sendAway() {
-        wasSentAway.store(true, ordering: .relaxed)
-        for _ in 1...2 { life.withLock { $0 }?.dispose() }
+    func disposeEarly() {
+        wasDisposedEarly.store(true, ordering: .relaxed)
+        for _ in 1...2 { activeSubscription.withLock { $0 }?.dispose() }
     }
 
     func end() {
-        life.withLock { life in
-            defer { life = nil }
-            return life
+        activeSubscription.withLock { activeSubscription in
+            defer { activeSubscription = nil }
+            return activeSubscription
         }?.dispose()
     }
 
     // MARK: - When all is quiet
 
-    var heard: [Mark.Name] { log.value.names }
+    var received: [TracedEvent.ID] { log.value.ids }
     var handedOver: Int { log.value.handedOver }
-    var isWhole: Bool { if case .whole = stay { true } else { false } }
+    var isPermanent: Bool { if case .permanent = lifetime { true } else { false } }
     /// Whether nobody disposed it before the end.
-    var hasStayed: Bool { !wasSentAway.load(ordering: .relaxed) }
+    var stayedToEnd: Bool { !wasDisposedEarly.load(ordering: .relaxed) }
 
     var defects: [String] {
         let overlaps = overlaps.load(ordering: .relaxed)

@@ -10,7 +10,8 @@ struct StressTests {
     private static let seed =
         Stress.setting("NAGARE_STRESS_SEED").flatMap(UInt64.init)
         ?? (Stress.isFull ? UInt64.random(in: 1..<1 << 32) : 1)
-    private static let scenes = Scene.relays + Scene.subjects + Scene.joints + Scene.timed
+    private static let scenarios =
+        StressScenario.relays + StressScenario.subjects + StressScenario.combining + StressScenario.timed
     private static let events = Stress.isFull ? 10_000_000 : 120_000
 
     @Test(
@@ -19,30 +20,30 @@ struct StressTests {
     func everything(isThrottled: Bool) {
         let events = isThrottled ? Self.events : Self.events / 4
         let kind = isThrottled ? "in bursts" : "without throttles"
-        Stress.say("seed \(Self.seed), \(events) events \(kind), \(Self.scenes.count) scenes")
-        let tallies = Self.scenes.indices.map { play($0, events / Self.scenes.count + 1, isThrottled) }
+        Stress.log("seed \(Self.seed), \(events) events \(kind), \(Self.scenarios.count) scenes")
+        let tallies = Self.scenarios.indices.map { play($0, events / Self.scenarios.count + 1, isThrottled) }
         let all = tallies.reduce(into: Tally()) { $0 += $1 }
-        Stress.say(line("all", all))
+        Stress.log(line("all", all))
 
         #expect(all.accepted >= events)
         guard isThrottled else { return }
-        for (scene, tally) in zip(Self.scenes, tallies) {
-            #expect(tally.share >= 1, "threads hardly ever met in \(scene.name)")
+        for (scenario, tally) in zip(Self.scenarios, tallies) {
+            #expect(tally.share >= 1, "threads hardly ever met in \(scenario.name)")
         }
     }
 
     private func play(_ index: Int, _ events: Int, _ isThrottled: Bool) -> Tally {
-        let (scene, start) = (Self.scenes[index], ContinuousClock.now)
+        let (scenario, start) = (Self.scenarios[index], ContinuousClock.now)
         var (sum, round) = (Tally(), 0)
         while sum.accepted < events, sum.defects.isEmpty {
             let number = index * 1_000_000 + round
             sum +=
-                Round(scene, seed: Self.seed, number: number, bursts: 10, isThrottled: isThrottled).play()
+                Round(scenario, seed: Self.seed, number: number, bursts: 10, isThrottled: isThrottled).play()
             round += 1
         }
         let time = (ContinuousClock.now - start).formatted
-        Stress.say("\(line(scene.name, sum)) \(round) rounds, \(time)")
-        #expect(sum.defects.isEmpty, "\(scene.name), round \(round), seed \(Self.seed)")
+        Stress.log("\(line(scenario.name, sum)) \(round) rounds, \(time)")
+        #expect(sum.defects.isEmpty, "\(scenario.name), round \(round), seed \(Self.seed)")
         return sum
     }
 

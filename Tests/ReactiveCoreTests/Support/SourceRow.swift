@@ -13,7 +13,7 @@ struct SourceRow: Sendable, CustomTestStringConvertible {
     let name: String
     let make: @Sendable (any Scheduler) -> Observable<Int>
     /// What it brings in the first three seconds, at most three elements.
-    let brings: [Int]
+    let elements: [Int]
     /// How it ends then; `nil` when it does not, or has more.
     let ends: Recorder<Int>.Event?
 
@@ -26,18 +26,18 @@ extension Source {
     /// Its forms, each with everything that is asked of a source.
     var rows: [SourceRow] {
         switch self {
-        case .just: [row({ _ in .just(1) }, brings: [1], ends: .completed)]
-        case .of: [row({ _ in .of(1, 2, 3) }, brings: [1, 2, 3], ends: .completed)]
+        case .just: [row({ _ in .just(1) }, elements: [1], ends: .completed)]
+        case .of: [row({ _ in .of(1, 2, 3) }, elements: [1, 2, 3], ends: .completed)]
         case .from:
             [
-                row({ _ in .from(1...3) }, brings: [1, 2, 3], ends: .completed),
-                row({ _ in .from(1...) }, brings: [1, 2, 3], ends: nil),
-                row({ _ in .from(optional: 1) }, brings: [1], ends: .completed),
-                row({ _ in .from(optional: nil) }, brings: [], ends: .completed),
+                row({ _ in .from(1...3) }, elements: [1, 2, 3], ends: .completed),
+                row({ _ in .from(1...) }, elements: [1, 2, 3], ends: nil),
+                row({ _ in .from(optional: 1) }, elements: [1], ends: .completed),
+                row({ _ in .from(optional: nil) }, elements: [], ends: .completed),
             ]
-        case .empty: [row({ _ in .empty() }, brings: [], ends: .completed)]
-        case .never: [row({ _ in .never() }, brings: [], ends: nil)]
-        case .error: [row({ _ in .error(Broken()) }, brings: [], ends: .failed(Broken()))]
+        case .empty: [row({ _ in .empty() }, elements: [], ends: .completed)]
+        case .never: [row({ _ in .never() }, elements: [], ends: nil)]
+        case .error: [row({ _ in .error(Broken()) }, elements: [], ends: .failed(Broken()))]
         case .create:
             [
                 row(
@@ -47,35 +47,35 @@ extension Source {
                             observer.onError(Broken())
                             return Subscription()
                         }
-                    }, brings: [1], ends: .failed(Broken()))
+                    }, elements: [1], ends: .failed(Broken()))
             ]
-        case .deferred: [row({ _ in .deferred { .of(1, 2) } }, brings: [1, 2], ends: .completed)]
-        case .range: [row({ _ in .range(start: 1, count: 3) }, brings: [1, 2, 3], ends: .completed)]
+        case .deferred: [row({ _ in .deferred { .of(1, 2) } }, elements: [1, 2], ends: .completed)]
+        case .range: [row({ _ in .range(start: 1, count: 3) }, elements: [1, 2, 3], ends: .completed)]
         case .generate:
             [
                 row(
                     { _ in .generate(initialState: 1, condition: { $0 < 3 }, iterate: { $0 + 1 }) },
-                    brings: [1, 2], ends: .completed)
+                    elements: [1, 2], ends: .completed)
             ]
-        case .repeatElement: [row({ _ in .repeatElement(1) }, brings: [1, 1, 1], ends: nil)]
+        case .repeatElement: [row({ _ in .repeatElement(1) }, elements: [1, 1, 1], ends: nil)]
         case .using:
-            [row({ _ in .using({ Subscription() }) { _ in .of(1, 2) } }, brings: [1, 2], ends: .completed)]
+            [row({ _ in .using({ Subscription() }) { _ in .of(1, 2) } }, elements: [1, 2], ends: .completed)]
         case .timer:
             [
-                row({ .timer(.seconds(1), on: $0) }, brings: [0], ends: .completed),
-                row({ .timer(.zero, period: .seconds(1), on: $0) }, brings: [0, 1, 2], ends: nil),
+                row({ .timer(.seconds(1), on: $0) }, elements: [0], ends: .completed),
+                row({ .timer(.zero, period: .seconds(1), on: $0) }, elements: [0, 1, 2], ends: nil),
             ]
-        case .interval: [row({ .interval(.seconds(1), on: $0) }, brings: [0, 1, 2], ends: nil)]
+        case .interval: [row({ .interval(.seconds(1), on: $0) }, elements: [0, 1, 2], ends: nil)]
         }
     }
 
     private func row(
-        _ make: @escaping @Sendable (any Scheduler) -> Observable<Int>, brings: [Int],
+        _ make: @escaping @Sendable (any Scheduler) -> Observable<Int>, elements: [Int],
         ends: Recorder<Int>.Event?
     ) -> SourceRow {
         SourceRow(
-            name: "\(rawValue) of \(brings), \(ends.map { "\($0)" } ?? "going on")", make: make,
-            brings: brings,
+            name: "\(rawValue) of \(elements), \(ends.map { "\($0)" } ?? "going on")", make: make,
+            elements: elements,
             ends: ends)
     }
 }

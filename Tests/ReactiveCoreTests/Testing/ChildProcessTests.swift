@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test("who does not read its input is no harm")
-    func deaf() async throws {
+    func unreadInput() async throws {
         let ran = try await ChildProcess.ran(["true"], input: String(repeating: "x", count: 1 << 20))
         #expect(ran.end == .exit(0))
     }

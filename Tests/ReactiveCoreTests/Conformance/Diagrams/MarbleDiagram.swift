@@ -15,8 +15,8 @@ struct MarbleDiagram {
         let sources = row.sources.sorted { $0.key < $1.key }.map { name, text in
             Timeline(row.sources.count > 1 ? "\(name)" : "", Marbles(text).recorded(from: 0), [:])
         }
-        let values = Dictionary(row.gives.map { ($0, row.means[$0] ?? String($0)) }) { first, _ in first }
-        let result = Timeline("", Marbles(row.gives, values: values).recorded(from: 0), row.means)
+        let values = Dictionary(row.output.map { ($0, row.meanings[$0] ?? String($0)) }) { first, _ in first }
+        let result = Timeline("", Marbles(row.output, values: values).recorded(from: 0), row.meanings)
         let frames = max(6, (sources + [result]).map(\.frames).max() ?? 0)
         let width = 2 * Self.margin + (frames + 1) * Self.frame
         var (lines, top) = ([String](), 8)

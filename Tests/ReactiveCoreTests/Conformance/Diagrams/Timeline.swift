@@ -17,7 +17,7 @@ struct Timeline {
     /// In their order; times are in units.
     let instants: [(time: Int, events: [Mark])]
 
-    init(_ name: String, _ recorded: [Recorded<String>], _ means: [Character: String]) {
+    init(_ name: String, _ recorded: [Recorded<String>], _ meanings: [Character: String]) {
         self.name = name
         var instants: [(time: Int, events: [Mark])] = []
         for event in recorded {

@@ -12,14 +12,14 @@ struct CaptureStressTests {
     @Test("R2 an accept beside a flood comes back soon, and nothing is lost")
     func accepts() {
         let relay = PublishRelay<Int>()
-        let spent = besideFlood(of: relay, "an accept") { relay.accept(-1) }
+        let spent = longestCall(duringFloodOf: relay, "an accept") { relay.accept(-1) }
         if Stress.isMeasured { #expect(spent.milliseconds < 1_000) }
     }
 
     @Test("R2 a subscribe beside a flood comes back soon")
     func subscribes() {
         let relay = PublishRelay<Int>()
-        let spent = besideFlood(of: relay, "a subscribe") {
+        let spent = longestCall(duringFloodOf: relay, "a subscribe") {
             relay.asObservable().take(1).subscribe { _ in }
         }
         if Stress.isMeasured { #expect(spent.milliseconds < 1_000) }
@@ -29,9 +29,9 @@ struct CaptureStressTests {
     func churn() {
         let relay = PublishRelay<Int>()
         let queue = SerialScheduler(label: "churn")
-        let calm = relay.asObservable().debounce(.seconds(8), on: queue)
-        let spent = besideFlood(of: relay, "a debounce that comes and goes") {
-            calm.subscribe { _ in }.dispose()
+        let debounced = relay.asObservable().debounce(.seconds(8), on: queue)
+        let spent = longestCall(duringFloodOf: relay, "a debounce that comes and goes") {
+            debounced.subscribe { _ in }.dispose()
         }
         if Stress.isMeasured { #expect(spent.milliseconds < 1_000) }
     }
@@ -40,10 +40,10 @@ struct CaptureStressTests {
     private func besideFlood(
         of relay: PublishRelay<Int>, _ name: String, _ act: @escaping @Sendable () -> Void
     ) -> Duration {
-        let (heard, over) = (Counter(), Counter())
+        let (received, over) = (Counter(), Counter())
         let subscription = relay.subscribe { element in
-            Duration.microseconds(3).work()
-            if element >= 0 { heard.addAlone() }
+            Duration.microseconds(3).busyWait()
+            if element >= 0 { received.addUnsynchronised() }
         }
         let (longest, count) = (Box(Duration.zero), Box(0))
         onThreads(2) { [flood, most] thread in
@@ -58,10 +58,10 @@ struct CaptureStressTests {
                 }
             }
         }
-        #expect(heard.value == flood)
-        Stress.say(
+        #expect(received.value == flood)
+        Stress.log(
             "\(name) beside a flood of \(flood) into a callback of 3 µs: \(count.value) times, the longest "
-                + "\(longest.value.milliseconds.short) ms")
+                + "\(longest.value.milliseconds.oneDecimal) ms")
         subscription.dispose()
         return longest.value
     }

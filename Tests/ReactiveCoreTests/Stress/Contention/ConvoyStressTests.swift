@@ -24,18 +24,18 @@ struct ConvoyStressTests {
         _ accept: @escaping @Sendable (Int) -> Void
     ) -> Double {
         let each = (Stress.isFull ? 600_000 : 6_000) / threads
-        let heard = Counter()
+        let received = Counter()
         let subscription = observable.subscribe { element in
-            if element > 0 { heard.addAlone() }  // 0 is what a state tells on arrival.
+            if element > 0 { received.addUnsynchronised() }  // 0 is what a state tells on arrival.
         }
         let rounds = (0..<(Stress.isFull ? 7 : 1)).map { _ in
             let spent = Duration.of { onThreads(threads) { _ in for step in 1...each { accept(step) } } }
             return spent.milliseconds * 1e6 / Double(each * threads)
         }
         subscription.dispose()
-        #expect(heard.value == each * threads * rounds.count)
+        #expect(received.value == each * threads * rounds.count)
         let median = rounds.sorted()[rounds.count / 2]
-        Stress.say("\(name), \(threads) threads: \(median.short) ns an accept")
+        Stress.log("\(name), \(threads) threads: \(median.oneDecimal) ns an accept")
         return median
     }
 }

@@ -13,5 +13,5 @@ final class Counter: Sendable {
     }
 
     /// For who comes one at a time: what overlaps is lost, and shows.
-    func addAlone() { number.store(number.load(ordering: .relaxed) + 1, ordering: .relaxed) }
+    func addUnsynchronised() { number.store(number.load(ordering: .relaxed) + 1, ordering: .relaxed) }
 }

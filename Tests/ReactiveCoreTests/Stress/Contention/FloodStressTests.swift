@@ -18,9 +18,9 @@ struct FloodStressTests {
     private func flood(_ name: String, _ backlog: Backlog, _ count: Int) -> Int {
         let relay = PublishRelay<Int>(backlog: backlog)
         let (inside, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let (spent, held, heard, inTime) = (Box(Duration.zero), Box(0), Counter(), Box(true))
+        let (spent, held, received, inTime) = (Box(Duration.zero), Box(0), Counter(), Box(true))
         let subscription = relay.subscribe { element in
-            heard.addAlone()
+            received.addUnsynchronised()
             guard element == 0 else { return }
             inside.signal()
             inTime.value = waited(for: done)
@@ -35,9 +35,9 @@ struct FloodStressTests {
         }
         #expect(inTime.value)
         let cost = spent.value.milliseconds * 1e6 / Double(count)
-        Stress.say(
-            "\(count) accepts, backlog \(name): \(cost.short) ns each, \(held.value / 1_024) KB held, "
-                + "\(heard.value) heard")
+        Stress.log(
+            "\(count) accepts, backlog \(name): \(cost.oneDecimal) ns each, \(held.value / 1_024) KB held, "
+                + "\(received.value) heard")
         subscription.dispose()
         return held.value
     }

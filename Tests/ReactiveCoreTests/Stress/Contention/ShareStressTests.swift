@@ -13,9 +13,9 @@ struct ShareStressTests {
         let queues = (0..<width).map { SerialScheduler(label: "share \($0)") }
         let times = (0..<rounds).map { _ in round(on: queues).milliseconds }.sorted()
         let (p50, p99) = (times[rounds / 2], times[rounds * 99 / 100])
-        Stress.say(
-            "share(replay:) to \(width) from as many queues, \(rounds) rounds: p50 \(p50.short) ms, "
-                + "p99 \(p99.short) ms, longest \((times.last ?? 0).short) ms")
+        Stress.log(
+            "share(replay:) to \(width) from as many queues, \(rounds) rounds: p50 \(p50.oneDecimal) ms, "
+                + "p99 \(p99.oneDecimal) ms, longest \((times.last ?? 0).oneDecimal) ms")
         if Stress.isMeasured {
             #expect(p99 <= 100)
             #expect(times.allSatisfy { $0 <= 1_000 })

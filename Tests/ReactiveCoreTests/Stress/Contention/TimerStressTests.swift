@@ -13,9 +13,9 @@ struct TimerStressTests {
         let spent = Duration.of { for step in 0..<count { relay.accept(step) } }
         let held = Memory.resident - before
         subscription.dispose()
-        Stress.say(
+        Stress.log(
             "debounce(8 s) over \(count) elements: \(held / 1_024) KB held, "
-                + "\((spent.milliseconds * 1e6 / Double(count)).short) ns an element")
+                + "\((spent.milliseconds * 1e6 / Double(count)).oneDecimal) ns an element")
         if Stress.isMeasured { #expect(held < 1_000_000) }
     }
 }

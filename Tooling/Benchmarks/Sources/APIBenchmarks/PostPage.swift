@@ -18,11 +18,11 @@ func postPage() -> Case {
         expected: Outcome(count: operations * 20, sum: operations * posts.reduce(0) { $0 + $1.weight }),
         limits: Limits(floor: 1.15),
         contenders: [
-            asking(.ours) { [api = qiita(page)] tally in
+            requesting(.ours) { [api = qiita(page)] tally in
                 let found = try await api.findPosts("", page: 1, perPage: 20)
                 for post in found.posts { tally.add(post.weight) }
             },
-            asking(.floor) { [bytes = Array(page.utf8)] tally in
+            requesting(.floor) { [bytes = Array(page.utf8)] tally in
                 let found = try JSONDecoder().decode([PlainPost].self, from: Data(bytes))
                 for post in found { tally.add(post.weight) }
             },
@@ -31,7 +31,7 @@ func postPage() -> Case {
 
 private func qiita(_ page: String) -> PostAPIQiita {
     PostAPIQiita(
-        origin: "https://qiita.com", http: answering(page), token: { nil },
+        origin: "https://qiita.com", http: stubHTTP(page), token: { nil },
         scheduler: VirtualTimeScheduler())
 }
 

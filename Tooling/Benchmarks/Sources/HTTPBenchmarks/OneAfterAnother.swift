@@ -7,7 +7,7 @@ import Measuring
 /// the machine does not.
 func oneAfterAnother(_ id: String, kilobytes: Int) -> Case {
     let operations = 2_000
-    let (url, bytes) = serving(kilobytes: kilobytes)
+    let (url, bytes) = startServer(kilobytes: kilobytes)
 
     return Case(
         id, "keep-alive GET of \(kilobytes) KB, p50", operations: operations,
@@ -17,20 +17,20 @@ func oneAfterAnother(_ id: String, kilobytes: Int) -> Case {
                 let http = HTTPCurl(settings: .benchmark)
                 return { operations in
                     waitFor {
-                        var typical = Typical()
+                        var requestTimes = RequestTimes()
                         for _ in 0..<operations {
-                            await typical.add { try? await http.send(HTTPRequest(.get, url)).body.count }
+                            await requestTimes.add { try? await http.send(HTTPRequest(.get, url)).body.count }
                         }
-                        return typical.outcome
+                        return requestTimes.outcome
                     }
                 }
             },
             Contender(.floor) {
-                let asker = asker_start()
+                let thread = curl_thread_start()
                 return { operations in
-                    var typical = Typical()
-                    for _ in 0..<operations { typical.add { asker_get(asker, url) } }
-                    return typical.outcome
+                    var requestTimes = RequestTimes()
+                    for _ in 0..<operations { requestTimes.add { curl_thread_get(thread, url) } }
+                    return requestTimes.outcome
                 }
             },
         ])

@@ -21,7 +21,7 @@ private final class Result: Sendable {
 }
 
 /// Starts a server that answers everything with so large a body.
-func serving(kilobytes: Int) -> (url: String, bytes: Int) {
+func startServer(kilobytes: Int) -> (url: String, bytes: Int) {
     let bytes = kilobytes * 1_000
     let port = server_start(Int32(bytes))
     precondition(port != 0, "loopback has a free port")

@@ -44,24 +44,24 @@ struct FeedState: Reducible, Codable {
 /// The app that is recorded: a feed, and how often somebody looked at it.
 struct Feed: Sendable {
     let feed: Store<FeedState>
-    let looks: Store<LookState>
+    let viewCounts: Store<ViewCountState>
 
     init(_ root: Scope) {
         let scope = root.child("feed")
         feed = scope.store(FeedState())
-        looks = scope.child("looks", route: "/looks").store(LookState())
+        viewCounts = scope.child("looks", route: "/looks").store(ViewCountState())
     }
 }
 
-enum LookAction: Codable, Sendable { case looked(at: Int) }
+enum ViewCountAction: Codable, Sendable { case viewed(at: Int) }
 
-struct LookState: Reducible, Codable {
+struct ViewCountState: Reducible, Codable {
     var count = 0
     var sum = 0
 
-    mutating func reduce(_ action: LookAction) {
+    mutating func reduce(_ action: ViewCountAction) {
         switch action {
-        case .looked(let place):
+        case .viewed(let place):
             count += 1
             sum += place
         }

@@ -1,6 +1,6 @@
 import FluxCore
-import Foundation
 import FluxJournal
+import Foundation
 import ReactiveCore
 import Synchronization
 
@@ -14,8 +14,8 @@ final class Session: Sendable {
 
     let data: Data
     /// What it came to, in words; `nil` while no case has wanted one.
-    static var made: String? { sentence.withLock { $0 } }
-    private static let sentence = Mutex(String?.none)
+    static var summary: String? { storedSummary.withLock { $0 } }
+    private static let storedSummary = Mutex(String?.none)
 
     init() {
         let lines = Mutex(Data())
@@ -38,7 +38,7 @@ final class Session: Sendable {
                 app.feed.dispatch(.pageArrived(posts, page: page))
                 carried += posts.reduce(0) { $0 + $1.body.utf8.count }
             case let place where place % 10 == 1: app.feed.dispatch(.typed("flow \(step)"))
-            case let place where place % 10 == 2: app.looks.dispatch(.looked(at: step))
+            case let place where place % 10 == 2: app.viewCounts.dispatch(.viewed(at: step))
             default: app.feed.dispatch(.moved(by: 1))
             }
         }
@@ -46,7 +46,7 @@ final class Session: Sendable {
         root.close()
         data = lines.withLock { $0 }
         let (bytes, pages) = (data.count, Self.pages)
-        Self.sentence.withLock {
+        Self.storedSummary.withLock {
             $0 =
                 "The session has \(bytes / 1_000_000) MB, \(carried / 1_000_000) MB of them in \(pages) pages,"
                 + " \(held.load(ordering: .relaxed) / 1_000_000) MB in checkpoints."

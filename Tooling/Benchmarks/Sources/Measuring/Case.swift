@@ -2,7 +2,7 @@
 public struct Case {
     /// As in `--case`: a letter, or a letter and a word.
     public let id: String
-    public let about: String
+    public let title: String
     /// Elements, subscriptions or whole events in a round: what the figures are divided by.
     public let operations: Int
     /// What every contender must deliver in a round.
@@ -11,10 +11,10 @@ public struct Case {
     public let contenders: [Contender]
 
     public init(
-        _ id: String, _ about: String, operations: Int, expected: Outcome, limits: Limits,
+        _ id: String, _ title: String, operations: Int, expected: Outcome, limits: Limits,
         contenders: [Contender]
     ) {
-        (self.id, self.about, self.operations) = (id, about, operations)
+        (self.id, self.title, self.operations) = (id, title, operations)
         (self.expected, self.limits, self.contenders) = (expected, limits, contenders)
     }
 }
@@ -33,15 +33,15 @@ public struct Contender {
     /// Sets up what is not measured.
     let prepare: () -> Round
     /// One subscription, when the case asks what that keeps.
-    let hold: Hold?
+    let memoryProbe: MemoryProbe?
 
-    public init(_ role: Role, hold: Hold? = nil, prepare: @escaping () -> Round) {
-        (self.role, self.hold, self.prepare) = (role, hold, prepare)
+    public init(_ role: Role, memoryProbe: MemoryProbe? = nil, prepare: @escaping () -> Round) {
+        (self.role, self.memoryProbe, self.prepare) = (role, memoryProbe, prepare)
     }
 }
 
 /// How one subscription is begun and ended.
-public struct Hold {
+public struct MemoryProbe {
     let begin: () -> AnyObject
     let end: (AnyObject) -> Void
 
@@ -62,13 +62,13 @@ public struct Limits {
     /// At most so many for one operation.
     public let mallocs: Double?
     /// At most so many bytes for one subscription.
-    public let kept: Int?
+    public let retained: Int?
 
     public init(
         floor: Double?, target: Double? = nil, peers: [Contender.Role: Double] = [:], mallocs: Double? = nil,
-        kept: Int? = nil
+        retained: Int? = nil
     ) {
         (self.floor, self.target, self.peers) = (floor, target, peers)
-        (self.mallocs, self.kept) = (mallocs, kept)
+        (self.mallocs, self.retained) = (mallocs, retained)
     }
 }

@@ -10,7 +10,7 @@ public struct Figures {
         public let rounds: [Double]
         public let mallocs: Double
         /// Bytes that one subscription keeps, where asked.
-        public let kept: Int?
+        public let retained: Int?
 
         public var nanoseconds: Double { median(rounds) }
     }
@@ -41,8 +41,8 @@ public struct Figures {
         if let most = limits.mallocs, let mallocs = line(.ours)?.mallocs, mallocs > most {
             missed.append("\(id): \(mallocs.fixed(1)) mallocs, at most \(most.fixed(0))")
         }
-        if let most = limits.kept, let kept = line(.ours)?.kept, kept > most {
-            missed.append("\(id): \(kept) bytes kept, at most \(most)")
+        if let most = limits.retained, let retained = line(.ours)?.retained, retained > most {
+            missed.append("\(id): \(retained) bytes kept, at most \(most)")
         }
         return missed
     }

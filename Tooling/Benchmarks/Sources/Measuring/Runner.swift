@@ -30,7 +30,7 @@ public struct Runner {
         let lines = try measured.contenders.enumerated().map { index, contender in
             Figures.Line(
                 role: contender.role, rounds: times[index], mallocs: mallocs[index],
-                kept: try contender.hold.map { try kept($0, of: contender, in: measured) })
+                retained: try contender.memoryProbe.map { try retained($0, of: contender, in: measured) })
         }
         return Figures(measured: measured, lines: lines)
     }
@@ -59,19 +59,21 @@ public struct Runner {
     }
 
     /// Bytes that one more subscription keeps; it must give all of them back.
-    private func kept(_ hold: Hold, of contender: Contender, in measured: Case) throws -> Int {
-        hold.end(hold.begin())
+    private func retained(_ memoryProbe: MemoryProbe, of contender: Contender, in measured: Case) throws
+        -> Int
+    {
+        memoryProbe.end(memoryProbe.begin())
         mallocs_begin()
-        var held: AnyObject? = hold.begin()
-        let kept = mallocs_end().kept
-        held.map(hold.end)
+        var held: AnyObject? = memoryProbe.begin()
+        let retained = mallocs_end().retained
+        held.map(memoryProbe.end)
         held = nil
         mallocs_begin()
-        held = hold.begin()
-        held.map(hold.end)
+        held = memoryProbe.begin()
+        held.map(memoryProbe.end)
         held = nil
-        let leaked = mallocs_end().kept
-        guard leaked != 0 else { return kept }
+        let leaked = mallocs_end().retained
+        guard leaked != 0 else { return retained }
         throw WrongOutcome(
             description: "case \(measured.id), \(contender.role.name): leaks \(leaked) bytes a subscription")
     }

@@ -19,17 +19,17 @@ public struct Suite {
             let options = try Options(arguments)
             let chosen = cases.filter { $0.id.hasPrefix(options.prefix) }
             guard !chosen.isEmpty else {
-                throw Options.Mistake(
-                    sentence: "no case begins with \(options.prefix); there is: "
+                throw Options.UsageError(
+                    message: "no case begins with \(options.prefix); there is: "
                         + cases.map(\.id).joined(separator: " "))
             }
             if let contender = options.contender {
-                _ = try measure(chosen.map { try $0.alone(contender) }, options)
+                _ = try measure(chosen.map { try $0.limited(to: contender) }, options)
                 return 0
             }
             return try report(measure(chosen, options), options)
-        } catch let mistake as Options.Mistake {
-            say(mistake.sentence)
+        } catch let usageError as Options.UsageError {
+            say(usageError.message)
             return 64
         } catch {
             say("\(error)")
@@ -40,7 +40,7 @@ public struct Suite {
     private func measure(_ cases: [Case], _ options: Options) throws -> [Figures] {
         let runner = Runner(rounds: options.rounds)
         return try cases.map { one in
-            say("\(one.id)  \(one.about)")
+            say("\(one.id)  \(one.title)")
             return try runner.measure(one)
         }
     }
@@ -51,9 +51,9 @@ public struct Suite {
         if let path = options.svg {
             try Chart(figures, peers: peers).svg.write(toFile: path, atomically: true, encoding: .utf8)
         }
-        for sentence in figures.flatMap(\.outOfReach) { say("out of reach: \(sentence)") }
+        for message in figures.flatMap(\.outOfReach) { say("out of reach: \(message)") }
         let missed = figures.flatMap(\.missed)
-        for sentence in missed { say("missed: \(sentence)") }
+        for message in missed { say("missed: \(message)") }
         if missed.isEmpty { say("every limit was kept") }
         return missed.isEmpty ? 0 : 1
     }
@@ -77,8 +77,8 @@ public struct Suite {
         return String(line[line.index(after: colon)...].drop { $0 == " " })
     }
 
-    private func say(_ sentence: String) {
-        let line = "benchmark: \(sentence)\n"
+    private func say(_ message: String) {
+        let line = "benchmark: \(message)\n"
         _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
     }
 }

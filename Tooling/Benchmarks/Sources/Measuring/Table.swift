@@ -20,10 +20,10 @@ public struct Table {
             }
             let target = figures.measured.limits.target.map { $0.fixed(0) } ?? "–"
             let ours =
-                [figures.measured.id, figures.measured.about, time(.ours)] + (hasTargets ? [target] : [])
+                [figures.measured.id, figures.measured.title, time(.ours)] + (hasTargets ? [target] : [])
             return ours + [time(.floor), ratio(.ours, .floor, 2)]
                 + peers.flatMap { [time($0), ratio($0, .ours, 1)] } + [
-                    mallocs(.ours), mallocs(.floor), figures.line(.ours)?.kept.map { "\($0)" } ?? "–",
+                    mallocs(.ours), mallocs(.floor), figures.line(.ours)?.retained.map { "\($0)" } ?? "–",
                     figures.missed.isEmpty ? "pass" : "MISS",
                 ]
         }

@@ -5,7 +5,7 @@ import Persistence
 import PersistenceSQLite
 
 /// The newest videos, from the file to values.
-func listing(_ store: Store, _ id: String, _ count: Int, milliseconds: Double) -> Case {
+func listing(_ store: BenchmarkData, _ id: String, _ count: Int, milliseconds: Double) -> Case {
     let (library, plain) = (store.library, store.plainLibrary)
     let expected = outcome(floor_list(plain, Int32(count)))
     return Case(
@@ -24,7 +24,7 @@ func listing(_ store: Store, _ id: String, _ count: Int, milliseconds: Double) -
 }
 
 /// The newest twenty posts that have a word: trigrams from three characters on, every post's text below that.
-func searching(_ store: Store, _ id: String, _ word: String, milliseconds: Double) -> Case {
+func searching(_ store: BenchmarkData, _ id: String, _ word: String, milliseconds: Double) -> Case {
     let (cache, plain) = (store.cache, store.plainCache)
     let isShort = word.unicodeScalars.count < 3
     let floor = {
@@ -38,7 +38,9 @@ func searching(_ store: Store, _ id: String, _ word: String, milliseconds: Doubl
         contenders: [
             Contender(.ours) {
                 { _ in
-                    let hits = wait { await cache.search(word, at: Store.origin, offset: 0, limit: 20) }
+                    let hits = wait {
+                        await cache.search(word, at: BenchmarkData.origin, offset: 0, limit: 20)
+                    }
                     return Outcome(
                         count: hits.count, sum: hits.reduce(0) { $0 + $1.post.title.utf8.count })
                 }

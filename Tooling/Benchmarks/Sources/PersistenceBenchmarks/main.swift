@@ -2,7 +2,7 @@ import Glibc
 import Measuring
 
 // Words that are in every post, in one of ten thousand and in none; three characters or more, two, and one.
-let store = try Store()
+let store = try BenchmarkData()
 let suite = Suite(
     "persistence", peers: [],
     [

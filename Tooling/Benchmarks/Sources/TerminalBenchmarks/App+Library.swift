@@ -3,12 +3,12 @@ import Glibc
 
 extension App {
     /// Keeps so many videos, each with a description of 250 letters.
-    func keep(_ count: Int) throws {
+    func saveVideos(_ count: Int) throws {
         let description = String(repeating: "説明 text ", count: 25)
         let path = home.appending(path: "videos.json").path
         try Data().write(to: home.appending(path: "videos.json"))
         guard let file = FileHandle(forWritingAtPath: path) else { throw CocoaError(.fileNoSuchFile) }
-        // One by one: this process stays small, see `peak`.
+        // One by one: this process stays small, see `measurePeakMemory`.
         for number in 0..<count {
             let digits = String(number)
             let uuid = "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
@@ -31,7 +31,7 @@ extension App {
     /// What a command takes from before the process is there to its end, and the most memory that it had.
     ///
     /// The system counts a child's memory from its parent's: ask before this process is large.
-    func peak(_ words: [String]) throws -> (time: Duration, bytes: Int) {
+    func measurePeakMemory(_ words: [String]) throws -> (time: Duration, bytes: Int) {
         let start = ContinuousClock.now
         let process = try spawn(words, terminal: "/dev/null")
         var (status, usage) = (Int32(0), rusage())

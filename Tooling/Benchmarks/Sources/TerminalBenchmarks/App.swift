@@ -62,9 +62,9 @@ struct App {
             terminal.press("swift")
             // Long enough for the results, and for the threads that brought them to end.
             terminal.drain(for: .seconds(8))
-            let before = try rests(of: process)
+            let before = try contextSwitches(of: process)
             terminal.drain(for: .seconds(Int(seconds)))
-            return try rests(of: process) - before
+            return try contextSwitches(of: process) - before
         }
     }
 
@@ -95,12 +95,12 @@ struct App {
 extension App {
     enum Clock {
         /// What the process's threads have worked: what others take of the machine is not its.
-        case work
+        case cpuTime
         case wall
 
         fileprivate func time(of process: pid_t, since start: ContinuousClock.Instant) -> Duration {
             let passed = ContinuousClock.now - start
-            guard self == .work else { return passed }
+            guard self == .cpuTime else { return passed }
             var (clock, worked) = (clockid_t(), timespec())
             clock_getcpuclockid(process, &clock)
             clock_gettime(clock, &worked)

@@ -12,7 +12,7 @@ func inMemory(
     _ keys: [String], _ viewport: Viewport, record: (@Sendable (Int) -> Void)? = nil
 ) throws -> Samples {
     let (terminal, scheduler) = (ByteTerminal(viewport), VirtualTimeScheduler())
-    let app = try ManyResults(many, on: terminal, scheduler, record: record)
+    let app = try ManyResults(postCount, on: terminal, scheduler, record: record)
     defer { app.close() }
     // An Esc alone is a key once nothing has followed it: from here on keys are the list's.
     terminal.press(Array(leaveField.utf8))
@@ -23,21 +23,21 @@ func inMemory(
         if number % 100 == 0 { app.settle() }
         let bytes = Array(key.utf8)
         _ = terminal.takeWritten()
-        let start = ownTime()
+        let start = threadCPUTime()
         terminal.press(bytes)
         scheduler.advance(by: .zero)
-        samples.add(ownTime() - start, bytes: terminal.takeWritten())
+        samples.add(threadCPUTime() - start, bytes: terminal.takeWritten())
     }
     return samples
 }
 
 /// Posts in the list.
-private let many = 100_000
+private let postCount = 100_000
 
 private let leaveField = "\u{1B}"
 
 /// What this thread has worked so far.
-private func ownTime() -> Duration {
+private func threadCPUTime() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
@@ -76,7 +76,7 @@ private func withTerminal<Result>(
     let terminal = PosixTerminal(
         path: pseudo.path, kind: "xterm-256color", palette: Palette(.trueColour, .dark),
         ambiguous: .narrow)
-    let app = try ManyResults(many, on: terminal, SerialScheduler(label: "frames"))
+    let app = try ManyResults(postCount, on: terminal, SerialScheduler(label: "frames"))
     defer { app.close() }
     // The posts arrive, and the field is left, each with a frame or more.
     pseudo.drain(for: .seconds(2))

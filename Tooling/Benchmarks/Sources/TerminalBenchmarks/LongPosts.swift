@@ -78,7 +78,7 @@ let findingKeys = ["/not here at all", "/store", "Tfirst heading", "T\u{1B}[B\u{
 }
 
 /// From a key to its frame, from the first screen on, while the rest is made.
-func keysMeanwhile(_ text: String, _ keys: [String] = readingKeys) throws -> Samples {
+func keysDuringLayout(_ text: String, _ keys: [String] = readingKeys) throws -> Samples {
     let terminal = ByteTerminal(Viewport(rows: 24, columns: 80))
     let scheduler = SerialScheduler(label: "frames")
     let app = try LongPost(text, markdown, on: terminal, scheduler)

@@ -31,7 +31,7 @@ struct Samples {
 /// One row of the table.
 struct Row {
     let id: String
-    let about: String
+    let title: String
     let samples: Samples
     /// Microseconds and bytes that may not be passed; `nil` where nothing is asked.
     let limit: (median: Double, most: Double, bytes: Int)?
@@ -51,7 +51,7 @@ struct Row {
     func cells() -> [String] {
         func tenths(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
         return [
-            id, about, "\(samples.count)", tenths(samples.percentile(0.5)), tenths(samples.percentile(0.99)),
+            id, title, "\(samples.count)", tenths(samples.percentile(0.5)), tenths(samples.percentile(0.99)),
             "\(samples.mostBytes)", limit == nil ? "–" : missed.isEmpty ? "pass" : "MISS",
         ]
     }

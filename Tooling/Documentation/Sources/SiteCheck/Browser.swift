@@ -13,7 +13,7 @@ enum Browser {
         defer { serving.cancel() }
         try await server.waitUntilListening()
         guard case .ip4(_, let port)? = await server.listeningAddress else {
-            throw Probe.Failure(why: "the server listens nowhere")
+            throw Probe.Failure(reason: "the server listens nowhere")
         }
         return try Probe.report(in: try await document(at: "http://127.0.0.1:\(port)\(SiteServer.probe)"))
     }
@@ -22,7 +22,7 @@ enum Browser {
     private static func document(at address: String) async throws -> String {
         guard let program = ["chromium", "chromium-browser", "google-chrome"].lazy.compactMap(path).first
         else {
-            throw Probe.Failure(why: "there is no Chromium: apt install chromium")
+            throw Probe.Failure(reason: "there is no Chromium: apt install chromium")
         }
         let profile = FileManager.default.temporaryDirectory.appending(path: "site-check-\(UUID())")
         defer { try? FileManager.default.removeItem(at: profile) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A page that opens others in a frame, as a reader would, and writes down what it finds.
 struct Probe {
-    static let sought = "debounce"
+    static let searchTerm = "debounce"
 
     /// What the page wrote.
     struct Report: Decodable {
@@ -29,7 +29,7 @@ struct Probe {
         guard let start = document.range(of: "REPORT{"),
             let end = document.range(of: "}REPORT", range: start.upperBound..<document.endIndex)
         else {
-            throw Failure(why: "the browser wrote no report: \(document.suffix(300))")
+            throw Failure(reason: "the browser wrote no report: \(document.suffix(300))")
         }
         let text = document[document.index(before: start.upperBound)...end.lowerBound]
             .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
@@ -37,8 +37,8 @@ struct Probe {
     }
 
     struct Failure: Error, CustomStringConvertible {
-        let why: String
-        var description: String { why }
+        let reason: String
+        var description: String { reason }
     }
 
     var html: String {
@@ -47,7 +47,7 @@ struct Probe {
             <!DOCTYPE html><meta charset="utf-8"><pre id="out">probing</pre>
             <iframe id="frame" width="1400" height="1000"></iframe>
             <script>
-            const pages = \(list), sought = "\(Self.sought)"
+            const pages = \(list), sought = "\(Self.searchTerm)"
             \(Self.script)
             </script>
             """

@@ -4,21 +4,22 @@ struct RowDrawing {
     let theme: WindowTheme
 
     /// What is behind the letters; neighbours are one rectangle, so that no seam shows between them.
-    func grounds(of runs: [Screen.Run]) -> String {
-        var grounds: [(column: Int, columns: Int, colour: String)] = []
+    func backgrounds(of runs: [Screen.Run]) -> String {
+        var backgrounds: [(column: Int, columns: Int, colour: String)] = []
         for run in runs {
-            let colour = run.look.isReversed ? run.look.front ?? theme.front : run.look.behind
+            let colour =
+                run.style.isReversed ? run.style.foreground ?? theme.foreground : run.style.background
             guard let colour else { continue }
-            if let last = grounds.last, last.colour == colour, last.column + last.columns == run.column {
-                grounds[grounds.count - 1].columns += run.columns
+            if let last = backgrounds.last, last.colour == colour, last.column + last.columns == run.column {
+                backgrounds[backgrounds.count - 1].columns += run.columns
             } else {
-                grounds.append((run.column, run.columns, colour))
+                backgrounds.append((run.column, run.columns, colour))
             }
         }
-        return grounds.map { ground in
-            let width = Double(ground.columns) * Grid.column
-            let place = Grid.rectangle(Grid.x(ground.column), Grid.y(row), width, Grid.row)
-            return "<rect \(place) fill=\"\(ground.colour)\"/>"
+        return backgrounds.map { background in
+            let width = Double(background.columns) * Grid.column
+            let place = Grid.rectangle(Grid.x(background.column), Grid.y(row), width, Grid.row)
+            return "<rect \(place) fill=\"\(background.colour)\"/>"
         }.joined()
     }
 
@@ -26,13 +27,15 @@ struct RowDrawing {
     func letters(of run: Screen.Run) -> String {
         let pieces = Piece.pieces(of: run)
         if pieces.isEmpty { return "" }
-        let front = run.look.isReversed ? run.look.behind ?? theme.behind : run.look.front
-        let drawn = pieces.map { $0.kind == .lines ? lines($0, front ?? theme.front) : text($0) }
-        let underline = run.look.isUnderlined ? pieces.map { self.underline($0, front ?? theme.front) } : []
+        let foreground =
+            run.style.isReversed ? run.style.background ?? theme.background : run.style.foreground
+        let drawn = pieces.map { $0.kind == .lines ? lines($0, foreground ?? theme.foreground) : text($0) }
+        let underline =
+            run.style.isUnderlined ? pieces.map { self.underline($0, foreground ?? theme.foreground) } : []
         let attributes =
-            (front.map { " fill=\"\($0)\"" } ?? "") + (run.look.isBold ? " font-weight=\"700\"" : "")
-            + (run.look.isItalic ? " font-style=\"italic\"" : "")
-            + (run.look.isWeak ? " opacity=\"0.6\"" : "")
+            (foreground.map { " fill=\"\($0)\"" } ?? "") + (run.style.isBold ? " font-weight=\"700\"" : "")
+            + (run.style.isItalic ? " font-style=\"italic\"" : "")
+            + (run.style.isDim ? " opacity=\"0.6\"" : "")
         let all = (drawn + underline).joined()
         return attributes.isEmpty ? all : "<g\(attributes)>\(all)</g>"
     }

@@ -7,7 +7,8 @@ import Testing
 
     @Test("letters are put on the grid and stretched to their columns, wide ones to the middle of theirs")
     func grid() {
-        let run = Screen.Run(column: 2, text: "ab 流れ", columns: 7, look: Look(front: "#7dcfff", isBold: true))
+        let run = Screen.Run(
+            column: 2, text: "ab 流れ", columns: 7, style: TextStyle(foreground: "#7dcfff", isBold: true))
 
         #expect(
             row.letters(of: run) == """
@@ -19,32 +20,33 @@ import Testing
 
     @Test("a reversed run changes what is before and what behind")
     func reversed() {
-        let run = Screen.Run(column: 0, text: "x", columns: 1, look: Look(isReversed: true))
+        let run = Screen.Run(column: 0, text: "x", columns: 1, style: TextStyle(isReversed: true))
 
         #expect(
-            row.grounds(of: [run]) == "<rect x=\"12\" y=\"56\" width=\"8.4\" height=\"20\" fill=\"#c0caf5\"/>"
+            row.backgrounds(of: [run])
+                == "<rect x=\"12\" y=\"56\" width=\"8.4\" height=\"20\" fill=\"#c0caf5\"/>"
         )
         #expect(row.letters(of: run) == "<g fill=\"#16161e\"><text x=\"12\" y=\"70.5\">x</text></g>")
     }
 
     @Test("what is behind neighbours is one rectangle, whatever their letters look like")
-    func grounds() {
+    func backgrounds() {
         let bar = "#1f2335"
         let runs = [
-            Screen.Run(column: 0, text: "1", columns: 1, look: Look(behind: bar, isBold: true)),
-            Screen.Run(column: 1, text: " a", columns: 2, look: Look(behind: bar)),
-            Screen.Run(column: 3, text: "b", columns: 1, look: Look()),
-            Screen.Run(column: 4, text: "c", columns: 1, look: Look(behind: bar)),
+            Screen.Run(column: 0, text: "1", columns: 1, style: TextStyle(background: bar, isBold: true)),
+            Screen.Run(column: 1, text: " a", columns: 2, style: TextStyle(background: bar)),
+            Screen.Run(column: 3, text: "b", columns: 1, style: TextStyle()),
+            Screen.Run(column: 4, text: "c", columns: 1, style: TextStyle(background: bar)),
         ]
 
         let whole = "<rect x=\"12\" y=\"56\" width=\"25.2\" height=\"20\" fill=\"#1f2335\"/>"
         let last = "<rect x=\"45.6\" y=\"56\" width=\"8.4\" height=\"20\" fill=\"#1f2335\"/>"
-        #expect(row.grounds(of: runs) == whole + last)
+        #expect(row.backgrounds(of: runs) == whole + last)
     }
 
     @Test("lines of boxes meet: one stroke along the row, one for each that crosses it")
     func lines() {
-        let run = Screen.Run(column: 0, text: "─┬─│", columns: 4, look: Look())
+        let run = Screen.Run(column: 0, text: "─┬─│", columns: 4, style: TextStyle())
 
         #expect(
             row.letters(of: run)

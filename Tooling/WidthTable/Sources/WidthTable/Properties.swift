@@ -20,7 +20,7 @@ struct Properties {
         }
     }
 
-    func holds(_ scalar: UInt32, _ wanted: Set<String>) -> Bool {
+    func contains(_ scalar: UInt32, _ wanted: Set<String>) -> Bool {
         values[scalar].map { !$0.isDisjoint(with: wanted) } ?? false
     }
 }

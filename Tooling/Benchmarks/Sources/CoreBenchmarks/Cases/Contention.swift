@@ -9,7 +9,7 @@ extension Contender.Role {
 }
 
 /// At most 3 × what a `PublishRelay` takes with 2 threads: no convoy forms.
-func crowding(_ threads: Int) -> Case {
+func contention(_ threads: Int) -> Case {
     let operations = 200_400
     func contender(
         _ role: Contender.Role, _ threads: Int, _ observable: Observable<Int>,
@@ -47,7 +47,7 @@ func sharingAtOnce() -> Case {
                 let queues = (0..<operations).map { SerialScheduler(label: "share \($0)") }
                 return { operations in
                     let shared = BehaviorRelay(value: 7).asObservable().share(replay: 1)
-                    let (served, sum) = (DispatchSemaphore(value: 0), Sum())
+                    let (served, sum) = (DispatchSemaphore(value: 0), AtomicSum())
                     for queue in queues {
                         Observable.just(1).observe(on: queue).flatMap { _ in shared }.take(1).subscribe {
                             if sum.add($0) == operations { served.signal() }
@@ -61,7 +61,7 @@ func sharingAtOnce() -> Case {
 }
 
 /// Added to by several threads.
-private final class Sum: Sendable {
+private final class AtomicSum: Sendable {
     private let count = Atomic(0)
     private let sum = Atomic(0)
 
@@ -76,7 +76,7 @@ private final class Sum: Sendable {
 }
 
 /// The longest of a thousand accepts beside a flood into a slow callback.
-func besideFlood() -> Case {
+func acceptDuringFlood() -> Case {
     let operations = 200_000
     return Case(
         "m", "the longest accept beside a flood into a callback of 1 µs", operations: operations,
@@ -116,7 +116,7 @@ private final class Longest: Sendable {
 }
 
 /// What is let go holds nothing: one subscription keeps as much after a flood as after one element.
-func debouncingForReal() -> Case {
+func debouncingWithRealTimers() -> Case {
     let operations = 50_000
     // One for all: the system lets queues and their timers go when it comes to it.
     let queue = SerialScheduler(label: "debounce")
@@ -128,9 +128,9 @@ func debouncingForReal() -> Case {
     }
     return Case(
         "n", "debounce(60 s) on a SerialScheduler, kept after 1,000", operations: operations,
-        expected: Outcome(count: operations), limits: Limits(floor: nil, kept: 8_000),
+        expected: Outcome(count: operations), limits: Limits(floor: nil, retained: 8_000),
         contenders: [
-            Contender(.ours, hold: Hold(begin: { flood(1_000) }, end: { $0.dispose() })) {
+            Contender(.ours, memoryProbe: MemoryProbe(begin: { flood(1_000) }, end: { $0.dispose() })) {
                 { operations in
                     flood(operations).dispose()
                     return Outcome(count: operations)

@@ -15,7 +15,7 @@ func scanning() -> Case {
             .ours { relay, tally in
                 relay.asObservable().scan(1, combine).subscribe { tally.add($0) }
             },
-            .floor { relay, tally in relay.attach(Scan(1, combine, End { tally.add($0) })) },
+            .floor { relay, tally in relay.attach(Scan(1, combine, Sink { tally.add($0) })) },
             .openCombine { subject, tally in [subject.scan(1, combine).sink { tally.add($0) }] },
             .asyncStream { stream, tally in
                 await add(stream.reductions(1) { max($0 & 1, $1) }, to: tally)
@@ -32,7 +32,7 @@ func distinctIntegers() -> Case {
             .ours(shift: 1) { relay, tally in
                 relay.asObservable().distinctUntilChanged().subscribe { tally.add($0) }
             },
-            .floor(shift: 1) { relay, tally in relay.attach(Distinct(End { tally.add($0) })) },
+            .floor(shift: 1) { relay, tally in relay.attach(Distinct(Sink { tally.add($0) })) },
             .openCombine(shift: 1) { subject, tally in
                 [subject.removeDuplicates().sink { tally.add($0) }]
             },
@@ -68,7 +68,7 @@ func distinctStrings() -> Case {
             },
             Contender(.floor) {
                 let (relay, tally) = (StringsRelay(), Tally())
-                relay.attach(DistinctStrings(StringsEnd { tally.add($0.count) }))
+                relay.attach(DistinctStrings(StringsSink { tally.add($0.count) }))
                 return round({ relay.send($0) }, tally)
             },
             Contender(.openCombine) {

@@ -26,7 +26,7 @@ func threeSteps() -> Case {
                     .subscribe { tally.add($0) }
             },
             .floor { relay, tally in
-                relay.attach(Map({ $0 &+ 1 }, Filter({ $0 > 0 }, Map({ $0 &- 1 }, End { tally.add($0) }))))
+                relay.attach(Map({ $0 &+ 1 }, Filter({ $0 > 0 }, Map({ $0 &- 1 }, Sink { tally.add($0) }))))
             },
             .openCombine { subject, tally in
                 [subject.map { $0 &+ 1 }.filter { $0 > 0 }.map { $0 &- 1 }.sink { tally.add($0) }]

@@ -31,7 +31,7 @@ func sharing() -> Case {
 }
 
 /// What two subscribers heard: the same, in the same order, one at a time.
-private final class Witnesses: Sendable {
+private final class TwoSubscribers: Sendable {
     private let tallies = (Tally(), Tally())
     private let order = (Order(), Order())
 
@@ -67,7 +67,7 @@ private final class Witnesses: Sendable {
     }
 }
 
-func meeting() -> Case {
+func twoThreadsIntoOneRelay() -> Case {
     let operations = 200_000
     let each = Outcome.each(operations)
 
@@ -88,21 +88,21 @@ func meeting() -> Case {
         limits: Limits(floor: 2, peers: [.openCombine: 2.5]),
         contenders: [
             Contender(.ours) {
-                let (relay, heard) = (PublishRelay<Int>(), Witnesses())
-                relay.subscribe(heard.first)
-                relay.subscribe(heard.second)
+                let (relay, subscribers) = (PublishRelay<Int>(), TwoSubscribers())
+                relay.subscribe(subscribers.first)
+                relay.subscribe(subscribers.second)
                 return { operations in
                     onTwoThreads(operations) { relay.accept($0) }
-                    return heard.take()
+                    return subscribers.take()
                 }
             },
             Contender(.floor) {
-                let (relay, heard) = (Relay(), Witnesses())
-                relay.subscribe(heard.first)
-                relay.subscribe(heard.second)
+                let (relay, subscribers) = (Relay(), TwoSubscribers())
+                relay.subscribe(subscribers.first)
+                relay.subscribe(subscribers.second)
                 return { operations in
                     onTwoThreads(operations) { relay.send($0) }
-                    return heard.take()
+                    return subscribers.take()
                 }
             },
             Contender(.openCombine) {
@@ -122,10 +122,10 @@ func meeting() -> Case {
                 }
             },
             Contender(.asyncStream) {
-                let heard = Witnesses()
+                let subscribers = TwoSubscribers()
                 return { operations in
                     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-                    let (first, second) = (heard.first, heard.second)
+                    let (first, second) = (subscribers.first, subscribers.second)
                     untilDone({
                         for await element in stream {
                             first(element)
@@ -135,7 +135,7 @@ func meeting() -> Case {
                         onTwoThreads(operations) { continuation.yield($0) }
                         continuation.finish()
                     }
-                    return heard.take()
+                    return subscribers.take()
                 }
             },
         ])

@@ -4,7 +4,7 @@ import Synchronization
 class Gate<Message: Sendable> {
     /// 0 when nobody is inside, 1 when somebody is, 2 when somebody waits.
     private let state = Atomic<Int>(0)
-    private let line = Mutex<[Message]>([])
+    private let queue = Mutex<[Message]>([])
 
     func take(_ message: Message) {}
 
@@ -23,14 +23,14 @@ class Gate<Message: Sendable> {
     }
 
     private final func wait(_ message: Message) {
-        let isInside = line.withLock { line in
+        let isInside = queue.withLock { queue in
             while true {
                 if state.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged {
                     return true
                 }
                 let (left, seen) = state.compareExchange(expected: 1, desired: 2, ordering: .relaxed)
                 guard left || seen == 2 else { continue }
-                line.append(message)
+                queue.append(message)
                 return false
             }
         }
@@ -41,10 +41,10 @@ class Gate<Message: Sendable> {
 
     private final func drain() {
         repeat {
-            let waiting = line.withLock { line in
-                defer { line = [] }
+            let waiting = queue.withLock { queue in
+                defer { queue = [] }
                 state.store(1, ordering: .relaxed)
-                return line
+                return queue
             }
             for message in waiting { take(message) }
         } while !state.compareExchange(expected: 1, desired: 0, ordering: .releasing).exchanged

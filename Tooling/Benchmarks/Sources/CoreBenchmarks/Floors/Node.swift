@@ -8,7 +8,7 @@ class Node<Element> {
 }
 
 /// The last of a chain.
-final class End: Node<Int> {
+final class Sink: Node<Int> {
     private let body: (Int) -> Void
 
     init(_ body: @escaping (Int) -> Void) { self.body = body }
@@ -17,7 +17,7 @@ final class End: Node<Int> {
 }
 
 /// The last of a chain that brings pairs.
-final class PairEnd: Node<(Int, Int)> {
+final class PairSink: Node<(Int, Int)> {
     private let body: ((Int, Int)) -> Void
 
     init(_ body: @escaping ((Int, Int)) -> Void) { self.body = body }
@@ -28,7 +28,7 @@ final class PairEnd: Node<(Int, Int)> {
 extension ContiguousArray {
     /// Hands `element` to every node. The list keeps them alive, so that none is retained for its delivery.
     @inline(__always)
-    func hand<Message>(_ element: Message) where Element == Node<Message> {
+    func deliver<Message>(_ element: Message) where Element == Node<Message> {
         withUnsafeBufferPointer { nodes in
             nodes.withMemoryRebound(to: Unmanaged<Node<Message>>.self) { nodes in
                 for node in nodes { node._withUnsafeGuaranteedRef { $0.next(element) } }

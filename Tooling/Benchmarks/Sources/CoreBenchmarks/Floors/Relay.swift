@@ -5,10 +5,10 @@ final class Relay: Gate<Int> {
     /// Between rounds only.
     func attach(_ node: Node<Int>) { nodes.append(node) }
 
-    func subscribe(_ body: @escaping (Int) -> Void) { attach(End(body)) }
+    func subscribe(_ body: @escaping (Int) -> Void) { attach(Sink(body)) }
 
     override func take(_ element: Int) {
-        let walked = nodes
-        walked.hand(element)
+        let snapshot = nodes
+        snapshot.deliver(element)
     }
 }

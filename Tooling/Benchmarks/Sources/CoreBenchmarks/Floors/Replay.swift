@@ -11,12 +11,12 @@ final class Replay: Gate<Int> {
     /// Between rounds only.
     func subscribe(_ body: @escaping (Int) -> Void) {
         if let latest { body(latest) }
-        nodes.append(End(body))
+        nodes.append(Sink(body))
     }
 
     override func take(_ element: Int) {
         latest = element
-        let walked = nodes
-        walked.hand(element)
+        let snapshot = nodes
+        snapshot.deliver(element)
     }
 }

@@ -6,25 +6,25 @@ final class StringsRelay: Gate<[String]> {
     func attach(_ node: Node<[String]>) { nodes.append(node) }
 
     override func take(_ element: [String]) {
-        let walked = nodes
-        walked.hand(element)
+        let snapshot = nodes
+        snapshot.deliver(element)
     }
 }
 
 final class DistinctStrings: Node<[String]> {
-    private let down: Node<[String]>
+    private let downstream: Node<[String]>
     private var last: [String]?
 
-    init(_ down: Node<[String]>) { self.down = down }
+    init(_ downstream: Node<[String]>) { self.downstream = downstream }
 
     override func next(_ element: [String]) {
         if element == last { return }
         last = element
-        down.next(element)
+        downstream.next(element)
     }
 }
 
-final class StringsEnd: Node<[String]> {
+final class StringsSink: Node<[String]> {
     private let body: ([String]) -> Void
 
     init(_ body: @escaping ([String]) -> Void) { self.body = body }

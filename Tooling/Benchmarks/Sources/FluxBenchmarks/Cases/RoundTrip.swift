@@ -27,7 +27,7 @@ func roundTrip() -> Case {
             Contender(.floor) {
                 let (output, tally) = (EchoOutput(), Tally())
                 let input = opaque(EchoInput(output))
-                output.attach(EchoOutput.End { tally.add($0) })
+                output.attach(EchoOutput.Sink { tally.add($0) })
                 return { operations in
                     for element in 0..<operations { input.send(element) }
                     tally.add(output.value)

@@ -1,6 +1,6 @@
 import FluxCore
-import Foundation
 import FluxJournal
+import Foundation
 import Measuring
 import ReactiveCore
 import Synchronization
@@ -14,10 +14,10 @@ enum CheckpointDispatch {
 }
 
 /// Dispatches around 100 checkpoints of an app that shows 100 posts; the time is the 99th.
-func checkpoint(_ id: String, _ about: String, _ timed: CheckpointDispatch) -> Case {
+func checkpoint(_ id: String, _ title: String, _ timed: CheckpointDispatch) -> Case {
     let checkpoints = 100
     return Case(
-        id, about, operations: checkpoints, expected: Outcome(count: checkpoints), limits: Limits(floor: nil),
+        id, title, operations: checkpoints, expected: Outcome(count: checkpoints), limits: Limits(floor: nil),
         contenders: [
             Contender(.ours) {
                 { checkpoints in

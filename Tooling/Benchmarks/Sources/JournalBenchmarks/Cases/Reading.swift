@@ -1,6 +1,6 @@
 import FluxCore
-import Foundation
 import FluxJournal
+import Foundation
 import Measuring
 
 /// Finds all lines and says what every action is, as `nagare journal show` does.
@@ -31,19 +31,19 @@ func listing() -> Case {
 func reaching() -> Case {
     // Far from each other, also when they lie side by side in the list: none begins where the last one ended.
     let steps = (0..<40).map { UInt64($0 * 61_803 % Session.actions + 1) }
-    return going("reach", "reach a step of it, the slowest of 40", steps, quantile: 1, target: 50e6)
+    return replayCase("reach", "reach a step of it, the slowest of 40", steps, quantile: 1, target: 50e6)
 }
 
 /// Goes back step by step, as who holds a key down.
 func steppingBack() -> Case {
-    going(
+    replayCase(
         "back", "a step back, p99 of 1,500", (48_500..<50_000).reversed().map { $0 },
         quantile: 0.99,
         target: 1e9 / 30)
 }
 
 /// - Parameter quantile: Which of the times counts, 1 for the slowest.
-private func going(
+private func replayCase(
     _ id: String, _ name: String, _ steps: [UInt64], quantile: Double, target: Double
 ) -> Case {
     Case(

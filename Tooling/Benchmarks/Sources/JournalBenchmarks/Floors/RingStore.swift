@@ -25,11 +25,11 @@ final class RingStore {
 
     func play(_ operations: Int) -> Outcome {
         let before = state.place
-        let start = ownTime()
+        let start = threadCPUTime()
         for _ in 0..<operations { dispatch(.moved(by: 1)) }
-        let (spent, heard) = (ownTime() - start, tally.take())
+        let (spent, received) = (threadCPUTime() - start, tally.take())
         return Outcome(
-            count: heard.count, sum: heard.sum - before * heard.count,
+            count: received.count, sum: received.sum - before * received.count,
             typical: spent / .nanoseconds(operations))
     }
 

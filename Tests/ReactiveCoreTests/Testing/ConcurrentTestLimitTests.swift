@@ -1,0 +1,21 @@
+import ReactiveCore
+import Testing
+
+@Suite struct ConcurrentTestLimitTests {
+    private static let atWork = Guarded((now: 0, most: 0))
+
+    @Test("no more than eight tests run at the same time", arguments: 0..<64)
+    func few(_: Int) async {
+        Self.atWork.withLock { atWork in
+            atWork.now += 1
+            atWork.most = max(atWork.most, atWork.now)
+        }
+        // Long enough for all the others to begin, if they may.
+        for _ in 0..<200 { await Task.yield() }
+        let most = Self.atWork.withLock { atWork in
+            atWork.now -= 1
+            return atWork.most
+        }
+        #expect(most <= 8)
+    }
+}
