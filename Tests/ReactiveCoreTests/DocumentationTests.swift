@@ -29,9 +29,9 @@ struct DocumentationTests {
         #expect(undocumented(in: "/// Says.\npublic var a = 1\n\n@inlinable\npublic var b = 1\n") == [5])
     }
 
-    /// The lines that declare something public with no comment above, attributes aside.
+    /// The numbers of lines that declare something public without a comment above the attributes.
     ///
-    /// What a protocol asks for is documented there: its conformers need not repeat it.
+    /// Conformers do not repeat the documentation of a protocol's requirements.
     private func undocumented(in text: String) -> [Int] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
             $0.trimmingCharacters(in: .whitespaces)

@@ -5,12 +5,12 @@ import Testing
 
 @Suite("R8 hearing on the main actor")
 @MainActor struct MainActorTests {
-    /// As a view has one: of the main actor, and not to be sent anywhere.
+    /// A stand-in for a view: isolated to the main actor and not sendable.
     private final class Label { var texts: [String] = [] }
 
     private struct Offline: Error {}
 
-    /// Until the main actor has done what was brought to it so far.
+    /// Waits until the main actor has run all work scheduled so far.
     private func settle() async {
         let signal = PublishRelay<Void>()
         await withCheckedContinuation { continuation in

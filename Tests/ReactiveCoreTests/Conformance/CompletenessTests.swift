@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The tables of operators and sources are complete")
 struct CompletenessTests {
-    /// Functions of sequences that are neither operators nor sources of elements by themselves.
+    /// Public functions of sequences that are neither operators nor sources.
     private static let others: Set = [
         "subscribe", "subscribeOnMainActor", "bind", "asObservable", "asProperty", "asSignal", "values",
         "first",
@@ -41,7 +41,7 @@ struct CompletenessTests {
         #expect(Array(twice) == ["materialize, dematerialize"])
     }
 
-    /// The names of what extensions of `Observable` declare in public, refusals aside.
+    /// The names of the public functions in extensions of `Observable`, without unavailable ones.
     private func functions(in folder: URL) throws -> [String] {
         try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.lastPathComponent.hasPrefix("Observable+") }

@@ -194,7 +194,6 @@ extension Conformance {
 }
 
 extension Observable where Element == Bool {
-    /// In a word, to be drawn.
     fileprivate var asStrings: Observable<String> { map { $0 ? "yes" : "no" } }
 }
 
@@ -204,7 +203,7 @@ private final class Capitals: Sendable {
     func of(_ text: String) -> String { text.uppercased() }
 }
 
-/// As far as a decoder goes here: what a number's digits say.
+/// The minimal decoder: parses decimal digits.
 private struct Digits: Sendable {
     func decode<Item: Decodable>(_ type: Item.Type, from text: String) throws -> Item {
         guard let item = Int(text) as? Item else { throw Broken() }

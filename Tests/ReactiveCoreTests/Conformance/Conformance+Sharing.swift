@@ -186,7 +186,8 @@ extension Conformance {
         }
     }
 
-    /// What everybody hears, and in capitals what somebody hears who comes in frame 2.
+    /// Merges the elements of a first subscriber with those of a second one, in capitals, that subscribes in
+    /// frame 2.
     private static func later(_ inputs: ConformanceInputs, _ shared: Observable<String>) -> Observable<String>
     {
         .merge(

@@ -2,17 +2,17 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// One row of the conformance suite: sources, what is made of them, and what must come of it.
+/// One row of the conformance suite: marble diagrams of the sources, an operator, and the expected output.
 struct Conformance: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let sources: [Character: String]
     let output: String
-    /// What the characters of `output` stand for, when not for themselves.
+    /// The values of characters in `output` that do not stand for themselves.
     let meanings: [Character: String]
-    /// What `#` in `output` stands for.
+    /// The error that `#` in `output` stands for.
     let error: any Error
     let during: String
-    /// When the sources are subscribed to and let go of; those without a row are not looked at.
+    /// The expected subscriptions to each source as marbles. Sources without an entry are not checked.
     let subscriptions: [Character: [String]]
     let make: @Sendable (ConformanceInputs) -> Observable<String>
 
@@ -32,7 +32,7 @@ struct Conformance: Sendable, CustomTestStringConvertible {
         + combiningLatest + zipping + flattening + switching + recovering + sharing + subjects
         + generated + collecting + windowing + conditional + miscellaneous
 
-    /// Everything that is not as it must be.
+    /// The differences from the expected output and subscriptions; empty when there are none.
     func mismatches() -> [Mismatch] {
         let inputs = ConformanceInputs(sources)
         let recorded = inputs.clock.start(during: during) { make(inputs) }
@@ -45,7 +45,7 @@ struct Conformance: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// Rows one under the other: each is type-checked by itself, which a list of two hundred closures needs.
+/// Collects rows. Each expression is type-checked separately, which a list of two hundred closures needs.
 @resultBuilder
 enum ConformanceRows {
     static func buildBlock(_ rows: Conformance...) -> [Conformance] { rows }

@@ -1,14 +1,14 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// Where a case of the conformance suite plays: hot and cold sequences of strings in virtual time.
+/// The hot and cold sources of a row of the conformance suite, in virtual time.
 struct ConformanceInputs: Sendable {
     let clock: TestScheduler
     private let watches: [Character: Watch]
     private let sources: [Character: Observable<String>]
 
-    /// - Parameter marbles: `a`, `b` and `c` are hot, `x`, `y` and `z` cold. What is hot is scheduled in this
-    ///   order: in the same frame `a` comes first.
+    /// - Parameter marbles: `a`, `b` and `c` are hot; `x`, `y` and `z` are cold. Hot events in the same frame
+    ///   happen in this order: `a` is first.
     init(_ marbles: [Character: String]) {
         let clock = TestScheduler()
         var (watches, sources): ([Character: Watch], [Character: Observable<String>]) = ([:], [:])
@@ -30,7 +30,7 @@ struct ConformanceInputs: Sendable {
 
     func watch(_ name: Character) -> Watch { watches[name] ?? Watch(clock) }
 
-    /// Takes what `a` brings, from before the beginning on.
+    /// Feeds the events of `a` into `subject`. Subscribes right away, before virtual time starts.
     func feed(_ subject: some ReactiveCore.Subject<String>) -> Observable<String> {
         a.subscribe(
             onNext: { subject.onNext($0) }, onError: { subject.onError($0) },
@@ -41,10 +41,9 @@ struct ConformanceInputs: Sendable {
     private func source(_ name: Character) -> Observable<String> { sources[name] ?? .never() }
 }
 
-/// So many frames of a marble diagram.
+/// The duration of `count` frames of a marble diagram.
 func frames(_ count: Int) -> Duration { TestScheduler.frames(count) }
 
 extension Observable where Element == Int {
-    /// As digits, to be drawn.
     var asStrings: Observable<String> { map { "\($0)" } }
 }

@@ -3,12 +3,12 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// Following is a matter of the whole process: only this suite does it, one test at a time.
+/// Following causes is global to the process: only this suite does it, and its tests run one at a time.
 @Suite("R10 causes", .serialized)
 struct CauseTests {
     private let seen = Box<[Cause?]>([])
 
-    /// Makes causes that are followed while `body` runs.
+    /// Follows causes while `body` runs, and passes it two new ones.
     func following(_ body: (_ first: Cause, _ second: Cause) async throws -> Void) async throws {
         let following = Cause.follow()
         defer { following.dispose() }
@@ -17,7 +17,7 @@ struct CauseTests {
 
     @Test("R10 nobody following, there is no cause")
     func nobody() {
-        // Tests of other modules in this process may follow: then there is nothing to see here.
+        // Tests of other modules in this process may be following causes, which this test then tolerates.
         let before = Cause.isFollowed
         let made = Cause.make()
         Cause.with(Cause(id: 1)) { seen.value.append(Cause.current) }
@@ -35,7 +35,7 @@ struct CauseTests {
         #expect(Cause.make() != nil)
         other.dispose()
         let made = Cause.make()
-        #expect(made == nil || Cause.isFollowed)  // By tests of other modules in this process.
+        #expect(made == nil || Cause.isFollowed)  // Other modules' tests may be following.
     }
 
     @Test("R10 causes are new each time, and outside there is none")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("R2 who delivers for others hands that on")
 struct HandOverTests {
-    /// How somebody comes to deliver what others bring.
+    /// The call that makes a thread deliver the elements of other threads.
     enum EntryPoint: CaseIterable {
         case accept, subscribe
     }
@@ -31,7 +31,7 @@ struct HandOverTests {
                 if !sawReturn.value { sawReturn.value = waited(for: returned) }
                 return
             }
-            // Never the last: there is always something left to hand on.
+            // Wait until another element has been accepted, so that there is always something to hand over.
             while element > 0, accepted.value < element + 2, !isOver.value { sched_yield() }
         }
 
@@ -56,7 +56,7 @@ struct HandOverTests {
         steady.dispose()
     }
 
-    /// Is inside a callback until 300 elements of another's wait.
+    /// Blocks in a callback until another thread has accepted 300 elements.
     private func holdDelivery(by entryPoint: EntryPoint) {
         let isFirst = Box(true)
         let subscription = relay.asObservable().skip(entryPoint == .accept ? 1 : 0).take(1).subscribe { _ in

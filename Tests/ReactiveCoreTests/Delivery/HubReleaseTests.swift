@@ -4,7 +4,7 @@ import Testing
 
 @Suite("R4 releasing what delivers")
 struct HubReleaseTests {
-    /// A subject keeps it as long as it lives.
+    /// An error that a subject retains.
     private struct Held: Error {
         let token: LiveObjects.Token
     }

@@ -117,7 +117,7 @@ struct ReentrancyTests {
 
         relay.accept(0)
 
-        // In line behind 2 and 3, it hears what is kept by then.
+        // The new subscriber is queued behind 2 and 3, so the replay buffer then contains 3.
         #expect(inner.elements == [3])
         bag.dispose()
     }

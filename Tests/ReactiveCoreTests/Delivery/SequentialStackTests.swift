@@ -5,10 +5,10 @@ import Testing
 @Suite("R9 many sequences, one after the other, on a small stack")
 struct SequentialStackTests {
     private static let small = 512 * 1024
-    /// Each would need many times the stack if it needed any.
+    /// So many sequences would overflow the stack if each of them took any.
     private let many = isSanitized ? 20_000 : 100_000
 
-    /// How many elements `make` brings before it ends, on a small stack.
+    /// The number of elements of the sequence that `make` returns, and whether it ended; on a small stack.
     private func count(_ make: @escaping @Sendable (_ many: Int) -> Observable<Int>) -> (Int, ended: Bool) {
         count(many, make)
     }

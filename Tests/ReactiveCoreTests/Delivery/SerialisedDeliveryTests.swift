@@ -145,7 +145,7 @@ struct SerialisedDeliveryTests {
     }
 }
 
-/// Notes what it hears and whether two threads ever were in it at once.
+/// Records elements, and whether two threads ever called it at the same time.
 private final class OverlapListener: Sendable {
     private let inside = Atomic<Int>(0)
     private let collided = Atomic<Bool>(false)

@@ -31,7 +31,7 @@ struct StackTests {
         #expect(live.count == 0)
     }
 
-    /// A thousand operators where the optimiser has been at work; frames of a debug build are larger.
+    /// Frames of debug builds are larger, so fewer operators fit on the stack.
     private func nestingDepth(of row: OperatorRow) -> Int {
         guard isOptimized, row.nestingDepth >= 100 else { return row.nestingDepth }
         return ["skip(until:)", "skip(for:)", "switchLatest"].contains(row.name) ? 500 : 1000

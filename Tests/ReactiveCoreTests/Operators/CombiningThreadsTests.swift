@@ -8,7 +8,7 @@ struct CombiningThreadsTests {
     private static let threads = 4
     private let each = isSanitized ? 500 : 2_000
 
-    /// One relay for each thread, into which that thread emits `0..<each` plus a number of its own.
+    /// Emits `0..<each`, offset by a multiple of `each`, into one relay per thread.
     private func emit(into relays: [PublishRelay<Int>]) {
         onThreads(Self.threads) { [each] thread in
             for step in 0..<each { relays[thread].accept(thread * each + step) }
@@ -153,7 +153,7 @@ struct CombiningThreadsTests {
     }
 }
 
-/// How often something runs at once.
+/// Counts how many instances run at the same time.
 private final class Counts: Sendable {
     private let state = Box((running: 0, started: 0))
 
@@ -164,7 +164,7 @@ private final class Counts: Sendable {
     func leave() { state.with { $0.running -= 1 } }
 }
 
-/// Notes what it hears and whether two threads ever were in it at once.
+/// Records elements, and whether two threads ever called it at the same time.
 final class OverlapRecorder<Element: Sendable>: Sendable {
     private let inside = Atomic<Int>(0)
     private let collided = Atomic<Bool>(false)

@@ -6,7 +6,7 @@ import Testing
 struct ErrorHandlingTests {
     private let scheduler = TestScheduler()
 
-    /// Fails 20 after each subscription.
+    /// Fails 20 units after each subscription.
     private func failing(_ scheduler: TestScheduler) -> Observable<Int> {
         scheduler.cold([.next(10, 1), .failed(20, Broken())])
     }

@@ -6,7 +6,7 @@ import Testing
 struct FlatMapTests {
     private let scheduler = TestScheduler()
 
-    /// Outer elements at 210, 220 and 300, and inner sequences that take 50.
+    /// Outer elements at 210, 220 and 300; each inner sequence takes 50 units.
     private func outer(_ scheduler: TestScheduler) -> Observable<Int> {
         scheduler.hot([.next(210, 1), .next(220, 2), .next(300, 3), .completed(310)])
     }

@@ -6,7 +6,7 @@ import Testing
 struct OperatorContractTests {
     private let scheduler = VirtualTimeScheduler()
 
-    /// What the operator makes of `source`, once everything has happened.
+    /// Records the operator's output for `source` after all scheduled work has run.
     private func outcome(_ row: OperatorRow, of source: Observable<Int>) -> Recorder<Int> {
         let recorder = Recorder<Int>()
         row.apply(source, scheduler).record(into: recorder)

@@ -67,7 +67,7 @@ struct OperatorReleaseTests {
             let relay = PublishRelay<Int>()
             _ = subscribe(row, to: relay.asObservable())
         }
-        scheduler.run()  // A timer that ends a sequence holds it until then.
+        scheduler.run()  // A timer that ends a sequence retains it until it fires.
 
         #expect(live.count == 0)
     }

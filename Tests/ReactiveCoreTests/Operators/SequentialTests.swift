@@ -131,9 +131,9 @@ struct SequentialTests {
     }
 }
 
-/// `just` of each number from 0 on, each made when it is asked for.
+/// `just` of 0, 1, 2, …, each created on demand.
 struct JustSequence: Sequence, IteratorProtocol, Sendable {
-    /// How many have been made.
+    /// The number of observables created so far.
     let made = Box(0)
     var count = Int.max
 

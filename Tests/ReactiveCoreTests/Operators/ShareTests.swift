@@ -10,7 +10,7 @@ struct ShareTests {
         scheduler.cold([.next(10, 1), .next(20, 2), .next(30, 3), .completed(40)])
     }
 
-    /// Subscribes at `times`, from when until when, and returns what each heard.
+    /// Subscribes and disposes at each pair of `times`, and returns the events of each subscription.
     private func listen(
         _ shared: Observable<Int>, _ times: [(Int, Int)]
     ) -> [[Recorded<Int>]] {

@@ -37,7 +37,7 @@ struct TimeTests {
         let subscription = relay.asObservable().debounce(.seconds(1), on: scheduler).record(into: recorder)
 
         relay.accept(1)
-        scheduler.onEnqueue { scheduler.fire(0) }  // The first timer fires while the second is made.
+        scheduler.onEnqueue { scheduler.fire(0) }  // Fires while the second is scheduled.
         relay.accept(2)
         #expect(recorder.elements == [])
 

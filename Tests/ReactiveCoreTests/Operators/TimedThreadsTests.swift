@@ -56,7 +56,7 @@ struct TimedThreadsTests {
                 subscription.dispose()
             }
         }
-        // What the scheduler has begun may hold a chain until it is done.
+        // Work that the scheduler has already started may retain a chain until it finishes.
         await withCheckedContinuation { continuation in
             scheduler.schedule { continuation.resume() }
         }

@@ -1,6 +1,6 @@
-/// What a sequence says: an element from 0 to 9, or its end.
+/// An event of a sequence: an element from 0 to 9, or the end.
 ///
-/// Errors are told by their names, so that the reference need not know the core's.
+/// Errors are represented by their names, so that the model does not depend on the core's types.
 enum ModelEvent: Equatable, Sendable {
     case next(Int)
     case failed(String)
@@ -10,7 +10,7 @@ enum ModelEvent: Equatable, Sendable {
         if case .next = self { false } else { true }
     }
 
-    /// What stands for it in a marble diagram.
+    /// The character in a marble diagram.
     var marble: String {
         switch self {
         case .next(let element): "\(element)"
@@ -20,7 +20,7 @@ enum ModelEvent: Equatable, Sendable {
     }
 }
 
-/// The errors of inputs and closures.
+/// The error that inputs and closures of a trial throw.
 struct Fault: Error, CustomStringConvertible {
     let number: Int
 
@@ -31,12 +31,12 @@ struct Fault: Error, CustomStringConvertible {
     var description: String { "Fault(\(number))" }
 }
 
-/// An event and when it was heard.
+/// An event and its time.
 struct TimedEvent: Equatable, Sendable {
-    /// In nanoseconds since the beginning.
+    /// In nanoseconds since the start.
     let time: Int
     let event: ModelEvent
 }
 
-/// How long a character of a marble diagram is, in nanoseconds: a frame of `TestScheduler`.
+/// The duration of one character of a marble diagram in nanoseconds, as in `TestScheduler`.
 let frame = 10_000_000

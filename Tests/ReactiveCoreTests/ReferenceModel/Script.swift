@@ -1,6 +1,6 @@
 import ReactiveTesting
 
-/// An input: events in frames, which a marble diagram can show.
+/// The events of an input by frame, as a marble diagram can show them.
 struct Script: Equatable, Sendable {
     struct Line: Equatable, Sendable {
         let frame: Int
@@ -9,7 +9,8 @@ struct Script: Equatable, Sendable {
 
     var lines: [Line]
 
-    /// Elements at one to five times, alone in their frames or two or three in a group, and perhaps an end.
+    /// Elements at one to five times, alone in their frames or in groups of two or three, and sometimes a
+    /// terminal event.
     static func random(_ generator: inout Dice) -> Script {
         var (lines, frame): ([Line], Int) = ([], generator.roll(3))
         for _ in 0..<1 + generator.roll(5) {
@@ -23,7 +24,7 @@ struct Script: Equatable, Sendable {
         return Script(lines: lines)
     }
 
-    /// As a marble diagram: what stands between `(` and `)` happens in the frame of `(`.
+    /// As a marble diagram: events between `(` and `)` happen in the frame of `(`.
     var marbles: String {
         var (text, rest) = ("", lines[...])
         while let next = rest.first {
@@ -36,7 +37,7 @@ struct Script: Equatable, Sendable {
         return text
     }
 
-    /// With one event less each.
+    /// All scripts with one event less.
     var smaller: [Script] {
         lines.indices.map { index in
             var smaller = self

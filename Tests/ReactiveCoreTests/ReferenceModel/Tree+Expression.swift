@@ -1,5 +1,6 @@
 extension Tree {
-    /// The Swift expression that makes it, of `clock`, the inputs `a`, `b` and `c`, and `cold` with a marble diagram.
+    /// The tree as a Swift expression that uses `clock`, the inputs `a`, `b` and `c`, and `cold` with a
+    /// marble diagram.
     var expression: String {
         switch self {
         case .source(let kind, let parameters): kind.expression(parameters)
@@ -13,7 +14,7 @@ extension Tree {
 }
 
 extension Tree.Parameters {
-    /// `span`, of the conformance suite's `frames`.
+    /// `span` in terms of the conformance suite's `frames`.
     fileprivate var time: String {
         let whole = "frames(\(span / frame))"
         return span % frame == 0 ? whole : "\(whole) + frames(1) / 2"
@@ -104,7 +105,7 @@ extension Tree.VariadicOperator {
 extension Tree.UnaryOperator {
     fileprivate func expression(_ parameters: Tree.Parameters, _ source: String) -> String {
         let made = step(parameters.number, parameters.time, source)
-        // What makes it stands around its source, or after it.
+        // An operator is either a method on its source or an expression that contains it.
         return made.hasPrefix(".") ? source + made : made
     }
 

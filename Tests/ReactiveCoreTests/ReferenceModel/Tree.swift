@@ -1,17 +1,18 @@
 /// A tree of operators over the inputs of a trial.
 ///
-/// To bring an operator before the judge, add a case to the enum of its shape: the compiler asks for it in
-/// `TestedCore` (what is judged), `Tree+Expression` (the same as text) and `ReferenceModel` (what is right). Random trees have
-/// it from then on. Break it by hand once, and see it found: Tooling/Decisions/judge.md.
+/// To test an operator against the reference model, add a case to the enum of its shape. The compiler then
+/// requires it in `TestedCore` (the operator under test), in `Tree+Expression` (the operator as text) and in
+/// `ReferenceModel` (the expected result), and random trees contain it. Break the operator once to see that a
+/// trial fails: Tooling/Decisions/reference-model.md.
 indirect enum Tree: Equatable, Sendable {
     case source(Source, Parameters)
     case unary(UnaryOperator, Parameters, Tree)
     case binary(BinaryOperator, Parameters, Tree, Tree)
     case variadic(VariadicOperator, Parameters, [Tree])
 
-    /// What a node is given besides its sources; each takes what it needs.
+    /// The arguments of a node besides its sources; each operator uses those that it needs.
     struct Parameters: Equatable, Sendable {
-        /// 0...4: how many, which, what a closure counts with.
+        /// 0...4: a count, an index, or a value in a closure.
         var number = 0
         /// In nanoseconds: 1...10 half frames.
         var span = frame / 2
@@ -53,7 +54,7 @@ indirect enum Tree: Equatable, Sendable {
 }
 
 extension Tree {
-    /// Those of all operators.
+    /// The names of all operators.
     static var names: Set<String> {
         Set(
             Source.allCases.map(\.rawValue) + UnaryOperator.allCases.map(\.rawValue)
@@ -61,7 +62,7 @@ extension Tree {
                 + VariadicOperator.allCases.map(\.rawValue))
     }
 
-    /// Those of the operators in it.
+    /// The names of the operators in this tree.
     var names: Set<String> {
         switch self {
         case .source(let kind, _): [kind.rawValue]
@@ -74,8 +75,9 @@ extension Tree {
 }
 
 extension Tree.Source {
-    /// Whether it may be subscribed to once only. It says something at once also to who comes while it is delivering,
-    /// but when something stands in line already, in its place: who comes again and again finds both.
+    /// Whether a tree may subscribe to it only once. It emits immediately on subscription, but queues that
+    /// behind pending events when it is subscribed to during a delivery; repeated subscriptions could meet
+    /// both cases.
     var isSingleUse: Bool {
         switch self {
         case .behavior, .replay, .async: true
@@ -87,7 +89,7 @@ extension Tree.Source {
 }
 
 extension Tree.UnaryOperator {
-    /// Whether it subscribes to its source again.
+    /// Whether it subscribes to its source more than once.
     var resubscribes: Bool {
         switch self {
         case .retry, .repeat, .retryForever, .repeatForever, .retryAfter, .retryTriggered, .share,
@@ -99,7 +101,7 @@ extension Tree.UnaryOperator {
 }
 
 extension Tree.BinaryOperator {
-    /// Whether it subscribes to its second tree again.
+    /// Whether it subscribes to its second tree more than once.
     var resubscribes: Bool {
         switch self {
         case .flatMap, .flatMapFirst, .concatMap, .flatMapLatest, .mergeInner, .mergeInnerTwo, .concatInner,

@@ -1,11 +1,11 @@
 import ReactiveTesting
 
 extension Trial {
-    /// The same for the same numbers.
+    /// Creates a random trial, the same for the same arguments.
     ///
     /// - Parameters:
-    ///   - seed: Another one gives other trials.
-    ///   - number: 0 or more; which of the seed's trials.
+    ///   - seed: Selects a series of trials.
+    ///   - number: 0 or more; the trial's number in the series.
     init(seed: UInt64, number: Int) {
         var generator = Dice(seed: seed, number)
         let inputs = Self.names.map { _ in Script.random(&generator) }
@@ -15,20 +15,20 @@ extension Trial {
     }
 }
 
-/// Grows a random tree. Its spans are whole and half frames, so that much of what happens meets at one instant, where
-/// the order is promised too ("At one instant" in the article on threads and order).
+/// Generates a random tree. Its spans are whole and half frames, so that many events coincide: their order is
+/// guaranteed too ("At one instant" in the article on threads and order).
 private struct TreeGenerator {
     var generator: Dice
-    /// In how many operators that subscribe again.
+    /// The number of enclosing operators that subscribe repeatedly.
     private var resubscribingAncestors = 0
-    /// What is for once and stands in the tree already.
+    /// Single-use sources that the tree already contains.
     private var used: Set<String> = []
 
     init(generator: Dice) {
         self.generator = generator
     }
 
-    /// - Parameter size: Of how many nodes, roughly; 1 or more.
+    /// - Parameter size: The approximate number of nodes, 1 or more.
     mutating func tree(size: Int) -> Tree {
         guard size > 1 else { return source() }
         switch generator.roll(20) {
@@ -39,7 +39,7 @@ private struct TreeGenerator {
     }
 
     private mutating func source() -> Tree {
-        // Elements that come one by one are what most is about.
+        // Prefer sources that emit single elements over time, which exercise most operators.
         let kind = pick(generator.roll(4) > 0 ? [.publish, .cold] : Tree.Source.allCases)
         var parameters = parameters()
         if kind.isSingleUse {

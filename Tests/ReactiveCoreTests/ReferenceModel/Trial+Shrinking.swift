@@ -1,14 +1,14 @@
 extension Trial {
-    /// The same or a smaller trial that fails, of which no part can be left out.
+    /// The smallest failing trial that can be reached by removing parts one at a time.
     ///
-    /// - Parameter fails: Whether a trial fails, as this one does.
+    /// - Parameter fails: Whether a trial fails. It must return `true` for this trial.
     func shrunk(_ fails: (Trial) -> Bool) -> Trial {
         var trial = self
         while let smaller = trial.smaller.first(where: fails) { trial = smaller }
         return trial
     }
 
-    /// Each with something left out or less, what leaves out most first.
+    /// All trials with one part removed or reduced, those that remove most first.
     private var smaller: [Trial] {
         tree.smaller.map { Trial(inputs: inputs, tree: $0) }
             + inputs.indices.flatMap { index in
@@ -50,7 +50,7 @@ extension Tree {
         }
     }
 
-    /// One of the simplest sources in its place, or less of it.
+    /// The tree replaced by one of the simplest sources, or reduced.
     private var replacements: [Tree] {
         let simple: [Tree] = [.source(.never, Parameters()), .source(.just, Parameters())]
         if case .source(let kind, _) = self, kind == .never || kind == .just { return smaller }

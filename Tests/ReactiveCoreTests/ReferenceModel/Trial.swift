@@ -1,6 +1,6 @@
-/// What is judged: a tree of operators, and what comes in.
+/// A tree of operators and its inputs.
 struct Trial: Equatable, Sendable {
-    /// Three, hot: `a`, `b` and `c`, scheduled before anything else in this order.
+    /// Three hot inputs `a`, `b` and `c`, scheduled in this order before anything else.
     var inputs: [Script]
     var tree: Tree
 

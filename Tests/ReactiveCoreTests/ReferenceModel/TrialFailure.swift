@@ -1,14 +1,15 @@
 import ReactiveTesting
 
-/// What the core says to a trial, when that is not what the reference says.
+/// A trial for which the core's events differ from those of the reference model.
 struct TrialFailure: Error, CustomStringConvertible {
     private let trial: Trial
     private let expected: [TimedEvent]
     private let actual: [TimedEvent]
 
-    /// `nil` when both say the same, or when there is too much to say.
+    /// Runs `trial` in virtual time on the calling thread.
     ///
-    /// - Parameter trial: Played in virtual time, on the calling thread.
+    /// - Parameter trial: The trial to run.
+    /// - Returns: `nil` when the core and the model agree, or when there are too many events to compare.
     init?(_ trial: Trial) {
         guard let expected = ReferenceModel(trial).play(trial.tree) else { return nil }
         let actual = TestedCore(trial).play(trial.tree)
@@ -20,7 +21,7 @@ struct TrialFailure: Error, CustomStringConvertible {
         (self.trial, self.expected, self.actual) = (trial, expected, actual)
     }
 
-    /// The inputs that the tree knows as marbles, the tree as Swift, then what is right and what was heard.
+    /// The inputs as marbles, the tree as Swift, and the expected and actual events.
     var description: String {
         let inputs = zip(Trial.names, trial.inputs).map { "\($0)         \($1.marbles)" }
         let difference = Self.recorded(actual).mismatch(with: Self.recorded(expected))
@@ -42,7 +43,7 @@ struct TrialFailure: Error, CustomStringConvertible {
     }
 }
 
-/// An error that is known by its name only.
+/// An error known only by its name.
 private struct Named: Error, CustomStringConvertible {
     let description: String
 }

@@ -31,7 +31,8 @@ struct BacklogTests {
         flood(kind(.dropOldest(3)))
 
         #expect(received.elements == [0, 5, 6, 7])
-        // What a state is on arrival and a replay keeps by then is the element before.
+        // A behavior relay first emits its value, and a replay relay its buffer: both are the previous
+        // element.
         #expect(late.elements == (kind == .publish ? [6, 7] : [5, 6, 7]))
     }
 
@@ -59,7 +60,7 @@ struct BacklogTests {
         let inside = DispatchSemaphore(value: 0)
         let subscription = relay.changes.subscribe { element in
             if element == 0 { inside.signal() }
-            // As far ahead as it may, and never further.
+            // Wait until the producer is as far ahead as its bound allows.
             while returned.value < min(element + 3, last) { sched_yield() }
             ahead.value = max(ahead.value, returned.value - element)
         }
@@ -113,7 +114,7 @@ struct BacklogTests {
 
     // MARK: - Floods
 
-    /// 0 is delivered while 1 to 5 are accepted, somebody subscribes, and 6 and 7 are accepted.
+    /// Accepts 1 to 5 during the delivery of 0, subscribes, and then accepts 6 and 7.
     @discardableResult
     private func flood(_ relay: RelayKind.Relay) -> RelayKind.Relay {
         relay.changes.record(into: received)
@@ -127,7 +128,7 @@ struct BacklogTests {
         return relay
     }
 
-    /// Does `act` on another thread while what `begin` does is being delivered.
+    /// Runs `act` on another thread during the delivery that `begin` starts.
     private func whileDelivering<Element>(
         _ elements: Observable<Element>, begin: @escaping @Sendable () -> Void,
         act: @escaping @Sendable () -> Void
@@ -151,7 +152,7 @@ struct BacklogTests {
 }
 
 extension BacklogTests {
-    /// The relays, alike.
+    /// The kinds of relay behind one interface.
     enum RelayKind: CaseIterable {
         case publish, behavior, replay
 

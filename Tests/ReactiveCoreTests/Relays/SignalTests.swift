@@ -6,7 +6,7 @@ import Testing
 struct SignalTests {
     private let scheduler = TestScheduler()
 
-    /// What the signal that `make` makes of these events tells.
+    /// Records the events of the signal that `make` returns for these marbles.
     private func events<Element: Sendable>(
         of marbles: String, _ make: @escaping @Sendable (Signal<String>) -> Signal<Element>
     ) -> [Recorded<Element>] {

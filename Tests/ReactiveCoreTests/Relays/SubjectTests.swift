@@ -8,7 +8,7 @@ import Testing
     private let completed = Recorder<Int>()
     private let failed = Recorder<Int>()
 
-    /// What four subscribers hear: before everything, after 1 and 2, after the completion, after a failure.
+    /// Subscribes at four times: before everything, after 1 and 2, after the completion, and after a failure.
     private func play(_ make: () -> AnySubject) {
         let (subject, other) = (make(), make())
         subject.observable.record(into: early)

@@ -87,7 +87,7 @@ struct ConcurrentSchedulerTests {
         #expect(waited(for: entered))
         relay.accept(2)
         relay.accept(3)
-        // The other worker comes for 2 and 3 before it does this.
+        // The other worker attempts to deliver 2 and 3 before it runs this.
         await settle()
         goOn.signal()
         for await _ in end.stream {}

@@ -7,7 +7,7 @@ import Testing
 struct MainActorSchedulerTests {
     private let scheduler = MainActorScheduler()
 
-    /// Waits until everything scheduled so far has been done.
+    /// Waits until all work scheduled so far has run.
     private func settle() async {
         await withCheckedContinuation { continuation in
             scheduler.schedule { continuation.resume() }

@@ -147,7 +147,7 @@ struct VirtualTimeSchedulerTests {
     }
 }
 
-/// Does something whenever a timer is made.
+/// Calls a hook whenever a timer is scheduled.
 private struct HookedScheduler: Scheduler {
     let base: VirtualTimeScheduler
     let hook: @Sendable () -> Void

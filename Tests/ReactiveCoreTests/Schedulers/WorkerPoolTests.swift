@@ -96,7 +96,7 @@ private actor Visited {
 
 private func called(_ visit: @Sendable () -> Void) async { visit() }
 
-/// Of the queue that the caller is on; Swift does not see the function.
+/// The label of the current queue. Swift does not import the function.
 private func queueLabel() -> String {
     typealias Label = @convention(c) (OpaquePointer?) -> UnsafePointer<CChar>
     return String(cString: unsafeBitCast(dlsym(nil, "dispatch_queue_get_label"), to: Label.self)(nil))

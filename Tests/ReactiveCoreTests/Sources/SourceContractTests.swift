@@ -6,7 +6,7 @@ import Testing
 struct SourceContractTests {
     private let scheduler = VirtualTimeScheduler()
 
-    /// What is heard within three seconds.
+    /// The events within the first three seconds.
     private func received(_ source: Observable<Int>) -> [Recorder<Int>.Event] {
         let recorder = Recorder<Int>()
         let subscription = source.record(into: recorder)
@@ -18,7 +18,7 @@ struct SourceContractTests {
     @Test("R1 it brings its elements and ends as it says, for each subscriber anew", arguments: SourceRow.all)
     func elements(row: SourceRow) {
         let elements = row.elements.map { Recorder<Int>.Event.next($0) }
-        // What goes on is looked at as long as the row says.
+        // Endless sources are limited to the elements of their row.
         let source = row.ends == nil ? row.make(scheduler).take(max(1, elements.count)) : row.make(scheduler)
         let end = row.ends ?? (elements.isEmpty ? nil : .completed)
 

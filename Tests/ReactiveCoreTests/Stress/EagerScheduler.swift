@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// Does on a queue what is due later as soon as possible, so that waiting for the queue is waiting for timers.
+/// Runs delayed work on a queue as soon as possible, so that waiting for the queue includes all timers.
 struct EagerScheduler: Scheduler {
     private let queue: SerialScheduler
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("R1 R2 subjects end once, whoever ends them")
 struct EndingTests {
-    /// What one listener heard, in plain words.
+    /// The events of one subscriber as text.
     private typealias Log = [String]
 
     @Test(
@@ -53,7 +53,7 @@ struct EndingTests {
         log.filter { Int($0) == nil }.count == 1 && log.last.map { Int($0) == nil } == true
     }
 
-    /// Who came later heard the end of what who came first has heard.
+    /// A later subscriber receives the final part of what the first one received.
     private func isSuffix(_ log: Log, of whole: Log) -> Bool {
         log.elementsEqual(whole.suffix(log.count))
     }

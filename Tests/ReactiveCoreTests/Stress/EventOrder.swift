@@ -1,6 +1,6 @@
-/// The one order of a source, as somebody heard it who heard all of it.
+/// The total order of a source's events, as recorded by a subscriber that received all of them.
 struct EventOrder: Sendable {
-    /// By source, producer and step; -1 for what was not heard.
+    /// By source, producer and step; -1 for an event that was not received.
     private var positions: [[[Int32]]] = []
     let count: Int
 
@@ -9,7 +9,7 @@ struct EventOrder: Sendable {
         for (position, id) in ids.enumerated() { insert(position, id) }
     }
 
-    /// `nil` for what is not in it.
+    /// `nil` for an event that was not received.
     subscript(id: TracedEvent.ID) -> Int? {
         guard id.source < positions.count, id.producer < positions[Int(id.source)].count else { return nil }
         let steps = positions[Int(id.source)][Int(id.producer)]

@@ -1,12 +1,12 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// What a round, or many, came to.
+/// The results of one or several rounds.
 struct Tally: Sendable {
     var accepted = 0
-    /// Deliveries to listeners that are called by whoever accepts.
+    /// Deliveries to listeners that run on the accepting thread.
     var delivered = 0
-    /// Those of them that another thread made than the one that accepted.
+    /// Deliveries on a thread other than the one that accepted the event.
     var handedOver = 0
     var listeners = 0
     var defects: [String] = []
@@ -20,10 +20,10 @@ struct Tally: Sendable {
     }
 }
 
-/// Lets 2 to 16 threads loose on a stage and then looks at what was heard.
+/// Runs 2 to 16 threads on a scenario and then checks the recorded events.
 ///
-/// Throttled, they work in bursts that begin together, and listeners give their turn away now and then, so that
-/// threads meet; without that, everybody goes as fast as it can.
+/// When throttled, threads work in bursts that begin at a barrier, and listeners yield now and then, so that
+/// threads meet. Otherwise every thread runs at full speed.
 final class Round: Sendable {
     let scenario: StressScenario
     let seed: UInt64
@@ -35,9 +35,9 @@ final class Round: Sendable {
 
     private struct RoundState {
         var all: [StressListener] = []
-        /// Who may be sent away.
+        /// Listeners that other threads may dispose.
         var removable: [StressListener] = []
-        /// How many events each producer gave to each source.
+        /// The number of events that each producer gave to each source.
         var steps: [Int: [Int]] = [:]
     }
 
@@ -61,7 +61,7 @@ final class Round: Sendable {
 
         let barrier = Barrier(of: threads)
         onThreads(threads) { self.act($0, on: setup, barrier) }
-        let isStill = setup.settle()  // Who ends itself on a scheduler's thread may have to deliver there.
+        let isStill = setup.settle()  // A listener that disposed itself may still be delivering.
         var finalProducer = Producer(threads, sources: scenario.sources, live)
         for source in setup.sources.indices where scenario.gaps != .whileNotChosen || source > 0 {
             setup.sources[source].accept(finalProducer.event(for: source))
@@ -70,12 +70,12 @@ final class Round: Sendable {
         let isQuiet = isStill && setup.finish() && setup.settle()
         let all = witnesses + state.withLock { $0.all }
         all.forEach { $0.end() }
-        let isOver = setup.settle()  // Timers of who stayed may have run on until now.
+        let isOver = setup.settle()  // Timers of permanent listeners may still run until here.
 
         var tally = report(setup, witnesses)
         if !isQuiet || !isOver { tally.defects.append("it did not come to rest") }
         if !isSilent(setup, all) { tally.defects.append("somebody heard after all had ended") }
-        state.withLock { $0 = RoundState() }  // Who the library has let go of is freed now.
+        state.withLock { $0 = RoundState() }  // Frees the listeners that the library has released.
         return tally
     }
 
@@ -91,7 +91,7 @@ final class Round: Sendable {
             defects: check.defects(of: all) + witnesses.flatMap(\.defects))
     }
 
-    /// Accepts what nobody must hear any more.
+    /// Accepts one more event per source, which nobody may receive.
     private func isSilent(_ setup: StressSetup, _ all: [StressListener]) -> Bool {
         let received = all.map(\.received.count)
         for source in setup.sources.indices {
@@ -101,7 +101,7 @@ final class Round: Sendable {
         return setup.settle() && all.map(\.received.count) == received
     }
 
-    // MARK: - What threads do
+    // MARK: - Threads
 
     private func act(_ thread: Int, on setup: StressSetup, _ barrier: Barrier) {
         var generator = Dice(seed: seed, number, thread)
@@ -148,7 +148,7 @@ final class Round: Sendable {
         chosen?.disposeEarly()
     }
 
-    /// Hears a source itself, and now and then accepts another event from inside the callback.
+    /// Subscribes directly to a source, and sometimes accepts another event from inside the callback.
     private func witness(_ source: Int, of setup: StressSetup, echo: Int) -> StressListener {
         let echoes = Confined(Echo(Producer(echo + source, sources: scenario.sources, live)))
         let accept = setup.sources[source].accept
@@ -158,8 +158,8 @@ final class Round: Sendable {
             accept(echoes.value.producer.event(for: source))
             self.recordSteps(of: echoes.value.producer)
         }
-        let received = setup.sources[source].observable.subscribe { witness.receive($0) }
-        witness.retain(subscription: received)
+        let subscription = setup.sources[source].observable.subscribe { witness.receive($0) }
+        witness.retain(subscription: subscription)
         return witness
     }
 

@@ -1,16 +1,16 @@
 import Glibc
 
-/// How hard the stress programme is played: `NAGARE_STRESS=full` for ten million events and for figures that
-/// mean something, which is what `Tooling/stress` asks for, `sanitized` for as many whose figures mean nothing; else a
-/// few, to see that nothing is wrong.
+/// The size of the stress tests, from `NAGARE_STRESS`: `full` (set by `Tooling/stress`) runs ten million
+/// events and checks timings; `sanitized` runs as many without checking timings; otherwise a short run checks
+/// correctness only.
 enum Stress {
     static let isFull = isMeasured || setting("NAGARE_STRESS") == "sanitized"
-    /// Whether times and memory are those of the released code.
+    /// Whether times and memory are those of a release build, so that limits apply.
     static let isMeasured = setting("NAGARE_STRESS") == "full"
 
     static func setting(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-    /// Written at once: who watches a long run sees how far it is.
+    /// Writes a line without buffering, so that progress of a long run is visible.
     static func log(_ line: String) {
         let text = "stress: \(line)\n"
         _ = text.withCString { write(STDOUT_FILENO, $0, strlen($0)) }
@@ -20,14 +20,14 @@ enum Stress {
 extension Duration {
     var milliseconds: Double { Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15 }
 
-    /// How long `body` takes.
+    /// The time that `body` takes.
     static func of(_ body: () -> Void) -> Duration {
         let start = ContinuousClock.now
         body()
         return ContinuousClock.now - start
     }
 
-    /// Passes this much time at work, as a slow callback does.
+    /// Keeps the thread busy for this duration, as a slow callback does.
     func busyWait() {
         let end = ContinuousClock.now + self
         while ContinuousClock.now < end {}
@@ -35,6 +35,5 @@ extension Duration {
 }
 
 extension Double {
-    /// With one decimal.
     var oneDecimal: String { "\((self * 10).rounded() / 10)" }
 }

@@ -1,10 +1,10 @@
-/// Compares what listeners heard with what was accepted.
+/// Compares the events that listeners received with those that were accepted.
 struct StressCheck {
     let scenario: StressScenario
     let setup: StressSetup
-    /// What was heard of each source by who heard all of it.
+    /// For each source, all of its events in order, as its witness received them.
     let orders: [[TracedEvent.ID]]
-    /// How many events each producer gave to each source.
+    /// The number of events that each producer gave to each source.
     let steps: [Int: [Int]]
 
     var accepted: Int { steps.values.flatMap { $0 }.reduce(0, +) }
@@ -29,7 +29,7 @@ struct StressCheck {
         (0..<setup.ticks).map { TracedEvent.ID(source: Int8(orders.count), producer: 0, step: Int32($0)) }
     }
 
-    /// The witness must have heard each producer's steps in their order, all and once.
+    /// The witness must have received all steps of each producer exactly once and in order.
     private func sourceDefects(_ received: [TracedEvent.ID], source: Int) -> [String] {
         var next: [Int: Int] = [:]
         for id in received where id.producer != StressScenario.beginning {
@@ -51,7 +51,8 @@ struct StressCheck {
         }
     }
 
-    /// Of each source a listener must have heard a run without a gap, and all of it when it stayed.
+    /// A listener must have received a contiguous run of each source, and all of it if it stayed from start
+    /// to end.
     private func gapDefects(in listener: StressListener, _ positions: [EventOrder]) -> [String] {
         var last = [Int?](repeating: nil, count: positions.count)
         var first = last
@@ -74,7 +75,7 @@ struct StressCheck {
         }
     }
 
-    /// What it heard must be in the source's order, and the last of it the source's last.
+    /// A listener must have received events in the source's order, up to the source's last event.
     private func orderDefects(in listener: StressListener, _ order: EventOrder) -> [String] {
         var last = -1
         for id in listener.received {
@@ -86,7 +87,8 @@ struct StressCheck {
         return ["heard \(listener.received.count) up to \(last) of \(order.count)"]
     }
 
-    /// Nothing older than the latest choice, nothing that was not chosen, no gap while it is.
+    /// A listener must have received only the chosen source: nothing older than the latest choice, and
+    /// without gaps.
     private func switchingDefects(in listener: StressListener, _ positions: [EventOrder]) -> [String] {
         var last = [Int](repeating: -1, count: positions.count)
         var (chosen, isFresh): (Int?, Bool) = (nil, false)
@@ -108,7 +110,8 @@ struct StressCheck {
         }
     }
 
-    /// Of what its own thread accepted, it must have heard first what came right after it subscribed.
+    /// The first event from a listener's own thread must be the first that the thread accepted after
+    /// subscribing.
     private func arrivalDefects(of listener: StressListener) -> [String] {
         guard let origin = listener.origin, scenario.arrival != .loose else { return [] }
         let received = listener.received.dropFirst(scenario.arrival == .afterOne ? 1 : 0)

@@ -3,21 +3,22 @@ import ReactiveCore
 import ReactiveTesting
 import Synchronization
 
-/// Writes down what it hears, and what no observer may see: two threads at once, or anything after its end.
+/// Records events and reports violations of the observer contract: two calls at once, or a call after the
+/// end.
 ///
-/// Its log is plain memory without a lock, so that the thread sanitizer sees whether the library itself puts
-/// one delivery before the next; the flag that finds overlaps orders nothing, being relaxed.
+/// The log is plain memory without a lock, so that the thread sanitizer checks whether the library itself
+/// orders deliveries. The flag that detects overlaps uses relaxed ordering and synchronises nothing.
 final class StressListener: Sendable {
     enum Lifetime {
-        /// From before the first event to after the last.
+        /// Subscribes before the first event and stays until after the last.
         case permanent
-        /// From somewhere in the middle to after the last, unless somebody ends it.
+        /// Subscribes in the middle and stays until after the last event, unless another thread disposes it.
         case open
-        /// Until it ends itself, in the callback that hears so many.
+        /// Disposes itself in the callback that receives the given number of events.
         case until(Int)
     }
 
-    /// Who subscribed it, and how many events of each source that thread had accepted by then.
+    /// The thread that subscribed it, and how many events of each source that thread had accepted by then.
     struct Origin: Sendable {
         let producer: Int
         let steps: [Int]
@@ -38,14 +39,13 @@ final class StressListener: Sendable {
     private let isInside = Atomic<Bool>(false)
     private let overlaps = Atomic<Int>(0)
     private let activeSubscription = Guarded<Subscription?>(nil)
-    /// Somebody disposed it before the end.
     private let wasDisposedEarly = Atomic<Bool>(false)
     private let yields: Bool
     private let onEvent: (@Sendable (TracedEvent) -> Void)?
 
     /// - Parameters:
-    ///   - yields: Whether it gives its turn away now and then.
-    ///   - then: Called inside the callback.
+    ///   - yields: Whether the callback yields now and then.
+    ///   - onEvent: Called inside the callback.
     init(
         _ lifetime: Lifetime, _ origin: Origin? = nil, _ generator: Dice, yields: Bool,
         onEvent: (@Sendable (TracedEvent) -> Void)? = nil
@@ -63,7 +63,7 @@ final class StressListener: Sendable {
         if log.isClosed { log.defects.append("heard \(event.id) after its end") }
         log.ids.append(event.id)
         if event.isHandedOver { log.handedOver += 1 }
-        if yields, log.generator.roll(200) == 0 { sched_yield() }  // Others come while this one is delivering.
+        if yields, log.generator.roll(200) == 0 { sched_yield() }  // Let other threads arrive.
         onEvent?(event)
         if case .until(let count) = lifetime, log.ids.count >= count,
             let activeSubscription = activeSubscription.withLock({ $0 })
@@ -75,13 +75,13 @@ final class StressListener: Sendable {
         isInside.store(false, ordering: .relaxed)
     }
 
-    /// What else went wrong in its callback.
+    /// Records another violation found in the callback.
     func reportDefect(_ defect: String) { log.value.defects.append(defect) }
 
-    /// It may hear before it has its life.
+    /// The callback may run before this is called.
     func retain(subscription: Subscription) { activeSubscription.withLock { $0 = subscription } }
 
-    /// Ends it from any thread, twice, because once more must do no harm.
+    /// Disposes the subscription from any thread; twice, because disposing again must be harmless.
     func disposeEarly() {
         wasDisposedEarly.store(true, ordering: .relaxed)
         for _ in 1...2 { activeSubscription.withLock { $0 }?.dispose() }
@@ -94,7 +94,7 @@ final class StressListener: Sendable {
         }?.dispose()
     }
 
-    // MARK: - When all is quiet
+    // MARK: - After the round
 
     var received: [TracedEvent.ID] { log.value.ids }
     var handedOver: Int { log.value.handedOver }

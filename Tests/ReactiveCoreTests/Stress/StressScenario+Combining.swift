@@ -23,8 +23,8 @@ extension StressScenario {
         }
     }
 
-    /// Each event of source 0 chooses one of the others, and is heard itself, unless the next one was accepted
-    /// before its sequence began.
+    /// Each event of source 0 switches to one of the other sources. Its inner sequence starts with the event
+    /// itself, unless the next event arrives first.
     private static let flatMapLatest = StressScenario(
         name: "flatMapLatest", sources: 3, arrival: .loose, gaps: .whileNotChosen, tenthsToFirst: 1
     ) { _ in
@@ -39,11 +39,11 @@ extension StressScenario {
 }
 
 extension TracedEvent.ID {
-    /// The source that an event of source 0 chooses, of sources 1 and 2.
+    /// The source, 1 or 2, to which this event of source 0 switches.
     var chosen: Int { 1 + Int(step) % 2 }
 }
 
-/// Tells a listener which of two has changed; each pair must differ from the one before in just one.
+/// Tells a listener which of two values changed; consecutive pairs must differ in exactly one.
 private final class PairListener {
     private let listener: StressListener
     private var last: (TracedEvent.ID, TracedEvent.ID)?

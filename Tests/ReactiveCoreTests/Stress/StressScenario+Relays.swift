@@ -3,7 +3,7 @@ import ReactiveCore
 extension StressScenario {
     static let relays = [publish, behavior, update, waiting, waitingState, shareOfMerge, restartingShare]
 
-    /// The producer of the value that a relay starts with.
+    /// The producer of a relay's initial value.
     static let beginning = 100
 
     private static let publish = StressScenario(name: "PublishRelay", sources: 1, isOneOrder: true) { _ in
@@ -42,7 +42,7 @@ extension StressScenario {
         }
     }
 
-    /// Threads that are faster than its listeners wait for room.
+    /// Threads that are faster than the listeners wait for room in the backlog.
     private static let waiting = StressScenario(
         name: "PublishRelay, backlog .wait", sources: 1, isOneOrder: true
     ) {
@@ -69,7 +69,7 @@ extension StressScenario {
         }
     }
 
-    /// Nobody stays, so that it ends and starts again many times.
+    /// No listener is permanent, so the shared subscription ends and starts again many times.
     private static let restartingShare = StressScenario(
         name: "share that restarts", sources: 1, arrival: .loose, permanentListeners: 0, churn: 60
     ) { _ in

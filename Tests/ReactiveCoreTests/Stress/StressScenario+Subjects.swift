@@ -20,14 +20,14 @@ extension StressScenario {
         name: "BehaviorSubject", sources: 1, arrival: .afterOne, isOneOrder: true
     ) { _ in setup(of: BehaviorSubject(value: TracedEvent(source: 0, producer: beginning, step: 0))) }
 
-    /// It keeps everything, so that who comes late hears what everybody has heard.
+    /// The buffer is unlimited, so that late subscribers receive everything.
     private static let replaySubject = StressScenario(
         name: "ReplaySubject", sources: 1, arrival: .loose, isOneOrder: true, churn: 2
     ) { _ in setup(of: ReplaySubject(bufferSize: .max)) }
 
     private static func setup(of subject: some ReactiveCore.Subject<TracedEvent>) -> StressSetup {
-        let received = subject.asObservable()
-        let source = StressSetup.Source(accept: { subject.onNext($0) }, observable: received)
-        return StressSetup(sources: [source]) { listener in received.subscribe { listener.receive($0) } }
+        let observable = subject.asObservable()
+        let source = StressSetup.Source(accept: { subject.onNext($0) }, observable: observable)
+        return StressSetup(sources: [source]) { listener in observable.subscribe { listener.receive($0) } }
     }
 }

@@ -17,7 +17,7 @@ extension StressScenario {
             }, changesThread: true, settle: { queues.allSatisfy(isIdle) })
     }
 
-    /// A timer that is always late, so that it runs as fast as its queue, against a relay.
+    /// A relay merged with a timer that is always late and therefore ticks as fast as its queue allows.
     private static let timer = StressScenario(name: "timer", sources: 1, churn: 2) { _ in
         let (relay, queue, ticks) = (PublishRelay<TracedEvent>(), SerialScheduler(label: "stress"), 2_000)
         let done = DispatchSemaphore(value: 0)
@@ -34,14 +34,14 @@ extension StressScenario {
             settle: { isIdle(queue) })
     }
 
-    /// Its timers run as fast as their queue, against the threads that set them anew.
+    /// Timers fire as fast as their queue allows while other threads restart them.
     private static let debounce = StressScenario(
         name: "debounce", sources: 1, arrival: .loose, gaps: .anywhere
     ) { _ in
         rateLimited { $0.debounce(.seconds(1), on: $1) }
     }
 
-    /// The same, with elements handed on by the threads that bring them in between.
+    /// As `debounce`, but elements are also emitted directly by the accepting threads.
     private static let throttle = StressScenario(
         name: "throttle", sources: 1, arrival: .loose, gaps: .anywhere
     ) { _ in
@@ -56,11 +56,11 @@ extension StressScenario {
         return StressSetup(
             sources: [.init(relay)], subscribe: { listener in limited.subscribe { listener.receive($0) } },
             changesThread: true,
-            // What a timer finds in line when it rings may set another.
+            // A timer's elements may start another timer.
             settle: { (1...3).allSatisfy { _ in isIdle(queue) } })
     }
 
-    /// Waits until `queue` has done everything that it was given before.
+    /// Waits until `queue` has run everything scheduled before.
     private static func isIdle(_ queue: SerialScheduler) -> Bool {
         let (done, isDone) = (DispatchSemaphore(value: 0), Box(false))
         queue.schedule {

@@ -1,24 +1,24 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// One arrangement of sources and what is made of them, which threads then play on.
+/// A combination of sources and operators to stress, and the rules for checking it.
 struct StressScenario: Sendable {
-    /// What holds for a listener's arrival.
+    /// What a new listener receives first.
     enum Arrival {
-        /// It first hears, of what its own thread accepts, the very next.
+        /// The next event that its own thread accepts.
         case exact
-        /// The same, after one element from before.
+        /// One earlier element, then as for `exact`.
         case afterOne
-        /// What its thread accepted before may still be on its way.
+        /// Possibly events that its thread accepted before it subscribed.
         case loose
     }
 
-    /// What a listener may miss while it listens.
+    /// Which events a subscribed listener may miss.
     enum Gaps {
         case none
-        /// Everything of a source while another is chosen; source 0 chooses.
+        /// Events of a source while another one is chosen; events of source 0 choose.
         case whileNotChosen
-        /// Anything but the last.
+        /// Any event except the last.
         case anywhere
     }
 
@@ -26,26 +26,26 @@ struct StressScenario: Sendable {
     let sources: Int
     var arrival = Arrival.exact
     var gaps = Gaps.none
-    /// Whether all listeners hear all sources in the same order.
+    /// Whether all listeners receive all sources in the same order.
     var isOneOrder = false
-    /// How many listeners stay from first to last.
+    /// The number of listeners that stay from start to end.
     var permanentListeners = 2
-    /// How many in a thousand turns subscribe somebody, and how many end somebody.
+    /// Per thousand steps, how many subscribe a listener; as many dispose one.
     var churn = 10
-    /// Of ten accepts, how many go to source 0; `nil` for as many as to each other source.
+    /// How many of ten events go to source 0; `nil` for an even distribution.
     var tenthsToFirst: Int?
     let build: @Sendable (Dice) -> StressSetup
 
-    /// Which source is accepted into.
+    /// A random source for the next event.
     func pick(_ generator: inout Dice) -> Int {
         guard let tenthsToFirst else { return generator.roll(sources) }
         return generator.roll(10) < tenthsToFirst ? 0 : 1 + generator.roll(sources - 1)
     }
 }
 
-/// What one round plays on: made anew for each, and freed after it.
+/// The objects of one round, created for it and freed after it.
 struct StressSetup: Sendable {
-    /// Where threads accept, and who hears the source itself.
+    /// A source: where threads accept events, and its own events.
     struct Source: Sendable {
         let accept: @Sendable (TracedEvent) -> Void
         let observable: Observable<TracedEvent>
@@ -53,15 +53,17 @@ struct StressSetup: Sendable {
 
     let sources: [Source]
     let subscribe: @Sendable (StressListener) -> Subscription
-    /// Whether listeners are called on a scheduler's thread, so that each delivery changes threads.
+    /// Whether listeners run on a scheduler's thread, so that every delivery changes threads.
     var changesThread = false
-    /// Events that the stage itself makes for each listener that stays: by source 1 and producer 0.
+    /// The number of events that the scenario itself emits for each permanent listener, as source 1 and
+    /// producer 0.
     var ticks = 0
-    /// Returns when the stage has made all its events; `false` after waiting in vain.
+    /// Waits until the scenario has emitted all its own events; `false` after a timeout.
     var finish: @Sendable () -> Bool = { true }
-    /// Returns when nothing is on its way any more; `false` after waiting in vain.
+    /// Waits until no delivery is pending; `false` after a timeout.
     var settle: @Sendable () -> Bool = { true }
-    /// What is wrong with the stage itself, given what was accepted, each source in its order.
+    /// Checks the final state of the scenario, given the accepted events of each source in order; `nil` when
+    /// it is right.
     var check: @Sendable ([[TracedEvent.ID]]) -> String? = { _ in nil }
 }
 

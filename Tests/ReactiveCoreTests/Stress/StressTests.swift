@@ -1,12 +1,12 @@
 import ReactiveTesting
 import Testing
 
-/// `NAGARE_STRESS=full` plays ten million events instead of a few; `Tooling/stress` does that.
+/// `Tooling/stress` sets `NAGARE_STRESS=full` to run ten million events instead of a few.
 ///
-/// One after the other, or they would measure each other.
+/// The suites run one at a time, because they measure times.
 @Suite("R1–R4 under load: 2 to 16 threads emit, subscribe and dispose at random", .blocking, .serialized)
 struct StressTests {
-    /// The same each day; a full run takes new chances and says which.
+    /// Fixed in short runs; random and printed in full runs.
     private static let seed =
         Stress.setting("NAGARE_STRESS_SEED").flatMap(UInt64.init)
         ?? (Stress.isFull ? UInt64.random(in: 1..<1 << 32) : 1)
@@ -55,7 +55,7 @@ struct StressTests {
 }
 
 extension Tally {
-    /// Of a hundred deliveries, how many were handed over.
+    /// The share of deliveries that were handed over, in percent.
     fileprivate var share: Double { delivered == 0 ? 0 : 100 * Double(handedOver) / Double(delivered) }
 }
 

@@ -1,9 +1,9 @@
 import Glibc
 import ReactiveTesting
 
-/// One accepted event, which tells who accepted it.
+/// An accepted event that carries its origin.
 struct TracedEvent: Sendable {
-    /// Which event: the step-th that this producer gave to this source.
+    /// Identifies the `step`-th event that this producer gave to this source.
     struct ID: Hashable, Sendable {
         let source: Int8
         let producer: Int8
@@ -12,7 +12,7 @@ struct TracedEvent: Sendable {
 
     let id: ID
     let thread = pthread_self()
-    /// How many came before it, where the source counts them.
+    /// The number of earlier events, if the source counts them.
     var rank = 0
     var token: LiveObjects.Token?
 
@@ -21,14 +21,14 @@ struct TracedEvent: Sendable {
         self.token = token
     }
 
-    /// Whether another thread is delivering it than the one that accepted it.
+    /// Whether the delivering thread is not the accepting one.
     var isHandedOver: Bool { thread != pthread_self() }
 }
 
-/// Makes the events of one thread; each source gets its own steps, without a gap.
+/// Creates the events of one thread, with consecutive steps for each source.
 struct Producer: Sendable {
     let number: Int
-    /// The next step for each source: how many it has had.
+    /// The next step for each source.
     private(set) var steps: [Int]
     private let live: LiveObjects
 
@@ -37,7 +37,7 @@ struct Producer: Sendable {
         steps = Array(repeating: 0, count: sources)
     }
 
-    /// Every 16th event carries an object, to see that events are let go.
+    /// Every 16th event carries an object, to check that events are released.
     mutating func event(for source: Int) -> TracedEvent {
         let step = steps[source]
         steps[source] += 1

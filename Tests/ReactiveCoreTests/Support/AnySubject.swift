@@ -1,14 +1,15 @@
 import ReactiveCore
 import Testing
 
-/// Any of the subjects of whole numbers.
+/// A type-erased subject of integers.
 struct AnySubject: Sendable {
     struct Kind: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let make: @Sendable () -> AnySubject
-        /// What of 1 and 2 and a completion is heard.
+        /// The elements received of 1, 2 and a completion.
         var deliveredOfOneAndTwo = [1, 2]
-        /// What somebody hears that comes after 2 has been said inside the callback for 1, and before 3.
+        /// The elements received by a subscriber that subscribes inside the callback for 1, after 2 and
+        /// before 3.
         let deliveredAfterJoiningAtTwo: [Int]
     }
 

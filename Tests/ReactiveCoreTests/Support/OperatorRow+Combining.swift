@@ -191,17 +191,16 @@ extension OperatorRow {
 }
 
 extension OperatorRow {
-    /// Whether it may subscribe to its source again or has a timer that rings without an end, and so keeps it alive
+    /// Whether it may subscribe to its source again or has an endless timer, and therefore retains the source
     /// until it is disposed.
     var retainsSource: Bool {
         ["repeat", "retry", "retry(when:)", "retry with a back-off", "buffer", "window"].contains(name)
     }
 }
 
-/// Fails where the error of a source must not be the one that is heard.
+/// The source's error where a test expects another one.
 struct Wrong: Error {}
 
 extension BackOff {
-    /// No second attempt.
     static let once = BackOff(initial: .seconds(1), factor: 2, maximum: .seconds(9), attempts: 1)
 }

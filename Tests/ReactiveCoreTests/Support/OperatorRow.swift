@@ -2,23 +2,24 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// One operator on whole numbers, so that a rule can be tested for all of them.
+/// One operator on integers and its expected behaviour, for tests of rules that hold for all operators.
 ///
-/// Nothing has a default: an operator with a missing cell does not compile.
+/// No property has a default value, so that a missing one does not compile.
 struct OperatorRow: Sendable, CustomTestStringConvertible {
     typealias Apply = @Sendable (Observable<Int>, any Scheduler) -> Observable<Int>
 
-    /// How an operator ends when its source brings nothing. A failure always goes on at once.
+    /// How the operator ends when its source emits no elements. It always forwards a failure at once.
     struct Ends: Sendable {
         /// When the source completes.
         let empty: Recorder<Int>.Event
-        /// When the source does nothing and all time passes, `nil` when the operator does not end then.
+        /// When the source emits nothing and all time passes; `nil` when the operator does not end.
         let never: Recorder<Int>.Event?
 
         static let likeSource = Ends(empty: .completed, never: nil)
     }
 
-    /// What of a long sequence, told from inside and from several threads, an operator hands on.
+    /// Which elements of a long sequence the operator forwards, when they are emitted reentrantly or by
+    /// several threads.
     enum Forwarding {
         case everything
         case one
@@ -27,20 +28,20 @@ struct OperatorRow: Sendable, CustomTestStringConvertible {
     }
 
     let name: String
-    /// The operator, with nothing that could make it hold or end.
+    /// The operator, with arguments that neither delay nor end the sequence.
     let apply: Apply
-    /// What it makes of `1, 2, 2, 3` and completion, before it completes.
+    /// The elements that it emits for `1, 2, 2, 3` and a completion.
     let values: [Int]
-    /// What it delivers before its source does anything.
+    /// The elements that it emits before its source does anything.
     let onSubscription: [Int]
     let ends: Ends
-    /// The operator ended by its closure, `nil` when it takes none.
+    /// The operator with a closure that throws; `nil` when it takes none.
     let throwing: Apply?
     let forwards: Forwarding
-    /// How many of them nest on a stack of 512 KB in a debug build, where frames are at their largest.
+    /// How many of them can be nested on a stack of 512 KB in a debug build, where frames are largest.
     let nestingDepth: Int
 
-    /// Fires timers on the spot, so that hops happen inside the emission, unless that would end the operator.
+    /// Fires timers immediately, so that hops happen inside the emission, unless that would end the operator.
     var scheduler: any Scheduler {
         forwards == .everythingInTime ? VirtualTimeScheduler() : ImmediateScheduler()
     }

@@ -2,19 +2,19 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// Every source that brings its elements by itself or by a scheduler; one without a row does not compile.
+/// Every source that emits elements by itself or with a scheduler. A source without rows does not compile.
 enum Source: String, CaseIterable {
     case just, of, from, empty, never, error, create, deferred
     case range, generate, repeatElement, using, timer, interval
 }
 
-/// One source of whole numbers; nothing has a default, so that one with a missing cell does not compile.
+/// One source of integers. No property has a default value, so that a missing one does not compile.
 struct SourceRow: Sendable, CustomTestStringConvertible {
     let name: String
     let make: @Sendable (any Scheduler) -> Observable<Int>
-    /// What it brings in the first three seconds, at most three elements.
+    /// The elements of the first three seconds, at most three.
     let elements: [Int]
-    /// How it ends then; `nil` when it does not, or has more.
+    /// The terminal event after these elements; `nil` when there is none, or when further elements follow.
     let ends: Recorder<Int>.Event?
 
     var testDescription: String { name }
@@ -23,7 +23,7 @@ struct SourceRow: Sendable, CustomTestStringConvertible {
 }
 
 extension Source {
-    /// Its forms, each with everything that is asked of a source.
+    /// The source's variants.
     var rows: [SourceRow] {
         switch self {
         case .just: [row({ _ in .just(1) }, elements: [1], ends: .completed)]

@@ -10,7 +10,7 @@ import Testing
             atWork.now += 1
             atWork.most = max(atWork.most, atWork.now)
         }
-        // Long enough for all the others to begin, if they may.
+        // Long enough for all other tests to start, if nothing limits them.
         for _ in 0..<200 { await Task.yield() }
         let most = Self.atWork.withLock { atWork in
             atWork.now -= 1

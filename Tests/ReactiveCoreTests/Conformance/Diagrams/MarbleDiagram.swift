@@ -1,7 +1,7 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// A row of the conformance suite as a picture: its sources, what is made of them, and what comes of it.
+/// Draws a row of the conformance suite as SVG: its sources, the operator, and the output.
 struct MarbleDiagram {
     private let row: Conformance
     private let colours: DiagramColours
@@ -90,10 +90,10 @@ struct MarbleDiagram {
 }
 
 extension Conformance {
-    /// What the row is about, `take(while:)`: what stands before its first colon and space.
+    /// The operator, such as `take(while:)`: the text before the first colon and space.
     var name: String { String(testDescription.prefix(upTo: split)) }
 
-    /// What it shows of that.
+    /// The text after the operator's name.
     var caption: String { String(testDescription.suffix(from: split).dropFirst(2)) }
 
     private var split: String.Index {

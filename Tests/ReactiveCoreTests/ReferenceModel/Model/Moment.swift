@@ -1,18 +1,21 @@
-/// A place in the one order of everything that happens.
+/// A position in the total order of events.
 ///
-/// Work is done in the order of its due times, work due together in the order in which it was scheduled; and while
-/// work is done, one thing happens after the other. So a moment is a time, the moment when the work that runs then was
-/// scheduled, and a place within that work, counted as chapters are: 2, 2.0, 2.0.1, 2.1, 3.
+/// The scheduler runs work in the order of due times, and work with the same due time in the order in which
+/// it was scheduled. Within a unit of work, events happen one after the other. So a moment consists of a
+/// time, the moment at which its work was scheduled, and a position within that work, numbered like chapters:
+/// 2, 2.0, 2.0.1, 2.1, 3.
 final class Moment: Comparable, Sendable {
     enum Step: Sendable {
         case number(Int)
-        /// Who listens to a source hears after those who have subscribed before.
+        /// Delivery of an event to the subscriber that subscribed at this moment; earlier subscribers come
+        /// first.
         case subscriber(subscribed: Moment)
-        /// What is said while something is being delivered comes when everybody has heard that.
+        /// An event emitted during a delivery, which follows when all subscribers have received the current
+        /// one.
         case queued(Moment)
     }
 
-    /// In nanoseconds since the beginning.
+    /// In nanoseconds since the start.
     let time: Int
     private let scheduled: Moment?
     private let position: [Step]
@@ -21,15 +24,15 @@ final class Moment: Comparable, Sendable {
         (self.time, self.scheduled, self.position) = (time, scheduled, position)
     }
 
-    /// Before anything happens.
+    /// Before every event.
     static let beginning = Moment(-1, nil, [])
-    /// When the whole is subscribed to, before time passes.
+    /// When the whole tree is subscribed to, before time advances.
     static let subscribing = Moment(0, nil, [])
 
-    /// When the work is done that is scheduled at this moment.
+    /// When work runs that is scheduled at this moment with the delay `span`.
     func after(_ span: Int) -> Moment { Moment(time + span, self, []) }
 
-    /// What happens at this moment, one thing after the other.
+    /// The event with this number among those that happen at this moment, in sequence.
     func then(_ number: Int) -> Moment { Moment(time, scheduled, position + [.number(number)]) }
 
     func delivered(to subscribed: Moment) -> Moment {
@@ -38,7 +41,7 @@ final class Moment: Comparable, Sendable {
 
     func queued(_ moment: Moment) -> Moment { Moment(time, scheduled, position + [.queued(moment)]) }
 
-    /// Whether `other` happens while this is being delivered.
+    /// Whether `other` happens during the delivery of the event at this moment.
     func causes(_ other: Moment) -> Bool {
         time == other.time && Moment.order(scheduled, other.scheduled) == 0
             && position.count < other.position.count
@@ -48,7 +51,7 @@ final class Moment: Comparable, Sendable {
     static func == (one: Moment, other: Moment) -> Bool { order(one, other) == 0 }
     static func < (one: Moment, other: Moment) -> Bool { order(one, other) < 0 }
 
-    /// Less than 0 when `one` is before `other`.
+    /// Negative when `one` is before `other`, 0 when they are equal.
     private static func order(_ one: Moment?, _ other: Moment?) -> Int {
         guard let one, let other else { return (one == nil ? 0 : 1) - (other == nil ? 0 : 1) }
         if one === other { return 0 }

@@ -1,16 +1,16 @@
-/// An event and its place in the order of everything.
+/// An event and its position in the total order.
 struct Occurrence: Sendable {
     let moment: Moment
     let event: ModelEvent
 }
 
-/// All that a sequence says to one subscriber who never leaves, in order. Who leaves earlier heard the beginning.
+/// All events for a subscriber that never disposes, in order. Disposing early cuts off the rest.
 typealias History = [Occurrence]
 
-/// What a sequence says to who subscribes at a moment.
+/// The events that a sequence emits for a subscription at a moment.
 typealias ModelSequence = (Moment) -> History
 
-/// Thrown by what stands for a closure that throws.
+/// The error of a closure that throws.
 struct ModelError: Error {
     let name: String
 
@@ -20,14 +20,14 @@ struct ModelError: Error {
 }
 
 extension History {
-    /// What is said at `moment`, one after the other.
+    /// `events` at `moment`, one after the other.
     static func at(_ moment: Moment, _ events: [ModelEvent]) -> History {
         events.enumerated().map { Occurrence(moment: moment.then($0), event: $1) }
     }
 
     var end: Occurrence? { last.flatMap { $0.event.isEnd ? $0 : nil } }
 
-    /// The same up to the first end.
+    /// The history up to the first terminal event.
     var ended: History {
         guard let index = firstIndex(where: \.event.isEnd) else { return self }
         return History(self[...index])
@@ -36,23 +36,22 @@ extension History {
     func before(_ moment: Moment) -> History { filter { $0.moment < moment } }
 }
 
-/// Several histories, read in the one order of everything.
+/// Merges several histories by the total order.
 struct InterleavedHistories {
-    /// What each has not yet said.
+    /// The remaining events of each history.
     private(set) var rest: [ArraySlice<Occurrence>]
 
     init(_ histories: [History]) {
         rest = histories.map { $0[...] }
     }
 
-    /// Adds one that begins now.
     mutating func add(_ history: History) { rest.append(history[...]) }
 
     mutating func drop(_ index: Int) { rest[index] = [] }
 
     mutating func replace(_ index: Int, _ history: History) { rest[index] = history[...] }
 
-    /// The earliest event of all, and whose it is.
+    /// Removes the earliest event and returns it with the index of its history; `nil` at the end of all.
     mutating func next() -> (index: Int, occurrence: Occurrence)? {
         var earliest: Int?
         for index in rest.indices {

@@ -1,12 +1,12 @@
 extension ReferenceModel {
-    /// The one that says something first.
+    /// The source that emits an event first.
     static func amb(_ sources: [ModelSequence], _ start: Moment) -> History {
         let all = sources.enumerated().map { $1(start.then($0)) }
         var race = InterleavedHistories(all)
         return race.next().map { all[$0.index] } ?? []
     }
 
-    /// One after the other until one completes.
+    /// Subscribes to one source after the other until one completes.
     static func catchSequence(_ sources: [ModelSequence], _ start: Moment) -> History {
         var (output, begin): (History, Moment) = ([], start.then(0))
         for source in sources {
@@ -22,7 +22,7 @@ extension ReferenceModel {
         return other(end.moment.then(0))
     }
 
-    /// 1 when both say the same, 0 at the first difference.
+    /// 1 when both emit the same elements, 0 at the first difference.
     static func sequenceEqual(_ one: ModelSequence, _ other: ModelSequence, _ start: Moment) -> History {
         var waiting: [[Int]] = [[], []]
         var completed = [false, false]
@@ -56,7 +56,7 @@ extension ReferenceModel {
         return elements(found).isEmpty ? ending(found) { $0 == .completed ? [.next(0), $0] : [$0] } : found
     }
 
-    /// The result of all, at the completion.
+    /// The final result, on completion.
     static func reduce(
         _ source: History, _ initial: Int, _ combine: (Int, Int) throws(ModelError) -> Int
     ) -> History {
@@ -73,7 +73,8 @@ extension ReferenceModel {
         }
     }
 
-    /// All that came in `span`, or as soon as `count` have come; the next is set before this is heard.
+    /// The elements of each `span`, or of a shorter time once there are `count`. The next timer is set before
+    /// the buffer is emitted.
     func buffer(_ span: Int, _ count: Int, _ source: ModelSequence, _ start: Moment) -> History {
         var (output, buffered, due): (History, [Int], Moment) = ([], [], start.then(0).after(span))
         var rest = source(start.then(1))[...]
@@ -102,7 +103,7 @@ extension ReferenceModel {
 
     static func folded(_ elements: [Int]) -> Int { elements.reduce(1) { ($0 * 3 + $1) % 10 } }
 
-    /// The results of each group in the places of their elements.
+    /// The running result of each group, at the moments of its elements.
     static func groupBy(
         _ source: History, _ key: (Int) throws(ModelError) -> Int, _ combine: (Int, Int) -> Int
     ) -> History {
@@ -115,7 +116,7 @@ extension ReferenceModel {
         }
     }
 
-    /// Both listeners hear each event, the first one first.
+    /// Both subscribers receive each event, the first one first.
     static func multicastSelector(
         _ source: ModelSequence, _ start: Moment, _ transform: @escaping (Int) -> Int
     ) -> History {

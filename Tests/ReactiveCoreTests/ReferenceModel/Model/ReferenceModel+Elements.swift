@@ -1,6 +1,6 @@
-/// What each operator means, as a function of histories: no time passes here, nothing is subscribed to or disposed.
+/// Operators as functions of histories: no time passes here, and nothing is subscribed to or disposed.
 extension ReferenceModel {
-    /// What `change` makes of each element, in its place; an error that it throws is the end.
+    /// Replaces each element by the events that `change` returns; an error that it throws ends the history.
     static func each(_ source: History, _ change: (Int) throws(ModelError) -> [ModelEvent]) -> History {
         var output: History = []
         for occurrence in source {
@@ -17,7 +17,7 @@ extension ReferenceModel {
         return output.ended
     }
 
-    /// What `transform` makes of the end, in its place.
+    /// Replaces the terminal event by the events that `transform` returns.
     static func ending(_ source: History, _ transform: (ModelEvent) -> [ModelEvent]) -> History {
         guard let end = source.end else { return source }
         return (source.dropLast() + History.at(end.moment, transform(end.event))).ended

@@ -1,5 +1,6 @@
 extension ReferenceModel {
-    /// The inner sequence of each element, at most `limit` at a time; the others wait or are dropped.
+    /// Merges the inner sequences of all elements, at most `limit` at a time; further elements wait or are
+    /// dropped.
     static func flatten(
         _ source: History, limit: Int, drops: Bool = false,
         _ inner: (Int, Moment) throws(ModelError) -> History

@@ -69,7 +69,7 @@ extension ReferenceModel {
         return output.ended
     }
 
-    /// Who of the two is first is told by the places of their subscriptions.
+    /// The order of the two subscriptions decides which of two simultaneous events comes first.
     static func withLatestFrom(
         _ source: ModelSequence, _ other: ModelSequence, _ start: Moment,
         _ combine: ([Int]) throws(ModelError) -> Int
@@ -124,8 +124,8 @@ extension ReferenceModel {
         return output.ended
     }
 
-    /// Nothing and no completion of the source while it is closed; a source that completes then ends the waiting for
-    /// the other, its error included.
+    /// Emits neither elements nor the completion of the source while the gate is closed. When the source
+    /// completes, the subscription to the other ends, so even its error is not emitted.
     static func skipUntil(_ source: ModelSequence, _ other: ModelSequence, _ start: Moment) -> History {
         var (output, isOpen): (History, Bool) = ([], false)
         var all = InterleavedHistories([source(start.then(0)), other(start.then(1))])

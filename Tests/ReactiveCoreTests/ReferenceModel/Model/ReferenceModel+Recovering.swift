@@ -4,7 +4,8 @@ extension ReferenceModel {
         return source.dropLast() + other(end.moment.then(0))
     }
 
-    /// So many times in all, for as long as it ends in this way and somebody listens.
+    /// Subscribes up to `count` times, as long as the source ends with a wanted event and the subscription is
+    /// alive.
     func resubscribe(
         _ source: ModelSequence, _ count: Int, _ start: Moment, after isWanted: (ModelEvent) -> Bool
     ) -> History {
@@ -17,7 +18,7 @@ extension ReferenceModel {
         return output
     }
 
-    /// Waits of one, two, then three spans; so many attempts in all.
+    /// `attempts` attempts in all, with waits of one, two and then three spans between them.
     func retryAfter(_ span: Int, attempts: Int, _ source: ModelSequence, _ start: Moment) -> History {
         var output = source(start.then(0))
         for failures in 1..<max(attempts, 1) {
@@ -27,7 +28,7 @@ extension ReferenceModel {
         return output
     }
 
-    /// An attempt for each of the first `count` errors; the next one completes it.
+    /// A new attempt after each of the first `count` errors; the next error completes the sequence.
     func retryTriggered(_ count: Int, _ source: ModelSequence, _ start: Moment) -> History {
         let attempts = resubscribe(source, count + 1, start) { $0 != .completed }
         return Self.ending(attempts) { _ in [.completed] }

@@ -1,8 +1,8 @@
 extension ReferenceModel {
-    /// Who listens to a shared sequence: from when on, and to how many elements.
+    /// A subscriber of a shared sequence: when it subscribes, and how many elements it takes.
     struct Subscriber {
         let subscribed: Moment
-        /// `nil` for all.
+        /// `nil` for all elements.
         let count: Int?
         fileprivate var output: History = []
         fileprivate var left: Int
@@ -13,7 +13,7 @@ extension ReferenceModel {
 
         fileprivate var isOver: Bool { output.last?.event.isEnd ?? (left == 0) }
 
-        /// Takes what is said, as `take` does.
+        /// Behaves like `take`.
         fileprivate mutating func receive(_ event: ModelEvent, _ moment: Moment) {
             guard !isOver else { return }
             output.append(Occurrence(moment: moment.then(0), event: event))
@@ -22,12 +22,13 @@ extension ReferenceModel {
         }
     }
 
-    /// What each of `subscribers` hears of one run at a time of `source`.
+    /// The history of each of `subscribers`; the source has at most one subscription at a time.
     ///
     /// - Parameters:
-    ///   - listeners: In the order in which they come; none listens to no element at all.
-    ///   - replay: How many of the latest elements who comes later hears first.
-    ///   - forever: Whether what is replayed, and the end, outlive the run.
+    ///   - subscribers: In the order in which they subscribe; none of them takes 0 elements.
+    ///   - replay: The number of latest elements that later subscribers receive first.
+    ///   - forever: Whether the replayed elements and the terminal event outlive the subscription to the
+    ///     source.
     static func share(
         _ source: ModelSequence, _ subscribers: [Subscriber], replay: Int, forever: Bool
     ) -> [History] {

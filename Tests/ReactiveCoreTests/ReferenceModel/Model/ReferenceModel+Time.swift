@@ -3,7 +3,7 @@ extension ReferenceModel {
         History.at(start.after(span), [.next(0), .completed])
     }
 
-    /// Each tick is due a period after the one before was; it is set before that is heard.
+    /// Each tick is due one period after the previous one. The next timer is set before a tick is emitted.
     func ticks(_ delay: Int, _ period: Int, _ start: Moment) -> History {
         var (output, tick): (History, Moment) = ([], start.after(delay))
         while tick.time <= end {
@@ -42,7 +42,7 @@ extension ReferenceModel {
         return output + (waiting.map { [Occurrence(moment: $0.rested, event: $0.element)] } ?? [])
     }
 
-    /// One element, then none for `span`, then the latest of those.
+    /// Emits an element, suppresses elements for `span`, then emits the latest of those.
     static func throttle(_ span: Int, latest: Bool, _ source: History) -> History {
         var output: History = []
         var sent: Int?
@@ -71,7 +71,7 @@ extension ReferenceModel {
         return output + (waiting.map { [Occurrence(moment: $0.until, event: $0.element)] } ?? [])
     }
 
-    /// One timer at a time: the next is set when what was due has been handed on.
+    /// Uses one timer at a time: the next one is set after the due elements have been emitted.
     static func delay(_ span: Int, _ source: History) -> History {
         var (output, rest): (History, ArraySlice<Occurrence>) = ([], source[...])
         var delivered: Moment?
@@ -88,7 +88,7 @@ extension ReferenceModel {
         return output
     }
 
-    /// Fails, or goes on with `other`, at the first `span` without anything.
+    /// Fails, or continues with `other`, after the first `span` without an event.
     static func timeout(
         _ span: Int, _ source: ModelSequence, other: ModelSequence?, _ start: Moment
     ) -> History {
@@ -102,7 +102,8 @@ extension ReferenceModel {
         return output + (other?(limit) ?? [Occurrence(moment: limit, event: .failed("timeout"))])
     }
 
-    /// What has come when the work begins that the first of it has scheduled.
+    /// Emits in batches: each contains the events that arrived before the work runs that its first event
+    /// scheduled.
     static func observeOn(_ source: History) -> History {
         var (output, rest): (History, ArraySlice<Occurrence>) = ([], source[...])
         while let first = rest.first {

@@ -120,7 +120,8 @@ extension ReferenceModel {
         }
     }
 
-    /// Three who listen to one: at once, after one span and after four; the first two may leave early.
+    /// Merges three subscriptions to one shared sequence: at once, after one span and after four. The first
+    /// two may end early.
     private func shared(
         _ source: ModelSequence, _ number: Int, _ span: Int, _ start: Moment, replay: Int, forever: Bool
     ) -> History {

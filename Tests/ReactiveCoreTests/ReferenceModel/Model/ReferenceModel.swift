@@ -1,7 +1,7 @@
-/// Says what a trial gives, slowly: each operator is a function from histories to a history, and nothing is known of
+/// Predicts the result of a trial, slowly: each operator is a function from histories to a history, without
 /// nodes, locks, queues or subscriptions.
 final class ReferenceModel {
-    /// When nobody listens any more.
+    /// When the subscription is disposed.
     let end: Int
     private let inputs: [Script]
     private var count = 0
@@ -10,7 +10,7 @@ final class ReferenceModel {
         (inputs, end) = (trial.inputs, Trial.end)
     }
 
-    /// What `tree` says until the end; `nil` when that is too much to be said in a while.
+    /// The events of `tree` until the end, or `nil` when there are too many to compute in a reasonable time.
     func play(_ tree: Tree) -> [TimedEvent]? {
         let output = sequence(tree)(.subscribing)
         guard !isTooLarge else { return nil }
@@ -23,7 +23,7 @@ final class ReferenceModel {
 
     func sequence(_ tree: Tree) -> ModelSequence {
         { start in
-            // Who listens after the end hears nothing, so nothing goes on without an end.
+            // A subscription after the end receives nothing, so endless sequences stop here.
             guard start.time <= self.end, !self.isTooLarge else { return [] }
             let output =
                 switch tree {
@@ -74,7 +74,7 @@ final class ReferenceModel {
             if outer == 9 { throw ModelError(9) }
             return Self.map(second(moment)) { ($0 + outer) % 10 }
         }
-        // Sequences are made, and the closure throws, where the outer element is mapped.
+        // Inner sequences are created, and the closure throws, when the outer element is mapped.
         let mapped = { (moment: Moment) in
             Self.map(first(moment)) { (outer) throws(ModelError) in
                 if outer == 9 { throw ModelError(9) }
@@ -145,7 +145,7 @@ extension ReferenceModel {
         }
     }
 
-    /// What the work of an input says to its subject of a kind: 0 publish, 1 behavior, 2 replay, 3 async.
+    /// The events of an input for one kind of subject: 0 publish, 1 behavior, 2 replay, 3 async.
     private func input(_ number: Int, _ kind: Int) -> History {
         let index = number % inputs.count
         return inputs[index].lines.enumerated().map { number, line in
@@ -154,10 +154,11 @@ extension ReferenceModel {
         }
     }
 
-    /// What comes after `start`, in the place of who subscribed then; the end, when it has been, at once.
+    /// The events after `start`, delivered in the order of subscriptions. A terminal event before `start` is
+    /// repeated at once.
     private func live(_ output: History, _ start: Moment, after first: [ModelEvent] = []) -> History {
         if let end = output.end, end.moment < start {
-            // Who comes while the end is being delivered hears it when all others have.
+            // A subscription during the delivery of the terminal event receives it after all others.
             if end.moment.causes(start) {
                 return .at(start, first) + [Occurrence(moment: end.moment.queued(start), event: end.event)]
             }
@@ -172,7 +173,7 @@ extension ReferenceModel {
         live(input(number, 0), start)
     }
 
-    /// The value first; after the end, the end only.
+    /// Emits the value first; after the end, only the terminal event.
     fileprivate func behavior(_ number: Int, _ start: Moment) -> History {
         let output = input(number, 1)
         let before = output.before(start)
@@ -185,7 +186,7 @@ extension ReferenceModel {
         return live(output, start, after: Self.elements(output.before(start)).suffix(2).map { .next($0) })
     }
 
-    /// The last element and the completion, or the failure.
+    /// Emits the last element and the completion, or only the failure.
     fileprivate func async(_ number: Int, _ start: Moment) -> History {
         let output = input(number, 3)
         guard let end = output.end else { return [] }

@@ -1,7 +1,7 @@
 import ReactiveCore
 
 extension TestedCore {
-    /// What the core makes of `tree`.
+    /// Builds `tree` from the core's operators.
     func observable(_ tree: Tree) -> Observable<Int> {
         switch tree {
         case .source(let kind, let parameters): source(kind, parameters)
@@ -99,7 +99,7 @@ extension TestedCore {
         }
     }
 
-    /// Throws for some, and does not commute.
+    /// Throws for some elements, and does not commute.
     @Sendable private static func combined(_ one: Int, _ other: Int) throws -> Int {
         if one == 9, other == 9 { throw Fault(9) }
         return (one * 3 + other) % 10

@@ -87,7 +87,8 @@ extension TestedCore {
         }
     }
 
-    /// Three who listen to one: at once, after one span and after four; the first two may leave early.
+    /// Merges three subscriptions to one shared sequence: at once, after one span and after four. The first
+    /// two may end early.
     private func shared(
         _ source: Observable<Int>, _ number: Int, _ span: Duration,
         _ share: @escaping @Sendable (Observable<Int>) -> Observable<Int>
@@ -111,10 +112,10 @@ extension TestedCore {
     }
 }
 
-/// Elements as one.
+/// Combines elements into one.
 private func folded(_ elements: [Int]) -> Int { elements.reduce(1) { ($0 * 3 + $1) % 10 } }
 
-/// An event as an element.
+/// Represents an event as an element.
 private func number(of event: Event<Int>) -> Int {
     switch event {
     case .next(let element): element

@@ -1,8 +1,8 @@
 import ReactiveCore
 
-/// Where a trial plays: the core's operators, in virtual time.
+/// Runs a trial with the core's operators, in virtual time.
 struct TestedCore: Sendable {
-    /// One input as each kind of subject, all fed by the same work, in this order.
+    /// An input as each kind of subject. The same work feeds all of them, in this order.
     struct Input: Sendable {
         let publish = PublishSubject<Int>()
         let behavior = BehaviorSubject(value: 0)
@@ -24,7 +24,7 @@ struct TestedCore: Sendable {
 
     func input(_ number: Int) -> Input { inputs[number % inputs.count] }
 
-    /// Plays the script to each subscriber anew.
+    /// Plays the script from its start for each subscriber.
     func cold(_ script: Script) -> Observable<Int> {
         .create { [scheduler] observer in
             let playing = DisposeBag()
@@ -41,7 +41,7 @@ struct TestedCore: Sendable {
         }
     }
 
-    /// What `tree` says until `Trial.end`, and whatever it still says when it has been disposed then.
+    /// The events of `tree` until `Trial.end`, where the subscription is disposed, and any event after that.
     func play(_ tree: Tree) -> [TimedEvent] {
         let recorded = Guarded<[TimedEvent]>([])
         let record: @Sendable (ModelEvent) -> Void = { [scheduler] event in

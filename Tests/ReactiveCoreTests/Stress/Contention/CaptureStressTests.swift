@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// Who delivers does what others leave to him; here is for how long.
+/// A thread that delivers also delivers the elements of other threads; these tests check for how long.
 @Suite("R2 nobody delivers for others without end", .blocking)
 struct CaptureStressTests {
     private let flood = Stress.isFull ? 2_000_000 : 20_000
@@ -12,14 +12,14 @@ struct CaptureStressTests {
     @Test("R2 an accept beside a flood comes back soon, and nothing is lost")
     func accepts() {
         let relay = PublishRelay<Int>()
-        let spent = longestCall(duringFloodOf: relay, "an accept") { relay.accept(-1) }
+        let spent = longestCall(of: relay, "an accept") { relay.accept(-1) }
         if Stress.isMeasured { #expect(spent.milliseconds < 1_000) }
     }
 
     @Test("R2 a subscribe beside a flood comes back soon")
     func subscribes() {
         let relay = PublishRelay<Int>()
-        let spent = longestCall(duringFloodOf: relay, "a subscribe") {
+        let spent = longestCall(of: relay, "a subscribe") {
             relay.asObservable().take(1).subscribe { _ in }
         }
         if Stress.isMeasured { #expect(spent.milliseconds < 1_000) }
@@ -30,14 +30,15 @@ struct CaptureStressTests {
         let relay = PublishRelay<Int>()
         let queue = SerialScheduler(label: "churn")
         let debounced = relay.asObservable().debounce(.seconds(8), on: queue)
-        let spent = longestCall(duringFloodOf: relay, "a debounce that comes and goes") {
+        let spent = longestCall(of: relay, "a debounce that comes and goes") {
             debounced.subscribe { _ in }.dispose()
         }
         if Stress.isMeasured { #expect(spent.milliseconds < 1_000) }
     }
 
-    /// The longest `act` of one thread, while another floods `relay`, whose subscriber takes 3 µs.
-    private func besideFlood(
+    /// The duration of the longest call of `act` on one thread while another one floods `relay`, whose
+    /// subscriber takes 3 µs.
+    private func longestCall(
         of relay: PublishRelay<Int>, _ name: String, _ act: @escaping @Sendable () -> Void
     ) -> Duration {
         let (received, over) = (Counter(), Counter())

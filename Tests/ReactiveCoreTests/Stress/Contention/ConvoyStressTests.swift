@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// A lock that hands itself over to who sleeps for it lets a line of threads form that never dissolves again.
+/// With a lock that hands ownership to the next sleeping thread, threads form a convoy that never dissolves.
 @Suite("R2 many threads into one relay do not line up", .blocking)
 struct ConvoyStressTests {
     @Test("R2 an accept of a BehaviorRelay costs at most 3 × one of a PublishRelay with 2 threads")
@@ -18,7 +18,7 @@ struct ConvoyStressTests {
         if Stress.isMeasured { #expect(behavior.allSatisfy { $0 <= 3 * publish[0] }) }
     }
 
-    /// The median of some rounds, in nanoseconds an accept.
+    /// The median of several rounds, in nanoseconds per accept.
     private func cost(
         _ name: String, _ threads: Int, _ observable: Observable<Int>,
         _ accept: @escaping @Sendable (Int) -> Void
@@ -26,7 +26,7 @@ struct ConvoyStressTests {
         let each = (Stress.isFull ? 600_000 : 6_000) / threads
         let received = Counter()
         let subscription = observable.subscribe { element in
-            if element > 0 { received.addUnsynchronised() }  // 0 is what a state tells on arrival.
+            if element > 0 { received.addUnsynchronised() }  // 0 is the initial value.
         }
         let rounds = (0..<(Stress.isFull ? 7 : 1)).map { _ in
             let spent = Duration.of { onThreads(threads) { _ in for step in 1...each { accept(step) } } }

@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// What a relay holds when its subscribers do not come to its elements.
+/// The memory that a relay retains when its subscribers are slower than its producers.
 @Suite("R2 a bounded backlog holds no more than it may", .blocking, .serialized)
 struct FloodStressTests {
     @Test("R2 a flood into a callback that stands still")
