@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-@Suite("The documentation")
+@Suite("documentation")
 struct DocumentationTests {
     private static let module = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Modules/Core/ReactiveCore")
 
-    @Test("Every public symbol says what it is for")
+    @Test("every public symbol has a documentation comment")
     func everySymbol() throws {
         let files = try #require(
             FileManager.default.enumerator(at: Self.module, includingPropertiesForKeys: nil)
@@ -22,7 +22,7 @@ struct DocumentationTests {
         #expect(missing.sorted() == [])
     }
 
-    @Test("A symbol without a comment is found, whatever stands between")
+    @Test("a symbol without a comment is found, whatever attributes it has")
     func finds() {
         #expect(undocumented(in: "/// Says.\n@inlinable\npublic func a() {}\n") == [])
         #expect(undocumented(in: "\npublic func a() {}\n") == [2])

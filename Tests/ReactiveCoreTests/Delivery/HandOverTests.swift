@@ -4,7 +4,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R2 who delivers for others hands that on")
+@Suite("handing delivery over to another thread")
 struct HandOverTests {
     /// The call that makes a thread deliver the elements of other threads.
     enum EntryPoint: CaseIterable {
@@ -22,7 +22,7 @@ struct HandOverTests {
     private let isOver = Box(false)
 
     @Test(
-        "R2 after 256 elements of another's it is the other who delivers, in the same order",
+        "after 256 elements of another thread, that thread takes over delivery in the same order",
         arguments: EntryPoint.allCases)
     func handsOver(entryPoint: EntryPoint) {
         let steady = relay.subscribe { element in
@@ -69,7 +69,7 @@ struct HandOverTests {
         subscription.dispose()
     }
 
-    @Test("R2 when nobody comes, who delivers does it all")
+    @Test("without another thread, one thread delivers everything")
     func nobodyComes() {
         let deliverers = Box<Set<UInt>>([])
         let steady = relay.changes.subscribe { element in
@@ -92,7 +92,7 @@ struct HandOverTests {
         steady.dispose()
     }
 
-    @Test("R3 own elements are nobody else's, however many")
+    @Test("a thread always delivers its own elements, however many")
     func ownElements() {
         let steady = relay.subscribe { element in
             received.with { $0.append(element) }

@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R4 releasing what delivers")
+@Suite("releasing subjects and relays")
 struct HubReleaseTests {
     /// An error that a subject retains.
     private struct Held: Error {
@@ -11,7 +11,7 @@ struct HubReleaseTests {
 
     private let live = LiveObjects()
 
-    @Test("R4 a subject is released after subscriptions came and went, also from inside callbacks")
+    @Test("a subject is released after subscriptions ended, also from inside callbacks")
     func cameAndWent() {
         do {
             let (subject, bag) = (PublishSubject<Int>(), DisposeBag())
@@ -26,7 +26,7 @@ struct HubReleaseTests {
         #expect(live.count == 0)
     }
 
-    @Test("R4 a relay may go while threads dispose what listens to it")
+    @Test("a relay may be released while threads dispose its subscriptions")
     func concurrentRelease() {
         for round in 0..<500 {
             let relay = Box<PublishRelay<Int>?>(PublishRelay())

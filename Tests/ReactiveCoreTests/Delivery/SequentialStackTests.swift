@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R9 many sequences, one after the other, on a small stack")
+@Suite("long series of sequences on a small stack")
 struct SequentialStackTests {
     private static let small = 512 * 1024
     /// So many sequences would overflow the stack if each of them took any.
@@ -25,14 +25,14 @@ struct SequentialStackTests {
         return (received.value, ended.value)
     }
 
-    @Test("R9 concat of a lazy sequence of a million")
+    @Test("concat runs a lazy sequence of a million observables")
     func concat() {
         let many = isSanitized ? many : 1_000_000
 
         #expect(count(many) { .concat(JustSequence(count: $0)) } == (many, ended: true))
     }
 
-    @Test("R9 concatMap, when the outer sequence brings everything before the first inner one ends")
+    @Test("concatMap runs elements that all arrive before the first inner sequence ends")
     func concatMapWaiting() {
         let (received, many, relay) = (Box(0), many, PublishRelay<Int>())
         onThreads(1, stack: Self.small) { _ in
@@ -45,7 +45,7 @@ struct SequentialStackTests {
         #expect(received.value == many)
     }
 
-    @Test("R9 concatMap, flatMap, flatMapFirst and flatMapLatest of sequences that end at once")
+    @Test("concatMap, flatMap, flatMapFirst and flatMapLatest run sequences that end immediately")
     func flattening() {
         #expect(count { .from(0..<$0).concatMap { .just($0) } } == (many, ended: true))
         #expect(count { .from(0..<$0).flatMap { .just($0) } } == (many, ended: true))
@@ -53,7 +53,7 @@ struct SequentialStackTests {
         #expect(count { .from(0..<$0).flatMapLatest { .just($0) } } == (many, ended: true))
     }
 
-    @Test("R9 repeat and retry of sequences that end at once")
+    @Test("repeat and retry run sequences that end immediately")
     func again() {
         #expect(count { Observable.just(1).repeat($0) } == (many, ended: true))
         #expect(
@@ -62,7 +62,7 @@ struct SequentialStackTests {
         #expect(count { Observable.just(1).repeat().take($0) } == (many, ended: true))
     }
 
-    @Test("R9 retry(when:) of attempts that fail at once")
+    @Test("retry(when:) runs attempts that fail immediately")
     func retryWhen() {
         let received = count { many in
             Observable<Int>.error(Broken()).startWith(1).retry { $0.take(many - 1) }

@@ -4,11 +4,11 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-@Suite("R2 many threads, one relay")
+@Suite("many threads and one relay")
 struct SerialisedDeliveryTests {
     private let each = 2_000
 
-    @Test("R2 nothing is lost, nothing overlaps, all observers hear one order", arguments: [2, 8])
+    @Test("nothing is lost or overlaps, and all observers see the same order", arguments: [2, 8])
     func publish(threads: Int) {
         let (relay, each) = (PublishRelay<Int>(), each)
         let listeners = (0..<3).map { _ in OverlapListener() }
@@ -28,7 +28,7 @@ struct SerialisedDeliveryTests {
         subscriptions.forEach { $0.dispose() }
     }
 
-    @Test("R2 value is the latest accepted, and the last heard", arguments: [2, 8])
+    @Test("value is the latest accepted element and the last one received", arguments: [2, 8])
     func latest(threads: Int) {
         let (relay, each, listener) = (BehaviorRelay(value: -1), each, OverlapListener())
         let subscription = relay.subscribe { listener.receive($0) }
@@ -43,7 +43,7 @@ struct SerialisedDeliveryTests {
         subscription.dispose()
     }
 
-    @Test("R2 value is what was accepted even while the telling waits for another thread")
+    @Test("value is updated even while delivery waits for another thread")
     func valueBeforeDelivery() {
         let relay = BehaviorRelay(value: 0)
         let (inside, accepted) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -70,7 +70,7 @@ struct SerialisedDeliveryTests {
         subscription.dispose()
     }
 
-    @Test("R2 who subscribes in the middle hears a value and then exactly what comes after it")
+    @Test("a late subscriber receives a value and then exactly the following ones")
     func lateSubscribers() {
         let (relay, each) = (BehaviorRelay(value: 0), each)
         let listeners = (0..<20).map { _ in OverlapListener() }
@@ -91,7 +91,7 @@ struct SerialisedDeliveryTests {
         }
     }
 
-    @Test("R2 update is one step for eight threads")
+    @Test("update is atomic with eight threads")
     func update() {
         let (relay, each) = (BehaviorRelay(value: 0), each)
 
@@ -100,7 +100,7 @@ struct SerialisedDeliveryTests {
         #expect(relay.value == 8 * each)
     }
 
-    @Test("R2 an update that throws changes nothing")
+    @Test("an update that throws changes nothing")
     func updateThrows() {
         let relay = BehaviorRelay(value: 1)
 
@@ -114,7 +114,7 @@ struct SerialisedDeliveryTests {
         #expect(relay.value == 1)
     }
 
-    @Test("R2 joined sources on two threads are heard one at a time")
+    @Test("merged sources on two threads deliver one element at a time")
     func merged() {
         let (one, other, each, listener) = (PublishRelay<Int>(), PublishRelay<Int>(), each, OverlapListener())
         let subscription = Observable.merge(one.asObservable(), other.asObservable())
@@ -129,7 +129,7 @@ struct SerialisedDeliveryTests {
         subscription.dispose()
     }
 
-    @Test("R2 subscribing and disposing on many threads while one emits loses nobody")
+    @Test("subscribing and disposing on many threads loses no element of a steady subscriber")
     func churn() {
         let (relay, each, steady) = (PublishRelay<Int>(), each, OverlapListener())
         let subscription = relay.subscribe { steady.receive($0) }

@@ -2,12 +2,12 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R9 small stacks", .enabled(if: !isSanitized, "a sanitizer makes every frame larger"))
+@Suite("small stacks", .enabled(if: !isSanitized, "a sanitizer makes every frame larger"))
 struct StackTests {
     private static let small = 512 * 1024
 
     @Test(
-        "R9 a thousand nested operators, in debug builds some fewer, deliver and are freed on a 512 KB stack",
+        "a thousand nested operators (fewer in debug builds) deliver and are freed on a 512 KB stack",
         arguments: OperatorRow.all)
     func nested(row: OperatorRow) {
         let (live, received, onSubscription) = (
@@ -47,7 +47,7 @@ struct StackTests {
         return !isDebug
     }
 
-    @Test("R9 a hundred thousand emissions from inside callbacks need no more stack than one")
+    @Test("a hundred thousand reentrant emissions need no more stack than one")
     func reentrant() {
         let count = Box(0)
 
@@ -64,7 +64,7 @@ struct StackTests {
         #expect(count.value == 100_000)
     }
 
-    @Test("R9 one callback may emit a hundred thousand elements")
+    @Test("one callback may emit a hundred thousand elements")
     func burst() {
         let (relay, count) = (PublishRelay<Int>(), Box(0))
         let subscription = relay.subscribe { number in
@@ -78,7 +78,7 @@ struct StackTests {
         subscription.dispose()
     }
 
-    @Test("R9 ten thousand subscriptions of one relay are made and ended in a moment")
+    @Test("ten thousand subscriptions to one relay are created and disposed quickly")
     func wide() {
         let (relay, count) = (BehaviorRelay(value: 0), Box(0))
         let bag = DisposeBag()

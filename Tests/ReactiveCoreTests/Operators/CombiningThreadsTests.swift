@@ -3,7 +3,7 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-@Suite("R2 operators of several sources under four threads")
+@Suite("combining operators with four threads")
 struct CombiningThreadsTests {
     private static let threads = 4
     private let each = isSanitized ? 500 : 2_000
@@ -25,7 +25,7 @@ struct CombiningThreadsTests {
         }
     }
 
-    @Test("R2 merge loses, doubles and overlaps nothing and keeps each source's order")
+    @Test("merge loses, duplicates and overlaps nothing and keeps each source's order")
     func merge() {
         let (relays, listener) = (relays, OverlapRecorder<Int>())
         let subscription = Observable.merge(relays.map { $0.asObservable() }).subscribe {
@@ -39,7 +39,7 @@ struct CombiningThreadsTests {
         subscription.dispose()
     }
 
-    @Test("R2 flatMap and concatMap lose, double and overlap nothing")
+    @Test("flatMap and concatMap lose, duplicate and overlap nothing")
     func flatMap() {
         let (relays, listener, other) = (relays, OverlapRecorder<Int>(), OverlapRecorder<Int>())
         let source = Observable.merge(relays.map { $0.asObservable() })
@@ -58,7 +58,7 @@ struct CombiningThreadsTests {
         subscriptions.forEach { $0.dispose() }
     }
 
-    @Test("R2 zip pairs every element once, in order")
+    @Test("zip pairs every element once, in order")
     func zip() {
         let (relays, listener) = (relays, OverlapRecorder<[Int]>())
         let subscription = Observable.zip(relays.map { $0.asObservable() }).subscribe { listener.receive($0) }
@@ -71,7 +71,7 @@ struct CombiningThreadsTests {
         subscription.dispose()
     }
 
-    @Test("R2 combineLatest tells every change once and ends with the latest of all")
+    @Test("combineLatest emits once per change and ends with the latest elements")
     func combineLatest() {
         let (relays, listener) = (relays, OverlapRecorder<[Int]>())
         let subscription = Observable.combineLatest(relays.map { $0.asObservable().startWith(-1) })
@@ -89,7 +89,7 @@ struct CombiningThreadsTests {
         subscription.dispose()
     }
 
-    @Test("R2 share hands on everything in one order to all of its listeners")
+    @Test("share delivers everything in the same order to all subscribers")
     func share() {
         let (relays, listeners) = (relays, (0..<3).map { _ in OverlapRecorder<Int>() })
         let shared = Observable.merge(relays.map { $0.asObservable() }).share(replay: 1)
@@ -102,7 +102,7 @@ struct CombiningThreadsTests {
         subscriptions.forEach { $0.dispose() }
     }
 
-    @Test("R4 share that is joined and left on many threads runs once at a time and ends with the last")
+    @Test("share subscribes once at a time while many threads subscribe, and disposes with the last one")
     func shareChurn() {
         let counts = Counts()
         let relay = BehaviorRelay(value: 1)
@@ -130,7 +130,7 @@ struct CombiningThreadsTests {
         #expect(counts.running == 0)
     }
 
-    @Test("R2 a retry that is triggered on other threads starts one attempt for each error")
+    @Test("a retry triggered on other threads starts one attempt per error")
     func retryWhen() {
         let (attempts, triggers) = (Box(0), PublishRelay<Int>())
         let failures = PublishRelay<Int>()

@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("After an error")
+@Suite("error handling")
 struct ErrorHandlingTests {
     private let scheduler = TestScheduler()
 
@@ -11,7 +11,7 @@ struct ErrorHandlingTests {
         scheduler.cold([.next(10, 1), .failed(20, Broken())])
     }
 
-    @Test("catch goes on with another sequence from the moment of the error")
+    @Test("catch continues with another sequence at the time of the error")
     func catches() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start {
@@ -24,7 +24,7 @@ struct ErrorHandlingTests {
         #expect(watch.intervals == [.during(200, 220), .during(220, 230)])
     }
 
-    @Test("catch does not catch the error of the other sequence, and leaves a completion alone")
+    @Test("catch forwards the error of the other sequence, and ignores a completion")
     func catchesOnce() {
         let (scheduler, other) = (scheduler, TestScheduler())
 
@@ -36,7 +36,7 @@ struct ErrorHandlingTests {
                 == [.next(210, 1), .completed(220)])
     }
 
-    @Test("catchAndReturn hands on an element instead of the error, then completes")
+    @Test("catchAndReturn emits an element instead of the error, then completes")
     func catchAndReturn() {
         let scheduler = scheduler
 
@@ -45,7 +45,7 @@ struct ErrorHandlingTests {
                 == [.next(210, 1), .next(220, 9), .completed(220)])
     }
 
-    @Test("R4 a sequence that is disposed before its error is not replaced")
+    @Test("disposing before the error does not subscribe to the replacement")
     func disposed() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start(disposed: 215) {
@@ -56,7 +56,7 @@ struct ErrorHandlingTests {
         #expect(watch.intervals == [])
     }
 
-    @Test("retry(when:) subscribes anew when the handler's sequence says so")
+    @Test("retry(when:) resubscribes when the handler's sequence emits")
     func retryWhen() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start(disposed: 290) {
@@ -87,7 +87,7 @@ struct ErrorHandlingTests {
             } == [.next(210, 1), .next(230, 1), .failed(240, Broken())])
     }
 
-    @Test("retry(when:) heeds what its handler says while an attempt runs at the next error only")
+    @Test("retry(when:) applies what its handler emitted during an attempt at the next error")
     func retryWhenEarly() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start {
@@ -98,7 +98,7 @@ struct ErrorHandlingTests {
         #expect(watch.intervals == [.during(200, 220)])
     }
 
-    @Test("A back-off waits longer each time, up to its maximum, and gives up after its attempts")
+    @Test("a back-off waits longer each time, up to its maximum, and gives up after its attempts")
     func backOff() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let backOff = BackOff(
@@ -114,7 +114,7 @@ struct ErrorHandlingTests {
         #expect(recorded.last == .failed(440, Broken()))
     }
 
-    @Test("R4 disposing during a wait starts nothing more")
+    @Test("disposing during a wait starts no further attempt")
     func backOffDisposed() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let backOff = BackOff(
@@ -125,7 +125,7 @@ struct ErrorHandlingTests {
         #expect(scheduler.time == 225)
     }
 
-    @Test("A back-off's jitter leaves out a share of each wait, as its random numbers say")
+    @Test("jitter shortens each wait by a random share")
     func jitter() {
         let numbers = Box([0.0, 0.5, 0.75])
         let backOff = BackOff(
@@ -137,7 +137,7 @@ struct ErrorHandlingTests {
         #expect(waits == [.seconds(1), .milliseconds(1500), .milliseconds(2500), nil])
     }
 
-    @Test("A back-off stays at its maximum however often and fast it grows, and may not wait at all")
+    @Test("a back-off never exceeds its maximum, and may have no wait at all")
     func extremes() {
         let steep = BackOff(initial: .seconds(1), factor: 1e300, maximum: .seconds(60), attempts: .max)
         let flat = BackOff(initial: .seconds(1), factor: 1, maximum: .seconds(60), attempts: .max)

@@ -10,7 +10,7 @@ import Testing
         scheduler.hot([.next(210, 1), .next(220, 2), .next(230, 3), .next(240, 1), .completed(250)])
     }
 
-    @Test("skip(while:) hands on everything from the first that it does not want to skip")
+    @Test("skip(while:) forwards everything from the first element that does not match")
     func skipWhile() {
         let hot = hot()
         let recorded = scheduler.start { hot.skip(while: { $0 < 3 }) }
@@ -18,7 +18,7 @@ import Testing
         #expect(recorded == [.next(230, 3), .next(240, 1), .completed(250)])
     }
 
-    @Test("take(while:) completes at the first that it does not want, and disposes")
+    @Test("take(while:) completes at the first element that does not match, and disposes its source")
     func takeWhile() {
         let (hot, watch) = (hot(), Watch(scheduler))
         let recorded = scheduler.start { watch(hot).take(while: { $0 < 3 }) }
@@ -27,7 +27,7 @@ import Testing
         #expect(watch.intervals == [.during(200, 230)])
     }
 
-    @Test("skip(until:) hands on what comes after the other's first element, and hears no second")
+    @Test("skip(until:) forwards elements after the other's first one, and then disposes the other")
     func skipUntil() {
         let (scheduler, hot, watch, gate) = (scheduler, hot(), Watch(scheduler), gate)
         let recorded = scheduler.start { hot.skip(until: watch(scheduler.hot(gate))) }
@@ -36,7 +36,7 @@ import Testing
         #expect(watch.intervals == [.during(200, 225)])
     }
 
-    @Test("skip(until:) whose gate stays closed hands on nothing, not even the completion, but an error")
+    @Test("skip(until:) with a closed gate emits only an error, not even the completion")
     func skipUntilClosed() {
         let (scheduler, hot) = (scheduler, hot())
         let other = TestScheduler()
@@ -58,7 +58,7 @@ import Testing
         #expect(watch.intervals == [.during(200, 225), .during(200, 225)])
     }
 
-    @Test("take(until:) does not end with the completion of the other")
+    @Test("take(until:) ignores the completion of the other")
     func takeUntilCompleted() {
         let (scheduler, hot) = (scheduler, hot())
         let recorded = scheduler.start { hot.take(until: scheduler.hot([Recorded<Int>.completed(205)])) }
@@ -81,7 +81,7 @@ import Testing
         #expect(skipped == taken)
     }
 
-    @Test("take(until:) something that is there at once does not subscribe to its source")
+    @Test("take(until:) does not subscribe to its source when the other emits immediately")
     func takeUntilAtOnce() {
         let (recorder, subscribed) = (Recorder<Int>(), Box(false))
         Observable.just(1).do(onSubscribe: { subscribed.value = true }).take(until: Observable.just(2))
@@ -91,7 +91,7 @@ import Testing
         #expect(!subscribed.value)
     }
 
-    @Test("skipLast hands on each element when it cannot be one of the last")
+    @Test("skipLast forwards each element once enough others have followed")
     func skipLast() {
         let (hot, other) = (hot(), TestScheduler())
         let recorded = scheduler.start { hot.skipLast(2) }
@@ -103,7 +103,7 @@ import Testing
             ])
     }
 
-    @Test("takeLast hands on the last when the sequence completes, nothing when it fails")
+    @Test("takeLast emits the last elements on completion, and nothing on failure")
     func takeLast() {
         let (hot, other) = (hot(), TestScheduler())
         let recorded = scheduler.start { hot.takeLast(2) }
@@ -114,7 +114,7 @@ import Testing
         #expect(TestScheduler().start { Observable.of(1, 2).takeLast(0) } == [.completed(200)])
     }
 
-    @Test("R4 takeLast stops when disposed in the middle of the last")
+    @Test("takeLast stops when it is disposed while emitting")
     func takeLastDisposed() {
         let (seen, bag) = (Box<[Int]>([]), DisposeBag())
         let subject = PublishSubject<Int>()
@@ -141,7 +141,7 @@ import Testing
                 == [.failed(200, SequenceFailure.outOfRange)])
     }
 
-    @Test("single insists on exactly one element")
+    @Test("single requires exactly one element")
     func single() {
         let (hot, watch) = (hot(), Watch(scheduler))
         let many = scheduler.start { watch(hot).single() }
@@ -157,7 +157,7 @@ import Testing
                 == [.failed(200, SequenceFailure.noElements)])
     }
 
-    @Test("ignoreElements hands on ends only")
+    @Test("ignoreElements forwards only the end")
     func ignoreElements() {
         let hot = hot()
         let recorder = Recorder<Never>(scheduler)
@@ -170,7 +170,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test("R4 take does not complete when its last element disposes")
+    @Test("take does not complete when its last element disposes it")
     func takeDisposed() {
         let (relay, bag, seen) = (PublishRelay<Int>(), DisposeBag(), Box(0))
         relay.asObservable().take(1).materialize().do(onNext: { _ in seen.value += 1 })

@@ -3,11 +3,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("Every operator while its closures emit and block")
+@Suite("every operator with closures that emit and block")
 struct OperatorReentrancyTests {
     private let relay = PublishRelay<Int>()
 
-    @Test("R6 an operator whose callback emits into its source never recurses", arguments: OperatorRow.all)
+    @Test("a callback that emits into its own source never recurses", arguments: OperatorRow.all)
     func emitsIntoItself(row: OperatorRow) {
         let relay = relay
         let (depth, deepest, count) = (Box(0), Box(0), Box(0))
@@ -28,7 +28,7 @@ struct OperatorReentrancyTests {
     }
 
     @Test(
-        "R6 a callback that blocks until another thread has emitted does not dead-lock",
+        "a callback that waits for an emission of another thread does not deadlock",
         arguments: OperatorRow.all)
     func blocks(row: OperatorRow) {
         let relay = relay
@@ -58,7 +58,7 @@ struct OperatorReentrancyTests {
         subscription.dispose()
     }
 
-    @Test("R6 a closure of an operator may emit, subscribe and dispose", arguments: OperatorRow.all)
+    @Test("a closure may emit, subscribe and dispose", arguments: OperatorRow.all)
     func closureActs(row: OperatorRow) {
         let relay = relay
         let received = Recorder<Int>()

@@ -2,11 +2,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R2 timed operators among threads")
+@Suite("timed operators with several threads")
 struct TimedThreadsTests {
     private let scheduler = SerialScheduler(label: "test")
 
-    @Test("R2 what four threads tell delay arrives once each, every thread's in its order, then the end")
+    @Test("delay forwards every element of four threads once, in each thread's order, then the end")
     func delay() async throws {
         let subject = PublishSubject<Int>()
         let values = subject.asObservable().delay(.milliseconds(1), on: scheduler).values
@@ -25,7 +25,7 @@ struct TimedThreadsTests {
         }
     }
 
-    @Test("R2 throttle hands on the very last element, whoever else is at it, and nothing twice")
+    @Test("throttle always emits the very last element, and none twice")
     func throttle() async throws {
         let subject = PublishSubject<Int>()
         let values = subject.asObservable().throttle(.milliseconds(1), on: scheduler).values
@@ -42,7 +42,7 @@ struct TimedThreadsTests {
         #expect(Set(received).count == received.count)
     }
 
-    @Test("R4 subscriptions with timers are ended by other threads while the timers fire")
+    @Test("other threads may dispose subscriptions while their timers fire")
     func disposing() async {
         let (scheduler, live, relay) = (scheduler, LiveObjects(), PublishRelay<Int>())
         onThreads(4) { thread in

@@ -5,7 +5,7 @@ import Testing
 @Suite struct UtilityOperatorTests {
     private let lines = Box<[String]>([])
 
-    @Test("do calls its closures before things go on, and the last one after the end")
+    @Test("do calls its closures before events are forwarded, and onDispose after the end")
     func order() {
         let lines = lines
         Observable.of(1, 2)
@@ -20,7 +20,7 @@ import Testing
             lines.value == ["do subscribe", "do 1", "1", "do 2", "2", "do |", "|", "do dispose"])
     }
 
-    @Test("do calls what comes after when everybody below has heard, and subscribed when that is done")
+    @Test("do calls its after-closures when all downstream observers have received the event")
     func after() {
         let (lines, subject) = (lines, PublishSubject<Int>())
         subject.asObservable()
@@ -39,7 +39,7 @@ import Testing
             lines.value == ["subscribed", "1", "after 1", "|", "after |", "Wrong()", "after Wrong()"])
     }
 
-    @Test("R4 do calls nothing after an element whose hearer has disposed")
+    @Test("do calls no after-closure when the subscriber has disposed")
     func disposedAfter() {
         let (relay, bag, lines) = (PublishRelay<Int>(), DisposeBag(), lines)
         relay.asObservable().do(afterNext: { lines.value.append("after \($0)") })
@@ -50,7 +50,7 @@ import Testing
         #expect(lines.value == [])
     }
 
-    @Test("do sees an error, and what it throws then takes the place of the error")
+    @Test("an error that do throws in onError replaces the original one")
     func errors() {
         let (recorder, seen) = (Recorder<Int>(), Box(0))
         Observable<Int>.error(Wrong())
@@ -63,7 +63,7 @@ import Testing
         #expect(seen.value == 1)
     }
 
-    @Test("R4 do hears nothing but its disposal after disposing inside the last callback")
+    @Test("disposing in the last callback only calls onDispose")
     func disposed() {
         let (relay, bag, lines) = (PublishRelay<Int>(), DisposeBag(), lines)
         relay.asObservable().take(1)
@@ -77,7 +77,7 @@ import Testing
         #expect(lines.value == ["disposed"])
     }
 
-    @Test("R4 do hears no error of a closure that disposed before it threw")
+    @Test("do does not receive the error of a closure that disposed before it threw")
     func disposedAndFailed() {
         let (relay, bag, seen) = (PublishRelay<Int>(), DisposeBag(), Box(0))
         relay.asObservable()
@@ -93,7 +93,7 @@ import Testing
         #expect(seen.value == 0)
     }
 
-    @Test("debug prints everything that happens, where it is told to")
+    @Test("debug prints every event with the given closure")
     func debug() {
         let lines = lines
         Observable.of(1, 2).take(1).debug("a") { lines.value.append($0) }.subscribe { _ in }
@@ -114,7 +114,7 @@ import Testing
         #expect(recorder.elements == ["0a", "1b"])
     }
 
-    @Test("materialize makes elements of everything, the end included, then completes")
+    @Test("materialize turns every event, including the end, into an element, then completes")
     func materialize() {
         let (completed, failed) = (Recorder<String>(), Recorder<String>())
         Observable.of(1).materialize().map { "\($0)" }.record(into: completed)
@@ -125,7 +125,7 @@ import Testing
         #expect(failed.isCompleted)
     }
 
-    @Test("dematerialize ends with the first element that says so")
+    @Test("dematerialize ends with the first terminal element")
     func dematerialize() {
         let (one, other) = (Recorder<Int>(), Recorder<Int>())
         Observable<Event<Int>>.of(.next(1), .failed(Broken()), .next(2)).dematerialize().record(into: one)

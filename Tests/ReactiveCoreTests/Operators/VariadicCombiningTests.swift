@@ -2,12 +2,12 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("Any number of sequences")
+@Suite("combining many sequences")
 struct VariadicCombiningTests {
     private let number = Observable.of(1, 2)
     private let text = Observable.of("a", "b")
 
-    @Test("combineLatest of six of two types combines all of them, in a closure and as a tuple")
+    @Test("combineLatest combines six sequences of two types, with a closure and as a tuple")
     func latest() {
         let (closure, tuple) = (Recorder<String>(), Recorder<String>())
         let last = Observable.of("x", "y")
@@ -24,7 +24,7 @@ struct VariadicCombiningTests {
         #expect(tuple.events.map(\.event) == closure.events.map(\.event))
     }
 
-    @Test("zip of five and more pairs them by their places, in a closure and as a tuple")
+    @Test("zip pairs five and more sequences by position, with a closure and as a tuple")
     func places() {
         let (closure, tuple) = (Recorder<String>(), Recorder<String>())
 
@@ -38,7 +38,7 @@ struct VariadicCombiningTests {
         #expect(tuple.elements == ["1a1a1a", "2b2b2b"])
     }
 
-    @Test("combineLatest, zip and merge are methods, too")
+    @Test("combineLatest, zip and merge are also methods")
     func methods() {
         let received = Recorder<String>()
         let (number, text) = (Observable.just(1), Observable.just("a"))
@@ -57,7 +57,7 @@ struct VariadicCombiningTests {
             received.elements == ["1a", "1a", "1a1", "1a1a", "1a", "1a", "1a1", "1a1a", "a", "b", "c"])
     }
 
-    @Test("Five sequences end as two do: with the first failure, and disposing ends all of them")
+    @Test("combining five sequences fails with the first failure, and disposing ends all of them")
     func ends() {
         let (relay, failed) = (PublishRelay<Int>(), Recorder<String>())
         let source = relay.asObservable()
@@ -74,7 +74,7 @@ struct VariadicCombiningTests {
         #expect(subscription.isDisposed)
     }
 
-    @Test("What combining throws ends the sequence of five, and of none")
+    @Test("an error of the combining closure ends the sequence, for five sources and for none")
     func throwing() {
         let received = Recorder<Int>()
 

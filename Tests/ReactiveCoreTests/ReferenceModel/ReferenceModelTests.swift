@@ -1,8 +1,9 @@
 import Testing
 
-@Suite("R1 R2 R5 random trees of operators say what a reference says")
+@Suite("random operator trees behave like the reference model")
 struct ReferenceModelTests {
-    @Test("R1 R2 R5 a trial gives what the reference says", arguments: 0..<ReferenceModelTrials.partitions)
+    @Test(
+        "the core's events are those of the reference model", arguments: 0..<ReferenceModelTrials.partitions)
     func partition(partition: Int) {
         guard let (number, failure) = ReferenceModelTrials.firstFailure(inPartition: partition) else {
             return
@@ -10,7 +11,7 @@ struct ReferenceModelTests {
         Issue.record("trial \(number) of seed \(ReferenceModelTrials.seed), made small:\(failure)")
     }
 
-    @Test("Every operator stands in some tree, and most trials have something to say")
+    @Test("random trees contain every operator, and most trials emit events")
     func variety() {
         let trials = (0..<3000).map { Trial(seed: ReferenceModelTrials.seed, number: $0) }
         let missing = Tree.names.subtracting(trials.flatMap(\.tree.names))
@@ -20,7 +21,7 @@ struct ReferenceModelTests {
         #expect(emptyTrials.count < trials.count / 8)
     }
 
-    @Test("A trial that fails is made as small as it can be")
+    @Test("a failing trial is shrunk as far as possible")
     func shrinking() {
         let small = Trial(seed: 1, number: Self.number { $0.tree.names.contains("debounce") })
             .shrunk { trial in
@@ -32,7 +33,7 @@ struct ReferenceModelTests {
         #expect(small.inputs.map(\.lines.count).sorted() == [0, 0, 2])
     }
 
-    @Test("A wrong answer is drawn as marbles, with the tree as Swift")
+    @Test("a difference is shown as marbles, with the tree as Swift")
     func drawing() throws {
         let late = Trial(
             inputs: [Script(lines: [.init(frame: 1, event: .next(2)), .init(frame: 3, event: .completed)])],

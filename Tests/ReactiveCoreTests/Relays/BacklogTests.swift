@@ -4,12 +4,12 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R2 what a relay does with elements that its subscribers have not come to")
+@Suite("backlogs of slow subscribers")
 struct BacklogTests {
     private let received = Recorder<Int>()
     private let late = Recorder<Int>()
 
-    @Test("R2 unbounded, everything is heard")
+    @Test("an unbounded backlog delivers everything")
     func unbounded() {
         flood(RelayKind.publish(.unbounded))
 
@@ -17,7 +17,7 @@ struct BacklogTests {
         #expect(late.elements == [6, 7])
     }
 
-    @Test("R2 latest, the latest is heard and what came before it is not", arguments: RelayKind.allCases)
+    @Test("the latest policy delivers only the latest pending element", arguments: RelayKind.allCases)
     func latest(kind: RelayKind) {
         let relay = flood(kind(.latest))
 
@@ -26,7 +26,9 @@ struct BacklogTests {
         #expect(relay.value == nil || relay.value == 7)
     }
 
-    @Test("R2 the oldest is dropped, and who comes hears what comes after it", arguments: RelayKind.allCases)
+    @Test(
+        "the oldest pending element is dropped, and a new subscriber receives the following ones",
+        arguments: RelayKind.allCases)
     func dropOldest(kind: RelayKind) {
         flood(kind(.dropOldest(3)))
 
@@ -36,7 +38,7 @@ struct BacklogTests {
         #expect(late.elements == (kind == .publish ? [6, 7] : [5, 6, 7]))
     }
 
-    @Test("R4 what is dropped is let go at once")
+    @Test("dropped elements are released immediately")
     func released() {
         let (relay, live) = (PublishRelay<LiveObjects.Token>(backlog: .dropOldest(2)), LiveObjects())
         let counts = Box<[Int]>([])
@@ -53,7 +55,7 @@ struct BacklogTests {
         #expect(live.count == 0)
     }
 
-    @Test("R2 who accepts above the bound waits for room, and nothing is lost", arguments: RelayKind.allCases)
+    @Test("a producer above the bound waits for room, and nothing is lost", arguments: RelayKind.allCases)
     func wait(kind: RelayKind) {
         let (relay, last) = (kind(.wait(above: 3)), 200)
         let (returned, ahead) = (Box(0), Box(0))
@@ -80,7 +82,7 @@ struct BacklogTests {
         subscription.dispose()
     }
 
-    @Test("R3 inside a callback of the same relay nobody waits for room", arguments: RelayKind.allCases)
+    @Test("accepting inside a callback of the same relay never waits", arguments: RelayKind.allCases)
     func waitInside(kind: RelayKind) {
         let relay = kind(.wait(above: 1))
         let subscription = relay.observable.subscribe { element in
@@ -94,7 +96,7 @@ struct BacklogTests {
         subscription.dispose()
     }
 
-    @Test("R2 too much that waits is told once, with no lock held", arguments: RelayKind.allCases)
+    @Test("an excessive backlog is reported once, without holding a lock", arguments: RelayKind.allCases)
     func tells(kind: RelayKind) {
         let warnings = Box<[Int]>([])
         let again = Box<RelayKind.Relay?>(nil)

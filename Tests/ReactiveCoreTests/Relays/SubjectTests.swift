@@ -29,7 +29,7 @@ import Testing
 
     private func received(_ recorder: Recorder<Int>) -> [Recorder<Int>.Event] { recorder.events.map(\.event) }
 
-    @Test("R1 a publish subject hands on what comes, then its end to everybody, however late")
+    @Test("a publish subject forwards events, and its end also to late subscribers")
     func publish() {
         play { AnySubject(PublishSubject()) }
 
@@ -39,7 +39,7 @@ import Testing
         #expect(received(failed) == [.failed(Broken())])
     }
 
-    @Test("R1 a behavior subject hands on its latest value first, and after its end the end only")
+    @Test("a behavior subject first emits its latest value, and after its end only the end")
     func behavior() {
         play { AnySubject(BehaviorSubject(value: 0)) }
 
@@ -49,7 +49,7 @@ import Testing
         #expect(received(failed) == [.failed(Broken())])
     }
 
-    @Test("A behavior subject has the latest value, also after its end")
+    @Test("a behavior subject keeps the latest value after its end")
     func behaviorValue() {
         let subject = BehaviorSubject(value: 0)
         subject.onNext(1)
@@ -60,7 +60,7 @@ import Testing
         #expect(subject.value == 1)
     }
 
-    @Test("R1 a replay subject hands on what it keeps first, also before its end")
+    @Test("a replay subject first emits its buffer, also before its end")
     func replay() {
         play { AnySubject(ReplaySubject(bufferSize: 2)) }
 
@@ -70,7 +70,7 @@ import Testing
         #expect(received(failed) == [.next(1), .next(2), .failed(Broken())])
     }
 
-    @Test("R1 an async subject hands on its last element when it completes, and nothing but its failure")
+    @Test("an async subject emits its last element on completion, and only the error on failure")
     func async() {
         play { AnySubject(AsyncSubject()) }
 
@@ -80,7 +80,7 @@ import Testing
         #expect(received(failed) == [.failed(Broken())])
     }
 
-    @Test("R1 an async subject without an element completes")
+    @Test("an async subject without elements completes")
     func asyncEmpty() {
         let subject = AsyncSubject<Int>()
         subject.asObservable().record(into: early)
@@ -91,7 +91,7 @@ import Testing
         #expect(received(late) == [.completed])
     }
 
-    @Test("A subject that keeps everything replays everything, a relay what it was told to keep")
+    @Test("an unlimited replay subject replays everything, a replay relay as many as its buffer holds")
     func unbounded() {
         let (subject, relay) = (ReplaySubject<Int>(bufferSize: .max), ReplayRelay<Int>(bufferSize: 3))
         let bag = DisposeBag()
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(
-        "R3 what a subject is told from inside its callback is delivered next, to all in one order",
+        "an event emitted inside a callback is delivered next, in the same order for all",
         arguments: AnySubject.kinds)
     func reentrant(kind: AnySubject.Kind) {
         let (subject, bag) = (kind.make(), DisposeBag())
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(
-        "R2 who subscribes from inside a callback misses nothing and hears nothing twice",
+        "a subscriber from inside a callback misses nothing and receives nothing twice",
         arguments: AnySubject.kinds)
     func joining(kind: AnySubject.Kind) {
         let (subject, bag, late) = (kind.make(), DisposeBag(), late)
@@ -141,7 +141,7 @@ import Testing
         bag.dispose()
     }
 
-    @Test("R4 dropping a subject releases who never disposed, and what it keeps", arguments: AnySubject.kinds)
+    @Test("releasing a subject releases its subscribers and its buffer", arguments: AnySubject.kinds)
     func released(kind: AnySubject.Kind) {
         let live = LiveObjects()
         do {
@@ -153,7 +153,7 @@ import Testing
         #expect(live.count == 0)
     }
 
-    @Test("R4 an async subject that ends lets go of what it kept, but for the last element")
+    @Test("an async subject that ends releases everything but the last element")
     func asyncReleases() {
         let live = LiveObjects()
         let (failing, completing) = (AsyncSubject<LiveObjects.Token>(), AsyncSubject<LiveObjects.Token>())
@@ -167,7 +167,7 @@ import Testing
         withExtendedLifetime((failing, completing)) {}
     }
 
-    @Test("R4 who disposes in the middle of what is replayed hears no more")
+    @Test("disposing during a replay stops it")
     func disposing() {
         let (subject, bag, early) = (ReplaySubject<Int>(bufferSize: 3), DisposeBag(), early)
         for number in 1...3 { subject.onNext(number) }
@@ -177,7 +177,7 @@ import Testing
         #expect(received(early) == [.next(1), .next(2), .completed])
     }
 
-    @Test("R2 two threads fill a replay subject while others come: each hears all in the one order")
+    @Test("all subscribers of a replay subject that two threads fill receive everything in the same order")
     func threads() {
         let subject = ReplaySubject<Int>(bufferSize: .max)
         let recorders = (0..<20).map { _ in Recorder<Int>() }

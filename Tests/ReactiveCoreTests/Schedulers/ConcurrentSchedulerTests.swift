@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R5 the concurrent scheduler")
+@Suite("concurrent scheduler")
 struct ConcurrentSchedulerTests {
     private let scheduler = ConcurrentScheduler(label: "concurrent test", width: 2)
 
@@ -11,7 +11,7 @@ struct ConcurrentSchedulerTests {
         await withCheckedContinuation { continuation in scheduler.schedule { continuation.resume() } }
     }
 
-    @Test("R5 it does two things at once, and no third", .blocking)
+    @Test("it runs as many units of work at the same time as its width, and no more", .blocking)
     func width() async {
         let (scheduler, third) = (scheduler, AsyncStream.makeStream(of: Void.self))
         let (entered, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -36,7 +36,7 @@ struct ConcurrentSchedulerTests {
         #expect(inTime.value)
     }
 
-    @Test("R5 what is dropped before its time is not done, and what it held is released at once")
+    @Test("work disposed before its due time does not run, and its captures are released immediately")
     func dropped() async {
         let (live, done) = (LiveObjects(), Box(0))
         let dropped: any Disposable
@@ -55,7 +55,7 @@ struct ConcurrentSchedulerTests {
         #expect(done.value == 0)
     }
 
-    @Test("R5 what is due later is done")
+    @Test("delayed work runs")
     func later() async {
         await withCheckedContinuation { continuation in
             scheduler.schedule(after: .milliseconds(2)) { continuation.resume() }
@@ -64,7 +64,7 @@ struct ConcurrentSchedulerTests {
         #expect(scheduler.now >= .milliseconds(2))
     }
 
-    @Test("R2 observe(on:) delivers one at a time and in order, also where work is done at once", .blocking)
+    @Test("observe(on:) delivers one element at a time and in order, even with concurrent workers", .blocking)
     func oneAtATime() async {
         let (relay, scheduler) = (PublishRelay<Int>(), scheduler)
         let (received, inside, most) = (Box<[Int]>([]), Box(0), Box(0))

@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R8 the main actor's scheduler")
+@Suite("main-actor scheduler")
 struct MainActorSchedulerTests {
     private let scheduler = MainActorScheduler()
 
@@ -14,7 +14,7 @@ struct MainActorSchedulerTests {
         }
     }
 
-    @MainActor @Test("R8 work is done at once when the caller is on the main actor and nothing waits")
+    @MainActor @Test("work runs immediately on the main actor when nothing is pending")
     func inline() {
         let done = Box(false)
 
@@ -23,7 +23,7 @@ struct MainActorSchedulerTests {
         #expect(done.value)
     }
 
-    @Test("R8 work from any other thread is done on the main actor, in order, and nothing traps")
+    @Test("work from any other thread runs on the main actor, in order")
     func hops() async {
         let (scheduler, order) = (scheduler, Box<[Int]>([]))
 
@@ -37,7 +37,7 @@ struct MainActorSchedulerTests {
         #expect(order.value == Array(0..<100))
     }
 
-    @MainActor @Test("R8 work from the main actor waits behind what waits already")
+    @MainActor @Test("work from the main actor waits behind pending work")
     func order() async {
         let (scheduler, order) = (scheduler, Box<[Int]>([]))
         onThreads(1) { _ in scheduler.schedule { order.value.append(1) } }
@@ -49,7 +49,7 @@ struct MainActorSchedulerTests {
         #expect(order.value == [1, 2])
     }
 
-    @MainActor @Test("R9 work that schedules work is never inside it, 100,000 times over")
+    @MainActor @Test("nested work is never reentrant, 100,000 times over")
     func flat() {
         let (scheduler, count, depth, deepest) = (scheduler, Box(0), Box(0), Box(0))
         @Sendable func again() {
@@ -66,7 +66,7 @@ struct MainActorSchedulerTests {
         #expect(deepest.value == 1)
     }
 
-    @Test("R8 disposed work is not done")
+    @Test("disposed work does not run")
     func disposed() async {
         let (scheduler, done) = (scheduler, Box(false))
         let gate = DispatchSemaphore(value: 0)
@@ -78,7 +78,7 @@ struct MainActorSchedulerTests {
         #expect(!done.value)
     }
 
-    @Test("R8 delayed work is done on the main actor")
+    @Test("delayed work runs on the main actor")
     func delayed() async {
         let onMain = await withCheckedContinuation { continuation in
             scheduler.schedule(after: .milliseconds(1)) {
@@ -89,7 +89,8 @@ struct MainActorSchedulerTests {
         #expect(onMain)
     }
 
-    @MainActor @Test("R8 a main-actor subscriber hears at once, off the main actor after a hop")
+    @MainActor
+    @Test("a subscriber on the main actor receives elements immediately, or after a hop from other threads")
     func subscriber() async {
         let (scheduler, relay, received) = (scheduler, PublishRelay<Int>(), Box<[Int]>([]))
         let subscription = relay.asObservable().observe(on: scheduler).subscribe { element in

@@ -2,9 +2,9 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R5 what is to be done later, in order")
+@Suite("the queue of timers")
 struct TimerLineTests {
-    @Test("R5 work leaves in the order of its due times, and when due together in the order that it came")
+    @Test("work leaves in the order of due times, and in insertion order for equal times")
     func order() {
         let done = Box<[Int]>([])
         var (line, generator) = (TimerLine(), Dice(seed: 1))
@@ -21,7 +21,7 @@ struct TimerLineTests {
         #expect(line.due == nil)
     }
 
-    @Test("R4 what is taken out is let go at once, and the rest keeps its order")
+    @Test("removed work is released immediately, and the rest keeps its order")
     func removal() {
         let (live, done) = (LiveObjects(), Box<[UInt64]>([]))
         var (line, generator) = (TimerLine(), Dice(seed: 2))

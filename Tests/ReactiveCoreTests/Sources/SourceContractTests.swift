@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("What holds for every source")
+@Suite("rules for every source")
 struct SourceContractTests {
     private let scheduler = VirtualTimeScheduler()
 
@@ -15,7 +15,7 @@ struct SourceContractTests {
         return recorder.events.map(\.event)
     }
 
-    @Test("R1 it brings its elements and ends as it says, for each subscriber anew", arguments: SourceRow.all)
+    @Test("each subscription receives the source's elements and end", arguments: SourceRow.all)
     func elements(row: SourceRow) {
         let elements = row.elements.map { Recorder<Int>.Event.next($0) }
         // Endless sources are limited to the elements of their row.
@@ -25,7 +25,7 @@ struct SourceContractTests {
         for _ in 1...2 { #expect(received(source) == elements + [end].compactMap(\.self)) }
     }
 
-    @Test("R4 when enough has been taken, nothing more arrives", arguments: SourceRow.all)
+    @Test("nothing arrives after the last element taken", arguments: SourceRow.all)
     func taken(row: SourceRow) {
         let wanted = row.elements.prefix(1).map { Recorder<Int>.Event.next($0) }
         let end = row.elements.isEmpty ? row.ends : .completed
@@ -33,7 +33,7 @@ struct SourceContractTests {
         #expect(received(row.make(scheduler).take(1)) == wanted + [end].compactMap(\.self))
     }
 
-    @Test("R4 using ends its resource once: with the end, with the subscription, with a failure to make more")
+    @Test("using disposes its resource once: with the end, the subscription, or a failing factory")
     func resource() {
         let ended = Box(0)
         let resource: @Sendable () -> Subscription = { Subscription { ended.value += 1 } }

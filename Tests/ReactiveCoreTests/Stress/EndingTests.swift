@@ -2,13 +2,13 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R1 R2 subjects end once, whoever ends them")
+@Suite("subjects end exactly once")
 struct EndingTests {
     /// The events of one subscriber as text.
     private typealias Log = [String]
 
     @Test(
-        "R1 R2 threads that emit and end at random: one end for all, nothing after it",
+        "with threads that emit and end at random, all see the same end and nothing after it",
         arguments: AnySubject.kinds)
     func ends(kind: AnySubject.Kind) {
         var crowded = 0

@@ -4,7 +4,7 @@ import Testing
 /// `Tooling/stress` sets `NAGARE_STRESS=full` to run ten million events instead of a few.
 ///
 /// The suites run one at a time, because they measure times.
-@Suite("R1–R4 under load: 2 to 16 threads emit, subscribe and dispose at random", .blocking, .serialized)
+@Suite("under load: 2 to 16 threads emit, subscribe and dispose at random", .blocking, .serialized)
 struct StressTests {
     /// Fixed in short runs; random and printed in full runs.
     private static let seed =
@@ -15,7 +15,7 @@ struct StressTests {
     private static let events = Stress.isFull ? 10_000_000 : 120_000
 
     @Test(
-        "R2 R3 R4 nothing is lost, doubled, overlapped or out of order, and all is freed",
+        "nothing is lost, duplicated, overlapped or out of order, and everything is freed",
         arguments: [true, false])
     func everything(isThrottled: Bool) {
         let events = isThrottled ? Self.events : Self.events / 4

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ConcurrentTestLimitTests {
     private static let atWork = Guarded((now: 0, most: 0))
 
-    @Test("no more than eight tests run at the same time", arguments: 0..<64)
+    @Test("at most eight tests run at the same time", arguments: 0..<64)
     func few(_: Int) async {
         Self.atWork.withLock { atWork in
             atWork.now += 1

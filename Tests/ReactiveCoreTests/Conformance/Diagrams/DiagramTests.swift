@@ -2,7 +2,7 @@ import ReactiveTesting
 import Testing
 
 /// The diagrams in the documentation are drawn from rows of the conformance suite.
-@Suite("The marble diagrams")
+@Suite("marble diagrams")
 struct DiagramTests {
     private static let pictures = GoldenText(
         folder: "Modules/Core/ReactiveCore/ReactiveCore.docc/Marbles", ending: "svg")
@@ -20,7 +20,7 @@ struct DiagramTests {
         }
     }()
 
-    @Test("Each is drawn as its row says, in dark and in light", arguments: rows)
+    @Test("each diagram matches its row, in the dark and the light variant", arguments: rows)
     func drawn(row: Conformance) {
         let name = row.name.split { !$0.isLetter }.joined(separator: "-")
 
@@ -28,6 +28,6 @@ struct DiagramTests {
         #expect(Self.pictures.mismatch(MarbleDiagram(row, .dark).svg, "\(name)~dark") == nil)
     }
 
-    @Test("There is one for each operator")
+    @Test("there is a diagram for each operator")
     func all() { #expect(Self.rows.count >= 55) }
 }

@@ -4,19 +4,19 @@ import ReactiveTesting
 import Testing
 
 /// A thread that delivers also delivers the elements of other threads; these tests check for how long.
-@Suite("R2 nobody delivers for others without end", .blocking)
+@Suite("no thread delivers for others indefinitely", .blocking)
 struct CaptureStressTests {
     private let flood = Stress.isFull ? 2_000_000 : 20_000
     private let most = Stress.isFull ? 20_000 : 500
 
-    @Test("R2 an accept beside a flood comes back soon, and nothing is lost")
+    @Test("accept returns soon during a flood, and nothing is lost")
     func accepts() {
         let relay = PublishRelay<Int>()
         let spent = longestCall(of: relay, "an accept") { relay.accept(-1) }
         if Stress.isMeasured { #expect(spent.milliseconds < 1_000) }
     }
 
-    @Test("R2 a subscribe beside a flood comes back soon")
+    @Test("subscribe returns soon during a flood")
     func subscribes() {
         let relay = PublishRelay<Int>()
         let spent = longestCall(of: relay, "a subscribe") {
@@ -25,7 +25,7 @@ struct CaptureStressTests {
         if Stress.isMeasured { #expect(spent.milliseconds < 1_000) }
     }
 
-    @Test("R2 debounces that come and go beside a flood come to an end")
+    @Test("short-lived debounces during a flood return soon")
     func churn() {
         let relay = PublishRelay<Int>()
         let queue = SerialScheduler(label: "churn")

@@ -3,9 +3,9 @@ import ReactiveTesting
 import Testing
 
 /// With a lock that hands ownership to the next sleeping thread, threads form a convoy that never dissolves.
-@Suite("R2 many threads into one relay do not line up", .blocking)
+@Suite("many threads into one relay do not form a convoy", .blocking)
 struct ConvoyStressTests {
-    @Test("R2 an accept of a BehaviorRelay costs at most 3 × one of a PublishRelay with 2 threads")
+    @Test("an accept of a BehaviorRelay costs at most 3 × one of a PublishRelay with 2 threads")
     func accepts() {
         let publish = [2, 4, 6, 8, 12, 16].map { threads in
             let relay = PublishRelay<Int>()

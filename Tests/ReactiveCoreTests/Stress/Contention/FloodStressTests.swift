@@ -4,9 +4,9 @@ import ReactiveTesting
 import Testing
 
 /// The memory that a relay retains when its subscribers are slower than its producers.
-@Suite("R2 a bounded backlog holds no more than it may", .blocking, .serialized)
+@Suite("a bounded backlog retains no more than its bound", .blocking, .serialized)
 struct FloodStressTests {
-    @Test("R2 a flood into a callback that stands still")
+    @Test("flooding a blocked callback does not grow memory beyond the bound")
     func floods() {
         let count = Stress.isFull ? 500_000 : 5_000
         let bounded = [("latest", Backlog.latest), ("dropOldest(1,000)", .dropOldest(1_000))]

@@ -3,11 +3,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R2 many threads subscribe to one shared sequence", .blocking)
+@Suite("many threads subscribe to one shared sequence", .blocking)
 struct ShareStressTests {
     private let width = 1_000
 
-    @Test("R2 a thousand subscriptions from as many queues are served at once, and each is served")
+    @Test("a thousand concurrent subscriptions all receive their element")
     func rounds() {
         let rounds = Stress.isFull ? 500 : 3
         let queues = (0..<width).map { SerialScheduler(label: "share \($0)") }

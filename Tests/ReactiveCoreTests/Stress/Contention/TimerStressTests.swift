@@ -2,9 +2,9 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R4 a timer that is let go holds nothing", .blocking)
+@Suite("disposed timers retain nothing", .blocking)
 struct TimerStressTests {
-    @Test("R4 a debounce over a flood holds the latest timer only")
+    @Test("debounce during a flood retains only the latest timer")
     func debounce() {
         let count = Stress.isFull ? 300_000 : 3_000
         let (relay, queue) = (PublishRelay<Int>(), SerialScheduler(label: "debounce"))

@@ -1,12 +1,12 @@
 import Catalogue
 import FluxCore
+import FluxTesting
 import ReactiveCore
 import ReactiveTesting
-import FluxTesting
 import Testing
 
 @Suite struct CatalogueTests {
-    @Test("what is asked for is found") func finds() {
+    @Test("a search returns its results") func finds() {
         let scheduler = TestScheduler()
         let scope = Scope(root: "shop", scheduler: scheduler)
         let test = TestStore(catalogue(in: scope) { words in ["\(words) mug"] }, in: scope)

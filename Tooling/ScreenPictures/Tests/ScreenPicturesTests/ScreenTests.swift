@@ -3,7 +3,7 @@ import Testing
 @testable import ScreenPictures
 
 @Suite struct ScreenTests {
-    @Test("a row's runs have their columns, wide letters two, and the look that was set before them")
+    @Test("runs have columns, two for wide letters, and the preceding style")
     func runs() {
         let screen = Screen("a\u{1B}[1m\u{1B}[38;2;125;207;255m流れ\u{1B}[0m b\n\u{1B}[48;2;1;2;255m \n")
 
@@ -19,7 +19,7 @@ import Testing
             ])
     }
 
-    @Test("attributes end one by one, and together at a reset; a look goes on in the next row")
+    @Test("attributes end one by one, or together at a reset; a style continues in the next row")
     func ends() {
         let screen = Screen(
             "\u{1B}[1;3;4;7ma\u{1B}[22;23mb\u{1B}[24;27mc\u{1B}[48;2;9;9;9md\u{1B}[49me\nf\u{1B}[mg")
@@ -36,7 +36,7 @@ import Testing
             ])
     }
 
-    @Test("the eight colours that commands use, and weak letters")
+    @Test("the eight basic colours and dim text are supported")
     func commands() {
         let screen = Screen("\u{1B}[35ma\u{1B}[0;2mb\u{1B}[22;36mc\u{1B}[39md")
 
@@ -47,7 +47,7 @@ import Testing
             ])
     }
 
-    @Test("a piece ends where another font may begin, at two spaces, and at each letter of an odd width")
+    @Test("a piece ends at a change of font, at two spaces, and at each letter of an unusual width")
     func pieces() {
         let run = Screen.Run(column: 3, text: "  Swift 6 の流れ…  ab──", columns: 23, style: TextStyle())
 
