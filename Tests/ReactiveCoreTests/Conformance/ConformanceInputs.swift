@@ -7,8 +7,8 @@ struct ConformanceInputs: Sendable {
     private let watches: [Character: Watch]
     private let sources: [Character: Observable<String>]
 
-    /// - Parameter marbles: `a`, `b` and `c` are hot; `x`, `y` and `z` are cold. Hot events in the same frame
-    ///   happen in this order: `a` is first.
+    /// - Parameter marbles: `a`, `b` and `c` are hot; `x`, `y` and `z` are cold. Simultaneous hot events happen
+    ///   in the order of these names: `a` first.
     init(_ marbles: [Character: String]) {
         let clock = TestScheduler()
         var (watches, sources): ([Character: Watch], [Character: Observable<String>]) = ([:], [:])

@@ -2,13 +2,13 @@ import Dispatch
 import HTTP
 import Measuring
 
-/// An answer of 200 with this body, at once.
+/// An HTTP client that immediately responds with status 200 and `body`.
 func stubHTTP(_ body: String) -> InMemoryHTTP {
     let response = HTTPResponse(status: 200, headers: [], body: Array(body.utf8))
     return InMemoryHTTP { _ throws(HTTPFailure) in response }
 }
 
-/// A contender that asks `operations` times in a task, one after the other, and adds up what came.
+/// A contender that performs `request` `operations` times in a task, one after the other.
 func requesting(
     _ role: Contender.Role, _ request: @escaping @Sendable (_ tally: Tally) async throws -> Void
 ) -> Contender {

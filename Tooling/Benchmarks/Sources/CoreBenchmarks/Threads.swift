@@ -1,9 +1,9 @@
 import Glibc
 import Synchronization
 
-/// Runs `body` on so many threads of their own, which begin together, and returns when all have ended.
+/// Runs `body` on `count` new threads, which start together, and returns when all have ended.
 ///
-/// More than there are cores: what they cost each other then is what is asked.
+/// More threads than cores are allowed: contention between them is what is measured.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let barrier = StartBarrier(count)
     let threads = (0..<count).map { number in

@@ -3,7 +3,7 @@ import Measuring
 import OpenCombine
 import ReactiveCore
 
-// Contenders that do some work on a desk; what `connect` makes of the desk ends in a tally.
+// Contenders that apply a workload to a sample state. `connect` connects the state to the tally.
 
 extension Contender {
     static func ours<State: Reducible>(
@@ -15,7 +15,7 @@ extension Contender {
             let tally = Tally()
             connect(store, tally)
             return { operations in
-                _ = tally.take()  // What was heard at once.
+                _ = tally.take()  // Drop the initial state.
                 withExtendedLifetime(scope) { workload.play(operations) { dispatcher.dispatch($0) } }
                 return tally.take()
             }

@@ -1,14 +1,14 @@
 import FluxCore
 import Measuring
 
-/// What happens to every desk.
+/// Actions of the sample states.
 enum SampleAction: Sendable {
     case numbered(Int)
     case changed(place: Int, to: Int)
     case listed([Int])
 }
 
-/// The state of most cases; peers have the same.
+/// The state of most cases and of the peers.
 struct SampleState: Reducible, Codable {
     var number = 0
     var list: [Int]
@@ -22,7 +22,7 @@ struct SampleState: Reducible, Codable {
     }
 }
 
-/// The same with a list that can be followed without being compared.
+/// The same with a list whose changes are tracked instead of compared.
 struct TrackedSampleState: Reducible, Codable {
     var number = 0
     @Tracked var list: [Int]
@@ -36,13 +36,14 @@ struct TrackedSampleState: Reducible, Codable {
     }
 }
 
-/// What is dispatched in a round.
+/// The actions of a round.
 enum Workload: Sendable {
-    /// `0, 1, 2, …` as the number.
+    /// Sets the number to `0, 1, 2, …`.
     case numbers
-    /// `0, 1, 2, …` as the number; then a list that begins with how many these were, and then `list`.
+    /// Sets the number to `0, 1, 2, …`, then the list to one that begins with how many these were, and then
+    /// to `list`.
     case numbersAndLists([Int])
-    /// `0, 1, 2, …` at one place of the list.
+    /// Sets one element of the list to `0, 1, 2, …`.
     case elements(at: Int)
 
     func action(_ operation: Int) -> SampleAction {
@@ -64,13 +65,13 @@ enum Workload: Sendable {
     }
 }
 
-/// Holds on to what it was given last, as a view may that draws it later.
+/// Retains the latest state, as a view may that draws later.
 final class Holder<Held>: @unchecked Sendable {
     var held: Held?
 }
 
 extension Outcome {
-    /// Of `0, 1, 2, …`, heard by so many.
+    /// The outcome of the elements `0, 1, 2, …` for the given number of subscribers.
     static func each(_ count: Int, receivedBy subscribers: Int = 1) -> Outcome {
         Outcome(count: count * subscribers, sum: count * (count - 1) / 2 * subscribers)
     }

@@ -3,8 +3,8 @@ import HTTP
 import HTTPCurl
 import Measuring
 
-/// Sixty-four GETs under way all the time, each of another address: ours would share one request between the
-/// same ones.
+/// Keeps 64 GETs in flight, each with a different URL, because our client shares one request between equal
+/// ones.
 func manyAtOnce(_ id: String, kilobytes: Int) -> Case {
     let (operations, atOnce) = (6_400, 64)
     let (url, bytes) = startServer(kilobytes: kilobytes)

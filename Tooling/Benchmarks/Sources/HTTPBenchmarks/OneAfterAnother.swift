@@ -3,8 +3,8 @@ import HTTP
 import HTTPCurl
 import Measuring
 
-/// One GET after the other over a connection that is kept; what counts is the typical one, so that a pause of
-/// the machine does not.
+/// Sends GETs one after the other over a keep-alive connection. The result is the median, so that pauses of
+/// the machine do not count.
 func oneAfterAnother(_ id: String, kilobytes: Int) -> Case {
     let operations = 2_000
     let (url, bytes) = startServer(kilobytes: kilobytes)

@@ -1,12 +1,12 @@
 import Measuring
 
-/// Times single requests and adds their answers up.
+/// Times single requests and adds up the sizes of their responses.
 struct RequestTimes {
     private var times: [Duration] = []
     private var bytes = 0
     private let clock = ContinuousClock()
 
-    /// - Parameter request: Gives its body's size; nothing without an answer.
+    /// - Parameter request: Returns the size of the body, or `nil` without a response.
     mutating func add(_ request: () async -> Int?) async {
         let start = clock.now
         let answered = await request()

@@ -5,17 +5,17 @@ import Measuring
 import ReactiveCore
 import Synchronization
 
-/// What listens to dispatches.
+/// What observes dispatches.
 enum JournalKind {
     case off
-    /// Follows causes, and does nothing with what it hears.
+    /// Follows causes and ignores the actions.
     case observer
     case trace
-    /// Into memory, which is let go of.
+    /// Records and discards the lines.
     case recording
 }
 
-/// A journal of some kind.
+/// A journal of the given kind.
 struct JournalFixture: Sendable {
     private let journal: (any Disposable)?
 
@@ -31,7 +31,7 @@ struct JournalFixture: Sendable {
         }
     }
 
-    /// Waits until nothing is left to be done away from who dispatches.
+    /// Waits until background work is done.
     func flush() {
         switch journal {
         case let trace as Trace: blackHole(trace.size)

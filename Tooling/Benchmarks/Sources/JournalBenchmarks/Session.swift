@@ -4,7 +4,7 @@ import Foundation
 import ReactiveCore
 import Synchronization
 
-/// Made when a case first wants it.
+/// Created lazily by the first case that uses it.
 let session = Session()
 
 /// A recording of 100,000 actions, of which 1,000 carry a page of 20 posts of about 5 kB.
@@ -13,7 +13,7 @@ final class Session: Sendable {
     static let pages = 1_000
 
     let data: Data
-    /// What it came to, in words; `nil` while no case has wanted one.
+    /// A sentence about the session's size; `nil` when no case has used it.
     static var summary: String? { storedSummary.withLock { $0 } }
     private static let storedSummary = Mutex(String?.none)
 
@@ -30,7 +30,7 @@ final class Session: Sendable {
         var carried = 0
         for step in 0..<Self.actions {
             scheduler.advance(by: .milliseconds(20))
-            if step % 10 == 0 { recorder.flush() }  // As when a person acts: lines are made meanwhile.
+            if step % 10 == 0 { recorder.flush() }  // Lines are encoded between actions, as with a real user.
             switch step % (Self.actions / Self.pages) {
             case 0:
                 let page = step / (Self.actions / Self.pages)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What this thread has worked so far: what others take of the machine is not ours.
+/// The CPU time of this thread so far, which excludes the work of other processes.
 func threadCPUTime() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

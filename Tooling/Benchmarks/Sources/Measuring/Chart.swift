@@ -1,5 +1,5 @@
-/// The figures as a picture: for each case how many times the floor's time everybody takes, on a logarithmic
-/// scale. Texts and lines are of a grey that is readable on white and on black.
+/// A bar chart of all contenders' times as multiples of the floor's, on a logarithmic scale. The grey of
+/// texts and lines is readable on white and on black.
 public struct Chart {
     private struct Bar {
         let name: String

@@ -1,12 +1,12 @@
-/// What was asked for on the command line.
+/// The command line.
 struct Options {
     var prefix = ""
     var rounds = 7
     var svg: String?
-    /// The one contender to run, for a profiler.
+    /// The only contender to run, for a profiler.
     var contender: String?
     var isMarkdown = false
-    /// Names the compiler in the Markdown; the script knows it.
+    /// The name of the compiler for the Markdown output; passed by the script.
     var toolchain = "Swift"
 
     struct UsageError: Error {
@@ -46,7 +46,7 @@ struct Options {
 }
 
 extension Case {
-    /// The case with one contender, whose limits nobody asks for.
+    /// The case with a single contender.
     func limited(to name: String) throws(Options.UsageError) -> Case {
         let chosen = contenders.filter { $0.role.name == name }
         guard !chosen.isEmpty else {

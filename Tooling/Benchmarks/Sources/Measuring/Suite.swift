@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// A table of cases, as a program.
+/// A benchmark program: a table of cases.
 public struct Suite {
     /// As in `--suite`.
     private let name: String
@@ -12,8 +12,10 @@ public struct Suite {
         (self.name, self.peers, self.cases) = (name, peers, cases)
     }
 
-    /// Measures what the arguments ask for, prints the table, and answers the exit code: 0 when every limit
-    /// was kept, 1 when one was missed or a contender did other work, 64 for a mistaken command line.
+    /// Runs the cases that `arguments` select and prints the table.
+    ///
+    /// - Returns: The exit code: 0 when every limit is kept, 1 when a limit is missed or an outcome is wrong,
+    ///   64 for an invalid command line.
     public func run(_ arguments: [String]) -> Int32 {
         do {
             let options = try Options(arguments)
@@ -58,7 +60,7 @@ public struct Suite {
         return missed.isEmpty ? 0 : 1
     }
 
-    /// Where and when the figures came about, and how to get them again.
+    /// A sentence that says how, when and where the figures were measured, and how to repeat the measurement.
     private func origin(_ options: Options) -> String {
         let day = Date.now.formatted(.iso8601.year().month().day())
         let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))

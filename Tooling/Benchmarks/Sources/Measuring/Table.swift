@@ -1,4 +1,4 @@
-/// The figures as text, a row for each case.
+/// The figures as text, with a row for each case.
 public struct Table {
     private let head: [String]
     private let rows: [[String]]
@@ -29,7 +29,7 @@ public struct Table {
         }
     }
 
-    /// For a terminal: columns padded with spaces.
+    /// For a terminal, with columns padded with spaces.
     public var plain: String {
         let all = [head] + rows
         let widths = head.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
@@ -41,7 +41,7 @@ public struct Table {
         }.joined(separator: "\n")
     }
 
-    /// For a README.
+    /// As a Markdown table.
     public var markdown: String {
         let rule = head.indices.map { $0 < 2 ? "---" : "--:" }
         return ([head, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |" }

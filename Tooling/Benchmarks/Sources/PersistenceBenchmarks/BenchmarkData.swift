@@ -5,7 +5,7 @@ import Persistence
 import PersistenceSQLite
 import Synchronization
 
-/// A library of 10,000 videos and a cache of 100,000 posts, made anew, with plain connections to both.
+/// A new library of 10,000 videos and a new cache of 100,000 posts, with plain SQLite connections to both.
 struct BenchmarkData {
     let folder: String
     let library: SQLiteMyVideoLibrary
@@ -72,7 +72,7 @@ struct BenchmarkData {
     }
 }
 
-/// What `work` comes to; blocks this thread, as the runner has no other.
+/// Runs `work` in a task and blocks the calling thread until it returns.
 func wait<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
     let (done, box) = (DispatchSemaphore(value: 0), Box<Value>())
     Task {

@@ -4,7 +4,7 @@ import Measuring
 import Persistence
 import PersistenceSQLite
 
-/// The newest videos, from the file to values.
+/// Reads the newest videos from the file into values.
 func listing(_ store: BenchmarkData, _ id: String, _ count: Int, milliseconds: Double) -> Case {
     let (library, plain) = (store.library, store.plainLibrary)
     let expected = outcome(floor_list(plain, Int32(count)))
@@ -23,7 +23,8 @@ func listing(_ store: BenchmarkData, _ id: String, _ count: Int, milliseconds: D
         ])
 }
 
-/// The newest twenty posts that have a word: trigrams from three characters on, every post's text below that.
+/// Finds the newest twenty posts that contain a word: by trigrams from three characters on, else by a full
+/// scan.
 func searching(_ store: BenchmarkData, _ id: String, _ word: String, milliseconds: Double) -> Case {
     let (cache, plain) = (store.cache, store.plainCache)
     let isShort = word.unicodeScalars.count < 3
@@ -33,7 +34,7 @@ func searching(_ store: BenchmarkData, _ id: String, _ word: String, millisecond
     let expected = floor()
     return Case(
         id, "cache: 20 of 100,000 posts with \(word) (\(expected.count))", operations: 1, expected: expected,
-        // Ours also decodes the posts and marks what was found, which the floor does not.
+        // Ours also decodes the posts and highlights the matches, which the floor does not.
         limits: Limits(floor: nil, target: milliseconds * 1e6),
         contenders: [
             Contender(.ours) {

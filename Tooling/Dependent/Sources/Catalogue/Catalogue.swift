@@ -1,6 +1,6 @@
 public import FluxCore
-import HTTP
 import FluxJournal
+import HTTP
 import ReactiveCore
 
 public enum CatalogueAction: Sendable, Equatable {
@@ -26,7 +26,7 @@ public struct CatalogueState: Reducible, Equatable {
     }
 }
 
-/// Opens a catalogue in a scope; `find` asks the shop.
+/// Opens a catalogue in a scope; `find` searches the shop.
 public func catalogue(
     in scope: Scope, find: @escaping @Sendable (String) async throws -> [String]
 ) -> Store<CatalogueState> {

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A page that opens others in a frame, as a reader would, and writes down what it finds.
+/// A page that opens other pages in a frame, as a reader would, and reports what it finds.
 struct Probe {
     static let searchTerm = "debounce"
 
-    /// What the page wrote.
+    /// The page's report.
     struct Report: Decodable {
         let opened: Int
         let pictures: Int
-        /// How many symbols and articles the search shows.
+        /// The number of symbols and articles that the search shows.
         let found: Int
         let findings: [String]
     }
 
     private let pages: [String]
 
-    /// Opens the modules' pages, the articles and a few operators.
+    /// Probes the modules' pages, the articles and a few operators.
     init(_ links: SiteLinks) {
         let operators = ["debounce(_:on:)", "flatmaplatest(_:)", "take(until:)", "share(replay:scope:)"]
         let modules = links.pages.filter { $0.split(separator: "/").count == 2 }
@@ -24,7 +24,7 @@ struct Probe {
         pages = ["/documentation"] + modules + links.articles + opened
     }
 
-    /// The report in what a browser made of the page.
+    /// Finds and decodes the report in the browser's document.
     static func report(in document: String) throws -> Report {
         guard let start = document.range(of: "REPORT{"),
             let end = document.range(of: "}REPORT", range: start.upperBound..<document.endIndex)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Says what is wrong with a documentation site: `SiteCheck ARCHIVES SITE`.
+/// Prints the problems of a documentation site: `SiteCheck ARCHIVES SITE`.
 @main
 enum SiteCheck {
     static func main() async throws {

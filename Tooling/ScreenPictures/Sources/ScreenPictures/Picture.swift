@@ -1,11 +1,11 @@
-/// A screen as SVG: a window with its letters on a grid, whatever fonts the reader has.
+/// A screen as SVG: a window with its letters on a grid, independent of the reader's fonts.
 struct Picture {
     let screen: Screen
-    /// Columns of the terminal; its rows are the screen's.
+    /// The terminal's width in columns; its height is the screen's.
     let columns: Int
-    /// Where the cursor is; `nil` to leave it out.
+    /// The cursor's position; `nil` to leave it out.
     let cursor: (column: Int, row: Int)?
-    /// What the picture shows, for who cannot see it.
+    /// A description of the picture for screen readers.
     let title: String
     let theme: WindowTheme
 
@@ -44,14 +44,14 @@ struct Picture {
         return "<rect \(Grid.rectangle(x, y, 2, Grid.row)) fill=\"\(theme.foreground)\"/>"
     }
 
-    /// Narrow letters first, then Japanese ones.
+    /// Fonts for narrow letters first, then Japanese ones.
     private static let fonts = [
         "ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "DejaVu Sans Mono", "Noto Sans Mono",
         "Hiragino Sans", "Yu Gothic", "Meiryo", "Noto Sans CJK JP", "monospace",
     ].map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: ",")
 }
 
-/// The window around a screen, and what the terminal's own colours are.
+/// The colours of the window, and the terminal's default colours.
 struct WindowTheme {
     let foreground: String
     let background: String

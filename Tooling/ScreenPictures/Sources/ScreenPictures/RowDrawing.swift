@@ -3,7 +3,8 @@ struct RowDrawing {
     let row: Int
     let theme: WindowTheme
 
-    /// What is behind the letters; neighbours are one rectangle, so that no seam shows between them.
+    /// The backgrounds of runs. Neighbours with the same colour are one rectangle, so that no seam is
+    /// visible.
     func backgrounds(of runs: [Screen.Run]) -> String {
         var backgrounds: [(column: Int, columns: Int, colour: String)] = []
         for run in runs {
@@ -23,7 +24,7 @@ struct RowDrawing {
         }.joined()
     }
 
-    /// A run's letters, in one group where they look like no others.
+    /// A run's letters, in a group if they have attributes.
     func letters(of run: Screen.Run) -> String {
         let pieces = Piece.pieces(of: run)
         if pieces.isEmpty { return "" }
@@ -40,8 +41,8 @@ struct RowDrawing {
         return attributes.isEmpty ? all : "<g\(attributes)>\(all)</g>"
     }
 
-    /// Letters from the middle of their first cell on where they are wide: most fonts' are narrower than two
-    /// columns, and are set apart to stand in the middle of theirs.
+    /// A piece as text. Wide letters are narrower than two columns in most fonts, so they are spaced out and
+    /// centred in their columns.
     private func text(_ piece: Piece) -> String {
         let width = Double(piece.columns) * Grid.column
         let spare = piece.kind == .wide ? 2 * Grid.column - Grid.wideLetter : 0
@@ -58,7 +59,7 @@ struct RowDrawing {
         return "<rect \(place) fill=\"\(colour)\"/>"
     }
 
-    /// One stroke along the row, and for each letter one across it.
+    /// One stroke along the row, and one across it for each letter that crosses.
     private func lines(_ piece: Piece, _ colour: String) -> String {
         let middle = Grid.y(row) + Grid.row / 2
         var (path, start, end) = ("", Double?.none, 0.0)

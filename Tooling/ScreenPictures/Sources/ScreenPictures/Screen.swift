@@ -1,17 +1,17 @@
 import TerminalUI
 
-/// What a terminal shows, read from the text that `tmux capture-pane -e` prints.
+/// The content of a terminal, parsed from the output of `tmux capture-pane -e`.
 struct Screen: Equatable {
-    /// Text of one look, and where it stands.
+    /// Text of a single style and its position.
     struct Run: Equatable {
         let column: Int
         var text: String
-        /// Columns that the text takes.
+        /// The width of the text in columns.
         var columns: Int
         let style: TextStyle
     }
 
-    /// The rows from the top, each with its runs from the left.
+    /// The rows from top to bottom, each with its runs from left to right.
     let rows: [[Run]]
 
     init(_ captured: String) {

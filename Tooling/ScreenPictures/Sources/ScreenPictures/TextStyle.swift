@@ -1,6 +1,6 @@
-/// How letters look in a terminal: what `CSI m` has set.
+/// The style that SGR sequences (`CSI m`) set.
 struct TextStyle: Hashable {
-    /// `#rrggbb`; `nil` for the terminal's own.
+    /// `#rrggbb`; `nil` for the terminal's default colour.
     var foreground: String?
     var background: String?
     var isBold = false
@@ -9,10 +9,10 @@ struct TextStyle: Hashable {
     var isUnderlined = false
     var isReversed = false
 
-    /// Sets what the parameters of one `CSI m` say; of colours true ones, which the app is asked for, and the first
-    /// eight for letters, which commands use.
+    /// Applies the parameters of one SGR sequence. Supports true colours, which the app uses, and the eight
+    /// basic foreground colours, which commands use.
     ///
-    /// - Parameter parameters: Such as `1;38;2;125;207;255`; empty resets.
+    /// - Parameter parameters: Such as `1;38;2;125;207;255`; an empty text resets the style.
     mutating func apply(_ parameters: Substring) {
         var rest = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }[
             ...]
@@ -38,7 +38,7 @@ struct TextStyle: Hashable {
         }
     }
 
-    /// From black to white, as they stand well on a dark ground.
+    /// From black to white, chosen for a dark background.
     private static let basicColours = [
         "#414868", "#f7768e", "#9ece6a", "#e0af68", "#7aa2f7", "#bb9af7", "#7dcfff", "#c0caf5",
     ]

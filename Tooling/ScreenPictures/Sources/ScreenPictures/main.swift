@@ -1,6 +1,6 @@
 import Foundation
 
-// Reads what `tmux capture-pane -e -p -N` prints and writes the picture of it.
+// Reads the output of `tmux capture-pane -e -p -N` and writes a picture of it.
 
 var words = CommandLine.arguments.dropFirst()
 let theme = words.first == "--light" ? WindowTheme.light : .dark

@@ -1,4 +1,4 @@
-/// What the table says of a scalar: its width in the low bits, then two flags.
+/// The table's value for each scalar: its width in the low bits, then two flags.
 struct WidthClasses {
     private let width: Properties
     private let category: Properties
@@ -14,7 +14,7 @@ struct WidthClasses {
         emoji = try Properties(file: "\(folder)/emoji/emoji-data.txt")
     }
 
-    /// Such as `15.0.0`.
+    /// The version of Unicode, such as `15.0.0`.
     var version: String {
         String(width.title.drop { $0 != "-" }.dropFirst().dropLast(".txt".count))
     }
@@ -23,12 +23,12 @@ struct WidthClasses {
         columns(of: scalar) | (joins(scalar) ? 8 : 0) | (emoji.contains(scalar, ["Emoji"]) ? 16 : 0)
     }
 
-    /// 0 none, 1 one, 2 two, 3 ambiguous, 4 none and never shown.
+    /// 0 for no column, 1 for one, 2 for two, 3 for ambiguous, 4 for no column and never displayed.
     private func columns(of scalar: UInt32) -> UInt32 {
-        // Private use is ambiguous by the letter; terminals and icon fonts give it one column.
+        // Private use is ambiguous by the standard; terminals and icon fonts give it one column.
         if category.contains(scalar, ["Co"]) { return 1 }
         if category.contains(scalar, ["Cc", "Zl", "Zp", "Cs"]) { return 4 }
-        // A soft hyphen is a sign of its own in a terminal.
+        // Terminals display a soft hyphen as a character.
         if scalar == 0xAD { return 1 }
         if category.contains(scalar, ["Mn", "Me", "Cf"]) || syllable.contains(scalar, ["V", "T"]) {
             return 0
@@ -37,7 +37,8 @@ struct WidthClasses {
         return width.contains(scalar, ["A"]) ? 3 : 1
     }
 
-    /// Whether a neighbour may be part of its cluster. Whole Hangul syllables join only what joins itself.
+    /// Whether a neighbour may belong to the same grapheme cluster. A precomposed Hangul syllable is joined
+    /// only by scalars that have this property themselves.
     private func joins(_ scalar: UInt32) -> Bool {
         breaks.contains(
             scalar, ["CR", "LF", "Control", "Extend", "ZWJ", "Regional_Indicator", "Prepend", "SpacingMark"])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes the table as Swift: where each run of equal scalars begins, shifted, and its value.
+/// The table as Swift: the start of each run of equal scalars, shifted, combined with its value.
 func table(_ widthClasses: WidthClasses) -> String {
     var starts: [UInt32] = []
     var last: UInt32?

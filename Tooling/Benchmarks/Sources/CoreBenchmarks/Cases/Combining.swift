@@ -3,7 +3,7 @@ import Measuring
 import OpenCombine
 import ReactiveCore
 
-/// Two relays take turns. They begin as a round ends, so that all rounds are the same.
+/// Two relays emit alternately. They start with the last elements of a round, so that all rounds are equal.
 func combiningTwo() -> Case {
     let operations = 400_000
     let (last, beforeLast) = (operations - 1, operations - 2)
@@ -24,7 +24,7 @@ func combiningTwo() -> Case {
     }
     return Case(
         "d-combine", "combineLatest of 2", operations: operations,
-        // Every element stands in two pairs, the last beside the first of the next round.
+        // Every element is in two pairs; the last one is paired with the first one of the next round.
         expected: Outcome(count: operations, sum: 2 * Outcome.each(operations).sum),
         limits: Limits(floor: 1.5),
         contenders: [
@@ -90,7 +90,7 @@ func mergingTen() -> Case {
                 return round(relays.map { relay in { relay.send($0) } }, tally)
             },
             Contender(.openCombine) {
-                // It has no merge; a flatMap over the sequence of subjects is what stands in for it there.
+                // OpenCombine has no merge; flatMap over a sequence of subjects is its equivalent.
                 let subjects = (0..<width).map { _ in PassthroughSubject<Int, Never>() }
                 let tally = Tally()
                 let subscription = Publishers.Sequence<[PassthroughSubject<Int, Never>], Never>(
@@ -110,7 +110,7 @@ func mergingTen() -> Case {
         ])
 }
 
-/// swift-async-algorithms merges two or three; ten are three of three and one.
+/// swift-async-algorithms merges two or three sequences, so ten need a tree of merges.
 private func mergedStreams(_ operations: Int, _ width: Int, _ tally: Tally) -> Outcome {
     let pairs = (0..<width).map { _ in AsyncStream.makeStream(of: Int.self) }
     let streams = pairs.map(\.stream)

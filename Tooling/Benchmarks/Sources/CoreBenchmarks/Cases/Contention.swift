@@ -4,11 +4,11 @@ import ReactiveCore
 import Synchronization
 
 extension Contender.Role {
-    /// What is compared with where many threads meet; it has no column of its own.
+    /// The baseline for contention between many threads. It has no column in the table.
     static let publishWithTwo = Contender.Role.peer("a PublishRelay with 2 threads")
 }
 
-/// At most 3 × what a `PublishRelay` takes with 2 threads: no convoy forms.
+/// At most 3 × the time of a `PublishRelay` with 2 threads, which shows that no convoy forms.
 func contention(_ threads: Int) -> Case {
     let operations = 200_400
     func contender(
@@ -36,7 +36,7 @@ func contention(_ threads: Int) -> Case {
         ])
 }
 
-/// From as many queues at once; each hears the latest and leaves.
+/// Subscribes from many queues at once; each subscriber takes the latest element.
 func sharingAtOnce() -> Case {
     let operations = 1_000
     return Case(
@@ -60,7 +60,7 @@ func sharingAtOnce() -> Case {
         ])
 }
 
-/// Added to by several threads.
+/// A count and a sum that several threads update.
 private final class AtomicSum: Sendable {
     private let count = Atomic(0)
     private let sum = Atomic(0)
@@ -75,7 +75,7 @@ private final class AtomicSum: Sendable {
     }
 }
 
-/// The longest of a thousand accepts beside a flood into a slow callback.
+/// The longest of a thousand accepts during a flood into a slow callback.
 func acceptDuringFlood() -> Case {
     let operations = 200_000
     return Case(
@@ -102,7 +102,7 @@ func acceptDuringFlood() -> Case {
         ])
 }
 
-/// Nanoseconds, of one thread's.
+/// The longest duration in nanoseconds, written by a single thread.
 private final class Longest: Sendable {
     private let nanoseconds = Atomic(0)
 
@@ -115,10 +115,10 @@ private final class Longest: Sendable {
     func take() -> Double { Double(nanoseconds.exchange(0, ordering: .acquiringAndReleasing)) }
 }
 
-/// What is let go holds nothing: one subscription keeps as much after a flood as after one element.
+/// Released timers retain nothing: a subscription retains as much memory after a flood as after one element.
 func debouncingWithRealTimers() -> Case {
     let operations = 50_000
-    // One for all: the system lets queues and their timers go when it comes to it.
+    // Shared, because the system frees queues and their timers with a delay.
     let queue = SerialScheduler(label: "debounce")
     func flood(_ count: Int) -> Subscription {
         let relay = PublishRelay<Int>()

@@ -55,7 +55,7 @@ func fanOut() -> Case {
                 (0..<width).map { _ in subject.sink { tally.add($0) } }
             },
             Contender(.asyncStream) {
-                // A stream has one consumer; as many streams are what stands in for it there.
+                // A stream has one consumer, so the equivalent is one stream per subscriber.
                 let tallies = (0..<width).map { _ in Tally() }
                 return { operations in
                     toMany(operations, tallies)

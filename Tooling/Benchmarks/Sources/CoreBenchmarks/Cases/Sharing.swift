@@ -22,7 +22,8 @@ func sharing() -> Case {
                 for _ in 0..<width { shared.subscribe { tally.add($0) } }
             },
             .openCombine { subject, tally in
-                // Its share does not replay; a current value between them is what stands in for it there.
+                // OpenCombine's share does not replay; multicasting through a current value is its
+                // equivalent.
                 let shared = subject.map { Optional($0) }
                     .multicast(subject: CurrentValueSubject<Int?, Never>(nil)).autoconnect().compactMap { $0 }
                 return (0..<width).map { _ in shared.sink { tally.add($0) } }
@@ -30,12 +31,12 @@ func sharing() -> Case {
         ])
 }
 
-/// What two subscribers heard: the same, in the same order, one at a time.
+/// Two subscribers that must receive the same elements in the same order, one at a time.
 private final class TwoSubscribers: Sendable {
     private let tallies = (Tally(), Tally())
     private let order = (Order(), Order())
 
-    /// Unlocked for the same reason as the tally: a second caller at the same time would show.
+    /// Unlocked like the tally: concurrent calls would lose updates and be noticed.
     private final class Order: @unchecked Sendable {
         private var seen = 0
 
@@ -59,7 +60,7 @@ private final class TwoSubscribers: Sendable {
         }
     }
 
-    /// Both together when they agree, else nothing.
+    /// The sum of both when they agree, otherwise an empty outcome.
     func take() -> Outcome {
         let (one, two) = (tallies.0.take(), tallies.1.take())
         guard order.0.take() == order.1.take(), one == two else { return Outcome() }
@@ -72,11 +73,11 @@ func twoThreadsIntoOneRelay() -> Case {
     let each = Outcome.each(operations)
 
     func onTwoThreads(_ operations: Int, _ send: @escaping (Int) -> Void) {
-        // Two threads at once is what every contender here claims to stand.
+        // Every contender here claims to be safe with two threads at once.
         nonisolated(unsafe) let send = send
         let arrived = Atomic(0)
         DispatchQueue.concurrentPerform(iterations: 2) { thread in
-            // Neither starts before the other is there, or the first is done before they ever meet.
+            // Both threads start together; otherwise the first could finish before the second begins.
             arrived.wrappingAdd(1, ordering: .relaxed)
             while arrived.load(ordering: .relaxed) < 2 { sched_yield() }
             for element in stride(from: thread, to: operations, by: 2) { send(element) }
@@ -106,8 +107,8 @@ func twoThreadsIntoOneRelay() -> Case {
                 }
             },
             Contender(.openCombine) {
-                // It calls both threads' elements at the same time, in no common order: its subscribers
-                // need a lock, and their order is not looked at.
+                // OpenCombine calls subscribers from both threads at the same time and in no common order, so
+                // they need a lock and their order is not compared.
                 let (subject, tallies) = (PassthroughSubject<Int, Never>(), [Tally(), Tally()])
                 let locks = Locks()
                 let subscriptions = [

@@ -4,11 +4,12 @@ import OpenCombine
 import OpenCombineDispatch
 import ReactiveCore
 
-/// Bursts of a thousand, each waited for on the sending thread.
+/// Sends bursts of a thousand elements; the sending thread waits for each burst.
 func hopping() -> Case {
     let (operations, burst) = (100_000, 1_000)
 
-    /// `connect` hands what has crossed to its second argument, and answers how to send.
+    /// - Parameter connect: Passes elements that have arrived on the other thread to its argument, and
+    ///   returns the function that sends elements.
     func contender(
         _ role: Contender.Role, _ connect: @escaping (@escaping @Sendable (Int) -> Void) -> (Int) -> Void
     ) -> Contender {
@@ -57,7 +58,7 @@ func hopping() -> Case {
         ])
 }
 
-/// An element each millisecond and, after every tenth, so long a silence that it passes.
+/// An element per millisecond, with a pause after every tenth one that lets it pass.
 func debouncing() -> Case {
     let (operations, period) = (100_000, 10)
     let received = stride(from: period - 1, to: operations, by: period)

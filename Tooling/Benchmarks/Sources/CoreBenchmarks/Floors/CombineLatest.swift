@@ -1,4 +1,5 @@
-/// Floor of d: `combineLatest` of two, behind a gate of its own because its sources are serialised apart.
+/// Floor of case d: `combineLatest` of two sources with its own gate, because the sources are serialised
+/// separately.
 final class CombineLatest: Gate<CombineLatest.Message> {
     enum Message: Sendable {
         case first(Int)

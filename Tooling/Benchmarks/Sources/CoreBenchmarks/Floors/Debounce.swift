@@ -1,4 +1,4 @@
-/// Floor of h: `debounce`, behind a gate of its own because elements and time come from different threads.
+/// Floor of case h: `debounce` with its own gate, because elements and timers come from different threads.
 final class Debounce: Gate<Debounce.Message> {
     enum Message: @unchecked Sendable {
         case element(Int)

@@ -1,8 +1,8 @@
-/// Floor of e: `flatMapLatest`, behind a gate of its own; an inner node, its own life too, for each element.
+/// Floor of case e: `flatMapLatest` with its own gate and an inner node per element.
 final class FlatMapLatest: Gate<FlatMapLatest.Message> {
     struct Message: @unchecked Sendable {
         let element: Int
-        /// `nil` for the outer sequence.
+        /// `nil` for an element of the outer sequence.
         let inner: Inner?
     }
 

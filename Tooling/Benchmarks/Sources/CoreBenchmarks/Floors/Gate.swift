@@ -1,8 +1,9 @@
 import Synchronization
 
-/// Lets one thread at a time through; what others bring meanwhile waits, and that thread takes it.
+/// A serialiser: one thread at a time handles messages. Messages of other threads wait in a queue, which the
+/// same thread drains.
 class Gate<Message: Sendable> {
-    /// 0 when nobody is inside, 1 when somebody is, 2 when somebody waits.
+    /// 0 when no thread is inside, 1 when one is, 2 when messages are waiting.
     private let state = Atomic<Int>(0)
     private let queue = Mutex<[Message]>([])
 

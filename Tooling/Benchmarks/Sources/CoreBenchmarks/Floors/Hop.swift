@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Floor of g: what arrives in a burst crosses to the queue in one block.
+/// Floor of case g: elements of a burst move to the queue in a single block.
 final class Hop: Node<Int> {
     private let downstream: Node<Int>
     private let queue: DispatchQueue

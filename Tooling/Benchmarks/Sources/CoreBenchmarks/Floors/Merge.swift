@@ -1,4 +1,4 @@
-/// Floor of d: `merge`, behind a gate of its own.
+/// Floor of case d: `merge` with its own gate.
 final class Merge: Gate<Int> {
     private let downstream: Node<Int>
 

@@ -1,4 +1,4 @@
-/// Floor of f: a list that nodes come to and go from, each time through the gate.
+/// Floor of case f: a list of nodes. Attaching and detaching a node goes through the gate.
 final class OpenList: Gate<OpenList.Message> {
     enum Message: @unchecked Sendable {
         case element(Int)
@@ -19,7 +19,7 @@ final class OpenList: Gate<OpenList.Message> {
         }
     }
 
-    /// Five steps and an end; whoever has the first of them can end it.
+    /// Attaches a chain of five operators and a sink. The result, its first node, is used to detach it.
     func subscribe(_ end: @escaping (Int) -> Void) -> Node<Int> {
         let distinct = Distinct(Sink(end))
         let scan = Scan(0, { $1 }, distinct)

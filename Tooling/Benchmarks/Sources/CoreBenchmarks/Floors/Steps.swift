@@ -1,4 +1,4 @@
-/// Floor of b: `map`.
+/// Floor of case b: `map`.
 final class Map: Node<Int> {
     private let downstream: Node<Int>
     private let transform: (Int) -> Int
@@ -10,7 +10,7 @@ final class Map: Node<Int> {
     override func next(_ element: Int) { downstream.next(transform(element)) }
 }
 
-/// Floor of b: `filter`.
+/// Floor of case b: `filter`.
 final class Filter: Node<Int> {
     private let downstream: Node<Int>
     private let isIncluded: (Int) -> Bool
@@ -22,7 +22,7 @@ final class Filter: Node<Int> {
     override func next(_ element: Int) { if isIncluded(element) { downstream.next(element) } }
 }
 
-/// Floor of d: `scan`.
+/// Floor of case d: `scan`.
 final class Scan: Node<Int> {
     private let downstream: Node<Int>
     private let combine: (Int, Int) -> Int
@@ -38,7 +38,7 @@ final class Scan: Node<Int> {
     }
 }
 
-/// Floor of d: `distinctUntilChanged`.
+/// Floor of case d: `distinctUntilChanged`.
 final class Distinct: Node<Int> {
     private let downstream: Node<Int>
     private var last: Int?

@@ -1,8 +1,8 @@
-/// Floor of d: `distinctUntilChanged` of arrays of strings, on a relay of its own.
+/// Floor of case d: `distinctUntilChanged` of arrays of strings, with its own relay.
 final class StringsRelay: Gate<[String]> {
     private var nodes: ContiguousArray<Node<[String]>> = []
 
-    /// Between rounds only.
+    /// Must not be called during a round.
     func attach(_ node: Node<[String]>) { nodes.append(node) }
 
     override func take(_ element: [String]) {

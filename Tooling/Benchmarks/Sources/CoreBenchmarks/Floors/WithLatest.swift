@@ -1,4 +1,4 @@
-/// Floor of d: `withLatestFrom`, behind a gate of its own.
+/// Floor of case d: `withLatestFrom` with its own gate.
 final class WithLatest: Gate<WithLatest.Message> {
     enum Message: Sendable {
         case element(Int)

@@ -4,13 +4,13 @@ import Measuring
 import OpenCombine
 import ReactiveCore
 
-// One of 10,000 elements is set, and a subscriber reads it. Peers hand every state out as a value of its own
-// and so copy the list each time; an actor's listeners may fall behind, with a list for each state they have
-// still to hear: hence so few operations.
+// Sets one of 10,000 elements, which a subscriber reads. Peers emit every state as a separate value and
+// therefore copy the list each time. An actor's subscribers may fall behind and retain a list for each
+// pending state, so the number of operations is small.
 
 private let operations = 2_000
 private let place = opaque(7_000)
-private let list = Array(repeating: -1, count: 10_000)  // So that the first change is one.
+private let list = Array(repeating: -1, count: 10_000)  // Differs from the first element.
 private let workload = Workload.elements(at: place)
 
 func changing() -> Case {
@@ -55,7 +55,7 @@ func changingTracked() -> Case {
         ])
 }
 
-/// At most one copy of the list, which is one malloc.
+/// Expects at most one copy of the list, which is one malloc.
 func changingHeld() -> Case {
     let place = place
     return Case(

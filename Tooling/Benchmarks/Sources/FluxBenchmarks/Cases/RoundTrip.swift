@@ -4,8 +4,8 @@ import Measuring
 import OpenCombine
 import ReactiveCore
 
-/// What is sent to an input, plus one, is an output's value and is heard by one who observes that. At the end of
-/// a round the output's value is read too.
+/// An element sent to an input is incremented, becomes an output's value and is received by the output's
+/// observer. The output's value is also read at the end of a round.
 func roundTrip() -> Case {
     let operations = 20_000
     let each = Outcome.each(operations)

@@ -4,8 +4,8 @@ import Measuring
 import OpenCombine
 import ReactiveCore
 
-// A hundred selections that a change does not touch. At the end of a round two changes do touch them, to show
-// that all of them listen.
+// A hundred selections that a change does not affect. At the end of a round two changes affect them, which
+// proves that all of them are subscribed.
 
 private let (operations, width) = (2_000, 100)
 private let list = Array(repeating: 0, count: 100)

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Floor of the round trip: a relay, a step, and a relay that keeps the latest, each behind a gate of its own.
+/// Floor of the round trip: a relay, an operator, and a relay that keeps the latest element, each with its
+/// own gate.
 final class EchoInput: Gate {
     private let output: EchoOutput
 
@@ -14,7 +15,7 @@ final class EchoInput: Gate {
     }
 }
 
-/// Its value can be read from any thread: hence the lock.
+/// The value can be read from any thread, hence the lock.
 final class EchoOutput: Gate {
     final class Sink {
         fileprivate let body: (Int) -> Void
@@ -27,7 +28,7 @@ final class EchoOutput: Gate {
 
     var value: Int { latest.withLock { $0 } }
 
-    /// Between rounds only.
+    /// Must not be called during a round.
     func attach(_ sink: Sink) { sinks.append(sink) }
 
     @inline(__always)
@@ -39,7 +40,7 @@ final class EchoOutput: Gate {
 
     private func take(_ element: Int) {
         latest.withLock { $0 = element }
-        let snapshot = sinks  // Keeps them alive, so that none is retained for its delivery.
+        let snapshot = sinks  // Keeps the sinks alive, so that delivery needs no retain.
         snapshot.withUnsafeBufferPointer { sinks in
             sinks.withMemoryRebound(to: Unmanaged<Sink>.self) { sinks in
                 for sink in sinks { sink._withUnsafeGuaranteedRef { $0.body(element) } }

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Floor of every dispatch: a state behind one gate, changed in place, then shown to each node. It can be read
-/// from any thread, as every store's can: hence the lock, which is held for the change.
+/// Floor of every dispatch: a state behind one gate is changed in place and then shown to each node. Like
+/// every store's state, it can be read from any thread, hence the lock, which is held during the change.
 final class FloorStore: Gate {
-    /// A state where it stands: shown as a value it would be counted for each node.
+    /// A pointer to the state in place; passing a value would retain its parts for each node.
     typealias StatePointer = UnsafePointer<SampleState>
 
     struct SampleState {
         var number = 0
         var list: [Int]
-        /// Another one after each change of the list.
+        /// Changes with the list.
         var stamp = 0
 
         mutating func reduce(_ action: SampleAction) {
@@ -38,7 +38,7 @@ final class FloorStore: Gate {
 
     var state: SampleState { lock.withLock { _ in pointer.pointee } }
 
-    /// Between rounds only.
+    /// Must not be called during a round.
     func attach(_ node: StateNode) { nodes.append(node) }
 
     @inline(__always)
@@ -50,7 +50,7 @@ final class FloorStore: Gate {
 
     private func take(_ action: SampleAction) {
         lock.withLock { _ in pointer.pointee.reduce(action) }
-        let snapshot = nodes  // Keeps them alive, so that none is retained for its delivery.
+        let snapshot = nodes  // Keeps the nodes alive, so that delivery needs no retain.
         snapshot.withUnsafeBufferPointer { nodes in
             nodes.withMemoryRebound(to: Unmanaged<StateNode>.self) { nodes in
                 for node in nodes { node._withUnsafeGuaranteedRef { $0.next(pointer) } }

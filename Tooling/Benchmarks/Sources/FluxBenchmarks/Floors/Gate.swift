@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Lets one thread at a time through with one compare-and-exchange to enter and one to leave; what others
-/// bring meanwhile waits, and that thread does it.
+/// A serialiser: one thread at a time runs jobs, with one compare-and-exchange to enter and one to leave.
+/// Jobs of other threads wait in a queue, which the same thread drains.
 class Gate {
-    /// 0 when nobody is inside, 1 when somebody is, 2 when somebody waits.
+    /// 0 when no thread is inside, 1 when one is, 2 when jobs are waiting.
     private let state = Atomic<Int>(0)
     private let queue = Mutex<[Job]>([])
 
@@ -21,7 +21,7 @@ class Gate {
         if !state.compareExchange(expected: 1, desired: 0, ordering: .releasing).exchanged { drain() }
     }
 
-    /// For who could not enter.
+    /// Queues a job when `enter()` has failed.
     final func wait(_ run: @escaping () -> Void) {
         let job = Job(run: run)
         let isInside = queue.withLock { queue in

@@ -2,7 +2,7 @@ class StateNode {
     func next(_ state: FloorStore.StatePointer) {}
 }
 
-/// Hears every state.
+/// Receives every state.
 final class Listener: StateNode {
     private let body: (FloorStore.StatePointer) -> Void
 
@@ -11,7 +11,7 @@ final class Listener: StateNode {
     override func next(_ state: FloorStore.StatePointer) { body(state) }
 }
 
-/// Hears when a part is another one; the part is compared, or is a stamp.
+/// Receives states in which a part has changed; the part is an integer of the state or a stamp.
 final class Selection: StateNode {
     private let part: (FloorStore.StatePointer) -> Int
     private let body: (FloorStore.StatePointer) -> Void

@@ -1,13 +1,13 @@
 import Dispatch
 
-/// A store as one is written with an actor: a stream of states for everybody who listens.
+/// A typical store built on an actor, with a stream of states per subscriber.
 actor ActorStore {
     private var state: SampleState
     private var subscribers: [AsyncStream<SampleState>.Continuation] = []
 
     init(_ state: SampleState) { self.state = state }
 
-    /// The state now, and every later one.
+    /// The current state and all later ones.
     func states() -> AsyncStream<SampleState> {
         let (states, continuation) = AsyncStream.makeStream(of: SampleState.self)
         continuation.yield(state)

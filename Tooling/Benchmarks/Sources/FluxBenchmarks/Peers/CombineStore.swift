@@ -1,6 +1,6 @@
 import OpenCombine
 
-/// A store as one is written with a `CurrentValueSubject`: for one thread, which is all that it is safe for.
+/// A typical store built on a `CurrentValueSubject`; safe on a single thread only.
 final class CombineStore {
     let states: CurrentValueSubject<SampleState, Never>
 

@@ -5,7 +5,7 @@ import Measuring
 import ReactiveCore
 import Synchronization
 
-/// One subscriber hears every action, in a tree that is confined to its scheduler, as the app's is.
+/// One subscriber receives every action, in a scope tree confined to its scheduler, as in the app.
 func dispatching(_ id: String, _ title: String, _ journal: JournalKind, burst: Int = 1_000, target: Double?)
     -> Case
 {
@@ -26,7 +26,7 @@ func dispatching(_ id: String, _ title: String, _ journal: JournalKind, burst: I
         ])
 }
 
-/// A store on a scheduler of its own, with a journal.
+/// A store with its own scheduler and a journal.
 final class JournaledStore: Sendable {
     private let scheduler = SerialScheduler(label: "desk")
     private let root: Scope
@@ -49,7 +49,7 @@ final class JournaledStore: Sendable {
         root.close()
     }
 
-    /// Dispatches on the scheduler; who waits for it does nothing meanwhile.
+    /// Dispatches on the scheduler while the calling thread waits.
     func play(_ operations: Int) -> Outcome {
         onScheduler { [self] in
             let before = feed.state.place

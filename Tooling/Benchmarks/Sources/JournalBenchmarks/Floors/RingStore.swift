@@ -1,8 +1,8 @@
 import Measuring
 import Synchronization
 
-/// Floor of a dispatch with a trace: a state behind a lock, changed in place and shown to a listener; what was
-/// dispatched is put into a ring with its number, its time and how long it took, and nothing is encoded.
+/// Floor of a dispatch with a trace: a state behind a lock is changed in place and shown to a listener.
+/// Actions are put into a ring buffer with their number, time and duration; nothing is encoded.
 final class RingStore {
     private struct Entry {
         let number: Int
