@@ -23,11 +23,11 @@ import Testing
     func atOnce() {
         let (relay, label) = (BehaviorRelay(value: "a"), Label())
 
-        let hearing = relay.asProperty().subscribeOnMainActor { label.texts.append($0) }
+        let subscription = relay.asProperty().subscribeOnMainActor { label.texts.append($0) }
         relay.accept("b")
 
         #expect(label.texts == ["a", "b"])
-        hearing.dispose()
+        subscription.dispose()
     }
 
     @Test("elements from other threads arrive in order, followed by the end")
@@ -65,10 +65,10 @@ import Testing
     @Test("disposing on the main actor also drops pending elements")
     func disposed() async {
         let (relay, label) = (PublishRelay<String>(), Label())
-        let hearing = relay.asObservable().subscribeOnMainActor { label.texts.append($0) }
+        let subscription = relay.asObservable().subscribeOnMainActor { label.texts.append($0) }
         onThreads(1) { _ in relay.accept("late") }
 
-        hearing.dispose()
+        subscription.dispose()
         await settle()
 
         #expect(label.texts == [])

@@ -16,7 +16,7 @@ struct CauseTests {
     }
 
     @Test("without followers there is no cause")
-    func nobody() {
+    func noFollowers() {
         // Tests of other modules in this process may be following causes, which this test then tolerates.
         let before = Cause.isFollowed
         let made = Cause.make()

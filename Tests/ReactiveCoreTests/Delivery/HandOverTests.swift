@@ -70,7 +70,7 @@ struct HandOverTests {
     }
 
     @Test("without another thread, one thread delivers everything")
-    func nobodyComes() {
+    func singleThread() {
         let deliverers = Box<Set<UInt>>([])
         let steady = relay.changes.subscribe { element in
             received.with { $0.append(element) }

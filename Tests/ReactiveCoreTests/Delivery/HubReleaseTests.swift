@@ -12,7 +12,7 @@ struct HubReleaseTests {
     private let live = LiveObjects()
 
     @Test("a subject is released after subscriptions ended, also from inside callbacks")
-    func cameAndWent() {
+    func endedSubscriptions() {
         do {
             let (subject, bag) = (PublishSubject<Int>(), DisposeBag())
             subject.subscribe { _ in bag.dispose() }

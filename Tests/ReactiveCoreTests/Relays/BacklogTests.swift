@@ -97,7 +97,7 @@ struct BacklogTests {
     }
 
     @Test("an excessive backlog is reported once, without holding a lock", arguments: RelayKind.allCases)
-    func tells(kind: RelayKind) {
+    func warnsOnce(kind: RelayKind) {
         let warnings = Box<[Int]>([])
         let again = Box<RelayKind.Relay?>(nil)
         let relay = kind(

@@ -4,7 +4,7 @@ import HTTP
 import ReactiveCore
 
 public enum CatalogueAction: Sendable, Equatable {
-    case asked(String)
+    case searched(String)
     case found([String])
     case failed(String)
 }
@@ -19,9 +19,9 @@ public struct CatalogueState: Reducible, Equatable {
 
     public mutating func reduce(_ action: CatalogueAction, _ ask: (Command) -> Void) {
         switch action {
-        case .asked(let words): ask(.find(words))
+        case .searched(let words): ask(.find(words))
         case .found(let found): (articles, failure) = (found, nil)
-        case .failed(let why): failure = why
+        case .failed(let reason): failure = reason
         }
     }
 }

@@ -11,7 +11,7 @@ import Testing
         let scope = Scope(root: "shop", scheduler: scheduler)
         let test = TestStore(catalogue(in: scope) { words in ["\(words) mug"] }, in: scope)
 
-        test.send(.asked("blue"))
+        test.send(.searched("blue"))
         test.receive(command: .find("blue"))
         scheduler.run()
         test.receive(.found(["blue mug"])) { $0.articles = ["blue mug"] }
