@@ -1,17 +1,17 @@
 import ReactiveTesting
 import Testing
 
-@Suite("The articles")
+@Suite("articles")
 struct ArticleTests {
     private static let articles: [CompiledArticle] = {
         let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
         return CompiledArticle.all(in: "/\(root)/Modules/Core/ReactiveCore/ReactiveCore.docc")
     }()
 
-    @Test("Their code compiles, without a warning", arguments: articles)
+    @Test("the code of every article compiles without warnings", arguments: articles)
     func compiles(article: CompiledArticle) { #expect(article.complaints == []) }
 
-    @Test("All four have code")
+    @Test("all four articles contain code")
     func all() {
         #expect(
             Self.articles.map(\.description) == [

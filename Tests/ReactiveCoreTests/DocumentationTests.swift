@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-@Suite("The documentation")
+@Suite("documentation")
 struct DocumentationTests {
     private static let module = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Modules/Core/ReactiveCore")
 
-    @Test("Every public symbol says what it is for")
+    @Test("every public symbol has a documentation comment")
     func everySymbol() throws {
         let files = try #require(
             FileManager.default.enumerator(at: Self.module, includingPropertiesForKeys: nil)
@@ -14,24 +14,24 @@ struct DocumentationTests {
         .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
         #expect(files.count > 50)
 
-        let silent = try files.flatMap { file in
+        let missing = try files.flatMap { file in
             undocumented(in: try String(contentsOf: file, encoding: .utf8))
                 .map { "\(file.lastPathComponent):\($0)" }
         }
 
-        #expect(silent.sorted() == [])
+        #expect(missing.sorted() == [])
     }
 
-    @Test("A symbol without a comment is found, whatever stands between")
+    @Test("a symbol without a comment is found, whatever attributes it has")
     func finds() {
         #expect(undocumented(in: "/// Says.\n@inlinable\npublic func a() {}\n") == [])
         #expect(undocumented(in: "\npublic func a() {}\n") == [2])
         #expect(undocumented(in: "/// Says.\npublic var a = 1\n\n@inlinable\npublic var b = 1\n") == [5])
     }
 
-    /// The lines that declare something public with no comment above, attributes aside.
+    /// The numbers of lines that declare something public without a comment above the attributes.
     ///
-    /// What a protocol asks for is documented there: its conformers need not repeat it.
+    /// Conformers do not repeat the documentation of a protocol's requirements.
     private func undocumented(in text: String) -> [Int] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
             $0.trimmingCharacters(in: .whitespaces)

@@ -2,9 +2,9 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("The README's example")
+@Suite("the README's example")
 struct ReadmeTests {
-    @Test("It searches for what was typed last")
+    @Test("it searches for the last query")
     func example() {
         let printed = Box<[String]>([])
         @Sendable func print(_ words: String...) { printed.value.append(words.joined(separator: " ")) }

@@ -1,19 +1,19 @@
 import ReactiveTesting
 import Testing
 
-@Suite("R0 R1 R2 R7 what the compiler refuses to other packages")
+@Suite("the rules that the compiler enforces for other packages")
 struct RefusedSourcesTests {
     private static let compiled = CompiledSources(beside: #filePath)
 
     @Test(
-        "R0 R1 R2 R7 each source that breaks a rule is refused, in words that name it",
+        "a source that breaks a rule is refused with a message that names the rule",
         arguments: compiled.refusals)
     func refused(source: CompiledSources.Refusal) {
         #expect(!source.errors.isEmpty, "it compiles")
         #expect(source.errors == source.expected)
     }
 
-    @Test("R0 R1 R2 R7 what keeps the rules compiles, so that the others are refused for what they break")
+    @Test("sources that follow the rules compile, so the others fail because of the broken rule")
     func accepted() {
         #expect(!Self.compiled.refusals.isEmpty)
         #expect(Self.compiled.strayErrors == [])

@@ -2,12 +2,12 @@
 import Foundation
 import PackageDescription
 
-/// One program for each table of figures; `NAGARE_ONLY` names the module that it measures, so that the repository
-/// brings nothing but that module along.
+/// A benchmark program. `NAGARE_ONLY` names the module that it measures, so that only this module of the
+/// repository is resolved and built.
 struct Suite {
     let program: String
     let measures: String
-    /// What else of the repository it speaks to the module by.
+    /// Further modules whose types the benchmark uses.
     var interfaces: [String] = []
     let peers: [Target.Dependency]
 }
@@ -27,7 +27,8 @@ let suites = [
             .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         ]),
     Suite(
-        program: "JournalBenchmarks", measures: "FluxJournal", interfaces: ["FluxCore", "ReactiveCore"], peers: []
+        program: "JournalBenchmarks", measures: "FluxJournal", interfaces: ["FluxCore", "ReactiveCore"],
+        peers: []
     ),
     Suite(
         program: "APIBenchmarks", measures: "PostAPIQiita",
@@ -41,7 +42,7 @@ let suites = [
         interfaces: ["Markdown", "MarkdownMD4C", "ReactiveCore", "TerminalUI", "TerminalUIPosix"], peers: []),
 ]
 
-/// SwiftPM calls a package in a folder by the folder's name, and a clone may have any.
+/// SwiftPM identifies a package by the name of its folder, and a clone may have any name.
 let repository = URL(fileURLWithPath: Context.packageDirectory)
     .deletingLastPathComponent().deletingLastPathComponent().lastPathComponent
 

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Somebody else's package: it takes the library by address and version, and has modules called like ours.
-/// `Tooling/check` builds a copy of it.
+/// A third-party package that depends on the library by URL and version, and has modules with the same names
+/// as ours. `Tooling/check` builds a copy of it.
 let address = Context.environment["NAGARE_ADDRESS"] ?? "https://example.invalid/nagare-flow"
 let mode: SwiftLanguageMode = Context.environment["NAGARE_MODE"] == "5" ? .v5 : .v6
 let own = ["Entities", "HTTP", "Login", "Markdown", "Persistence", "Search"]

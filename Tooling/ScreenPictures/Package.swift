@@ -2,7 +2,7 @@
 import Foundation
 import PackageDescription
 
-/// SwiftPM calls a package in a folder by the folder's name, and a clone may have any.
+/// SwiftPM identifies a package by the name of its folder, and a clone may have any name.
 let repository = URL(fileURLWithPath: Context.packageDirectory)
     .deletingLastPathComponent().deletingLastPathComponent().lastPathComponent
 

@@ -2,9 +2,9 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R8 sequences as asynchronous sequences")
+@Suite("observables as asynchronous sequences")
 struct AsyncTests {
-    @Test("R8 every element is kept until it is taken")
+    @Test("elements are buffered until they are consumed")
     func buffers() async throws {
         let relay = PublishRelay<Int>()
         let values = relay.asObservable().take(1000).values
@@ -16,14 +16,14 @@ struct AsyncTests {
         #expect(taken == Array(0..<1000))
     }
 
-    @Test("R8 an error ends the iteration with it")
+    @Test("an error ends the iteration and is thrown")
     func throwing() async {
         await #expect(throws: Broken.self) {
             for try await _ in Observable<Int>.error(Broken()).values {}
         }
     }
 
-    @Test("R8 cancelling the task disposes, and its loop ends as after a completion, without an error")
+    @Test("cancelling the task disposes the subscription and ends the loop without an error")
     func cancelling() async throws {
         let (subscribed, disposed) = (AsyncStream.makeStream(of: Void.self), Box(0))
         let endless = Observable<Int>.create { _ in
@@ -39,7 +39,7 @@ struct AsyncTests {
         #expect(disposed.value == 1)
     }
 
-    @Test("R8 leaving the loop disposes")
+    @Test("leaving the loop disposes the subscription")
     func leaving() async throws {
         let disposed = Box(0)
         let source = Observable<Int>.create { observer in
@@ -53,7 +53,7 @@ struct AsyncTests {
         #expect(disposed.value == 1)
     }
 
-    @Test("R8 the first element that is wanted comes back, and the rest is not waited for")
+    @Test("first(where:) returns the first match without waiting for further elements")
     func first() async throws {
         let disposed = Box(0)
         let source = Observable<Int>.create { observer in
@@ -67,14 +67,14 @@ struct AsyncTests {
         #expect(disposed.value == 1)
     }
 
-    @Test("R8 the first of nothing is nil, of a failure its error")
+    @Test("first returns nil for an empty sequence and throws a failure")
     func firstOfNothing() async throws {
         #expect(try await Observable<Int>.empty().first() == nil)
         #expect(try await Observable.of(1, 2).first(where: { $0 > 2 }) == nil)
         await #expect(throws: Broken.self) { try await Observable<Int>.error(Broken()).first() }
     }
 
-    @Test("R8 a cancelled search for the first element is nil and disposes")
+    @Test("cancelling first returns nil and disposes the subscription")
     func firstCancelled() async throws {
         let (subscribed, disposed) = (AsyncStream.makeStream(of: Void.self), Box(0))
         let endless = Observable<Int>.create { _ in

@@ -2,11 +2,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R8 asynchronous sequences and functions as sequences")
+@Suite("asynchronous sequences and functions as observables")
 struct FromAsyncTests {
     private let scheduler = TestScheduler()
 
-    @Test("R8 every element of an asynchronous sequence is handed on, then its end")
+    @Test("every element of an asynchronous sequence is forwarded, then its end")
     func sequence() {
         let (numbers, failing) = (AsyncThrowingStream<Int, any Error>.makeStream(), Recorder<Int>(scheduler))
         for number in 1...3 { numbers.continuation.yield(number) }
@@ -18,7 +18,7 @@ struct FromAsyncTests {
         #expect(failing.events.map(\.event) == [.next(1), .next(2), .next(3), .failed(Broken())])
     }
 
-    @Test("R8 disposing cancels the task that reads an asynchronous sequence")
+    @Test("disposing cancels the task that reads an asynchronous sequence")
     func sequenceDisposed() async {
         let (ended, recorder) = (AsyncStream.makeStream(of: Void.self), Recorder<Int>())
         let (numbers, continuation) = AsyncStream.makeStream(of: Int.self)
@@ -33,7 +33,7 @@ struct FromAsyncTests {
         #expect(recorder.events == [])
     }
 
-    @Test("R8 a sequence that becomes asynchronous and back is the same")
+    @Test("converting to an asynchronous sequence and back preserves all elements")
     func roundTrip() async throws {
         let back = Observable.from(async: Observable.of(1, 2, 3).values)
 
@@ -43,7 +43,7 @@ struct FromAsyncTests {
         #expect(taken == [1, 2, 3])
     }
 
-    @Test("R8 an asynchronous function is called for each subscriber, in its scheduler's time")
+    @Test("an asynchronous function is called for each subscriber, on its scheduler")
     func function() {
         let (scheduler, recorder, calls) = (scheduler, Recorder<Int>(scheduler), Box(0))
         let work = Observable<Int>.async(on: scheduler) {
@@ -61,7 +61,7 @@ struct FromAsyncTests {
         #expect(recorder.events == [.next(50, 1), .completed(50), .next(100, 2), .completed(100)])
     }
 
-    @Test("R8 what an asynchronous function throws ends the sequence")
+    @Test("an error of an asynchronous function ends the sequence")
     func functionFails() {
         let recorder = Recorder<Int>(scheduler)
         Observable<Int>.async(on: scheduler) { throw Broken() }.record(into: recorder)
@@ -71,7 +71,7 @@ struct FromAsyncTests {
         #expect(recorder.events.map(\.event) == [.failed(Broken())])
     }
 
-    @Test("R8 disposing cancels an asynchronous function, and what it still brings back is dropped")
+    @Test("disposing cancels an asynchronous function and drops its result")
     func functionDisposed() {
         let (scheduler, recorder, cancelled) = (scheduler, Recorder<Int>(scheduler), Box(false))
         let work = Observable<Int>.async(on: scheduler) {
@@ -90,7 +90,7 @@ struct FromAsyncTests {
         #expect(scheduler.now == .milliseconds(20))
     }
 
-    @Test("R8 flatMapLatest cancels the function of the element before")
+    @Test("flatMapLatest cancels the function of the previous element")
     func latest() {
         let (scheduler, recorder, cancelled) = (scheduler, Recorder<Int>(scheduler), Box<[Int]>([]))
         let relay = PublishRelay<Int>()
@@ -114,7 +114,7 @@ struct FromAsyncTests {
         subscription.dispose()
     }
 
-    @Test("R8 values keep what they are told to keep, and the end always")
+    @Test("values apply their buffering policy and always deliver the end")
     func buffering() async throws {
         var taken: [Int] = []
         for try await element in Observable.of(1, 2, 3).values(buffering: .bufferingNewest(2)) {
@@ -124,7 +124,7 @@ struct FromAsyncTests {
         #expect(taken == [2, 3])
     }
 
-    @Test("R8 the first value comes back, or why there is none")
+    @Test("firstValue returns the first element or throws the reason why there is none")
     func firstValue() async throws {
         #expect(try await Observable.of(1, 2).firstValue() == 1)
         await #expect(throws: SequenceFailure.noElements) { try await Observable<Int>.empty().firstValue() }

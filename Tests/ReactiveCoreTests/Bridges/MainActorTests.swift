@@ -3,14 +3,14 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R8 hearing on the main actor")
+@Suite("subscribing on the main actor")
 @MainActor struct MainActorTests {
-    /// As a view has one: of the main actor, and not to be sent anywhere.
+    /// A stand-in for a view: isolated to the main actor and not sendable.
     private final class Label { var texts: [String] = [] }
 
     private struct Offline: Error {}
 
-    /// Until the main actor has done what was brought to it so far.
+    /// Waits until the main actor has run all work scheduled so far.
     private func settle() async {
         let signal = PublishRelay<Void>()
         await withCheckedContinuation { continuation in
@@ -19,18 +19,18 @@ import Testing
         }
     }
 
-    @Test("R8 what comes from the main actor is heard at once, with no assumption by hand")
+    @Test("elements from the main actor arrive immediately, without assumeIsolated")
     func atOnce() {
         let (relay, label) = (BehaviorRelay(value: "a"), Label())
 
-        let hearing = relay.asProperty().subscribeOnMainActor { label.texts.append($0) }
+        let subscription = relay.asProperty().subscribeOnMainActor { label.texts.append($0) }
         relay.accept("b")
 
         #expect(label.texts == ["a", "b"])
-        hearing.dispose()
+        subscription.dispose()
     }
 
-    @Test("R8 what comes from other threads is heard in order, the end in its place")
+    @Test("elements from other threads arrive in order, followed by the end")
     func hops() async {
         let (subject, label) = (PublishSubject<String>(), Label())
         subject.asObservable().subscribeOnMainActor {
@@ -49,7 +49,7 @@ import Testing
         #expect(label.texts == (0..<100).map { "\($0)" } + ["failed"])
     }
 
-    @Test("R8 what comes from the main actor waits behind what waits already")
+    @Test("an element from the main actor waits behind pending elements")
     func behind() async {
         let (relay, label) = (PublishRelay<String>(), Label())
         Signal(relay).subscribeOnMainActor { label.texts.append($0) }
@@ -62,19 +62,19 @@ import Testing
         #expect(label.texts == ["early", "late"])
     }
 
-    @Test("R5 what was disposed on the main actor is not heard any more, even what was on its way")
+    @Test("disposing on the main actor also drops pending elements")
     func disposed() async {
         let (relay, label) = (PublishRelay<String>(), Label())
-        let hearing = relay.asObservable().subscribeOnMainActor { label.texts.append($0) }
+        let subscription = relay.asObservable().subscribeOnMainActor { label.texts.append($0) }
         onThreads(1) { _ in relay.accept("late") }
 
-        hearing.dispose()
+        subscription.dispose()
         await settle()
 
         #expect(label.texts == [])
     }
 
-    @Test("an observed property tells who tracks it of a change, and is let go of with its hearing")
+    @Test("an observed property notifies observation tracking and is released with its subscription")
     func observed() {
         let (relay, changes) = (BehaviorRelay(value: 1), Box(0))
         var property: ObservedProperty? = ObservedProperty(relay.asProperty())

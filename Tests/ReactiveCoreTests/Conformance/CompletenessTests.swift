@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-@Suite("The tables of operators and sources are complete")
+@Suite("the tables of operators and sources are complete")
 struct CompletenessTests {
-    /// Functions of sequences that are neither operators nor sources of elements by themselves.
+    /// Public functions of sequences that are neither operators nor sources.
     private static let others: Set = [
         "subscribe", "subscribeOnMainActor", "bind", "asObservable", "asProperty", "asSignal", "values",
         "first",
         "firstValue", "async", "onNext", "onError", "onCompleted",
     ]
 
-    @Test("Every public function of a sequence has rows of its own")
+    @Test("every public function of a sequence has its own rows")
     func functions() throws {
         let known = Set(Operator.allCases.map(\.rawValue) + Source.allCases.map(\.rawValue))
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -25,7 +25,7 @@ struct CompletenessTests {
         #expect(Set(declared).subtracting(known).subtracting(Self.others).sorted() == [])
     }
 
-    @Test("Every operator and every source has a row in the conformance suite, and with it a picture")
+    @Test("every operator and source has a row in the conformance suite, and therefore a diagram")
     func rows() {
         let shown = Set(Conformance.all.map { String($0.name.prefix { $0 != "(" }) })
         let known = Operator.allCases.map(\.rawValue) + Source.allCases.map(\.rawValue)
@@ -33,7 +33,7 @@ struct CompletenessTests {
         #expect(known.filter { !shown.contains($0) } == [])
     }
 
-    @Test("No row stands for two operators, unless each undoes the other")
+    @Test("no row covers two operators, except for inverse operators")
     func ownRows() {
         let names = OperatorRow.all.map(\.name) + SourceRow.all.map(\.name)
         let twice = Dictionary(grouping: names) { $0 }.filter { $1.count > 1 }.keys
@@ -41,7 +41,7 @@ struct CompletenessTests {
         #expect(Array(twice) == ["materialize, dematerialize"])
     }
 
-    /// The names of what extensions of `Observable` declare in public, refusals aside.
+    /// The names of the public functions in extensions of `Observable`, without unavailable ones.
     private func functions(in folder: URL) throws -> [String] {
         try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.lastPathComponent.hasPrefix("Observable+") }

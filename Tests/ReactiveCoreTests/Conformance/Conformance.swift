@@ -2,49 +2,51 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// One row of the conformance suite: sources, what is made of them, and what must come of it.
+/// One row of the conformance suite: marble diagrams of the sources, an operator, and the expected output.
 struct Conformance: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let sources: [Character: String]
-    let gives: String
-    /// What the characters of `gives` stand for, when not for themselves.
-    let means: [Character: String]
-    /// What `#` in `gives` stands for.
+    let output: String
+    /// The values of characters in `output` that do not stand for themselves.
+    let meanings: [Character: String]
+    /// The error that `#` in `output` stands for.
     let error: any Error
     let during: String
-    /// When the sources are subscribed to and let go of; those without a row are not looked at.
-    let heard: [Character: [String]]
-    let make: @Sendable (Play) -> Observable<String>
+    /// The expected subscriptions to each source as marbles. Sources without an entry are not checked.
+    let subscriptions: [Character: [String]]
+    let make: @Sendable (ConformanceInputs) -> Observable<String>
 
     init(
-        _ title: String, _ sources: [Character: String] = [:], gives: String,
-        means: [Character: String] = [:], error: any Error = MarbleError(), during: String = "^",
-        heard: [Character: [String]] = [:], _ make: @escaping @Sendable (Play) -> Observable<String>
+        _ title: String, _ sources: [Character: String] = [:], output: String,
+        meanings: [Character: String] = [:], error: any Error = MarbleError(), during: String = "^",
+        subscriptions: [Character: [String]] = [:],
+        _ make: @escaping @Sendable (ConformanceInputs) -> Observable<String>
     ) {
-        (testDescription, self.sources, self.gives, self.means) = (title, sources, gives, means)
-        (self.error, self.during, self.heard, self.make) = (error, during, heard, make)
+        (testDescription, self.sources, self.output, self.meanings) = (title, sources, output, meanings)
+        (self.error, self.during, self.subscriptions, self.make) = (error, during, subscriptions, make)
     }
 
     static let all =
-        sources + elements + ends + counting + gates + spans + quiet + late + sampling + merging + sequential
-        + latest + zipping + flattening + switching + recovering + sharing + subjects
-        + generated + collecting + parts + emptiness + tagging
+        sources + elements + notifications + counting + untilOther + timeLimits + rateLimiting + delaying
+        + sampling + merging + sequential
+        + combiningLatest + zipping + flattening + switching + recovering + sharing + subjects
+        + generated + collecting + windowing + conditional + miscellaneous
 
-    /// Everything that is not as it must be.
+    /// The differences from the expected output and subscriptions; empty when there are none.
     func mismatches() -> [Mismatch] {
-        let play = Play(sources)
-        let recorded = play.clock.start(during: during) { make(play) }
-        let values = Dictionary(gives.map { ($0, means[$0] ?? String($0)) }) { first, _ in first }
-        let wanted = Marbles(gives, values: values, error: error)
-        let hearing = heard.sorted { $0.key < $1.key }.compactMap { name, expected in
-            play.watch(name).mismatch(with: expected)
+        let inputs = ConformanceInputs(sources)
+        let recorded = inputs.clock.start(during: during) { make(inputs) }
+        let values = Dictionary(output.map { ($0, meanings[$0] ?? String($0)) }) { first, _ in first }
+        let marbles = Marbles(output, values: values, error: error)
+        let subscriptionMismatches = subscriptions.sorted { $0.key < $1.key }.compactMap { name, expected in
+            inputs.watch(name).mismatch(with: expected)
         }
-        return [recorded.mismatch(with: wanted)].compactMap { $0 } + hearing
+        return [recorded.mismatch(with: marbles)].compactMap { $0 } + subscriptionMismatches
     }
 }
 
-/// Rows one under the other: each is type-checked by itself, which a list of two hundred closures needs.
+/// Collects rows. Each expression is type-checked separately, which a list of two hundred closures needs.
 @resultBuilder
-enum Rows {
+enum ConformanceRows {
     static func buildBlock(_ rows: Conformance...) -> [Conformance] { rows }
 }

@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 extension CauseTests {
-    @Test("R10 an element that waits for its turn in concatMap keeps its cause")
+    @Test("an element that waits in concatMap keeps its cause")
     func concatMapWaits() async throws {
         let following = Cause.follow()
         defer { following.dispose() }
@@ -22,7 +22,7 @@ extension CauseTests {
         subscription.dispose()
     }
 
-    @Test("R10 a new attempt after a wait has the cause of the error")
+    @Test("a retry after a back-off has the cause of the error")
     func backOff() async throws {
         let following = Cause.follow()
         defer { following.dispose() }

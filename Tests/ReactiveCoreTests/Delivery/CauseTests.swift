@@ -3,21 +3,21 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// Following is a matter of the whole process: only this suite does it, one test at a time.
-@Suite("R10 causes", .serialized)
+/// Following causes is global to the process: only this suite does it, and its tests run one at a time.
+@Suite("causes", .serialized)
 struct CauseTests {
     private let seen = Box<[Cause?]>([])
 
-    /// Makes causes that are followed while `body` runs.
+    /// Follows causes while `body` runs, and passes it two new ones.
     func following(_ body: (_ first: Cause, _ second: Cause) async throws -> Void) async throws {
         let following = Cause.follow()
         defer { following.dispose() }
         try await body(try #require(Cause.make()), try #require(Cause.make()))
     }
 
-    @Test("R10 nobody following, there is no cause")
-    func nobody() {
-        // Tests of other modules in this process may follow: then there is nothing to see here.
+    @Test("without followers there is no cause")
+    func noFollowers() {
+        // Tests of other modules in this process may be following causes, which this test then tolerates.
         let before = Cause.isFollowed
         let made = Cause.make()
         Cause.with(Cause(id: 1)) { seen.value.append(Cause.current) }
@@ -27,7 +27,7 @@ struct CauseTests {
         #expect(seen.value == [nil] || isFollowed)
     }
 
-    @Test("R10 following ends when the last follower has gone")
+    @Test("following ends with the last follower")
     func followers() {
         let (one, other) = (Cause.follow(), Cause.follow())
         one.dispose()
@@ -35,10 +35,10 @@ struct CauseTests {
         #expect(Cause.make() != nil)
         other.dispose()
         let made = Cause.make()
-        #expect(made == nil || Cause.isFollowed)  // By tests of other modules in this process.
+        #expect(made == nil || Cause.isFollowed)  // Other modules' tests may be following.
     }
 
-    @Test("R10 causes are new each time, and outside there is none")
+    @Test("each cause is unique, and outside of `with` there is none")
     func make() async throws {
         try await following { first, second in
             #expect(first != second)
@@ -48,7 +48,7 @@ struct CauseTests {
         }
     }
 
-    @Test("R10 what a callback emits keeps its own cause while it stands in line")
+    @Test("a queued element that a callback emitted keeps its own cause")
     func queued() async throws {
         let (relay, seen) = (PublishRelay<Int>(), seen)
         try await following { first, second in
@@ -67,7 +67,7 @@ struct CauseTests {
         }
     }
 
-    @Test("R10 what is accepted while another thread delivers keeps its own cause")
+    @Test("an element accepted while another thread delivers keeps its own cause")
     func otherThread() async throws {
         let (relay, seen) = (BehaviorRelay(value: 0), seen)
         let (inside, accepted) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -93,7 +93,7 @@ struct CauseTests {
         }
     }
 
-    @Test("R10 scheduled work has the cause of who scheduled it, also when there was none")
+    @Test("scheduled work has the cause of its scheduling, or none")
     func scheduled() async throws {
         let (scheduler, seen) = (VirtualTimeScheduler(), seen)
         try await following { first, second in
@@ -108,7 +108,7 @@ struct CauseTests {
         }
     }
 
-    @Test("R10 elements keep their causes on their way through a scheduler and through debounce")
+    @Test("elements keep their causes through a scheduler and through debounce")
     func hops() async throws {
         let (scheduler, relay, seen) = (VirtualTimeScheduler(), PublishRelay<Int>(), seen)
         let debounced = Box<[Cause?]>([])
@@ -131,7 +131,7 @@ struct CauseTests {
         }
     }
 
-    @Test("R10 an element that waits in debounce keeps its cause when the completion hands it on")
+    @Test("an element that the completion releases from debounce keeps its cause")
     func debounceCompletes() async throws {
         let (scheduler, observer, seen) = (VirtualTimeScheduler(), Box<AnyObserver<Int>?>(nil), seen)
         try await following { first, second in
@@ -152,7 +152,7 @@ struct CauseTests {
         }
     }
 
-    @Test("R10 real schedulers carry causes, each work its own")
+    @Test("real schedulers preserve the cause of each unit of work")
     func realSchedulers() async throws {
         let schedulers: [any Scheduler] = [SerialScheduler(label: "test"), MainActorScheduler()]
         try await following { first, second in
@@ -173,7 +173,7 @@ struct CauseTests {
         }
     }
 
-    @Test("R10 tasks have the cause of who started them, also after a sleep")
+    @Test("a task keeps the cause that started it, even after a sleep")
     func tasks() async throws {
         let (scheduler, seen) = (VirtualTimeScheduler(), seen)
         try await following { first, _ in

@@ -3,11 +3,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R4 disposing")
+@Suite("disposing")
 struct DisposalTests {
     private let relay = PublishRelay<Int>()
 
-    @Test("R4 disposing twice undoes once")
+    @Test("disposing several times runs the closure once")
     func idempotent() {
         let undone = Box(0)
         let subscription = Subscription { undone.value += 1 }
@@ -17,7 +17,7 @@ struct DisposalTests {
         #expect(undone.value == 1)
     }
 
-    @Test("R4 disposing inside the callback stops it at once")
+    @Test("disposing inside the callback stops delivery immediately")
     func insideItself() {
         let (relay, recorder, bag) = (relay, Recorder<Int>(), DisposeBag())
         relay.asObservable().do(onNext: { if $0 == 2 { relay.accept(3) } }).record(into: recorder)
@@ -29,7 +29,7 @@ struct DisposalTests {
         #expect(recorder.elements == [1, 2])
     }
 
-    @Test("R4 disposing another subscriber of the event being delivered keeps it from hearing it")
+    @Test("a subscriber disposed during the delivery of an event does not receive that event")
     func anotherOfTheSameEvent() {
         let (relay, recorder, bag) = (relay, Recorder<Int>(), DisposeBag())
         let first = relay.subscribe { if $0 == 2 { bag.dispose() } }
@@ -42,18 +42,18 @@ struct DisposalTests {
     }
 
     @Test(
-        "R4 no closure of a chain runs that was disposed earlier in the same event, or while it stood in line"
+        "no closure of a chain runs after it was disposed during the event or while it was queued"
     )
     func closures() {
         let (relay, bag, runs) = (relay, DisposeBag(), Box(0))
         let first = relay.subscribe { _ in bag.dispose() }
         relay.asObservable().map { _ in runs.value += 1 }.subscribe { _ in }.disposed(by: bag)
-        let (one, two, whole) = (PublishRelay<Int>(), PublishRelay<Int>(), DisposeBag())
+        let (one, two, mergedBag) = (PublishRelay<Int>(), PublishRelay<Int>(), DisposeBag())
         Observable.merge(one.asObservable(), two.asObservable()).do(onNext: { _ in runs.value += 1 })
             .subscribe { _ in
                 two.accept(2)
-                whole.dispose()
-            }.disposed(by: whole)
+                mergedBag.dispose()
+            }.disposed(by: mergedBag)
 
         relay.accept(1)
         #expect(runs.value == 0)
@@ -62,7 +62,7 @@ struct DisposalTests {
         first.dispose()
     }
 
-    @Test("R4 no completion arrives after disposing inside the last callback")
+    @Test("no completion arrives after disposing in the last callback")
     func beforeTheEnd() {
         let (relay, bag, ended) = (relay, DisposeBag(), Box(false))
         relay.asObservable().take(1)
@@ -74,7 +74,7 @@ struct DisposalTests {
         #expect(!ended.value)
     }
 
-    @Test("R4 no element arrives after disposing in a closure above")
+    @Test("no element arrives after an upstream closure disposed the chain")
     func above() {
         let (relay, bag, recorder) = (relay, DisposeBag(), Recorder<Int>())
         relay.asObservable().do(onNext: { _ in bag.dispose() }).record(into: recorder).disposed(by: bag)
@@ -84,7 +84,7 @@ struct DisposalTests {
         #expect(recorder.events == [])
     }
 
-    @Test("R4 who was disposed while it stood in line hears nothing of the end")
+    @Test("a queued subscriber that was disposed does not receive the end")
     func inLine() {
         let (hub, recorder) = (StateHub(0), Recorder<Int>())
         hub.changes.subscribe { _ in
@@ -97,7 +97,7 @@ struct DisposalTests {
         #expect(recorder.events == [])
     }
 
-    @Test("R1 who comes after the end hears the value and the end")
+    @Test("a subscriber after the end receives the value and the completion")
     func afterTheEnd() {
         let (hub, recorder) = (StateHub(1), Recorder<Int>())
         hub.finish()
@@ -107,13 +107,13 @@ struct DisposalTests {
         #expect(recorder.events.map(\.event) == [.next(1), .completed])
     }
 
-    @Test("R4 another thread may dispose while a callback runs, and nothing more follows")
+    @Test("another thread may dispose while a callback runs, and nothing follows")
     func fromAnotherThread() {
         let relay = relay
         let (inside, disposed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let (heard, inTime) = (Box<[Int]>([]), Box(true))
+        let (received, inTime) = (Box<[Int]>([]), Box(true))
         let subscription = relay.subscribe { element in
-            heard.value.append(element)
+            received.value.append(element)
             inside.signal()
             inTime.value = waited(for: disposed)
         }
@@ -130,10 +130,10 @@ struct DisposalTests {
         }
 
         #expect(inTime.value)
-        #expect(heard.value == [1])
+        #expect(received.value == [1])
     }
 
-    @Test("R4 a bag ends what is in it when it is released, and what comes too late at once")
+    @Test("a bag disposes its contents when it is released, and later additions immediately")
     func bag() {
         let (ended, late) = (Box(0), DisposeBag())
         do {
@@ -148,7 +148,7 @@ struct DisposalTests {
         #expect(ended.value == 2)
     }
 
-    @Test("R4 a subscription ends what is added to it, and what comes too late at once")
+    @Test("a subscription disposes what was added to it, and later additions immediately")
     func added() {
         let (subscription, ended) = (Subscription(), Box(0))
         for _ in 1...3 { subscription.add(Subscription { ended.value += 1 }) }
@@ -159,7 +159,7 @@ struct DisposalTests {
         #expect(ended.value == 4)
     }
 
-    @Test("R4 a relay and who never disposed are released together")
+    @Test("releasing a relay releases subscribers that never disposed")
     func relays() {
         let live = LiveObjects()
         do {

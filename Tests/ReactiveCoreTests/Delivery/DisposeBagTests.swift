@@ -2,9 +2,9 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("A bag of what is to be ended")
+@Suite("dispose bags")
 struct DisposeBagTests {
-    @Test("R4 a bag lets go of what has ended by itself, however long it lives")
+    @Test("a long-lived bag releases subscriptions that have ended")
     func endedByThemselves() {
         let bag = DisposeBag()
         let stays = PublishRelay<Int>().subscribe { _ in }
@@ -16,7 +16,7 @@ struct DisposeBagTests {
         #expect(bag.kept.first === stays)
     }
 
-    @Test("R4 a bag ends what it holds in the order it came, and what comes later at once")
+    @Test("a bag disposes its contents in order, and later additions immediately")
     func order() {
         let (bag, ended) = (DisposeBag(), Box<[Int]>([]))
         for number in 1...3 { Subscription { ended.value.append(number) }.disposed(by: bag) }
@@ -29,7 +29,7 @@ struct DisposeBagTests {
         #expect(ended.value == [1, 2, 3, 4])
     }
 
-    @Test("R4 releasing a bag ends what it holds")
+    @Test("releasing a bag disposes its contents")
     func releasing() {
         let subscription = Subscription()
 

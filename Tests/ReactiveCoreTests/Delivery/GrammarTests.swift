@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 @Suite struct GrammarTests {
-    @Test("R1 what an observer is told after the end is not delivered")
+    @Test("an observer ignores events after the end")
     func nothingAfterTheEnd() {
         let completed = Observable<Int>.create { observer in
             observer.onNext(1)
@@ -27,7 +27,7 @@ import Testing
         #expect(other.events.map(\.event) == [.failed(Broken())])
     }
 
-    @Test("R1 what an observer says from inside its last callback is not delivered")
+    @Test("events emitted from inside the last callback are not delivered")
     func nothingFromInsideTheEnd() {
         let observer = Box<AnyObserver<Int>?>(nil)
         let events = Box<[String]>([])
@@ -49,14 +49,14 @@ import Testing
         observer.value = nil
     }
 
-    @Test("R1 an error that nobody hears ends the sequence silently")
+    @Test("an error without an error handler ends the sequence silently")
     func silentError() {
         let subscription = Observable<Int>.error(Broken()).subscribe { _ in }
 
         #expect(subscription.isDisposed)
     }
 
-    @Test("R1 each subscription runs a cold sequence anew")
+    @Test("each subscription runs a cold sequence from its start")
     func cold() {
         let runs = Box(0)
         let cold = Observable<Int>.create { observer in
@@ -73,7 +73,7 @@ import Testing
         #expect(recorder.elements == [1, 2])
     }
 
-    @Test("R1 sources deliver their elements and end")
+    @Test("sources deliver their elements and end")
     func sources() {
         let recorders = (0..<5).map { _ in Recorder<Int>() }
         Observable.just(1).record(into: recorders[0])
@@ -89,7 +89,7 @@ import Testing
             ])
     }
 
-    @Test("R4 create disposes what it was given, once, at the end or when disposed")
+    @Test("create disposes its resource once, at the end or on disposal")
     func createDisposes() {
         let disposals = Box(0)
         let ending = Observable<Int>.create { observer in

@@ -4,10 +4,10 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R2 who delivers for others hands that on")
+@Suite("handing delivery over to another thread")
 struct HandOverTests {
-    /// How somebody comes to deliver what others bring.
-    enum Way: CaseIterable {
+    /// The call that makes a thread deliver the elements of other threads.
+    enum EntryPoint: CaseIterable {
         case accept, subscribe
     }
 
@@ -15,29 +15,29 @@ struct HandOverTests {
     private let inside = DispatchSemaphore(value: 0)
     private let flooded = DispatchSemaphore(value: 0)
     private let returned = DispatchSemaphore(value: 0)
-    private let heard = Box<[Int]>([])
+    private let received = Box<[Int]>([])
     private let flooder = Box<pthread_t?>(nil)
     private let sawReturn = Box(false)
     private let accepted = Box(0)
     private let isOver = Box(false)
 
     @Test(
-        "R2 after 256 elements of another's it is the other who delivers, in the same order",
-        arguments: Way.allCases)
-    func handsOn(way: Way) {
+        "after 256 elements of another thread, that thread takes over delivery in the same order",
+        arguments: EntryPoint.allCases)
+    func handsOver(entryPoint: EntryPoint) {
         let steady = relay.subscribe { element in
-            heard.with { $0.append(element) }
+            received.with { $0.append(element) }
             guard flooder.value != pthread_self() else {
                 if !sawReturn.value { sawReturn.value = waited(for: returned) }
                 return
             }
-            // Never the last: there is always something left to hand on.
+            // Wait until another element has been accepted, so that there is always something to hand over.
             while element > 0, accepted.value < element + 2, !isOver.value { sched_yield() }
         }
 
         onThreads(2) { thread in
             if thread == 0 {
-                come(by: way)
+                holdDelivery(by: entryPoint)
                 returned.signal()
             } else {
                 #expect(waited(for: inside))
@@ -52,28 +52,28 @@ struct HandOverTests {
         }
 
         #expect(sawReturn.value, "who came first was kept to the end")
-        #expect(heard.value == [0] + (way == .accept ? [-1] : []) + Array(1...accepted.value))
+        #expect(received.value == [0] + (entryPoint == .accept ? [-1] : []) + Array(1...accepted.value))
         steady.dispose()
     }
 
-    /// Is inside a callback until 300 elements of another's wait.
-    private func come(by way: Way) {
+    /// Blocks in a callback until another thread has accepted 300 elements.
+    private func holdDelivery(by entryPoint: EntryPoint) {
         let isFirst = Box(true)
-        let subscription = relay.asObservable().skip(way == .accept ? 1 : 0).take(1).subscribe { _ in
+        let subscription = relay.asObservable().skip(entryPoint == .accept ? 1 : 0).take(1).subscribe { _ in
             guard isFirst.value else { return }
             isFirst.value = false
             inside.signal()
             #expect(waited(for: flooded))
         }
-        if way == .accept { relay.accept(-1) }
+        if entryPoint == .accept { relay.accept(-1) }
         subscription.dispose()
     }
 
-    @Test("R2 when nobody comes, who delivers does it all")
-    func nobodyComes() {
+    @Test("without another thread, one thread delivers everything")
+    func singleThread() {
         let deliverers = Box<Set<UInt>>([])
         let steady = relay.changes.subscribe { element in
-            heard.with { $0.append(element) }
+            received.with { $0.append(element) }
             deliverers.with { _ = $0.insert(UInt(pthread_self())) }
             guard element == 0 else { return }
             inside.signal()
@@ -87,21 +87,21 @@ struct HandOverTests {
             flooded.signal()
         }
 
-        #expect(heard.value == Array(0...2_000))
+        #expect(received.value == Array(0...2_000))
         #expect(deliverers.value.count == 1)
         steady.dispose()
     }
 
-    @Test("R3 own elements are nobody else's, however many")
+    @Test("a thread always delivers its own elements, however many")
     func ownElements() {
         let steady = relay.subscribe { element in
-            heard.with { $0.append(element) }
+            received.with { $0.append(element) }
             if element == 1 { for next in 2...2_000 { relay.accept(next) } }
         }
 
         relay.accept(1)
 
-        #expect(heard.value == Array(0...2_000))
+        #expect(received.value == Array(0...2_000))
         steady.dispose()
     }
 }

@@ -2,17 +2,17 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R4 releasing what delivers")
+@Suite("releasing subjects and relays")
 struct HubReleaseTests {
-    /// A subject keeps it as long as it lives.
+    /// An error that a subject retains.
     private struct Held: Error {
         let token: LiveObjects.Token
     }
 
     private let live = LiveObjects()
 
-    @Test("R4 a subject is released after subscriptions came and went, also from inside callbacks")
-    func cameAndWent() {
+    @Test("a subject is released after subscriptions ended, also from inside callbacks")
+    func endedSubscriptions() {
         do {
             let (subject, bag) = (PublishSubject<Int>(), DisposeBag())
             subject.subscribe { _ in bag.dispose() }
@@ -26,8 +26,8 @@ struct HubReleaseTests {
         #expect(live.count == 0)
     }
 
-    @Test("R4 a relay may go while threads dispose what listens to it")
-    func meeting() {
+    @Test("a relay may be released while threads dispose its subscriptions")
+    func concurrentRelease() {
         for round in 0..<500 {
             let relay = Box<PublishRelay<Int>?>(PublishRelay())
             let subscriptions = (0..<4).compactMap { [live] _ in

@@ -2,9 +2,9 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R3 emitting and subscribing from inside a callback")
+@Suite("emitting and subscribing from inside a callback")
 struct ReentrancyTests {
-    @Test("R3 what a callback emits is delivered after what is being delivered, to everybody in one order")
+    @Test("elements emitted in a callback are delivered after the current one, in the same order for all")
     func fifo() {
         let relay = PublishRelay<Int>()
         let (first, second) = (Recorder<Int>(), Recorder<Int>())
@@ -20,7 +20,7 @@ struct ReentrancyTests {
         bag.dispose()
     }
 
-    @Test("R3 value is the latest accepted inside a callback")
+    @Test("value is the latest accepted one, even inside a callback")
     func valueInside() {
         let (relay, seen) = (BehaviorRelay(value: 0), Box<[Int]>([]))
         let subscription = relay.subscribe { value in
@@ -34,28 +34,28 @@ struct ReentrancyTests {
         subscription.dispose()
     }
 
-    @Test("R3 a sequence that is being created may be told from inside its own callback")
+    @Test("the observer of create may be called from inside its own callback")
     func createdReenters() {
         let observer = Box<AnyObserver<Int>?>(nil)
-        let (depth, heard) = (Box(0), Box<[Int]>([]))
+        let (depth, received) = (Box(0), Box<[Int]>([]))
         let subscription = Observable<Int>.create {
             observer.value = $0
             return Subscription()
         }.subscribe { element in
             depth.value += 1
             if element < 3 { observer.value?.onNext(element + 1) }
-            heard.value.append(element * 10 + depth.value)
+            received.value.append(element * 10 + depth.value)
             depth.value -= 1
         }
 
         observer.value?.onNext(1)
 
-        #expect(heard.value == [11, 21, 31])
+        #expect(received.value == [11, 21, 31])
         subscription.dispose()
         observer.value = nil
     }
 
-    @Test("R3 subscribing inside a callback tells the value at once and nothing twice")
+    @Test("subscribing in a callback delivers the value immediately and nothing twice")
     func subscribesInside() {
         let relay = BehaviorRelay(value: 0)
         let (inner, atOnce) = (Recorder<Int>(), Box<[Int]>([]))
@@ -75,7 +75,7 @@ struct ReentrancyTests {
         bag.dispose()
     }
 
-    @Test("R3 subscribing to what ended or was disposed inside the same callback says nothing more")
+    @Test("subscriptions that end or are disposed in the callback that created them deliver nothing more")
     func subscribesInsideAndDisposes() {
         let relay = BehaviorRelay(value: 0)
         let inner = Recorder<Int>()
@@ -92,7 +92,7 @@ struct ReentrancyTests {
         subscription.dispose()
     }
 
-    @Test("R3 subscribing to a publish relay inside a callback hears the next element only")
+    @Test("a publish relay delivers only later elements to a subscriber from inside a callback")
     func subscribesInsidePublish() {
         let relay = PublishRelay<Int>()
         let (inner, bag) = (Recorder<Int>(), DisposeBag())
@@ -107,7 +107,7 @@ struct ReentrancyTests {
         bag.dispose()
     }
 
-    @Test("R3 subscribing to a replay inside a callback misses nothing of what stands in line")
+    @Test("a subscriber to a replay from inside a callback misses no queued element")
     func subscribesInsideReplay() {
         let (relay, inner, bag) = (ReplayRelay<Int>(bufferSize: 1), Recorder<Int>(), DisposeBag())
         relay.subscribe { value in
@@ -117,27 +117,27 @@ struct ReentrancyTests {
 
         relay.accept(0)
 
-        // In line behind 2 and 3, it hears what is kept by then.
+        // The new subscriber is queued behind 2 and 3, so the replay buffer then contains 3.
         #expect(inner.elements == [3])
         bag.dispose()
     }
 
-    @Test("R3 two relays that feed each other take turns")
+    @Test("two relays that feed each other alternate")
     func pingPong() {
-        let (ping, pong, heard) = (PublishRelay<Int>(), PublishRelay<Int>(), Box<[Int]>([]))
+        let (ping, pong, received) = (PublishRelay<Int>(), PublishRelay<Int>(), Box<[Int]>([]))
         let bag = DisposeBag()
         ping.subscribe { number in
-            heard.value.append(number)
+            received.value.append(number)
             if number < 10 { pong.accept(number + 1) }
         }.disposed(by: bag)
         pong.subscribe { number in
-            heard.value.append(number)
+            received.value.append(number)
             ping.accept(number + 1)
         }.disposed(by: bag)
 
         ping.accept(0)
 
-        #expect(heard.value == Array(0...10))
+        #expect(received.value == Array(0...10))
         bag.dispose()
     }
 }

@@ -2,13 +2,13 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R9 many sequences, one after the other, on a small stack")
+@Suite("long series of sequences on a small stack")
 struct SequentialStackTests {
     private static let small = 512 * 1024
-    /// Each would need many times the stack if it needed any.
+    /// So many sequences would overflow the stack if each of them took any.
     private let many = isSanitized ? 20_000 : 100_000
 
-    /// How many elements `make` brings before it ends, on a small stack.
+    /// The number of elements of the sequence that `make` returns, and whether it ended; on a small stack.
     private func count(_ make: @escaping @Sendable (_ many: Int) -> Observable<Int>) -> (Int, ended: Bool) {
         count(many, make)
     }
@@ -16,36 +16,36 @@ struct SequentialStackTests {
     private func count(
         _ many: Int, _ make: @escaping @Sendable (_ many: Int) -> Observable<Int>
     ) -> (Int, ended: Bool) {
-        let (heard, ended) = (Box(0), Box(false))
+        let (received, ended) = (Box(0), Box(false))
         onThreads(1, stack: Self.small) { _ in
             make(many).subscribe(
-                onNext: { _ in heard.with { $0 += 1 } }, onError: { _ in ended.value = true },
+                onNext: { _ in received.with { $0 += 1 } }, onError: { _ in ended.value = true },
                 onCompleted: { ended.value = true })
         }
-        return (heard.value, ended.value)
+        return (received.value, ended.value)
     }
 
-    @Test("R9 concat of a lazy sequence of a million")
+    @Test("concat runs a lazy sequence of a million observables")
     func concat() {
         let many = isSanitized ? many : 1_000_000
 
-        #expect(count(many) { .concat(Justs(count: $0)) } == (many, ended: true))
+        #expect(count(many) { .concat(JustSequence(count: $0)) } == (many, ended: true))
     }
 
-    @Test("R9 concatMap, when the outer sequence brings everything before the first inner one ends")
+    @Test("concatMap runs elements that all arrive before the first inner sequence ends")
     func concatMapWaiting() {
-        let (heard, many, relay) = (Box(0), many, PublishRelay<Int>())
+        let (received, many, relay) = (Box(0), many, PublishRelay<Int>())
         onThreads(1, stack: Self.small) { _ in
             Observable.from(0..<many)
                 .concatMap { $0 == 0 ? relay.asObservable().take(1) : .just($0) }
-                .subscribe { _ in heard.with { $0 += 1 } }
+                .subscribe { _ in received.with { $0 += 1 } }
             relay.accept(0)
         }
 
-        #expect(heard.value == many)
+        #expect(received.value == many)
     }
 
-    @Test("R9 concatMap, flatMap, flatMapFirst and flatMapLatest of sequences that end at once")
+    @Test("concatMap, flatMap, flatMapFirst and flatMapLatest run sequences that end immediately")
     func flattening() {
         #expect(count { .from(0..<$0).concatMap { .just($0) } } == (many, ended: true))
         #expect(count { .from(0..<$0).flatMap { .just($0) } } == (many, ended: true))
@@ -53,7 +53,7 @@ struct SequentialStackTests {
         #expect(count { .from(0..<$0).flatMapLatest { .just($0) } } == (many, ended: true))
     }
 
-    @Test("R9 repeat and retry of sequences that end at once")
+    @Test("repeat and retry run sequences that end immediately")
     func again() {
         #expect(count { Observable.just(1).repeat($0) } == (many, ended: true))
         #expect(
@@ -62,12 +62,12 @@ struct SequentialStackTests {
         #expect(count { Observable.just(1).repeat().take($0) } == (many, ended: true))
     }
 
-    @Test("R9 retry(when:) of attempts that fail at once")
+    @Test("retry(when:) runs attempts that fail immediately")
     func retryWhen() {
-        let heard = count { many in
+        let received = count { many in
             Observable<Int>.error(Broken()).startWith(1).retry { $0.take(many - 1) }
         }
 
-        #expect(heard == (many, ended: true))
+        #expect(received == (many, ended: true))
     }
 }

@@ -4,23 +4,23 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-@Suite("R2 many threads, one relay")
+@Suite("many threads and one relay")
 struct SerialisedDeliveryTests {
     private let each = 2_000
 
-    @Test("R2 nothing is lost, nothing overlaps, all observers hear one order", arguments: [2, 8])
+    @Test("nothing is lost or overlaps, and all observers see the same order", arguments: [2, 8])
     func publish(threads: Int) {
         let (relay, each) = (PublishRelay<Int>(), each)
-        let listeners = (0..<3).map { _ in Listener() }
-        let subscriptions = listeners.map { listener in relay.subscribe { listener.hear($0) } }
+        let listeners = (0..<3).map { _ in OverlapListener() }
+        let subscriptions = listeners.map { listener in relay.subscribe { listener.receive($0) } }
 
         onThreads(threads) { number in
             for step in 0..<each { relay.accept(number * each + step) }
         }
 
-        let order = listeners[0].heard
+        let order = listeners[0].received
         #expect(order.sorted() == Array(0..<threads * each))
-        #expect(listeners.allSatisfy { $0.heard == order && !$0.overlapped })
+        #expect(listeners.allSatisfy { $0.received == order && !$0.overlapped })
         for number in 0..<threads {
             let own = order.filter { $0 / each == number }
             #expect(own == own.sorted())
@@ -28,22 +28,22 @@ struct SerialisedDeliveryTests {
         subscriptions.forEach { $0.dispose() }
     }
 
-    @Test("R2 value is the latest accepted, and the last heard", arguments: [2, 8])
+    @Test("value is the latest accepted element and the last one received", arguments: [2, 8])
     func latest(threads: Int) {
-        let (relay, each, listener) = (BehaviorRelay(value: -1), each, Listener())
-        let subscription = relay.subscribe { listener.hear($0) }
+        let (relay, each, listener) = (BehaviorRelay(value: -1), each, OverlapListener())
+        let subscription = relay.subscribe { listener.receive($0) }
 
         onThreads(threads) { number in
             for step in 0..<each { relay.accept(number * each + step) }
         }
 
-        #expect(listener.heard.count == threads * each + 1)
-        #expect(listener.heard.last == relay.value)
+        #expect(listener.received.count == threads * each + 1)
+        #expect(listener.received.last == relay.value)
         #expect(!listener.overlapped)
         subscription.dispose()
     }
 
-    @Test("R2 value is what was accepted even while the telling waits for another thread")
+    @Test("value is updated even while delivery waits for another thread")
     func valueBeforeDelivery() {
         let relay = BehaviorRelay(value: 0)
         let (inside, accepted) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -70,28 +70,28 @@ struct SerialisedDeliveryTests {
         subscription.dispose()
     }
 
-    @Test("R2 who subscribes in the middle hears a value and then exactly what comes after it")
+    @Test("a late subscriber receives a value and then exactly the following ones")
     func lateSubscribers() {
         let (relay, each) = (BehaviorRelay(value: 0), each)
-        let listeners = (0..<20).map { _ in Listener() }
+        let listeners = (0..<20).map { _ in OverlapListener() }
 
         onThreads(3) { number in
             if number < 2 {
                 for _ in 0..<each { relay.update { $0 += 1 } }
             } else {
-                for listener in listeners { relay.subscribe { listener.hear($0) } }
+                for listener in listeners { relay.subscribe { listener.receive($0) } }
             }
         }
 
         #expect(relay.value == 2 * each)
         for listener in listeners {
-            let heard = listener.heard
-            #expect(heard == Array((heard.first ?? -1)...2 * each))
+            let received = listener.received
+            #expect(received == Array((received.first ?? -1)...2 * each))
             #expect(!listener.overlapped)
         }
     }
 
-    @Test("R2 update is one step for eight threads")
+    @Test("update is atomic with eight threads")
     func update() {
         let (relay, each) = (BehaviorRelay(value: 0), each)
 
@@ -100,7 +100,7 @@ struct SerialisedDeliveryTests {
         #expect(relay.value == 8 * each)
     }
 
-    @Test("R2 an update that throws changes nothing")
+    @Test("an update that throws changes nothing")
     func updateThrows() {
         let relay = BehaviorRelay(value: 1)
 
@@ -114,25 +114,25 @@ struct SerialisedDeliveryTests {
         #expect(relay.value == 1)
     }
 
-    @Test("R2 joined sources on two threads are heard one at a time")
-    func joints() {
-        let (one, other, each, listener) = (PublishRelay<Int>(), PublishRelay<Int>(), each, Listener())
+    @Test("merged sources on two threads deliver one element at a time")
+    func merged() {
+        let (one, other, each, listener) = (PublishRelay<Int>(), PublishRelay<Int>(), each, OverlapListener())
         let subscription = Observable.merge(one.asObservable(), other.asObservable())
-            .subscribe { listener.hear($0) }
+            .subscribe { listener.receive($0) }
 
         onThreads(2) { number in
             for step in 0..<each { (number == 0 ? one : other).accept(number * each + step) }
         }
 
-        #expect(listener.heard.sorted() == Array(0..<2 * each))
+        #expect(listener.received.sorted() == Array(0..<2 * each))
         #expect(!listener.overlapped)
         subscription.dispose()
     }
 
-    @Test("R2 subscribing and disposing on many threads while one emits loses nobody")
+    @Test("subscribing and disposing on many threads loses no element of a steady subscriber")
     func churn() {
-        let (relay, each, steady) = (PublishRelay<Int>(), each, Listener())
-        let subscription = relay.subscribe { steady.hear($0) }
+        let (relay, each, steady) = (PublishRelay<Int>(), each, OverlapListener())
+        let subscription = relay.subscribe { steady.receive($0) }
 
         onThreads(4) { number in
             for step in 0..<each {
@@ -140,21 +140,21 @@ struct SerialisedDeliveryTests {
             }
         }
 
-        #expect(steady.heard == Array(0..<each))
+        #expect(steady.received == Array(0..<each))
         subscription.dispose()
     }
 }
 
-/// Notes what it hears and whether two threads ever were in it at once.
-private final class Listener: Sendable {
+/// Records elements, and whether two threads ever called it at the same time.
+private final class OverlapListener: Sendable {
     private let inside = Atomic<Int>(0)
     private let collided = Atomic<Bool>(false)
     private let record = Box<[Int]>([])
 
-    var heard: [Int] { record.value }
+    var received: [Int] { record.value }
     var overlapped: Bool { collided.load(ordering: .acquiring) }
 
-    func hear(_ element: Int) {
+    func receive(_ element: Int) {
         if inside.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue != 1 {
             collided.store(true, ordering: .releasing)
         }

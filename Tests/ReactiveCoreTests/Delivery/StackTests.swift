@@ -2,36 +2,38 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R9 small stacks", .enabled(if: !isSanitized, "a sanitizer makes every frame larger"))
+@Suite("small stacks", .enabled(if: !isSanitized, "a sanitizer makes every frame larger"))
 struct StackTests {
     private static let small = 512 * 1024
 
     @Test(
-        "R9 a thousand nested operators, in debug builds some fewer, deliver and are freed on a 512 KB stack",
+        "a thousand nested operators (fewer in debug builds) deliver and are freed on a 512 KB stack",
         arguments: OperatorRow.all)
     func nested(row: OperatorRow) {
-        let (live, heard, atOnce) = (LiveObjects(), Box(0), row.atOnce.count * levels(of: row))
+        let (live, received, onSubscription) = (
+            LiveObjects(), Box(0), row.onSubscription.count * nestingDepth(of: row)
+        )
 
         onThreads(1, stack: Self.small) { _ in
             let (relay, scheduler) = (PublishRelay<Int>(), VirtualTimeScheduler())
             let token = live.token()
             var chain = relay.asObservable().map { element in withExtendedLifetime(token) { element } }
-            for _ in 0..<levels(of: row) { chain = row.apply(chain, scheduler) }
-            let subscription = chain.subscribe { _ in heard.value += 1 }
-            for number in 2...2000 where heard.value == atOnce {
+            for _ in 0..<nestingDepth(of: row) { chain = row.apply(chain, scheduler) }
+            let subscription = chain.subscribe { _ in received.value += 1 }
+            for number in 2...2000 where received.value == onSubscription {
                 relay.accept(number)
                 scheduler.run()
             }
             subscription.dispose()
         }
 
-        #expect(heard.value > atOnce)
+        #expect(received.value > onSubscription)
         #expect(live.count == 0)
     }
 
-    /// A thousand operators where the optimiser has been at work; frames of a debug build are larger.
-    private func levels(of row: OperatorRow) -> Int {
-        guard isOptimized, row.levels >= 100 else { return row.levels }
+    /// Frames of debug builds are larger, so fewer operators fit on the stack.
+    private func nestingDepth(of row: OperatorRow) -> Int {
+        guard isOptimized, row.nestingDepth >= 100 else { return row.nestingDepth }
         return ["skip(until:)", "skip(for:)", "switchLatest"].contains(row.name) ? 500 : 1000
     }
 
@@ -45,7 +47,7 @@ struct StackTests {
         return !isDebug
     }
 
-    @Test("R9 a hundred thousand emissions from inside callbacks need no more stack than one")
+    @Test("a hundred thousand reentrant emissions need no more stack than one")
     func reentrant() {
         let count = Box(0)
 
@@ -62,7 +64,7 @@ struct StackTests {
         #expect(count.value == 100_000)
     }
 
-    @Test("R9 one callback may emit a hundred thousand elements")
+    @Test("one callback may emit a hundred thousand elements")
     func burst() {
         let (relay, count) = (PublishRelay<Int>(), Box(0))
         let subscription = relay.subscribe { number in
@@ -76,7 +78,7 @@ struct StackTests {
         subscription.dispose()
     }
 
-    @Test("R9 ten thousand subscriptions of one relay are made and ended in a moment")
+    @Test("ten thousand subscriptions to one relay are created and disposed quickly")
     func wide() {
         let (relay, count) = (BehaviorRelay(value: 0), Box(0))
         let bag = DisposeBag()

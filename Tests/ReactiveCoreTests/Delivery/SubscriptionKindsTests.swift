@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R4 subscriptions that hold others")
+@Suite("kinds of subscription")
 struct SubscriptionKindsTests {
     private let ended = Box<[Int]>([])
 
@@ -10,7 +10,7 @@ struct SubscriptionKindsTests {
         Subscription { [ended] in ended.with { $0.append(number) } }
     }
 
-    @Test("R4 a serial subscription ends what another takes the place of, and in the end the last")
+    @Test("a serial subscription disposes replaced subscriptions, and the last one with itself")
     func serial() {
         let serial = SerialSubscription()
 
@@ -27,7 +27,7 @@ struct SubscriptionKindsTests {
         #expect(serial.current == nil)
     }
 
-    @Test("R4 a single assignment ends what it is given, whether that comes before or after its own end")
+    @Test("a single-assignment subscription disposes its assignment, before or after its own disposal")
     func singleAssignment() {
         let (early, late) = (SingleAssignmentSubscription(), SingleAssignmentSubscription())
 
@@ -42,20 +42,20 @@ struct SubscriptionKindsTests {
         #expect(early.isDisposed && late.isDisposed)
     }
 
-    @Test("R4 a subscription ends what was added together with itself, and what is removed at once")
+    @Test("a subscription disposes its children with itself, and removed children immediately")
     func composite() {
-        let (whole, part) = (Subscription(), subscription(1))
+        let (parent, child) = (Subscription(), subscription(1))
 
-        whole.add(part)
-        whole.add(subscription(2))
-        whole.remove(part)
+        parent.add(child)
+        parent.add(subscription(2))
+        parent.remove(child)
         #expect(ended.value == [1])
-        whole.dispose()
+        parent.dispose()
 
         #expect(ended.value == [1, 2])
     }
 
-    @Test("R4 what ends is told once, after the end or at the disposal", arguments: [true, false])
+    @Test("onDisposed is called once, after the end or on disposal", arguments: [true, false])
     func onDisposed(completes: Bool) {
         let (subject, ended) = (PublishSubject<Int>(), ended)
         let subscription = subject.asObservable().subscribe(
@@ -69,17 +69,17 @@ struct SubscriptionKindsTests {
         #expect(ended.value == (completes ? [1, 8, 9] : [1, 9]))
     }
 
-    @Test("R4 a sequence that ends while it is subscribed to tells so, too")
+    @Test("onDisposed is called for a sequence that ends during subscribing")
     func onDisposedAtOnce() {
-        let told = Box(0)
+        let calls = Box(0)
 
-        Observable.just(1).subscribe(onNext: { _ in }, onDisposed: { told.value += 1 })
+        Observable.just(1).subscribe(onNext: { _ in }, onDisposed: { calls.value += 1 })
 
-        #expect(told.value == 1)
+        #expect(calls.value == 1)
     }
 
-    @Test("A subject knows whether somebody listens", arguments: Subject.kinds)
-    func hasObservers(kind: Subject.Kind) {
+    @Test("a subject knows whether it has observers", arguments: AnySubject.kinds)
+    func hasObservers(kind: AnySubject.Kind) {
         let subject = kind.make()
         #expect(!subject.hasObservers())
 
@@ -96,7 +96,7 @@ struct SubscriptionKindsTests {
         #expect(!subject.hasObservers())
     }
 
-    @Test("R4 inside its own callback who has left is not counted")
+    @Test("a subscriber that disposed itself in its callback is not counted")
     func leaves() {
         let (subject, bag, counted) = (PublishSubject<Int>(), DisposeBag(), Box<[Bool]>([]))
         subject.asObservable().subscribe { _ in
@@ -110,14 +110,14 @@ struct SubscriptionKindsTests {
     }
 
     @Test(
-        "a closure without parameters behind `subscribe` hears elements, and not the disposal"
+        "a trailing closure without parameters after `subscribe` receives elements, not the disposal"
     )
     func trailingClosure() {
-        let (heard, source) = (Box(0), PublishRelay<Void>())
-        let subscription = source.asObservable().subscribe { heard.value += 1 }
+        let (received, source) = (Box(0), PublishRelay<Void>())
+        let subscription = source.asObservable().subscribe { received.value += 1 }
         source.accept(())
-        #expect(heard.value == 1)
+        #expect(received.value == 1)
         subscription.dispose()
-        #expect(heard.value == 1)
+        #expect(received.value == 1)
     }
 }

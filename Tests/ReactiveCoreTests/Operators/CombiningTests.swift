@@ -5,7 +5,7 @@ import Testing
 @Suite struct CombiningTests {
     private let scheduler = TestScheduler()
 
-    @Test("merge hands on everything and completes with the last")
+    @Test("merge forwards every element and completes with the last source")
     func merge() {
         let scheduler = scheduler
         let recorded = scheduler.start {
@@ -17,7 +17,7 @@ import Testing
         #expect(recorded == [.next(205, 2), .next(210, 1), .next(230, 3), .completed(240)])
     }
 
-    @Test("merge fails with the first that does, and hears nobody after")
+    @Test("merge fails with the first failing source and ignores the others")
     func mergeFails() {
         let scheduler = scheduler
         let recorded = scheduler.start {
@@ -29,12 +29,12 @@ import Testing
         #expect(recorded == [.next(210, 1), .failed(220, Broken())])
     }
 
-    @Test("merge of nothing completes")
+    @Test("merge of no sources completes")
     func mergeNothing() {
         #expect(scheduler.start { Observable<Int>.merge([]) } == [.completed(200)])
     }
 
-    @Test("combineLatest waits for both, then tells every change")
+    @Test("combineLatest waits for both sources, then emits on every change")
     func combineLatest() {
         let scheduler = scheduler
         let recorded = scheduler.start {
@@ -48,7 +48,7 @@ import Testing
             recorded == [.next(220, 11), .next(230, 12), .next(240, 22), .completed(260)])
     }
 
-    @Test("combineLatest completes with a source that brought nothing")
+    @Test("combineLatest completes with a source that completed without elements")
     func combineLatestEmpty() {
         let scheduler = scheduler
         let recorded = scheduler.start {
@@ -59,7 +59,7 @@ import Testing
         #expect(recorded == [.completed(210)])
     }
 
-    @Test("withLatestFrom drops what comes before the other's first element and ends with its own source")
+    @Test("withLatestFrom drops elements before the other's first one and ends with its source")
     func withLatestFrom() {
         let scheduler = scheduler
         let recorded = scheduler.start {
@@ -92,7 +92,7 @@ import Testing
         #expect(recorder.elements == [1])
     }
 
-    @Test("take ends with its last element, and takes nothing when nothing is wanted")
+    @Test("take completes with its last element; take(0) completes immediately")
     func take() {
         let scheduler = scheduler
         let recorded = scheduler.start {

@@ -3,12 +3,12 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-@Suite("R2 operators of several sources under four threads")
+@Suite("combining operators with four threads")
 struct CombiningThreadsTests {
     private static let threads = 4
     private let each = isSanitized ? 500 : 2_000
 
-    /// One relay for each thread, into which that thread emits `0..<each` plus a number of its own.
+    /// Emits `0..<each`, offset by a multiple of `each`, into one relay per thread.
     private func emit(into relays: [PublishRelay<Int>]) {
         onThreads(Self.threads) { [each] thread in
             for step in 0..<each { relays[thread].accept(thread * each + step) }
@@ -17,88 +17,92 @@ struct CombiningThreadsTests {
 
     private var relays: [PublishRelay<Int>] { (0..<Self.threads).map { _ in PublishRelay<Int>() } }
 
-    private func expectAllInOrder(_ heard: [Int]) {
-        #expect(heard.sorted() == Array(0..<Self.threads * each))
+    private func expectAllInOrder(_ received: [Int]) {
+        #expect(received.sorted() == Array(0..<Self.threads * each))
         for thread in 0..<Self.threads {
-            let own = heard.filter { $0 / each == thread }
+            let own = received.filter { $0 / each == thread }
             #expect(own == own.sorted())
         }
     }
 
-    @Test("R2 merge loses, doubles and overlaps nothing and keeps each source's order")
+    @Test("merge loses, duplicates and overlaps nothing and keeps each source's order")
     func merge() {
-        let (relays, listener) = (relays, Listening<Int>())
-        let subscription = Observable.merge(relays.map { $0.asObservable() }).subscribe { listener.hear($0) }
+        let (relays, listener) = (relays, OverlapRecorder<Int>())
+        let subscription = Observable.merge(relays.map { $0.asObservable() }).subscribe {
+            listener.receive($0)
+        }
 
         emit(into: relays)
 
-        expectAllInOrder(listener.heard)
+        expectAllInOrder(listener.received)
         #expect(!listener.overlapped)
         subscription.dispose()
     }
 
-    @Test("R2 flatMap and concatMap lose, double and overlap nothing")
+    @Test("flatMap and concatMap lose, duplicate and overlap nothing")
     func flatMap() {
-        let (relays, listener, other) = (relays, Listening<Int>(), Listening<Int>())
+        let (relays, listener, other) = (relays, OverlapRecorder<Int>(), OverlapRecorder<Int>())
         let source = Observable.merge(relays.map { $0.asObservable() })
         let subscriptions = [
-            Observable.of(0, 1, 2, 3).flatMap { relays[$0].asObservable() }.subscribe { listener.hear($0) },
-            source.concatMap { .just($0) }.subscribe { other.hear($0) },
+            Observable.of(0, 1, 2, 3).flatMap { relays[$0].asObservable() }.subscribe {
+                listener.receive($0)
+            },
+            source.concatMap { .just($0) }.subscribe { other.receive($0) },
         ]
 
         emit(into: relays)
 
-        expectAllInOrder(listener.heard)
-        expectAllInOrder(other.heard)
+        expectAllInOrder(listener.received)
+        expectAllInOrder(other.received)
         #expect(!listener.overlapped && !other.overlapped)
         subscriptions.forEach { $0.dispose() }
     }
 
-    @Test("R2 zip pairs every element once, in order")
+    @Test("zip pairs every element once, in order")
     func zip() {
-        let (relays, listener) = (relays, Listening<[Int]>())
-        let subscription = Observable.zip(relays.map { $0.asObservable() }).subscribe { listener.hear($0) }
+        let (relays, listener) = (relays, OverlapRecorder<[Int]>())
+        let subscription = Observable.zip(relays.map { $0.asObservable() }).subscribe { listener.receive($0) }
 
         emit(into: relays)
 
         let expected = (0..<each).map { step in (0..<Self.threads).map { $0 * each + step } }
-        #expect(listener.heard == expected)
+        #expect(listener.received == expected)
         #expect(!listener.overlapped)
         subscription.dispose()
     }
 
-    @Test("R2 combineLatest tells every change once and ends with the latest of all")
+    @Test("combineLatest emits once per change and ends with the latest elements")
     func combineLatest() {
-        let (relays, listener) = (relays, Listening<[Int]>())
+        let (relays, listener) = (relays, OverlapRecorder<[Int]>())
         let subscription = Observable.combineLatest(relays.map { $0.asObservable().startWith(-1) })
-            .subscribe { listener.hear($0) }
+            .subscribe { listener.receive($0) }
 
         emit(into: relays)
 
-        let heard = listener.heard
-        #expect(heard.count == 1 + Self.threads * each)
-        #expect(heard.last == (1...Self.threads).map { $0 * each - 1 })
-        for (one, next) in Swift.zip(heard, heard.dropFirst()) {
+        let received = listener.received
+        #expect(received.count == 1 + Self.threads * each)
+        #expect(received.last == (1...Self.threads).map { $0 * each - 1 })
+        for (one, next) in Swift.zip(received, received.dropFirst()) {
             #expect(Swift.zip(one, next).count { $0 != $1 } == 1)
         }
         #expect(!listener.overlapped)
         subscription.dispose()
     }
 
-    @Test("R2 share hands on everything in one order to all of its listeners")
+    @Test("share delivers everything in the same order to all subscribers")
     func share() {
-        let (relays, listeners) = (relays, (0..<3).map { _ in Listening<Int>() })
+        let (relays, listeners) = (relays, (0..<3).map { _ in OverlapRecorder<Int>() })
         let shared = Observable.merge(relays.map { $0.asObservable() }).share(replay: 1)
-        let subscriptions = listeners.map { listener in shared.subscribe { listener.hear($0) } }
+        let subscriptions = listeners.map { listener in shared.subscribe { listener.receive($0) } }
 
         emit(into: relays)
 
-        expectAllInOrder(listeners[0].heard)
-        #expect(listeners.allSatisfy { $0.heard == listeners[0].heard && !$0.overlapped })
+        expectAllInOrder(listeners[0].received)
+        #expect(listeners.allSatisfy { $0.received == listeners[0].received && !$0.overlapped })
         subscriptions.forEach { $0.dispose() }
     }
 
-    @Test("R4 share that is joined and left on many threads runs once at a time and ends with the last")
+    @Test("share subscribes once at a time while many threads subscribe, and disposes with the last one")
     func shareChurn() {
         let counts = Counts()
         let relay = BehaviorRelay(value: 1)
@@ -110,10 +114,10 @@ struct CombiningThreadsTests {
                 counts.leave()
             }
         }.share(replay: 1)
-        let heard = Box(0)
+        let received = Box(0)
 
         onThreads(Self.threads) { [each] _ in
-            for _ in 0..<each { shared.subscribe { _ in heard.with { $0 += 1 } }.dispose() }
+            for _ in 0..<each { shared.subscribe { _ in received.with { $0 += 1 } }.dispose() }
         }
 
         #expect(counts.running == 0)
@@ -126,7 +130,7 @@ struct CombiningThreadsTests {
         #expect(counts.running == 0)
     }
 
-    @Test("R2 a retry that is triggered on other threads starts one attempt for each error")
+    @Test("a retry triggered on other threads starts one attempt per error")
     func retryWhen() {
         let (attempts, triggers) = (Box(0), PublishRelay<Int>())
         let failures = PublishRelay<Int>()
@@ -149,7 +153,7 @@ struct CombiningThreadsTests {
     }
 }
 
-/// How often something runs at once.
+/// Counts how many instances run at the same time.
 private final class Counts: Sendable {
     private let state = Box((running: 0, started: 0))
 
@@ -160,16 +164,16 @@ private final class Counts: Sendable {
     func leave() { state.with { $0.running -= 1 } }
 }
 
-/// Notes what it hears and whether two threads ever were in it at once.
-final class Listening<Element: Sendable>: Sendable {
+/// Records elements, and whether two threads ever called it at the same time.
+final class OverlapRecorder<Element: Sendable>: Sendable {
     private let inside = Atomic<Int>(0)
     private let collided = Atomic<Bool>(false)
     private let record = Box<[Element]>([])
 
-    var heard: [Element] { record.value }
+    var received: [Element] { record.value }
     var overlapped: Bool { collided.load(ordering: .acquiring) }
 
-    func hear(_ element: Element) {
+    func receive(_ element: Element) {
         if inside.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue != 1 {
             collided.store(true, ordering: .releasing)
         }

@@ -2,11 +2,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("Sequences that run when they are told to")
+@Suite("connectable sequences")
 struct ConnectableTests {
     private let scheduler = TestScheduler()
 
-    @Test("publish hands on nothing before connect and nothing after the connection has ended")
+    @Test("publish emits only while it is connected")
     func publish() {
         let (scheduler, watch, recorder) = (scheduler, Watch(scheduler), Recorder<Int>(scheduler))
         let published = watch(scheduler.cold([.next(10, 1), .next(20, 2), .next(30, 3)])).publish()
@@ -21,7 +21,7 @@ struct ConnectableTests {
         #expect(watch.intervals == [.during(100, 125)])
     }
 
-    @Test("connect returns the same while the source runs, and starts anew afterwards")
+    @Test("connect returns the current connection, and a new one after the end")
     func connect() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let published = watch(scheduler.cold([.next(10, 1), .completed(20)])).publish()
@@ -36,7 +36,7 @@ struct ConnectableTests {
         #expect(watch.intervals == [.during(0, 20), .during(20, 40)])
     }
 
-    @Test("A completion is handed on once; who comes to a publish then waits for the next run")
+    @Test("a completion is emitted once; later subscribers of publish wait for the next connection")
     func publishEnds() {
         let (scheduler, first, late) = (scheduler, Recorder<Int>(scheduler), Recorder<Int>(scheduler))
         let published = scheduler.cold([.next(10, 1), .completed(20)]).publish()
@@ -51,7 +51,7 @@ struct ConnectableTests {
         #expect(late.events == [.next(210, 1), .completed(220)])
     }
 
-    @Test("replay hands on the latest of earlier runs, and the end to who comes after it")
+    @Test("replay emits the latest elements of earlier connections, and the end to late subscribers")
     func replay() {
         let (scheduler, late) = (scheduler, Recorder<Int>(scheduler))
         let replayed = scheduler.cold([.next(10, 1), .next(20, 2), .next(30, 3), .completed(40)]).replay(2)
@@ -63,7 +63,7 @@ struct ConnectableTests {
         #expect(late.events == [.next(150, 2), .next(150, 3), .completed(150)])
     }
 
-    @Test("refCount connects with the first listener and disconnects with the last")
+    @Test("refCount connects with the first subscriber and disconnects with the last")
     func refCount() {
         let (watch, relay) = (Watch(scheduler), PublishRelay<Int>())
         let counted = watch(relay.asObservable()).publish().refCount()
@@ -79,11 +79,11 @@ struct ConnectableTests {
     }
 }
 
-@Suite("Sequences sent through a subject")
+@Suite("multicasting")
 struct MulticastTests {
     private let scheduler = TestScheduler()
 
-    @Test("multicast through one subject keeps who listens from run to run, until the subject ends")
+    @Test("multicast with one subject keeps its subscribers across connections until the subject ends")
     func oneSubject() {
         let (relay, recorder) = (PublishRelay<Int>(), Recorder<Int>())
         let connectable = relay.asObservable().take(3).multicast(PublishSubject<Int>())
@@ -98,7 +98,7 @@ struct MulticastTests {
         #expect(connection.isDisposed)
     }
 
-    @Test("multicast through a new subject for each run lets the listeners of a run go with it")
+    @Test("multicast with a subject per connection drops the subscribers of a connection with it")
     func subjectForEach() {
         let (relay, early, late) = (PublishRelay<Int>(), Recorder<Int>(), Recorder<Int>())
         let connectable = relay.asObservable().multicast { BehaviorSubject(value: 0) }
@@ -116,7 +116,7 @@ struct MulticastTests {
         next.dispose()
     }
 
-    @Test("multicast through an async subject hands on the last element to everybody, also later")
+    @Test("multicast with an async subject emits the last element to early and late subscribers")
     func asyncSubject() {
         let (first, late) = (Recorder<Int>(), Recorder<Int>())
         let counted = Observable.of(1, 2, 3).multicast(AsyncSubject<Int>()).refCount()
@@ -127,7 +127,7 @@ struct MulticastTests {
         #expect(late.events.map(\.event) == [.next(3), .completed])
     }
 
-    @Test("R4 a subject of one run is let go with it")
+    @Test("the subject of a connection is released with it")
     func releases() {
         let (live, relay) = (LiveObjects(), PublishRelay<LiveObjects.Token>())
         let connectable = relay.asObservable().multicast { ReplaySubject<LiveObjects.Token>(bufferSize: 9) }

@@ -2,11 +2,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R5 delay, throttle and sample in virtual time")
+@Suite("delay, throttle and sample in virtual time")
 struct DelayTests {
     private let scheduler = TestScheduler()
 
-    @Test("R5 delay hands on elements and the completion later, what is due together in order")
+    @Test("delay shifts elements and the completion, and keeps the order of simultaneous ones")
     func delay() {
         let scheduler = scheduler
         let watch = Watch(scheduler)
@@ -19,7 +19,7 @@ struct DelayTests {
         #expect(watch.intervals == [.during(200, 260)])
     }
 
-    @Test("R5 delay hands on an error at once and drops what waits, also what is due at that instant")
+    @Test("delay forwards an error immediately and drops pending elements, even those due at that instant")
     func delayFails() {
         let scheduler = scheduler
         let recorded = scheduler.start {
@@ -30,7 +30,7 @@ struct DelayTests {
         #expect(recorded == [.next(260, 1), .failed(270, Broken())])
     }
 
-    @Test("R5 R4 what waits in delay is dropped when disposed")
+    @Test("disposing drops pending elements of delay")
     func delayDisposed() {
         let scheduler = scheduler
         let recorded = scheduler.start(disposed: 255) {
@@ -40,7 +40,7 @@ struct DelayTests {
         #expect(recorded == [.next(253, 1)])
     }
 
-    @Test("R5 throttle hands on the first at once and the latest at the end of its interval")
+    @Test("throttle emits the first element immediately and the latest at the end of its interval")
     func throttle() {
         let scheduler = scheduler
         let recorded = scheduler.start {
@@ -56,7 +56,7 @@ struct DelayTests {
             ])
     }
 
-    @Test("R5 throttle hands on an element that arrives just when its interval ends, and not the one before")
+    @Test("throttle emits an element that arrives at the end of its interval instead of the pending one")
     func throttleBoundary() {
         let scheduler = scheduler
         let recorded = scheduler.start {
@@ -67,7 +67,7 @@ struct DelayTests {
         #expect(recorded == [.next(210, 1), .next(260, 3), .next(310, 4)])
     }
 
-    @Test("R5 throttle completes after the element that waits, and fails without it")
+    @Test("throttle completes after the pending element, and fails without it")
     func throttleEnds() {
         let (one, other) = (TestScheduler(), TestScheduler())
         let completed = one.start {
@@ -82,7 +82,7 @@ struct DelayTests {
         #expect(failed == [.next(210, 1), .failed(230, Broken())])
     }
 
-    @Test("R5 throttle without the latest drops what arrives within an interval")
+    @Test("throttle without the latest drops elements within an interval")
     func throttleFirst() {
         let scheduler = scheduler
         let recorded = scheduler.start {
@@ -94,7 +94,7 @@ struct DelayTests {
         #expect(recorded == [.next(210, 1), .next(260, 4), .completed(280)])
     }
 
-    @Test("R5 sample hands on what is new at each sample, and completes with the sample after the end")
+    @Test("sample emits new elements at each sample and completes with the sample after the end")
     func sample() {
         let scheduler = scheduler
         let watch = Watch(scheduler)
@@ -109,7 +109,7 @@ struct DelayTests {
         #expect(watch.intervals == [.during(200, 270), .during(200, 280)])
     }
 
-    @Test("R5 the completion of a sampler samples, and ends the whole with its source")
+    @Test("the sampler's completion samples, and completes the sequence once the source has completed")
     func sampleEnds() {
         let (one, other) = (TestScheduler(), TestScheduler())
         let first = one.start {
@@ -124,7 +124,7 @@ struct DelayTests {
         #expect(second == [.next(260, 1), .completed(260)])
     }
 
-    @Test("R5 sample fails with either")
+    @Test("sample fails with its source or its sampler")
     func sampleFails() {
         let (one, other) = (TestScheduler(), TestScheduler())
         let first = one.start {

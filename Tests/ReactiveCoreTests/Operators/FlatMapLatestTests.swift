@@ -5,7 +5,7 @@ import Testing
 @Suite struct FlatMapLatestTests {
     private let outer = PublishRelay<Int>()
 
-    @Test("A new element ends the inner sequence before it")
+    @Test("a new element ends the previous inner sequence")
     func switches() {
         let inner = [PublishRelay<String>(), PublishRelay<String>()]
         let recorder = Recorder<String>()
@@ -22,7 +22,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test("It completes when the outer and the last inner sequence have")
+    @Test("it completes when the outer and the last inner sequence have completed")
     func completes() {
         let inner = TestScheduler()
         let recorded = inner.start {
@@ -34,7 +34,7 @@ import Testing
         #expect(recorded == [.next(240, "a"), .completed(260)])
     }
 
-    @Test("Inner sequences that complete while they are subscribed to are heard whole")
+    @Test("inner sequences that complete during subscribing emit all their elements")
     func synchronous() {
         let recorder = Recorder<Int>()
         Observable.of(1, 2).flatMapLatest { .of($0, $0 * 10) }.record(into: recorder)
@@ -42,7 +42,7 @@ import Testing
         #expect(recorder.events.map(\.event) == [.next(1), .next(10), .next(2), .next(20), .completed])
     }
 
-    @Test("It goes on when an inner sequence completes before the outer one")
+    @Test("it continues when an inner sequence completes before the outer one")
     func innerFirst() {
         let scheduler = TestScheduler()
         let recorded = scheduler.start {
@@ -52,7 +52,7 @@ import Testing
         #expect(recorded == [.next(210, 1), .next(300, 2), .completed(400)])
     }
 
-    @Test("An inner error ends it")
+    @Test("an inner error ends it")
     func innerFails() {
         let recorder = Recorder<Int>()
         outer.asObservable().flatMapLatest { _ in Observable<Int>.error(Broken()) }.record(into: recorder)
@@ -62,7 +62,7 @@ import Testing
         #expect(recorder.events.map(\.event) == [.failed(Broken())])
     }
 
-    @Test("R9 an endless inner sequence is stopped by who has enough, inside and outside")
+    @Test("take stops an endless inner sequence, inside and outside")
     func endless() {
         let (inside, outside) = (Recorder<Int>(), Recorder<Int>())
         outer.asObservable().flatMapLatest { Observable.from($0...).take(2) }.record(into: inside)
@@ -75,7 +75,7 @@ import Testing
         #expect(outside.isCompleted)
     }
 
-    @Test("R9 an endless sequence is stopped by who has enough before a scheduler")
+    @Test("take stops an endless sequence before a scheduler")
     func endlessBeforeHop() {
         let (scheduler, recorder) = (VirtualTimeScheduler(), Recorder<Int>())
         Observable.from(1...).take(2).observe(on: scheduler).record(into: recorder)
@@ -86,7 +86,7 @@ import Testing
         #expect(recorder.isCompleted)
     }
 
-    @Test("R4 an inner sequence that nobody feeds any more is let go when the outer one has completed, too")
+    @Test("disposing releases an inner sequence after the outer one has completed")
     func abandoned() {
         for _ in 0..<100 {
             let (outer, isDisposed) = (PublishSubject<Int>(), Box(false))
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test("R6 an inner sequence that starts the next one while it is subscribed to is superseded")
+    @Test("an inner sequence that emits the next outer element while it is subscribed to is superseded")
     func supersedesItself() {
         let (outer, recorder) = (outer, Recorder<Int>())
         let subscription = outer.asObservable().flatMapLatest { element in

@@ -2,11 +2,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("Inner sequences side by side, one after the other, or one only")
+@Suite("flattening")
 struct FlatMapTests {
     private let scheduler = TestScheduler()
 
-    /// Outer elements at 210, 220 and 300, and inner sequences that take 50.
+    /// Outer elements at 210, 220 and 300; each inner sequence takes 50 units.
     private func outer(_ scheduler: TestScheduler) -> Observable<Int> {
         scheduler.hot([.next(210, 1), .next(220, 2), .next(300, 3), .completed(310)])
     }
@@ -15,7 +15,7 @@ struct FlatMapTests {
         scheduler.cold([.next(10, number * 10), .next(40, number * 10 + 1), .completed(50)])
     }
 
-    @Test("flatMap hands on all inner sequences as they come, and completes with the last of all")
+    @Test("flatMap merges all inner sequences and completes with the last of all")
     func flatMap() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start {
@@ -30,7 +30,7 @@ struct FlatMapTests {
         #expect(watch.intervals == [.during(210, 260), .during(220, 270), .during(300, 350)])
     }
 
-    @Test("flatMapFirst drops what comes while an inner sequence runs")
+    @Test("flatMapFirst drops elements while an inner sequence runs")
     func flatMapFirst() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start {
@@ -44,7 +44,7 @@ struct FlatMapTests {
         #expect(watch.intervals == [.during(210, 260), .during(300, 350)])
     }
 
-    @Test("concatMap starts an inner sequence when the one before has completed")
+    @Test("concatMap starts an inner sequence when the previous one has completed")
     func concatMap() {
         let (scheduler, watch, made) = (scheduler, Watch(scheduler), Box<[Int]>([]))
         let recorded = scheduler.start {
@@ -63,7 +63,7 @@ struct FlatMapTests {
         #expect(made.value == [210, 260, 310])
     }
 
-    @Test("merge(maxConcurrent:) runs no more at a time, the others in order")
+    @Test("merge(maxConcurrent:) limits the number of inner sequences and runs the others in order")
     func mergeLimited() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start {
@@ -81,12 +81,12 @@ struct FlatMapTests {
     }
 
     @Test(
-        "merge, concat and switchLatest of sequences are flatMap, concatMap and flatMapLatest of themselves")
+        "merge, concat and switchLatest of sequences behave like flatMap, concatMap and flatMapLatest")
     func sequences() {
         let kinds: [@Sendable (Observable<Observable<Int>>) -> Observable<Int>] = [
             { $0.merge() }, { $0.concat() }, { $0.switchLatest() },
         ]
-        let heard = kinds.map { kind in
+        let received = kinds.map { kind in
             let scheduler = TestScheduler()
             return scheduler.start {
                 kind(
@@ -96,17 +96,17 @@ struct FlatMapTests {
         }
 
         #expect(
-            heard[0] == [
+            received[0] == [
                 .next(220, 10), .next(240, 20), .next(250, 11), .next(270, 21), .completed(280),
             ])
         #expect(
-            heard[1] == [
+            received[1] == [
                 .next(220, 10), .next(250, 11), .next(270, 20), .next(300, 21), .completed(310),
             ])
-        #expect(heard[2] == [.next(220, 10), .next(240, 20), .next(270, 21), .completed(280)])
+        #expect(received[2] == [.next(220, 10), .next(240, 20), .next(270, 21), .completed(280)])
     }
 
-    @Test("An inner error ends the whole at once and lets everything go")
+    @Test("an inner error ends the sequence immediately and disposes all subscriptions")
     func innerFails() {
         let (scheduler, watch, outerWatch) = (scheduler, Watch(scheduler), Watch(scheduler))
         let recorded = scheduler.start {
@@ -120,7 +120,7 @@ struct FlatMapTests {
         #expect(outerWatch.intervals == [.during(200, 225)])
     }
 
-    @Test("concatMap drops what waits when the outer sequence fails, at once")
+    @Test("concatMap drops waiting elements immediately when the outer sequence fails")
     func outerFails() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start {
@@ -132,7 +132,7 @@ struct FlatMapTests {
         #expect(watch.intervals == [.during(210, 225)])
     }
 
-    @Test("A closure that throws ends the whole and the inner sequences that run")
+    @Test("an error of the closure ends the sequence and disposes the inner subscriptions")
     func throwing() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start {
@@ -146,7 +146,7 @@ struct FlatMapTests {
         #expect(watch.intervals == [.during(210, 220)])
     }
 
-    @Test("R4 disposing ends the outer and all inner sequences")
+    @Test("disposing ends the outer and all inner sequences")
     func disposing() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start(disposed: 225) {
@@ -157,7 +157,7 @@ struct FlatMapTests {
         #expect(watch.intervals == [.during(200, 225), .during(210, 225), .during(220, 225)])
     }
 
-    @Test("switchLatest lets the inner sequence before go when the next one comes")
+    @Test("switchLatest disposes the previous inner sequence when the next one arrives")
     func switching() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start {

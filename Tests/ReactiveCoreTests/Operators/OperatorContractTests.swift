@@ -2,11 +2,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("What holds for every operator")
+@Suite("rules for every operator")
 struct OperatorContractTests {
     private let scheduler = VirtualTimeScheduler()
 
-    /// What the operator makes of `source`, once everything has happened.
+    /// Records the operator's output for `source` after all scheduled work has run.
     private func outcome(_ row: OperatorRow, of source: Observable<Int>) -> Recorder<Int> {
         let recorder = Recorder<Int>()
         row.apply(source, scheduler).record(into: recorder)
@@ -14,38 +14,39 @@ struct OperatorContractTests {
         return recorder
     }
 
-    @Test("R1 hands on elements, then the completion, once", arguments: OperatorRow.all)
+    @Test("elements are forwarded, then the completion, once", arguments: OperatorRow.all)
     func values(row: OperatorRow) {
         let recorder = outcome(row, of: .of(1, 2, 2, 3))
 
         #expect(recorder.events.map(\.event) == row.values.map { .next($0) } + [.completed])
     }
 
-    @Test("R1 a sequence without elements completes, or fails for want of one", arguments: OperatorRow.all)
+    @Test("an empty sequence completes, or fails if an element is required", arguments: OperatorRow.all)
     func empty(row: OperatorRow) {
         let recorder = outcome(row, of: .empty())
 
-        #expect(recorder.events.map(\.event) == row.atOnce.map { .next($0) } + [row.ends.empty])
+        #expect(recorder.events.map(\.event) == row.onSubscription.map { .next($0) } + [row.ends.empty])
     }
 
-    @Test("R1 an error is handed on, and nothing after it", arguments: OperatorRow.all)
+    @Test("an error is forwarded, and nothing after it", arguments: OperatorRow.all)
     func error(row: OperatorRow) {
         let recorder = outcome(row, of: .error(Broken()))
 
-        #expect(recorder.events.map(\.event) == row.atOnce.map { .next($0) } + [.failed(Broken())])
+        #expect(recorder.events.map(\.event) == row.onSubscription.map { .next($0) } + [.failed(Broken())])
     }
 
-    @Test("R1 a sequence that does nothing does not end, unless time ends it", arguments: OperatorRow.all)
+    @Test("a silent sequence does not end, unless a timer ends it", arguments: OperatorRow.all)
     func never(row: OperatorRow) {
         let recorder = outcome(row, of: .never())
 
         #expect(
-            recorder.events.map(\.event) == row.atOnce.map { .next($0) } + [row.ends.never].compactMap(\.self)
+            recorder.events.map(\.event) == row.onSubscription.map { .next($0) }
+                + [row.ends.never].compactMap(\.self)
         )
     }
 
     @Test(
-        "R1 what a closure throws ends the sequence once",
+        "an error of a closure ends the sequence once",
         arguments: OperatorRow.all.filter { $0.throwing != nil })
     func throwing(row: OperatorRow) throws {
         let throwing = try #require(row.throwing)
@@ -59,7 +60,7 @@ struct OperatorContractTests {
     }
 
     @Test(
-        "R1 what a closure throws ends the sequence once, also on its way through a scheduler",
+        "an error of a closure ends the sequence once, also behind a scheduler",
         arguments: OperatorRow.all.filter { $0.throwing != nil })
     func throwingBeforeHop(row: OperatorRow) throws {
         let throwing = try #require(row.throwing)
@@ -71,7 +72,7 @@ struct OperatorContractTests {
         #expect(recorder.events.map(\.event) == [.failed(Broken())])
     }
 
-    @Test("R4 after disposing inside a callback nothing arrives", arguments: OperatorRow.all)
+    @Test("nothing arrives after disposing inside a callback", arguments: OperatorRow.all)
     func disposedInside(row: OperatorRow) {
         let relay = PublishRelay<Int>()
         let (recorder, bag) = (Recorder<Int>(), DisposeBag())
@@ -85,6 +86,6 @@ struct OperatorContractTests {
             scheduler.run()
         }
 
-        #expect(recorder.elements == row.atOnce)
+        #expect(recorder.elements == row.onSubscription)
     }
 }

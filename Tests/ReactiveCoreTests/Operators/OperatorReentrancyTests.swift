@@ -3,11 +3,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("Every operator while its closures emit and block")
+@Suite("every operator with closures that emit and block")
 struct OperatorReentrancyTests {
     private let relay = PublishRelay<Int>()
 
-    @Test("R6 an operator whose callback emits into its source never recurses", arguments: OperatorRow.all)
+    @Test("a callback that emits into its own source never recurses", arguments: OperatorRow.all)
     func emitsIntoItself(row: OperatorRow) {
         let relay = relay
         let (depth, deepest, count) = (Box(0), Box(0), Box(0))
@@ -23,21 +23,21 @@ struct OperatorReentrancyTests {
         relay.accept(102)
 
         #expect(deepest.value == 1)
-        #expect(row.handsOn == .one ? count.value == 1 : count.value >= 100)
+        #expect(row.forwards == .one ? count.value == 1 : count.value >= 100)
         subscription.dispose()
     }
 
     @Test(
-        "R6 a callback that blocks until another thread has emitted does not dead-lock",
+        "a callback that waits for an emission of another thread does not deadlock",
         arguments: OperatorRow.all)
     func blocks(row: OperatorRow) {
         let relay = relay
         let (inside, emitted) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let (heard, inTime) = (Box(0), Box(true))
+        let (received, inTime) = (Box(0), Box(true))
         let subscription = row.apply(relay.asObservable(), row.scheduler).subscribe { element in
             guard element > 0 else { return }
-            heard.value += 1
-            guard heard.value == 1 else { return }
+            received.value += 1
+            guard received.value == 1 else { return }
             inside.signal()
             inTime.value = waited(for: emitted)
         }
@@ -54,23 +54,23 @@ struct OperatorReentrancyTests {
         }
 
         #expect(inTime.value)
-        #expect(row.handsOn == .one ? heard.value == 1 : heard.value >= 4)
+        #expect(row.forwards == .one ? received.value == 1 : received.value >= 4)
         subscription.dispose()
     }
 
-    @Test("R6 a closure of an operator may emit, subscribe and dispose", arguments: OperatorRow.all)
+    @Test("a closure may emit, subscribe and dispose", arguments: OperatorRow.all)
     func closureActs(row: OperatorRow) {
         let relay = relay
-        let heard = Recorder<Int>()
+        let received = Recorder<Int>()
         let acting = relay.asObservable().do(onNext: { element in
             relay.subscribe { _ in }.dispose()
             if element < 5 { relay.accept(element + 1) }
         })
-        let subscription = row.apply(acting, row.scheduler).record(into: heard)
+        let subscription = row.apply(acting, row.scheduler).record(into: received)
 
         relay.accept(1)
 
-        #expect(row.handsOn == .one ? heard.elements.count == 1 : heard.elements.count >= 4)
+        #expect(row.forwards == .one ? received.elements.count == 1 : received.elements.count >= 4)
         subscription.dispose()
     }
 }

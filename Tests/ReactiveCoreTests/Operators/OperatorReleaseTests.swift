@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("What every operator lets go of")
+@Suite("memory of every operator")
 struct OperatorReleaseTests {
     private let live = LiveObjects()
     private let scheduler = VirtualTimeScheduler()
@@ -17,7 +17,7 @@ struct OperatorReleaseTests {
             onCompleted: { withExtendedLifetime(below) {} })
     }
 
-    @Test("R4 disposing releases the whole chain", arguments: OperatorRow.all)
+    @Test("disposing releases the whole chain", arguments: OperatorRow.all)
     func disposing(row: OperatorRow) {
         let subscription = subscribe(row, to: relay.asObservable())
         relay.accept(1)
@@ -28,7 +28,7 @@ struct OperatorReleaseTests {
         #expect(live.count == 0)
     }
 
-    @Test("R4 completing releases the whole chain", arguments: OperatorRow.all)
+    @Test("completing releases the whole chain", arguments: OperatorRow.all)
     func completing(row: OperatorRow) {
         let subscription = subscribe(row, to: .merge(.of(1, 2), .never()).take(2))
 
@@ -38,7 +38,7 @@ struct OperatorReleaseTests {
         #expect(live.count == 0)
     }
 
-    @Test("R4 failing releases the whole chain", arguments: OperatorRow.all)
+    @Test("failing releases the whole chain", arguments: OperatorRow.all)
     func failing(row: OperatorRow) {
         let subscription = subscribe(row, to: relay.asObservable().map { _ in throw Broken() })
 
@@ -49,7 +49,7 @@ struct OperatorReleaseTests {
         #expect(live.count == 0)
     }
 
-    @Test("R4 completing during subscribing releases the whole chain", arguments: OperatorRow.all)
+    @Test("completing during subscribing releases the whole chain", arguments: OperatorRow.all)
     func completingAtOnce(row: OperatorRow) {
         let subscription = subscribe(row, to: .just(1))
 
@@ -60,19 +60,19 @@ struct OperatorReleaseTests {
     }
 
     @Test(
-        "R4 releasing the relay releases who never disposed",
-        arguments: OperatorRow.all.filter { !$0.holdsSource })
+        "releasing the relay releases subscribers that never disposed",
+        arguments: OperatorRow.all.filter { !$0.retainsSource })
     func forgetting(row: OperatorRow) {
         do {
             let relay = PublishRelay<Int>()
             _ = subscribe(row, to: relay.asObservable())
         }
-        scheduler.run()  // A timer that ends a sequence holds it until then.
+        scheduler.run()  // A timer that ends a sequence retains it until it fires.
 
         #expect(live.count == 0)
     }
 
-    @Test("R4 disposing releases the elements that an operator holds")
+    @Test("disposing releases the elements that an operator retains")
     func elements() {
         typealias Token = LiveObjects.Token
         let relay = PublishRelay<Token>()

@@ -2,11 +2,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("One source after the other")
+@Suite("sequences one after the other")
 struct SequentialTests {
     private let scheduler = TestScheduler()
 
-    @Test("concat subscribes to a source when the one before has completed")
+    @Test("concat subscribes to a source when the previous one has completed")
     func concat() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start {
@@ -20,7 +20,7 @@ struct SequentialTests {
         #expect(watch.intervals == [.during(200, 220), .during(220, 225), .during(225, 240)])
     }
 
-    @Test("concat fails with the first source that does and never subscribes to the next")
+    @Test("concat fails with the first failing source and does not subscribe to the next")
     func concatFails() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start {
@@ -31,7 +31,7 @@ struct SequentialTests {
         #expect(watch.intervals == [.during(200, 220)])
     }
 
-    @Test("R4 concat that is disposed in between subscribes to nothing more")
+    @Test("concat that is disposed between sources does not subscribe to further ones")
     func concatDisposed() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start {
@@ -43,9 +43,9 @@ struct SequentialTests {
         #expect(watch.intervals == [.during(200, 220), .during(220, 220)])
     }
 
-    @Test("concat of nothing completes, of an endless lazy sequence goes on until somebody has enough")
+    @Test("concat of no sources completes; concat of an endless lazy sequence runs until it is disposed")
     func concatLazily() {
-        let (justs, recorder) = (Justs(), Recorder<Int>())
+        let (justs, recorder) = (JustSequence(), Recorder<Int>())
         Observable.concat(justs).take(3).record(into: recorder)
 
         #expect(recorder.events.map(\.event) == [.next(0), .next(1), .next(2), .completed])
@@ -53,7 +53,7 @@ struct SequentialTests {
         #expect(TestScheduler().start { Observable<Int>.concat() } == [.completed(200)])
     }
 
-    @Test("startWith hands on several elements in order, at once, before it subscribes")
+    @Test("startWith emits several elements in order, immediately, before it subscribes")
     func startWith() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start {
@@ -70,7 +70,7 @@ struct SequentialTests {
         #expect(enough.elements == [1, 2])
     }
 
-    @Test("repeat runs the source again each time it completes, so many times in all")
+    @Test("repeat subscribes again after each completion, the given number of times in all")
     func repeats() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start {
@@ -82,7 +82,7 @@ struct SequentialTests {
         #expect(watch.intervals == [.during(200, 220), .during(220, 240), .during(240, 260)])
     }
 
-    @Test("repeat without a count goes on until it is disposed, and fails with its source")
+    @Test("repeat without a count runs until it is disposed, and fails with its source")
     func repeatsForever() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start(disposed: 245) {
@@ -97,7 +97,8 @@ struct SequentialTests {
                 == [.next(210, 1), .failed(220, Broken())])
     }
 
-    @Test("retry subscribes anew each time it fails, so many times in all, and hands on the last error")
+    @Test(
+        "retry resubscribes after each error, the given number of times in all, and forwards the last error")
     func retry() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start {
@@ -109,7 +110,7 @@ struct SequentialTests {
         #expect(watch.intervals == [.during(200, 220), .during(220, 240), .during(240, 260)])
     }
 
-    @Test("retry completes with its source, and without a count goes on until it is disposed")
+    @Test("retry completes with its source, and without a count runs until it is disposed")
     func retryForever() {
         let (scheduler, other) = (scheduler, TestScheduler())
 
@@ -121,7 +122,7 @@ struct SequentialTests {
                 == [.next(210, 1), .next(230, 1)])
     }
 
-    @Test("Not even once completes at once without subscribing")
+    @Test("retry(0) and repeat(0) complete immediately without subscribing")
     func notOnce() {
         let watch = Watch(scheduler)
 
@@ -131,9 +132,9 @@ struct SequentialTests {
     }
 }
 
-/// `just` of each number from 0 on, each made when it is asked for.
-struct Justs: Sequence, IteratorProtocol, Sendable {
-    /// How many have been made.
+/// `just` of 0, 1, 2, …, each created on demand.
+struct JustSequence: Sequence, IteratorProtocol, Sendable {
+    /// The number of observables created so far.
     let made = Box(0)
     var count = Int.max
 

@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("One subscription for many")
+@Suite("sharing one subscription")
 struct ShareTests {
     private let scheduler = TestScheduler()
 
@@ -10,7 +10,7 @@ struct ShareTests {
         scheduler.cold([.next(10, 1), .next(20, 2), .next(30, 3), .completed(40)])
     }
 
-    /// Subscribes at `times`, from when until when, and returns what each heard.
+    /// Subscribes and disposes at each pair of `times`, and returns the events of each subscription.
     private func listen(
         _ shared: Observable<Int>, _ times: [(Int, Int)]
     ) -> [[Recorded<Int>]] {
@@ -24,60 +24,62 @@ struct ShareTests {
         return recorders.map(\.events)
     }
 
-    @Test("share subscribes with the first, hands on to all and lets go with the last")
+    @Test("share subscribes with the first subscriber, delivers to all and disposes with the last")
     func share() {
         let watch = Watch(scheduler)
-        let heard = listen(watch(source(scheduler)).share(), [(100, 125), (115, 135), (200, 215)])
+        let received = listen(watch(source(scheduler)).share(), [(100, 125), (115, 135), (200, 215)])
 
-        #expect(heard[0] == [.next(110, 1), .next(120, 2)])
-        #expect(heard[1] == [.next(120, 2), .next(130, 3)])
-        #expect(heard[2] == [.next(210, 1)])
+        #expect(received[0] == [.next(110, 1), .next(120, 2)])
+        #expect(received[1] == [.next(120, 2), .next(130, 3)])
+        #expect(received[2] == [.next(210, 1)])
         #expect(watch.intervals == [.during(100, 135), .during(200, 215)])
     }
 
-    @Test("share ends everybody with its source, and starts anew for who comes then")
+    @Test("share ends with its source, and subscribes again for later subscribers")
     func shareEnds() {
         let watch = Watch(scheduler)
-        let heard = listen(watch(source(scheduler)).share(replay: 1), [(100, 900), (125, 900), (150, 900)])
+        let received = listen(
+            watch(source(scheduler)).share(replay: 1), [(100, 900), (125, 900), (150, 900)])
 
-        #expect(heard[0] == [.next(110, 1), .next(120, 2), .next(130, 3), .completed(140)])
-        #expect(heard[1] == [.next(125, 2), .next(130, 3), .completed(140)])
-        #expect(heard[2] == [.next(160, 1), .next(170, 2), .next(180, 3), .completed(190)])
+        #expect(received[0] == [.next(110, 1), .next(120, 2), .next(130, 3), .completed(140)])
+        #expect(received[1] == [.next(125, 2), .next(130, 3), .completed(140)])
+        #expect(received[2] == [.next(160, 1), .next(170, 2), .next(180, 3), .completed(190)])
         #expect(watch.intervals == [.during(100, 140), .during(150, 190)])
     }
 
-    @Test("share(replay:) while connected replays the latest, and forgets them with the last listener")
+    @Test("share(replay:) while connected replays the latest elements until the last subscriber leaves")
     func whileConnected() {
         let watch = Watch(scheduler)
-        let heard = listen(watch(source(scheduler)).share(replay: 2), [(100, 135), (132, 136), (150, 165)])
+        let received = listen(
+            watch(source(scheduler)).share(replay: 2), [(100, 135), (132, 136), (150, 165)])
 
-        #expect(heard[0] == [.next(110, 1), .next(120, 2), .next(130, 3)])
-        #expect(heard[1] == [.next(132, 2), .next(132, 3)])
-        #expect(heard[2] == [.next(160, 1)])
+        #expect(received[0] == [.next(110, 1), .next(120, 2), .next(130, 3)])
+        #expect(received[1] == [.next(132, 2), .next(132, 3)])
+        #expect(received[2] == [.next(160, 1)])
         #expect(watch.intervals == [.during(100, 136), .during(150, 165)])
     }
 
-    @Test("share(replay:) forever replays the latest to who comes after the last listener has gone")
+    @Test("share(replay:) forever replays the latest elements after the last subscriber has left")
     func forever() {
         let watch = Watch(scheduler)
-        let heard = listen(
+        let received = listen(
             watch(source(scheduler)).share(replay: 2, scope: .forever), [(100, 135), (150, 165)])
 
-        #expect(heard[1] == [.next(150, 2), .next(150, 3), .next(160, 1)])
+        #expect(received[1] == [.next(150, 2), .next(150, 3), .next(160, 1)])
         #expect(watch.intervals == [.during(100, 135), .during(150, 165)])
     }
 
-    @Test("share(replay:) forever replays the latest and the end to who comes after it, without a new start")
+    @Test("share(replay:) forever replays the latest elements and the end without subscribing again")
     func foreverEnded() {
         let watch = Watch(scheduler)
-        let heard = listen(
+        let received = listen(
             watch(source(scheduler)).share(replay: 1, scope: .forever), [(100, 900), (150, 900)])
 
-        #expect(heard[1] == [.next(150, 3), .completed(150)])
+        #expect(received[1] == [.next(150, 3), .completed(150)])
         #expect(watch.intervals == [.during(100, 140)])
     }
 
-    @Test("An error ends everybody; who comes then starts anew, or hears it again")
+    @Test("after an error, later subscribers start a new subscription, or receive the error again")
     func fails() {
         let failing = scheduler.cold([.next(10, 1), .failed(20, Broken())])
         let (watch, other) = (Watch(scheduler), Watch(scheduler))
@@ -98,7 +100,7 @@ struct ShareTests {
         #expect(other.intervals == [.during(100, 120)])
     }
 
-    @Test("A source that delivers at once is heard whole by the first, the latest by the second")
+    @Test("a synchronous source delivers everything to the first subscriber, the latest to the second")
     func atOnce() {
         let (first, second) = (Recorder<Int>(), Recorder<Int>())
         let shared = Observable.of(1, 2, 3).concat(.never()).share(replay: 1)
@@ -112,7 +114,7 @@ struct ShareTests {
         bag.dispose()
     }
 
-    @Test("R3 who subscribes from inside a callback hears the latest at once and then only what comes after")
+    @Test("a subscriber from inside a callback receives the latest element, then only later ones")
     func inside() {
         let (relay, inner) = (PublishRelay<Int>(), Recorder<Int>())
         let (shared, bag) = (relay.asObservable().share(replay: 1), DisposeBag())
@@ -130,7 +132,7 @@ struct ShareTests {
         bag.dispose()
     }
 
-    @Test("R3 who subscribes from inside the completion starts a new run")
+    @Test("subscribing from inside the completion starts a new subscription to the source")
     func afterEnd() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start {
@@ -143,7 +145,7 @@ struct ShareTests {
         #expect(recorded.last == .completed(300))
     }
 
-    @Test("R4 share holds nothing once nobody listens")
+    @Test("share retains nothing without subscribers")
     func releases() {
         let (live, relay) = (LiveObjects(), PublishRelay<LiveObjects.Token>())
         let shared = relay.asObservable().share(replay: 3)

@@ -2,11 +2,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R5 operators in virtual time")
+@Suite("operators in virtual time")
 struct TimeTests {
     private let scheduler = TestScheduler()
 
-    @Test("R5 debounce hands on what no other follows in time")
+    @Test("debounce emits an element when no other one follows in time")
     func debounce() {
         let scheduler = scheduler
         let recorded = scheduler.start {
@@ -17,7 +17,7 @@ struct TimeTests {
         #expect(recorded == [.next(270, 2), .next(449, 5)])
     }
 
-    @Test("R5 debounce hands on what waits before it completes, and drops it when it fails")
+    @Test("debounce emits the pending element before it completes, and drops it when it fails")
     func debounceEnds() {
         let (one, other) = (TestScheduler(), TestScheduler())
         let completed = one.start {
@@ -31,13 +31,13 @@ struct TimeTests {
         #expect(failed == [.failed(220, Broken())])
     }
 
-    @Test("R5 a debounce timer that fires too late to be stopped does not hand on the next element early")
+    @Test("a stale debounce timer does not emit the next element early")
     func debounceLateTimer() {
         let (scheduler, relay, recorder) = (UnstoppableScheduler(), PublishRelay<Int>(), Recorder<Int>())
         let subscription = relay.asObservable().debounce(.seconds(1), on: scheduler).record(into: recorder)
 
         relay.accept(1)
-        scheduler.onEnqueue { scheduler.fire(0) }  // The first timer fires while the second is made.
+        scheduler.onEnqueue { scheduler.fire(0) }  // Fires while the second is scheduled.
         relay.accept(2)
         #expect(recorder.elements == [])
 
@@ -46,7 +46,7 @@ struct TimeTests {
         subscription.dispose()
     }
 
-    @Test("R5 timer fires once and completes, and not at all when disposed before")
+    @Test("timer fires once and completes, and not at all when it was disposed")
     func timer() {
         let scheduler = scheduler
         let (recorder, disposed) = (Recorder<Int>(scheduler), Recorder<Int>(scheduler))
@@ -59,7 +59,7 @@ struct TimeTests {
         #expect(disposed.events == [])
     }
 
-    @Test("R5 observe(on:) hands on in order, at the scheduler's pace")
+    @Test("observe(on:) forwards in order on its scheduler")
     func observeOn() {
         let (relay, recorder) = (PublishRelay<Int>(), Recorder<Int>())
         let subscription = relay.asObservable().observe(on: scheduler).record(into: recorder)

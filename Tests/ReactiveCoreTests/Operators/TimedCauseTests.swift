@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 extension CauseTests {
-    @Test("R10 what throttle and delay hand on later keeps the cause it arrived with")
+    @Test("throttle and delay preserve the cause of each element")
     func later() async throws {
         let (scheduler, relay, bag) = (VirtualTimeScheduler(), PublishRelay<Int>(), DisposeBag())
         let (throttled, delayed) = (Box<[Cause?]>([]), Box<[Cause?]>([]))
@@ -22,7 +22,7 @@ extension CauseTests {
         }
     }
 
-    @Test("R10 timers have the cause of who subscribed, a time-out that of the last element")
+    @Test("timers have the cause of the subscription, a timeout that of the last element")
     func timers() async throws {
         let (scheduler, relay, seen) = (VirtualTimeScheduler(), PublishRelay<Int>(), Box<[Cause?]>([]))
         try await following { first, second in
@@ -40,7 +40,7 @@ extension CauseTests {
         }
     }
 
-    @Test("R10 an asynchronous function has the cause of who subscribed, and so has its result")
+    @Test("an asynchronous function and its result have the cause of the subscription")
     func asynchronous() async throws {
         let (scheduler, seen) = (VirtualTimeScheduler(), Box<[Cause?]>([]))
         try await following { first, second in

@@ -2,11 +2,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R2 timed operators among threads")
+@Suite("timed operators with several threads")
 struct TimedThreadsTests {
     private let scheduler = SerialScheduler(label: "test")
 
-    @Test("R2 what four threads tell delay arrives once each, every thread's in its order, then the end")
+    @Test("delay forwards every element of four threads once, in each thread's order, then the end")
     func delay() async throws {
         let subject = PublishSubject<Int>()
         let values = subject.asObservable().delay(.milliseconds(1), on: scheduler).values
@@ -15,17 +15,17 @@ struct TimedThreadsTests {
         }
         subject.onCompleted()
 
-        var heard: [Int] = []
-        for try await element in values { heard.append(element) }
+        var received: [Int] = []
+        for try await element in values { received.append(element) }
 
-        #expect(heard.count == 8000)
+        #expect(received.count == 8000)
         for thread in 0..<4 {
             #expect(
-                heard.filter { $0 / 10_000 == thread } == Array(thread * 10_000..<thread * 10_000 + 2000))
+                received.filter { $0 / 10_000 == thread } == Array(thread * 10_000..<thread * 10_000 + 2000))
         }
     }
 
-    @Test("R2 throttle hands on the very last element, whoever else is at it, and nothing twice")
+    @Test("throttle always emits the very last element, and none twice")
     func throttle() async throws {
         let subject = PublishSubject<Int>()
         let values = subject.asObservable().throttle(.milliseconds(1), on: scheduler).values
@@ -35,14 +35,14 @@ struct TimedThreadsTests {
         subject.onNext(-1)
         subject.onCompleted()
 
-        var heard: [Int] = []
-        for try await element in values { heard.append(element) }
+        var received: [Int] = []
+        for try await element in values { received.append(element) }
 
-        #expect(heard.last == -1)
-        #expect(Set(heard).count == heard.count)
+        #expect(received.last == -1)
+        #expect(Set(received).count == received.count)
     }
 
-    @Test("R4 subscriptions with timers are ended by other threads while the timers fire")
+    @Test("other threads may dispose subscriptions while their timers fire")
     func disposing() async {
         let (scheduler, live, relay) = (scheduler, LiveObjects(), PublishRelay<Int>())
         onThreads(4) { thread in
@@ -56,7 +56,7 @@ struct TimedThreadsTests {
                 subscription.dispose()
             }
         }
-        // What the scheduler has begun may hold a chain until it is done.
+        // Work that the scheduler has already started may retain a chain until it finishes.
         await withCheckedContinuation { continuation in
             scheduler.schedule { continuation.resume() }
         }

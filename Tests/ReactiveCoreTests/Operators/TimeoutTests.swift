@@ -2,11 +2,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R5 timeout, skip(for:) and take(for:) in virtual time")
+@Suite("timeout, skip(for:) and take(for:) in virtual time")
 struct TimeoutTests {
     private let scheduler = TestScheduler()
 
-    @Test("R5 timeout fails when nothing arrives in time, from subscribing or from the last element")
+    @Test("timeout fails when nothing arrives in time after subscribing or after the last element")
     func timeout() {
         let (one, other) = (TestScheduler(), TestScheduler())
         let watch = Watch(other)
@@ -21,7 +21,7 @@ struct TimeoutTests {
         #expect(watch.intervals == [.during(200, 310)])
     }
 
-    @Test("R5 timeout ends as its source does when that is in time")
+    @Test("timeout ends like its source when that is in time")
     func timeoutEnds() {
         let (one, other) = (TestScheduler(), TestScheduler())
         let completed = one.start {
@@ -35,7 +35,7 @@ struct TimeoutTests {
         #expect(failed == [.failed(250, Broken())])
     }
 
-    @Test("R5 timeout goes on with the other, which has all the time it wants")
+    @Test("timeout continues with the other sequence, which has no time limit")
     func timeoutOther() {
         let scheduler = scheduler
         let watch = Watch(scheduler)
@@ -51,7 +51,7 @@ struct TimeoutTests {
         #expect(watch.intervals == [.during(200, 260), .during(260, 510)])
     }
 
-    @Test("R5 a timer that was disposed does not end anything")
+    @Test("a disposed timeout does not fire")
     func timeoutDisposed() {
         let scheduler = scheduler
         let recorded = scheduler.start(disposed: 240) {
@@ -62,7 +62,7 @@ struct TimeoutTests {
         #expect(scheduler.now == .milliseconds(240))
     }
 
-    @Test("R5 a timer that fires too late to be stopped does not end what has gone on in time")
+    @Test("a stale timeout timer does not end a sequence that emitted in time")
     func timeoutLateTimer() {
         let (scheduler, relay, recorder) = (UnstoppableScheduler(), PublishRelay<Int>(), Recorder<Int>())
         relay.asObservable().timeout(.seconds(1), on: scheduler).record(into: recorder)
@@ -75,7 +75,7 @@ struct TimeoutTests {
         #expect(recorder.events.map(\.event) == [.next(1), .failed(SequenceFailure.timeout)])
     }
 
-    @Test("R5 timeout on the spot ends before its source is subscribed to")
+    @Test("an immediate timeout ends before its source is subscribed to")
     func timeoutOnTheSpot() {
         let (recorder, subscribed) = (Recorder<Int>(), Box(false))
         Observable<Int>.never().do(onSubscribe: { subscribed.value = true })
@@ -85,7 +85,7 @@ struct TimeoutTests {
         #expect(!subscribed.value)
     }
 
-    @Test("R5 skip(for:) drops what arrives before its time and at that instant, but hands on ends")
+    @Test("skip(for:) drops elements up to and at its end, but forwards terminal events")
     func skip() {
         let (one, other) = (TestScheduler(), TestScheduler())
         let elements = one.start {
@@ -100,7 +100,7 @@ struct TimeoutTests {
         #expect(ended == [.failed(220, Broken())])
     }
 
-    @Test("R5 take(for:) completes when its time has come, after what arrives at that instant")
+    @Test("take(for:) completes at its end, after elements of that instant")
     func take() {
         let (one, other) = (TestScheduler(), TestScheduler())
         let watch = Watch(one)

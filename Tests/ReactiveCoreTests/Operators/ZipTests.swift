@@ -2,11 +2,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("zip and combineLatest of more than two")
+@Suite("zip and combineLatest of more than two sequences")
 struct ZipTests {
     private let scheduler = TestScheduler()
 
-    @Test("zip pairs by place and completes as soon as a completed source has nothing left")
+    @Test("zip pairs by position and completes once a completed source has no element left")
     func zip() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start {
@@ -20,7 +20,7 @@ struct ZipTests {
         #expect(watch.intervals == [.during(200, 230), .during(200, 250)])
     }
 
-    @Test("zip completes with a source that has nothing waiting")
+    @Test("zip completes with a source that has no pending element")
     func zipCompletes() {
         let scheduler = scheduler
         let recorded = scheduler.start {
@@ -33,7 +33,7 @@ struct ZipTests {
         #expect(recorded == [.next(220, 11), .completed(230)])
     }
 
-    @Test("zip fails with the first source that does, whatever waits")
+    @Test("zip fails with the first failing source, whatever is pending")
     func zipFails() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start {
@@ -47,7 +47,7 @@ struct ZipTests {
         #expect(watch.intervals == [.during(200, 230), .during(200, 230)])
     }
 
-    @Test("zip of sequences that deliver at once pairs all of them")
+    @Test("zip pairs all elements of synchronous sequences")
     func zipAtOnce() {
         let recorder = Recorder<[Int]>()
         Observable.zip(.of(1, 2, 3), .of(10, 20), .of(100, 200, 300)) { [$0, $1, $2] }.record(into: recorder)
@@ -56,7 +56,7 @@ struct ZipTests {
             recorder.events.map(\.event) == [.next([1, 10, 100]), .next([2, 20, 200]), .completed])
     }
 
-    @Test("zip of nothing completes at once, combineLatest after an empty element")
+    @Test("zip of no sequences completes immediately, combineLatest after one empty element")
     func nothing() {
         let nothing: [Observable<Int>] = []
 
@@ -67,7 +67,7 @@ struct ZipTests {
             ])
     }
 
-    @Test("zip of 2, 3, 4 and a collection without a closure make tuples and arrays")
+    @Test("zip of 2, 3, 4 and a collection of sequences without a closure emits tuples and arrays")
     func tuples() {
         let (one, two) = (Observable.just(1), Observable.just("a"))
         let recorder = Recorder<String>()
@@ -80,7 +80,7 @@ struct ZipTests {
             recorder.elements == [#"(1, "a")"#, #"(1, "a", 1)"#, #"(1, "a", 1, "a")"#, "[1, 1]"])
     }
 
-    @Test("combineLatest of 2, 3, 4 and a collection without a closure make tuples and arrays")
+    @Test("combineLatest of 2, 3, 4 and a collection without a closure emits tuples and arrays")
     func latestTuples() {
         let (one, two) = (Observable.just(1), Observable.just("a"))
         let recorder = Recorder<String>()
@@ -93,7 +93,7 @@ struct ZipTests {
             recorder.elements == [#"(1, "a")"#, #"(1, "a", 1)"#, #"(1, "a", 1, "a")"#, "[1, 1]"])
     }
 
-    @Test("combineLatest of three waits for all, tells every change and completes with the last")
+    @Test("combineLatest of three waits for all, emits every change and completes with the last")
     func three() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start {
@@ -110,7 +110,7 @@ struct ZipTests {
     }
 
     @Test(
-        "combineLatest of a collection completes with a source that brought nothing, and lets the others go")
+        "combineLatest completes with a source without elements and disposes the others")
     func collectionEmpty() {
         let (scheduler, watch) = (scheduler, Watch(scheduler))
         let recorded = scheduler.start {
@@ -124,7 +124,7 @@ struct ZipTests {
         #expect(watch.intervals == [.during(200, 220), .during(200, 220), .during(200, 220)])
     }
 
-    @Test("What came at one instant is told one after the other, in the order of the sources")
+    @Test("simultaneous elements are emitted one after the other, in the order of the sources")
     func sameInstant() {
         let scheduler = scheduler
         let recorded = scheduler.start {
@@ -135,7 +135,7 @@ struct ZipTests {
         #expect(recorded == [.next(210, 111), .next(220, 112), .next(220, 122), .next(220, 222)])
     }
 
-    @Test("R4 zip lets go of what waits when it is disposed")
+    @Test("disposing zip releases pending elements")
     func releases() {
         let (live, one, other) = (LiveObjects(), PublishRelay<LiveObjects.Token>(), PublishRelay<Int>())
         let subscription = Observable.zip(one.asObservable(), other.asObservable()).subscribe { _ in }

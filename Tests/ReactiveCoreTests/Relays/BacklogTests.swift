@@ -4,38 +4,41 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R2 what a relay does with elements that its subscribers have not come to")
+@Suite("backlogs of slow subscribers")
 struct BacklogTests {
-    private let heard = Recorder<Int>()
+    private let received = Recorder<Int>()
     private let late = Recorder<Int>()
 
-    @Test("R2 unbounded, everything is heard")
+    @Test("an unbounded backlog delivers everything")
     func unbounded() {
-        flood(Kind.publish(.unbounded))
+        flood(RelayKind.publish(.unbounded))
 
-        #expect(heard.elements == Array(0...7))
+        #expect(received.elements == Array(0...7))
         #expect(late.elements == [6, 7])
     }
 
-    @Test("R2 latest, the latest is heard and what came before it is not", arguments: Kind.allCases)
-    func latest(kind: Kind) {
+    @Test("the latest policy delivers only the latest pending element", arguments: RelayKind.allCases)
+    func latest(kind: RelayKind) {
         let relay = flood(kind(.latest))
 
-        #expect(heard.elements == [0, 7])
+        #expect(received.elements == [0, 7])
         #expect(late.elements.last == 7)
         #expect(relay.value == nil || relay.value == 7)
     }
 
-    @Test("R2 the oldest is dropped, and who comes hears what comes after it", arguments: Kind.allCases)
-    func dropOldest(kind: Kind) {
+    @Test(
+        "the oldest pending element is dropped, and a new subscriber receives the following ones",
+        arguments: RelayKind.allCases)
+    func dropOldest(kind: RelayKind) {
         flood(kind(.dropOldest(3)))
 
-        #expect(heard.elements == [0, 5, 6, 7])
-        // What a state is on arrival and a replay keeps by then is the element before.
+        #expect(received.elements == [0, 5, 6, 7])
+        // A behavior relay first emits its value, and a replay relay its buffer: both are the previous
+        // element.
         #expect(late.elements == (kind == .publish ? [6, 7] : [5, 6, 7]))
     }
 
-    @Test("R4 what is dropped is let go at once")
+    @Test("dropped elements are released immediately")
     func released() {
         let (relay, live) = (PublishRelay<LiveObjects.Token>(backlog: .dropOldest(2)), LiveObjects())
         let counts = Box<[Int]>([])
@@ -52,18 +55,18 @@ struct BacklogTests {
         #expect(live.count == 0)
     }
 
-    @Test("R2 who accepts above the bound waits for room, and nothing is lost", arguments: Kind.allCases)
-    func wait(kind: Kind) {
+    @Test("a producer above the bound waits for room, and nothing is lost", arguments: RelayKind.allCases)
+    func wait(kind: RelayKind) {
         let (relay, last) = (kind(.wait(above: 3)), 200)
         let (returned, ahead) = (Box(0), Box(0))
         let inside = DispatchSemaphore(value: 0)
         let subscription = relay.changes.subscribe { element in
             if element == 0 { inside.signal() }
-            // As far ahead as it may, and never further.
+            // Wait until the producer is as far ahead as its bound allows.
             while returned.value < min(element + 3, last) { sched_yield() }
             ahead.value = max(ahead.value, returned.value - element)
         }
-        relay.observable.record(into: heard)
+        relay.observable.record(into: received)
 
         onThreads(2) { thread in
             if thread == 0 { return relay.accept(0) }
@@ -74,49 +77,49 @@ struct BacklogTests {
             }
         }
 
-        #expect(heard.elements.filter { $0 > 0 } == Array(1...last))
+        #expect(received.elements.filter { $0 > 0 } == Array(1...last))
         #expect(ahead.value <= 4)
         subscription.dispose()
     }
 
-    @Test("R3 inside a callback of the same relay nobody waits for room", arguments: Kind.allCases)
-    func waitInside(kind: Kind) {
+    @Test("accepting inside a callback of the same relay never waits", arguments: RelayKind.allCases)
+    func waitInside(kind: RelayKind) {
         let relay = kind(.wait(above: 1))
         let subscription = relay.observable.subscribe { element in
             if element == 1 { for next in 2...20 { relay.accept(next) } }
         }
-        relay.observable.record(into: heard)
+        relay.observable.record(into: received)
 
         relay.accept(1)
 
-        #expect(heard.elements.filter { $0 > 0 } == Array(1...20))
+        #expect(received.elements.filter { $0 > 0 } == Array(1...20))
         subscription.dispose()
     }
 
-    @Test("R2 too much that waits is told once, with no lock held", arguments: Kind.allCases)
-    func tells(kind: Kind) {
-        let told = Box<[Int]>([])
-        let again = Box<Kind.Relay?>(nil)
+    @Test("an excessive backlog is reported once, without holding a lock", arguments: RelayKind.allCases)
+    func warnsOnce(kind: RelayKind) {
+        let warnings = Box<[Int]>([])
+        let again = Box<RelayKind.Relay?>(nil)
         let relay = kind(
             .unbounded(above: 4) { waiting in
-                told.with { $0.append(waiting) }
+                warnings.with { $0.append(waiting) }
                 again.value?.accept(100)
             })
         again.value = relay
 
         flood(relay)
 
-        #expect(told.value == [5])
-        #expect(heard.elements.filter { $0 == 100 }.count == 1)
+        #expect(warnings.value == [5])
+        #expect(received.elements.filter { $0 == 100 }.count == 1)
         again.value = nil
     }
 
     // MARK: - Floods
 
-    /// 0 is delivered while 1 to 5 are accepted, somebody subscribes, and 6 and 7 are accepted.
+    /// Accepts 1 to 5 during the delivery of 0, subscribes, and then accepts 6 and 7.
     @discardableResult
-    private func flood(_ relay: Kind.Relay) -> Kind.Relay {
-        relay.changes.record(into: heard)
+    private func flood(_ relay: RelayKind.Relay) -> RelayKind.Relay {
+        relay.changes.record(into: received)
         whileDelivering(relay.changes) {
             relay.accept(0)
         } act: {
@@ -127,7 +130,7 @@ struct BacklogTests {
         return relay
     }
 
-    /// Does `act` on another thread while what `begin` does is being delivered.
+    /// Runs `act` on another thread during the delivery that `begin` starts.
     private func whileDelivering<Element>(
         _ elements: Observable<Element>, begin: @escaping @Sendable () -> Void,
         act: @escaping @Sendable () -> Void
@@ -151,8 +154,8 @@ struct BacklogTests {
 }
 
 extension BacklogTests {
-    /// The relays, alike.
-    enum Kind: CaseIterable {
+    /// The kinds of relay behind one interface.
+    enum RelayKind: CaseIterable {
         case publish, behavior, replay
 
         struct Relay: Sendable {

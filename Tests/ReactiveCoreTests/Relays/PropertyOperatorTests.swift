@@ -2,11 +2,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R7 properties that follow from others")
+@Suite("operators of properties")
 struct PropertyOperatorTests {
     private let bag = DisposeBag()
 
-    @Test("R7 a filtered property is a sequence: the value now if it passes, then every change that does")
+    @Test("filter emits the current value if it matches, then every matching change")
     func filter() {
         let relay = BehaviorRelay(value: 1)
         let (odd, even) = (Recorder<Int>(), Recorder<Int>())
@@ -20,7 +20,7 @@ struct PropertyOperatorTests {
         bag.dispose()
     }
 
-    @Test("R7 a property of the latest inner property follows that one only, and is computed when it is read")
+    @Test("flatMapLatest follows only the latest inner property, and is computed on reading")
     func flatMapLatest() {
         let (place, inner) = (
             BehaviorRelay(value: 0), [BehaviorRelay(value: "a"), BehaviorRelay(value: "b")]
@@ -43,24 +43,24 @@ struct PropertyOperatorTests {
         bag.dispose()
     }
 
-    @Test("R7 a property of the latest inner property need not be of values that can be compared")
+    @Test("flatMapLatest supports values that are not equatable")
     func incomparable() {
         struct Word { let text: String }
-        let (relay, heard) = (BehaviorRelay(value: "a"), Recorder<String>())
+        let (relay, received) = (BehaviorRelay(value: "a"), Recorder<String>())
         let words = BehaviorRelay(value: Word(text: "!"))
         let latest = relay.asProperty().flatMapLatest { text in
             words.asProperty().map { Word(text: text + $0.text) }
         }
-        latest.map(\.text).asObservable().record(into: heard).disposed(by: bag)
+        latest.map(\.text).asObservable().record(into: received).disposed(by: bag)
 
         relay.accept("b")
         words.accept(Word(text: "!"))
 
-        #expect(heard.elements == ["a!", "b!", "b!"])
+        #expect(received.elements == ["a!", "b!", "b!"])
         bag.dispose()
     }
 
-    @Test("R7 the sequence of the latest value is played, of the value now to begin with")
+    @Test("flatMapLatest to sequences starts with the current value")
     func sequences() {
         let scheduler = TestScheduler()
         let relay = BehaviorRelay(value: "a")
@@ -74,7 +74,7 @@ struct PropertyOperatorTests {
         #expect(recorded == [.next(210, "a1"), .next(230, "b1"), .next(250, "b2")])
     }
 
-    @Test("R8 the values of a property are the one now and every change, or the newest only")
+    @Test("values contain the current one and every change, or only the newest")
     func values() async {
         let relay = BehaviorRelay(value: 0)
         var values = relay.asProperty().values.makeAsyncIterator()
@@ -85,7 +85,7 @@ struct PropertyOperatorTests {
         #expect(await newest.next() == 3)
     }
 
-    @Test("R8 leaving the values of a property or a signal lets go of it")
+    @Test("leaving the loop over values releases the property or signal")
     func leaving() async {
         let objects = (BehaviorRelay(value: 0), PublishRelay<Int>())
         var (values, events) = (
@@ -98,7 +98,7 @@ struct PropertyOperatorTests {
         (values, events) = (nil, nil)
     }
 
-    @Test("R8 the first wanted value of a property is the one now, or the first later")
+    @Test("first(where:) returns the current value if it matches, else the first matching change")
     func first() async throws {
         let relay = BehaviorRelay(value: 1)
         #expect(try await relay.asProperty().first { $0 == 1 } == 1)
@@ -108,7 +108,7 @@ struct PropertyOperatorTests {
         #expect([3, 4].contains(try await later))
     }
 
-    @Test("R8 waiting for a value is cancelled with its task")
+    @Test("cancelling a task ends its wait for a value")
     func cancelled() async {
         let relay = BehaviorRelay(value: 1)
         let task = Task { try await relay.asProperty().first { $0 > 1 } }

@@ -2,11 +2,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R7 properties and signals")
+@Suite("properties and signals")
 struct PropertyTests {
     private let relay = BehaviorRelay(value: 1)
 
-    @Test("R7 a property tells its value and every change, or changes only")
+    @Test("a property emits its value and every change, or only changes")
     func observes() {
         let (current, changes) = (Recorder<Int>(), Recorder<Int>())
         let property = relay.asProperty()
@@ -22,7 +22,7 @@ struct PropertyTests {
         bag.dispose()
     }
 
-    @Test("R7 a derived property is computed when it is read, with nobody observing")
+    @Test("a derived property is computed on reading, without observers")
     func derived() {
         let other = BehaviorRelay(value: 10)
         let runs = Box(0)
@@ -39,7 +39,7 @@ struct PropertyTests {
         #expect(runs.value == 1)
     }
 
-    @Test("R7 a combined property changes whenever one of the two does")
+    @Test("a combined property changes with either source")
     func combined() {
         let (other, both, changes) = (BehaviorRelay(value: "a"), Recorder<String>(), Recorder<String>())
         let bag = DisposeBag()
@@ -55,8 +55,8 @@ struct PropertyTests {
         bag.dispose()
     }
 
-    @Test("R7 a combined property tells no two values that were not there together, and the same two once")
-    func whole() {
+    @Test("a combined property emits only consistent pairs, and each of them once")
+    func consistentPairs() {
         let (state, both, bag) = (
             BehaviorRelay(value: Pair(first: 0, second: 0)), Recorder<String>(), DisposeBag()
         )
@@ -73,7 +73,7 @@ struct PropertyTests {
 
     private struct Pair { let (first, second): (Int, Int) }
 
-    @Test("R7 a combined property of values that cannot be compared tells of both at each change")
+    @Test("a combined property of values that are not equatable emits for each source's change")
     func incomparable() {
         struct Word { let text: String }
         let (state, both, bag) = (BehaviorRelay(value: Word(text: "a")), Recorder<String>(), DisposeBag())
@@ -89,7 +89,7 @@ struct PropertyTests {
         bag.dispose()
     }
 
-    @Test("R7 a distinct property tells no change that changes nothing")
+    @Test("a distinct property ignores changes to an equal value")
     func distinct() {
         let (current, changes, bag) = (Recorder<Bool>(), Recorder<Bool>(), DisposeBag())
         let isOdd = relay.asProperty().map { !$0.isMultiple(of: 2) }.distinct()
@@ -103,7 +103,7 @@ struct PropertyTests {
         bag.dispose()
     }
 
-    @Test("R7 a property of a sequence has the latest element, and keeps it after the end or the bag's")
+    @Test("a property of a sequence keeps its latest element after the end and after its bag's disposal")
     func observable() {
         let (bag, recorder) = (DisposeBag(), Recorder<Int>())
         let property = Property(initial: 0, then: relay.asObservable(), disposedBy: bag)
@@ -118,7 +118,7 @@ struct PropertyTests {
         #expect(recorder.events.map(\.event) == [.next(1), .next(2)])
     }
 
-    @Test("R7 a constant is told once and never changes")
+    @Test("a constant property emits once and never changes")
     func constant() {
         let recorder = Recorder<Int>()
         let subscription = Property(constant: 7).asObservable().record(into: recorder)
@@ -127,7 +127,7 @@ struct PropertyTests {
         subscription.dispose()
     }
 
-    @Test("R7 a signal is never replayed")
+    @Test("a signal never replays")
     func signal() {
         let (relay, early, late) = (PublishRelay<String>(), Recorder<String>(), Recorder<String>())
         let signal = Signal(relay)
@@ -143,7 +143,7 @@ struct PropertyTests {
         bag.dispose()
     }
 
-    @Test("A sequence bound to a relay hands on its elements, not its end")
+    @Test("bind forwards elements to a relay, but not the end")
     func bind() {
         let (publish, recorder) = (PublishRelay<Int>(), Recorder<Int>())
         let subscription = publish.asObservable().record(into: recorder)

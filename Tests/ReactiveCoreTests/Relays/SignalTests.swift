@@ -2,11 +2,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R7 operators of signals")
+@Suite("operators of signals")
 struct SignalTests {
     private let scheduler = TestScheduler()
 
-    /// What the signal that `make` makes of these events tells.
+    /// Records the events of the signal that `make` returns for these marbles.
     private func events<Element: Sendable>(
         of marbles: String, _ make: @escaping @Sendable (Signal<String>) -> Signal<Element>
     ) -> [Recorded<Element>] {
@@ -14,13 +14,13 @@ struct SignalTests {
         return scheduler.start { make(source).asObservable() }
     }
 
-    @Test("R7 a signal is mapped and filtered, and is a signal then")
+    @Test("map and filter return signals")
     func maps() {
         let mapped = events(of: "-a-b-c-") { $0.map { $0 == "b" ? "x" : $0 } }
         #expect(mapped.mismatch(with: "-a-x-c-") == nil)
     }
 
-    @Test("R7 filter and compactMap leave events out")
+    @Test("filter and compactMap drop events")
     func filters() {
         let filtered = events(of: "-a-b-c-") { signal in
             signal.filter { $0 != "a" }.compactMap { $0 == "b" ? nil : $0 }
@@ -28,37 +28,37 @@ struct SignalTests {
         #expect(filtered.mismatch(with: "-----c-") == nil)
     }
 
-    @Test("R7 merged signals tell the events of all as they come, and end with the last")
+    @Test("merge emits the events of all signals and ends with the last")
     func merges() {
         let other = Signal(scheduler.hot("--x--y---|"))
         let merged = events(of: "-a-b-c-|") { .merge($0, other) }
         #expect(merged.mismatch(with: "-axb-(yc)|") == nil)
     }
 
-    @Test("R7 an event comes with the value that a property has then, with nothing observed before")
+    @Test("withLatestFrom adds the current value of a property, even without observers")
     func latest() {
         let (relay, text) = (PublishRelay<String>(), BehaviorRelay(value: 1))
-        let heard = Recorder<String>()
+        let received = Recorder<String>()
         let subscription = Signal(relay).withLatestFrom(text.asProperty()).map { "\($0)\($1)" }
-            .asObservable().record(into: heard)
+            .asObservable().record(into: received)
 
         relay.accept("a")
         text.accept(2)
         text.accept(3)
         relay.accept("b")
 
-        #expect(heard.elements == ["a1", "b3"])
+        #expect(received.elements == ["a1", "b3"])
         subscription.dispose()
     }
 
-    @Test("R7 a signal is debounced and throttled in the time of its scheduler")
+    @Test("debounce and throttle use the time of their scheduler")
     func timed() {
         let (scheduler, frames) = (scheduler, TestScheduler.frames(3))
         let debounced = events(of: "-a-b----c----") { $0.debounce(frames, on: scheduler) }
         #expect(debounced.mismatch(with: "------b----c-") == nil)
     }
 
-    @Test("R7 a throttled signal tells the first at once and the latest later, or not")
+    @Test("throttle emits the first event immediately, and the latest later unless told otherwise")
     func throttled() {
         let (scheduler, frames) = (scheduler, TestScheduler.frames(4))
         let source = Signal(scheduler.hot("-ab-c-----d----"))
@@ -74,7 +74,7 @@ struct SignalTests {
         bag.dispose()
     }
 
-    @Test("R7 what is made of a signal replays nothing either")
+    @Test("derived signals never replay either")
     func neverReplays() {
         let (relay, late) = (PublishRelay<Int>(), Recorder<Int>())
         let signal = Signal.merge(Signal(relay).map { $0 * 10 }, Signal(relay))

@@ -8,8 +8,8 @@ import Testing
     private let completed = Recorder<Int>()
     private let failed = Recorder<Int>()
 
-    /// What four subscribers hear: before everything, after 1 and 2, after the completion, after a failure.
-    private func play(_ make: () -> Subject) {
+    /// Subscribes at four times: before everything, after 1 and 2, after the completion, and after a failure.
+    private func play(_ make: () -> AnySubject) {
         let (subject, other) = (make(), make())
         subject.observable.record(into: early)
         subject.onNext(1)
@@ -27,29 +27,29 @@ import Testing
         other.observable.record(into: failed)
     }
 
-    private func heard(_ recorder: Recorder<Int>) -> [Recorder<Int>.Event] { recorder.events.map(\.event) }
+    private func received(_ recorder: Recorder<Int>) -> [Recorder<Int>.Event] { recorder.events.map(\.event) }
 
-    @Test("R1 a publish subject hands on what comes, then its end to everybody, however late")
+    @Test("a publish subject forwards events, and its end also to late subscribers")
     func publish() {
-        play { Subject(PublishSubject()) }
+        play { AnySubject(PublishSubject()) }
 
-        #expect(heard(early) == [.next(1), .next(2), .next(3), .completed])
-        #expect(heard(late) == [.next(3), .completed])
-        #expect(heard(completed) == [.completed])
-        #expect(heard(failed) == [.failed(Broken())])
+        #expect(received(early) == [.next(1), .next(2), .next(3), .completed])
+        #expect(received(late) == [.next(3), .completed])
+        #expect(received(completed) == [.completed])
+        #expect(received(failed) == [.failed(Broken())])
     }
 
-    @Test("R1 a behavior subject hands on its latest value first, and after its end the end only")
+    @Test("a behavior subject first emits its latest value, and after its end only the end")
     func behavior() {
-        play { Subject(BehaviorSubject(value: 0)) }
+        play { AnySubject(BehaviorSubject(value: 0)) }
 
-        #expect(heard(early) == [.next(0), .next(1), .next(2), .next(3), .completed])
-        #expect(heard(late) == [.next(2), .next(3), .completed])
-        #expect(heard(completed) == [.completed])
-        #expect(heard(failed) == [.failed(Broken())])
+        #expect(received(early) == [.next(0), .next(1), .next(2), .next(3), .completed])
+        #expect(received(late) == [.next(2), .next(3), .completed])
+        #expect(received(completed) == [.completed])
+        #expect(received(failed) == [.failed(Broken())])
     }
 
-    @Test("A behavior subject has the latest value, also after its end")
+    @Test("a behavior subject keeps the latest value after its end")
     func behaviorValue() {
         let subject = BehaviorSubject(value: 0)
         subject.onNext(1)
@@ -60,38 +60,38 @@ import Testing
         #expect(subject.value == 1)
     }
 
-    @Test("R1 a replay subject hands on what it keeps first, also before its end")
+    @Test("a replay subject first emits its buffer, also before its end")
     func replay() {
-        play { Subject(ReplaySubject(bufferSize: 2)) }
+        play { AnySubject(ReplaySubject(bufferSize: 2)) }
 
-        #expect(heard(early) == [.next(1), .next(2), .next(3), .completed])
-        #expect(heard(late) == [.next(1), .next(2), .next(3), .completed])
-        #expect(heard(completed) == [.next(2), .next(3), .completed])
-        #expect(heard(failed) == [.next(1), .next(2), .failed(Broken())])
+        #expect(received(early) == [.next(1), .next(2), .next(3), .completed])
+        #expect(received(late) == [.next(1), .next(2), .next(3), .completed])
+        #expect(received(completed) == [.next(2), .next(3), .completed])
+        #expect(received(failed) == [.next(1), .next(2), .failed(Broken())])
     }
 
-    @Test("R1 an async subject hands on its last element when it completes, and nothing but its failure")
+    @Test("an async subject emits its last element on completion, and only the error on failure")
     func async() {
-        play { Subject(AsyncSubject()) }
+        play { AnySubject(AsyncSubject()) }
 
-        #expect(heard(early) == [.next(3), .completed])
-        #expect(heard(late) == [.next(3), .completed])
-        #expect(heard(completed) == [.next(3), .completed])
-        #expect(heard(failed) == [.failed(Broken())])
+        #expect(received(early) == [.next(3), .completed])
+        #expect(received(late) == [.next(3), .completed])
+        #expect(received(completed) == [.next(3), .completed])
+        #expect(received(failed) == [.failed(Broken())])
     }
 
-    @Test("R1 an async subject without an element completes")
+    @Test("an async subject without elements completes")
     func asyncEmpty() {
         let subject = AsyncSubject<Int>()
         subject.asObservable().record(into: early)
         subject.onCompleted()
         subject.asObservable().record(into: late)
 
-        #expect(heard(early) == [.completed])
-        #expect(heard(late) == [.completed])
+        #expect(received(early) == [.completed])
+        #expect(received(late) == [.completed])
     }
 
-    @Test("A subject that keeps everything replays everything, a relay what it was told to keep")
+    @Test("an unlimited replay subject replays everything, a replay relay as many as its buffer holds")
     func unbounded() {
         let (subject, relay) = (ReplaySubject<Int>(bufferSize: .max), ReplayRelay<Int>(bufferSize: 3))
         let bag = DisposeBag()
@@ -108,9 +108,9 @@ import Testing
     }
 
     @Test(
-        "R3 what a subject is told from inside its callback is delivered next, to all in one order",
-        arguments: Subject.kinds)
-    func reentrant(kind: Subject.Kind) {
+        "an event emitted inside a callback is delivered next, in the same order for all",
+        arguments: AnySubject.kinds)
+    func reentrant(kind: AnySubject.Kind) {
         let (subject, bag) = (kind.make(), DisposeBag())
         subject.observable.subscribe { if $0 == 1 { subject.onNext(2) } }.disposed(by: bag)
         subject.observable.record(into: early).disposed(by: bag)
@@ -118,15 +118,15 @@ import Testing
         subject.onNext(1)
         subject.onCompleted()
 
-        #expect(early.elements.filter { $0 > 0 } == kind.ofOneAndTwo)
+        #expect(early.elements.filter { $0 > 0 } == kind.deliveredOfOneAndTwo)
         #expect(early.isCompleted)
         bag.dispose()
     }
 
     @Test(
-        "R2 who subscribes from inside a callback misses nothing and hears nothing twice",
-        arguments: Subject.kinds)
-    func joining(kind: Subject.Kind) {
+        "a subscriber from inside a callback misses nothing and receives nothing twice",
+        arguments: AnySubject.kinds)
+    func joining(kind: AnySubject.Kind) {
         let (subject, bag, late) = (kind.make(), DisposeBag(), late)
         subject.observable.subscribe { element in
             guard element == 1 else { return }
@@ -137,12 +137,12 @@ import Testing
 
         subject.onNext(1)
 
-        #expect(late.elements == kind.ofThreeJoinedAtTwo)
+        #expect(late.elements == kind.deliveredAfterJoiningAtTwo)
         bag.dispose()
     }
 
-    @Test("R4 dropping a subject releases who never disposed, and what it keeps", arguments: Subject.kinds)
-    func released(kind: Subject.Kind) {
+    @Test("releasing a subject releases its subscribers and its buffer", arguments: AnySubject.kinds)
+    func released(kind: AnySubject.Kind) {
         let live = LiveObjects()
         do {
             let (subject, token) = (kind.make(), live.token())
@@ -153,7 +153,7 @@ import Testing
         #expect(live.count == 0)
     }
 
-    @Test("R4 an async subject that ends lets go of what it kept, but for the last element")
+    @Test("an async subject that ends releases everything but the last element")
     func asyncReleases() {
         let live = LiveObjects()
         let (failing, completing) = (AsyncSubject<LiveObjects.Token>(), AsyncSubject<LiveObjects.Token>())
@@ -167,17 +167,17 @@ import Testing
         withExtendedLifetime((failing, completing)) {}
     }
 
-    @Test("R4 who disposes in the middle of what is replayed hears no more")
+    @Test("disposing during a replay stops it")
     func disposing() {
         let (subject, bag, early) = (ReplaySubject<Int>(bufferSize: 3), DisposeBag(), early)
         for number in 1...3 { subject.onNext(number) }
 
         subject.asObservable().take(2).record(into: early).disposed(by: bag)
 
-        #expect(heard(early) == [.next(1), .next(2), .completed])
+        #expect(received(early) == [.next(1), .next(2), .completed])
     }
 
-    @Test("R2 two threads fill a replay subject while others come: each hears all in the one order")
+    @Test("all subscribers of a replay subject that two threads fill receive everything in the same order")
     func threads() {
         let subject = ReplaySubject<Int>(bufferSize: .max)
         let recorders = (0..<20).map { _ in Recorder<Int>() }

@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R5 the concurrent scheduler")
+@Suite("concurrent scheduler")
 struct ConcurrentSchedulerTests {
     private let scheduler = ConcurrentScheduler(label: "concurrent test", width: 2)
 
@@ -11,7 +11,7 @@ struct ConcurrentSchedulerTests {
         await withCheckedContinuation { continuation in scheduler.schedule { continuation.resume() } }
     }
 
-    @Test("R5 it does two things at once, and no third", .blocking)
+    @Test("it runs as many units of work at the same time as its width, and no more", .blocking)
     func width() async {
         let (scheduler, third) = (scheduler, AsyncStream.makeStream(of: Void.self))
         let (entered, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -36,7 +36,7 @@ struct ConcurrentSchedulerTests {
         #expect(inTime.value)
     }
 
-    @Test("R5 what is dropped before its time is not done, and what it held is released at once")
+    @Test("work disposed before its due time does not run, and its captures are released immediately")
     func dropped() async {
         let (live, done) = (LiveObjects(), Box(0))
         let dropped: any Disposable
@@ -55,7 +55,7 @@ struct ConcurrentSchedulerTests {
         #expect(done.value == 0)
     }
 
-    @Test("R5 what is due later is done")
+    @Test("delayed work runs")
     func later() async {
         await withCheckedContinuation { continuation in
             scheduler.schedule(after: .milliseconds(2)) { continuation.resume() }
@@ -64,10 +64,10 @@ struct ConcurrentSchedulerTests {
         #expect(scheduler.now >= .milliseconds(2))
     }
 
-    @Test("R2 observe(on:) delivers one at a time and in order, also where work is done at once", .blocking)
+    @Test("observe(on:) delivers one element at a time and in order, even with concurrent workers", .blocking)
     func oneAtATime() async {
         let (relay, scheduler) = (PublishRelay<Int>(), scheduler)
-        let (heard, inside, most) = (Box<[Int]>([]), Box(0), Box(0))
+        let (received, inside, most) = (Box<[Int]>([]), Box(0), Box(0))
         let (entered, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let inTime = Box(true)
         let end = AsyncStream.makeStream(of: Void.self)
@@ -78,7 +78,7 @@ struct ConcurrentSchedulerTests {
                 entered.signal()
                 if !waited(for: goOn) { inTime.value = false }
             }
-            heard.with { $0.append(element) }
+            received.with { $0.append(element) }
             inside.with { $0 -= 1 }
             if element == 3 { end.continuation.finish() }
         }
@@ -87,12 +87,12 @@ struct ConcurrentSchedulerTests {
         #expect(waited(for: entered))
         relay.accept(2)
         relay.accept(3)
-        // The other worker comes for 2 and 3 before it does this.
+        // The other worker attempts to deliver 2 and 3 before it runs this.
         await settle()
         goOn.signal()
         for await _ in end.stream {}
 
-        #expect(heard.value == [1, 2, 3])
+        #expect(received.value == [1, 2, 3])
         #expect(most.value == 1)
         #expect(inTime.value)
     }

@@ -2,11 +2,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R5 schedulers without a clock")
+@Suite("schedulers without a clock")
 struct CurrentThreadSchedulerTests {
     private let done = Box<[String]>([])
 
-    @Test("R5 immediate work is done before scheduling it returns, also from inside")
+    @Test("immediate work runs before `schedule` returns, even when nested")
     func immediate() {
         let (scheduler, done) = (ImmediateScheduler(), done)
         scheduler.schedule(after: .seconds(5)) {
@@ -18,7 +18,7 @@ struct CurrentThreadSchedulerTests {
         #expect(done.value == ["begin", "inner", "end"])
     }
 
-    @Test("R5 on the current thread, work that work schedules comes after it, in the order of its times")
+    @Test("the current-thread scheduler runs nested work afterwards, in the order of due times")
     func trampoline() {
         let (scheduler, done) = (CurrentThreadScheduler(), done)
         scheduler.schedule {
@@ -33,7 +33,7 @@ struct CurrentThreadSchedulerTests {
         #expect(scheduler.now == .seconds(2))
     }
 
-    @Test("R9 work on the current thread that schedules itself a hundred thousand times needs no stack")
+    @Test("work that reschedules itself a hundred thousand times does not grow the stack")
     func stack() {
         let count = Box(0)
         onThreads(1, stack: 512 * 1024) { _ in
@@ -48,7 +48,7 @@ struct CurrentThreadSchedulerTests {
         #expect(count.value == 100_000)
     }
 
-    @Test("R5 each thread does its own work")
+    @Test("each thread runs its own work")
     func threads() {
         let (scheduler, counts) = (CurrentThreadScheduler(), Box([0, 0]))
         onThreads(2) { thread in

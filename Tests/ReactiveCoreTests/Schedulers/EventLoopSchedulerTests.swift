@@ -4,9 +4,9 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R5 the event-loop scheduler")
+@Suite("event-loop scheduler")
 struct EventLoopSchedulerTests {
-    @Test("R5 everything is done on one thread of its own, in the order that it was given")
+    @Test("all work runs on one dedicated thread, in order")
     func oneThread() async {
         let (scheduler, done) = (EventLoopScheduler(), Box<[Int]>([]))
         let (threads, known) = (Box<Set<UInt>>([]), Box<[Bool]>([]))
@@ -27,7 +27,7 @@ struct EventLoopSchedulerTests {
         #expect(!scheduler.isCurrent)
     }
 
-    @Test("R5 what is due later is done later, and what comes meanwhile before it")
+    @Test("delayed work runs later, and work scheduled in the meantime before it")
     func later() async {
         let (scheduler, done) = (EventLoopScheduler(), Box<[Int]>([]))
         await withCheckedContinuation { continuation in
@@ -43,7 +43,7 @@ struct EventLoopSchedulerTests {
         #expect(scheduler.now >= .milliseconds(30))
     }
 
-    @Test("R5 what is dropped before its time is not done, and what it held is released at once")
+    @Test("work disposed before its due time does not run, and its captures are released immediately")
     func dropped() async {
         let (scheduler, live, done) = (EventLoopScheduler(), LiveObjects(), Box(0))
         let dropped: any Disposable
@@ -63,7 +63,7 @@ struct EventLoopSchedulerTests {
         #expect(done.value == 0)
     }
 
-    @Test("R5 a scheduler that nobody has any more does what waits")
+    @Test("a released scheduler still runs pending work")
     func released() async {
         let done = Box(0)
         await withCheckedContinuation { continuation in

@@ -3,18 +3,18 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R8 the main actor's scheduler")
+@Suite("main-actor scheduler")
 struct MainActorSchedulerTests {
     private let scheduler = MainActorScheduler()
 
-    /// Waits until everything scheduled so far has been done.
+    /// Waits until all work scheduled so far has run.
     private func settle() async {
         await withCheckedContinuation { continuation in
             scheduler.schedule { continuation.resume() }
         }
     }
 
-    @MainActor @Test("R8 work is done at once when the caller is on the main actor and nothing waits")
+    @MainActor @Test("work runs immediately on the main actor when nothing is pending")
     func inline() {
         let done = Box(false)
 
@@ -23,7 +23,7 @@ struct MainActorSchedulerTests {
         #expect(done.value)
     }
 
-    @Test("R8 work from any other thread is done on the main actor, in order, and nothing traps")
+    @Test("work from any other thread runs on the main actor, in order")
     func hops() async {
         let (scheduler, order) = (scheduler, Box<[Int]>([]))
 
@@ -37,7 +37,7 @@ struct MainActorSchedulerTests {
         #expect(order.value == Array(0..<100))
     }
 
-    @MainActor @Test("R8 work from the main actor waits behind what waits already")
+    @MainActor @Test("work from the main actor waits behind pending work")
     func order() async {
         let (scheduler, order) = (scheduler, Box<[Int]>([]))
         onThreads(1) { _ in scheduler.schedule { order.value.append(1) } }
@@ -49,7 +49,7 @@ struct MainActorSchedulerTests {
         #expect(order.value == [1, 2])
     }
 
-    @MainActor @Test("R9 work that schedules work is never inside it, 100,000 times over")
+    @MainActor @Test("nested work is never reentrant, 100,000 times over")
     func flat() {
         let (scheduler, count, depth, deepest) = (scheduler, Box(0), Box(0), Box(0))
         @Sendable func again() {
@@ -66,7 +66,7 @@ struct MainActorSchedulerTests {
         #expect(deepest.value == 1)
     }
 
-    @Test("R8 disposed work is not done")
+    @Test("disposed work does not run")
     func disposed() async {
         let (scheduler, done) = (scheduler, Box(false))
         let gate = DispatchSemaphore(value: 0)
@@ -78,7 +78,7 @@ struct MainActorSchedulerTests {
         #expect(!done.value)
     }
 
-    @Test("R8 delayed work is done on the main actor")
+    @Test("delayed work runs on the main actor")
     func delayed() async {
         let onMain = await withCheckedContinuation { continuation in
             scheduler.schedule(after: .milliseconds(1)) {
@@ -89,20 +89,21 @@ struct MainActorSchedulerTests {
         #expect(onMain)
     }
 
-    @MainActor @Test("R8 a main-actor subscriber hears at once, off the main actor after a hop")
+    @MainActor
+    @Test("a subscriber on the main actor receives elements immediately, or after a hop from other threads")
     func subscriber() async {
-        let (scheduler, relay, heard) = (scheduler, PublishRelay<Int>(), Box<[Int]>([]))
+        let (scheduler, relay, received) = (scheduler, PublishRelay<Int>(), Box<[Int]>([]))
         let subscription = relay.asObservable().observe(on: scheduler).subscribe { element in
-            MainActor.assumeIsolated { heard.value.append(element) }
+            MainActor.assumeIsolated { received.value.append(element) }
         }
 
         relay.accept(1)
-        #expect(heard.value == [1])
+        #expect(received.value == [1])
         onThreads(1) { _ in relay.accept(2) }
-        #expect(heard.value == [1])
+        #expect(received.value == [1])
         await settle()
 
-        #expect(heard.value == [1, 2])
+        #expect(received.value == [1, 2])
         subscription.dispose()
     }
 }

@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R5 the serial scheduler")
+@Suite("serial scheduler")
 struct SerialSchedulerTests {
     private let scheduler = SerialScheduler(label: "test")
 
@@ -13,7 +13,7 @@ struct SerialSchedulerTests {
         }
     }
 
-    @Test("R5 work is done in order, one at a time, from many threads")
+    @Test("work from many threads runs in order, one unit at a time")
     func order() async {
         let (scheduler, done, inside) = (scheduler, Box<[Int]>([]), Box(0))
 
@@ -35,7 +35,7 @@ struct SerialSchedulerTests {
         }
     }
 
-    @Test("R5 a burst is one batch, and work that work schedules comes after it")
+    @Test("a burst runs as one batch, and nested work runs after it")
     func batch() async {
         let (scheduler, done, gate) = (scheduler, Box<[String]>([]), DispatchSemaphore(value: 0))
         let inTime = Box(false)
@@ -53,7 +53,7 @@ struct SerialSchedulerTests {
         #expect(done.value == ["a", "b", "c"])
     }
 
-    @Test("R5 disposed work is not done, and what it held is released at once")
+    @Test("disposed work does not run, and its captures are released immediately")
     func cancelled() async {
         let (scheduler, live, done) = (scheduler, LiveObjects(), Box(false))
         let gate = DispatchSemaphore(value: 0)
@@ -73,7 +73,7 @@ struct SerialSchedulerTests {
         #expect(!done.value)
     }
 
-    @Test("R5 delayed work is done away from the caller, and time does not go backwards")
+    @Test("delayed work runs asynchronously, and time never goes backwards")
     func delayed() async {
         let before = scheduler.now
         await withCheckedContinuation { continuation in
@@ -83,14 +83,14 @@ struct SerialSchedulerTests {
         #expect(scheduler.now - before >= .milliseconds(2))
     }
 
-    @Test("R5 delayed work is done though the scheduler and its result are let go")
+    @Test("delayed work runs even if the scheduler and the result are released")
     func letGo() async {
         await withCheckedContinuation { continuation in
             SerialScheduler(label: "let go").schedule(after: .milliseconds(1)) { continuation.resume() }
         }
     }
 
-    @Test("R4 a debounce on it holds the latest element only")
+    @Test("debounce retains only the latest element")
     func debounce() {
         let (relay, live) = (PublishRelay<LiveObjects.Token>(), LiveObjects())
         let subscription = relay.asObservable().debounce(.seconds(3600), on: scheduler).subscribe { _ in }
@@ -102,7 +102,7 @@ struct SerialSchedulerTests {
         #expect(live.count == 0)
     }
 
-    @Test("R5 a delay beyond all time is no trap")
+    @Test("an extremely long delay does not trap")
     func forever() {
         for delay in [Duration.seconds(8_999_999_999), .seconds(Int64.max)] {
             scheduler.schedule(after: delay) {}.dispose()

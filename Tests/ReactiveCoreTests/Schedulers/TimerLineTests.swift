@@ -2,13 +2,13 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R5 what is to be done later, in order")
+@Suite("the queue of timers")
 struct TimerLineTests {
-    @Test("R5 work leaves in the order of its due times, and when due together in the order that it came")
+    @Test("work leaves in the order of due times, and in insertion order for equal times")
     func order() {
         let done = Box<[Int]>([])
-        var (line, dice) = (TimerLine(), Dice(seed: 1))
-        let dues = (0..<500).map { _ in UInt64(dice.roll(50)) }
+        var (line, generator) = (TimerLine(), Dice(seed: 1))
+        let dues = (0..<500).map { _ in UInt64(generator.roll(50)) }
         for (number, due) in dues.enumerated() {
             _ = line.push({ done.with { $0.append(number) } }, due: due)
         }
@@ -21,16 +21,16 @@ struct TimerLineTests {
         #expect(line.due == nil)
     }
 
-    @Test("R4 what is taken out is let go at once, and the rest keeps its order")
+    @Test("removed work is released immediately, and the rest keeps its order")
     func removal() {
         let (live, done) = (LiveObjects(), Box<[UInt64]>([]))
-        var (line, dice) = (TimerLine(), Dice(seed: 2))
+        var (line, generator) = (TimerLine(), Dice(seed: 2))
         var waiting: [(key: TimerLine.Key, due: UInt64)] = []
         for step in 0..<2_000 as Range<UInt64> {
-            let due = UInt64(dice.roll(1_000))
+            let due = UInt64(generator.roll(1_000))
             waiting.append((line.push(note(due, in: done, holding: live.token()), due: due), due))
             guard step % 3 != 0 else { continue }
-            let gone = waiting.remove(at: dice.roll(waiting.count))
+            let gone = waiting.remove(at: generator.roll(waiting.count))
             #expect(line.remove(gone.key) != nil)
             #expect(line.remove(gone.key) == nil)
             #expect(!line.contains(gone.key))

@@ -2,11 +2,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R5 virtual time")
+@Suite("virtual time")
 struct VirtualTimeSchedulerTests {
     private let scheduler = VirtualTimeScheduler()
 
-    @Test("R5 work is done in the order of its times, at one time in the order it was scheduled")
+    @Test("work runs in the order of due times, and in scheduling order for equal times")
     func order() {
         let done = Box<[String]>([])
         for (name, delay) in [("d", 2), ("a", 1), ("e", 2), ("b", 1), ("f", 3), ("c", 1)] {
@@ -19,7 +19,7 @@ struct VirtualTimeSchedulerTests {
         #expect(scheduler.now == .seconds(3))
     }
 
-    @Test("R5 a thousand timers in any order are done in theirs")
+    @Test("a thousand timers run in the order of their due times")
     func heap() {
         let done = Box<[Int]>([])
         for number in 0..<1000 {
@@ -32,7 +32,7 @@ struct VirtualTimeSchedulerTests {
         #expect(done.value == Array(0..<1000))
     }
 
-    @Test("R5 time passes up to where it is told, and no further")
+    @Test("time advances exactly to the given time")
     func advance() {
         let done = Box<[Duration]>([])
         for delay in [1, 2, 3] {
@@ -49,7 +49,7 @@ struct VirtualTimeSchedulerTests {
         #expect(scheduler.now == .milliseconds(2999))
     }
 
-    @Test("R5 work that work schedules for now is done at the same time")
+    @Test("nested work without a delay runs at the same time")
     func nested() {
         let (scheduler, done) = (scheduler, Box<[Duration]>([]))
         scheduler.schedule(after: .seconds(1)) {
@@ -62,7 +62,7 @@ struct VirtualTimeSchedulerTests {
         #expect(done.value == [.seconds(1), .seconds(1)])
     }
 
-    @Test("R5 disposed work is not done, is released at once and takes no time")
+    @Test("disposed work does not run, is released immediately and takes no time")
     func cancelled() {
         let (live, done) = (LiveObjects(), Box(false))
         let token = Box<LiveObjects.Token?>(live.token())
@@ -80,7 +80,7 @@ struct VirtualTimeSchedulerTests {
         #expect(scheduler.now == .zero)
     }
 
-    @Test("R5 tasks on its executor run before time passes, on the thread that lets it pass")
+    @Test("tasks on its executor run before time advances, on the advancing thread")
     func tasks() {
         let (scheduler, order) = (scheduler, Box<[String]>([]))
         Task(executorPreference: scheduler) {
@@ -98,7 +98,7 @@ struct VirtualTimeSchedulerTests {
             ])
     }
 
-    @Test("R5 a sleep ends at once when its task is cancelled, before or meanwhile")
+    @Test("a sleep ends immediately when its task is cancelled, before or during the sleep")
     func sleepCancelled() {
         let (scheduler, outcomes) = (scheduler, Box<[String]>([]))
         let tasks = (0..<2).map { number in
@@ -119,7 +119,7 @@ struct VirtualTimeSchedulerTests {
         #expect(scheduler.now == .seconds(1))
     }
 
-    @Test("R5 a sleep of no time does not suspend, but notices cancellation")
+    @Test("a sleep of no time does not suspend, but checks for cancellation")
     func noSleep() async throws {
         try await scheduler.sleep(for: .zero)
         try await scheduler.sleep(for: .seconds(-1))
@@ -132,7 +132,7 @@ struct VirtualTimeSchedulerTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("R5 a sleep cancelled while its timer is made leaves no timer behind")
+    @Test("cancelling a sleep while its timer is being scheduled leaves no timer behind")
     func sleepCancelledWhileStarting() {
         let (virtual, task) = (scheduler, Box<Task<Void, any Error>?>(nil))
         let hooked = HookedScheduler(base: virtual) { task.value?.cancel() }
@@ -147,7 +147,7 @@ struct VirtualTimeSchedulerTests {
     }
 }
 
-/// Does something whenever a timer is made.
+/// Calls a hook whenever a timer is scheduled.
 private struct HookedScheduler: Scheduler {
     let base: VirtualTimeScheduler
     let hook: @Sendable () -> Void

@@ -4,11 +4,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R5 the worker pool")
+@Suite("worker pool")
 struct WorkerPoolTests {
     private let scheduler = SerialScheduler(label: "pool test")
 
-    @Test("R5 a scheduler's task stays on its workers, through calls, actors, children, waits and time")
+    @Test("a task stays on the scheduler's workers across calls, actors, child tasks, suspensions and sleeps")
     func stays() async {
         let (scheduler, places) = (scheduler, Box<[String]>([]))
         let visit: @Sendable () -> Void = { places.with { $0.append(queueLabel()) } }
@@ -34,7 +34,7 @@ struct WorkerPoolTests {
         #expect(places.value == Array(repeating: "pool test.work", count: 8))
     }
 
-    @Test("R5 every job is done once, and no more at a time than there are workers")
+    @Test("every job runs once, and no more at a time than there are workers")
     func width() async {
         let pool = WorkerPool(label: "pool test", width: 2)
         let (inside, most, done) = (Box(0), Box(0), Box(0))
@@ -60,7 +60,7 @@ struct WorkerPoolTests {
         #expect(inside.value == 0)
     }
 
-    @Test("R5 work that takes long holds up neither the others nor the scheduler", .blocking)
+    @Test("long-running jobs block neither other jobs nor the scheduler", .blocking)
     func blocked() async {
         let (scheduler, gate, inTime) = (scheduler, DispatchSemaphore(value: 0), Box(0))
         let long = (0..<3).map { _ in
@@ -77,7 +77,7 @@ struct WorkerPoolTests {
         #expect(inTime.value == 3)
     }
 
-    @Test("R5 what its tasks held is released when they end")
+    @Test("a task's captures are released when it ends")
     func released() async {
         let live = LiveObjects()
         for _ in 0..<10 {
@@ -96,7 +96,7 @@ private actor Visited {
 
 private func called(_ visit: @Sendable () -> Void) async { visit() }
 
-/// Of the queue that the caller is on; Swift does not see the function.
+/// The label of the current queue. Swift does not import the function.
 private func queueLabel() -> String {
     typealias Label = @convention(c) (OpaquePointer?) -> UnsafePointer<CChar>
     return String(cString: unsafeBitCast(dlsym(nil, "dispatch_queue_get_label"), to: Label.self)(nil))

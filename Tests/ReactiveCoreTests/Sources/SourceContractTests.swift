@@ -2,12 +2,12 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("What holds for every source")
+@Suite("rules for every source")
 struct SourceContractTests {
     private let scheduler = VirtualTimeScheduler()
 
-    /// What is heard within three seconds.
-    private func heard(_ source: Observable<Int>) -> [Recorder<Int>.Event] {
+    /// The events within the first three seconds.
+    private func received(_ source: Observable<Int>) -> [Recorder<Int>.Event] {
         let recorder = Recorder<Int>()
         let subscription = source.record(into: recorder)
         scheduler.advance(by: .seconds(3))
@@ -15,25 +15,25 @@ struct SourceContractTests {
         return recorder.events.map(\.event)
     }
 
-    @Test("R1 it brings its elements and ends as it says, for each subscriber anew", arguments: SourceRow.all)
-    func brings(row: SourceRow) {
-        let elements = row.brings.map { Recorder<Int>.Event.next($0) }
-        // What goes on is looked at as long as the row says.
+    @Test("each subscription receives the source's elements and end", arguments: SourceRow.all)
+    func elements(row: SourceRow) {
+        let elements = row.elements.map { Recorder<Int>.Event.next($0) }
+        // Endless sources are limited to the elements of their row.
         let source = row.ends == nil ? row.make(scheduler).take(max(1, elements.count)) : row.make(scheduler)
         let end = row.ends ?? (elements.isEmpty ? nil : .completed)
 
-        for _ in 1...2 { #expect(heard(source) == elements + [end].compactMap(\.self)) }
+        for _ in 1...2 { #expect(received(source) == elements + [end].compactMap(\.self)) }
     }
 
-    @Test("R4 when enough has been taken, nothing more arrives", arguments: SourceRow.all)
+    @Test("nothing arrives after the last element taken", arguments: SourceRow.all)
     func taken(row: SourceRow) {
-        let wanted = row.brings.prefix(1).map { Recorder<Int>.Event.next($0) }
-        let end = row.brings.isEmpty ? row.ends : .completed
+        let wanted = row.elements.prefix(1).map { Recorder<Int>.Event.next($0) }
+        let end = row.elements.isEmpty ? row.ends : .completed
 
-        #expect(heard(row.make(scheduler).take(1)) == wanted + [end].compactMap(\.self))
+        #expect(received(row.make(scheduler).take(1)) == wanted + [end].compactMap(\.self))
     }
 
-    @Test("R4 using ends its resource once: with the end, with the subscription, with a failure to make more")
+    @Test("using disposes its resource once: with the end, the subscription, or a failing factory")
     func resource() {
         let ended = Box(0)
         let resource: @Sendable () -> Subscription = { Subscription { ended.value += 1 } }

@@ -2,11 +2,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R5 sources in virtual time")
+@Suite("sources in virtual time")
 struct SourceTests {
     private let scheduler = TestScheduler()
 
-    @Test("R5 interval counts from 0 after each period until it is disposed")
+    @Test("interval counts from 0 after each period until it is disposed")
     func interval() {
         let scheduler = scheduler
         let recorded = scheduler.start { .interval(.milliseconds(300), on: scheduler) }
@@ -15,7 +15,7 @@ struct SourceTests {
         #expect(scheduler.now == .milliseconds(1000))
     }
 
-    @Test("R5 an interval of no time counts milliseconds, so that other work has its turn")
+    @Test("an interval of zero ticks every millisecond, so that other work can run")
     func noInterval() {
         let scheduler = scheduler
         let recorded = scheduler.start(disposed: 203) { .interval(.zero, on: scheduler) }
@@ -23,7 +23,7 @@ struct SourceTests {
         #expect(recorded == [.next(201, 0), .next(202, 1)])
     }
 
-    @Test("R5 timer with a period counts from 0 after its delay")
+    @Test("timer with a period counts from 0 after its delay")
     func periodic() {
         let scheduler = scheduler
         let recorded = scheduler.start(disposed: 401) {
@@ -33,7 +33,7 @@ struct SourceTests {
         #expect(recorded == [.next(250, 0), .next(320, 1), .next(390, 2)])
     }
 
-    @Test("R5 ticks that are late are made up for, each when it was due")
+    @Test("late ticks are caught up, each with its due time")
     func late() {
         let (scheduler, recorder) = (scheduler, Recorder<Int>(scheduler))
         let subscription = Observable.interval(.milliseconds(10), on: scheduler)
@@ -47,7 +47,7 @@ struct SourceTests {
         subscription.dispose()
     }
 
-    @Test("R5 at one instant a tick comes before a timer that the tick before has caused")
+    @Test("at one instant a tick precedes a timer that the previous tick started")
     func instant() {
         let (scheduler, order) = (scheduler, Box<[String]>([]))
         let bag = DisposeBag()
@@ -62,7 +62,7 @@ struct SourceTests {
         bag.dispose()
     }
 
-    @Test("R9 an interval on the spot needs no stack")
+    @Test("an interval on an immediate scheduler does not grow the stack")
     func onTheSpot() {
         let count = Box(0)
         onThreads(1, stack: 512 * 1024) { _ in
@@ -73,7 +73,7 @@ struct SourceTests {
         #expect(count.value == 100_000)
     }
 
-    @Test("R4 disposing an interval releases everything")
+    @Test("disposing an interval releases everything")
     func released() {
         let (live, scheduler) = (LiveObjects(), VirtualTimeScheduler())
         let token = Box<LiveObjects.Token?>(live.token())
@@ -88,7 +88,7 @@ struct SourceTests {
         #expect(live.count == 0)
     }
 
-    @Test("deferred makes a sequence for each subscriber, when it subscribes")
+    @Test("deferred creates a sequence for each subscription")
     func deferred() {
         let (made, recorder) = (Box(0), Recorder<Int>())
         let deferred = Observable<Int>.deferred {
@@ -103,7 +103,7 @@ struct SourceTests {
         #expect(recorder.events.map(\.event) == [.next(1), .completed, .next(2), .completed])
     }
 
-    @Test("R1 deferred ends with what its closure throws")
+    @Test("deferred fails with its closure's error")
     func deferredThrows() {
         let recorder = Recorder<Int>()
         Observable<Int>.deferred { throw Broken() }.record(into: recorder)

@@ -1,12 +1,12 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// What a round, or many, came to.
+/// The results of one or several rounds.
 struct Tally: Sendable {
     var accepted = 0
-    /// Deliveries to listeners that are called by whoever accepts.
+    /// Deliveries to listeners that run on the accepting thread.
     var delivered = 0
-    /// Those of them that another thread made than the one that accepted.
+    /// Deliveries on a thread other than the one that accepted the event.
     var handedOver = 0
     var listeners = 0
     var defects: [String] = []
@@ -20,145 +20,151 @@ struct Tally: Sendable {
     }
 }
 
-/// Lets 2 to 16 threads loose on a stage and then looks at what was heard.
+/// Runs 2 to 16 threads on a scenario and then checks the recorded events.
 ///
-/// Throttled, they work in bursts that begin together, and listeners give their turn away now and then, so that
-/// threads meet; without that, everybody goes as fast as it can.
+/// When throttled, threads work in bursts that begin at a barrier, and listeners yield now and then, so that
+/// threads meet. Otherwise every thread runs at full speed.
 final class Round: Sendable {
-    let scene: Scene
+    let scenario: StressScenario
     let seed: UInt64
     let number: Int
     let bursts: Int
     let isThrottled: Bool
     private let live = LiveObjects()
-    private let crowd = Guarded(Crowd())
+    private let state = Guarded(RoundState())
 
-    private struct Crowd {
+    private struct RoundState {
         var all: [StressListener] = []
-        /// Who may be sent away.
-        var guests: [StressListener] = []
-        /// How many events each producer gave to each source.
+        /// Listeners that other threads may dispose.
+        var removable: [StressListener] = []
+        /// The number of events that each producer gave to each source.
         var steps: [Int: [Int]] = [:]
     }
 
-    init(_ scene: Scene, seed: UInt64, number: Int, bursts: Int, isThrottled: Bool) {
-        (self.scene, self.seed, self.number) = (scene, seed, number)
+    init(_ scenario: StressScenario, seed: UInt64, number: Int, bursts: Int, isThrottled: Bool) {
+        (self.scenario, self.seed, self.number) = (scenario, seed, number)
         (self.bursts, self.isThrottled) = (bursts, isThrottled)
     }
 
     func play() -> Tally {
-        var dice = Dice(seed: seed, number)
-        var tally = play(scene.build(dice), threads: 2 + dice.roll(15))
+        var generator = Dice(seed: seed, number)
+        var tally = play(scenario.build(generator), threads: 2 + generator.roll(15))
         if live.count > 0 { tally.defects.append("\(live.count) objects still live") }
         return tally
     }
 
-    private func play(_ stage: Stage, threads: Int) -> Tally {
-        let witnesses = stage.sources.indices.map { witness($0, of: stage, echo: threads + 1) }
-        for _ in 0..<scene.wholes { join(stage, .whole, nil, Dice(seed: seed, number, 200)) }
-
-        let meeting = Meeting(of: threads)
-        onThreads(threads) { self.act($0, on: stage, meeting) }
-        let isStill = stage.settle()  // Who ends itself on a scheduler's thread may have to deliver there.
-        var farewell = Producer(threads, sources: scene.sources, live)
-        for source in stage.sources.indices where scene.gaps != .whileNotChosen || source > 0 {
-            stage.sources[source].accept(farewell.mark(for: source))
+    private func play(_ setup: StressSetup, threads: Int) -> Tally {
+        let witnesses = setup.sources.indices.map { witness($0, of: setup, echo: threads + 1) }
+        for _ in 0..<scenario.permanentListeners {
+            join(setup, .permanent, nil, Dice(seed: seed, number, 200))
         }
-        keepSteps(of: farewell)
-        let isQuiet = isStill && stage.finish() && stage.settle()
-        let all = witnesses + crowd.withLock { $0.all }
-        all.forEach { $0.end() }
-        let isOver = stage.settle()  // Timers of who stayed may have run on until now.
 
-        var tally = report(stage, witnesses)
+        let barrier = Barrier(of: threads)
+        onThreads(threads) { self.act($0, on: setup, barrier) }
+        let isStill = setup.settle()  // A listener that disposed itself may still be delivering.
+        var finalProducer = Producer(threads, sources: scenario.sources, live)
+        for source in setup.sources.indices where scenario.gaps != .whileNotChosen || source > 0 {
+            setup.sources[source].accept(finalProducer.event(for: source))
+        }
+        recordSteps(of: finalProducer)
+        let isQuiet = isStill && setup.finish() && setup.settle()
+        let all = witnesses + state.withLock { $0.all }
+        all.forEach { $0.end() }
+        let isOver = setup.settle()  // Timers of permanent listeners may still run until here.
+
+        var tally = report(setup, witnesses)
         if !isQuiet || !isOver { tally.defects.append("it did not come to rest") }
-        if !isSilent(stage, all) { tally.defects.append("somebody heard after all had ended") }
-        crowd.withLock { $0 = Crowd() }  // Who the library has let go of is freed now.
+        if !isSilent(setup, all) { tally.defects.append("somebody heard after all had ended") }
+        state.withLock { $0 = RoundState() }  // Frees the listeners that the library has released.
         return tally
     }
 
-    private func report(_ stage: Stage, _ witnesses: [StressListener]) -> Tally {
-        let (all, steps) = crowd.withLock { ($0.all, $0.steps) }
-        let verdict = Verdict(scene: scene, stage: stage, orders: witnesses.map(\.heard), steps: steps)
-        let counted = stage.hops ? witnesses : witnesses + all
+    private func report(_ setup: StressSetup, _ witnesses: [StressListener]) -> Tally {
+        let (all, steps) = state.withLock { ($0.all, $0.steps) }
+        let check = StressCheck(
+            scenario: scenario, setup: setup, orders: witnesses.map(\.received), steps: steps)
+        let counted = setup.changesThread ? witnesses : witnesses + all
         return Tally(
-            accepted: verdict.accepted + stage.ticks * scene.wholes,
-            delivered: counted.map(\.heard.count).reduce(0, +),
+            accepted: check.accepted + setup.ticks * scenario.permanentListeners,
+            delivered: counted.map(\.received.count).reduce(0, +),
             handedOver: counted.map(\.handedOver).reduce(0, +), listeners: all.count,
-            defects: verdict.defects(of: all) + witnesses.flatMap(\.defects))
+            defects: check.defects(of: all) + witnesses.flatMap(\.defects))
     }
 
-    /// Accepts what nobody must hear any more.
-    private func isSilent(_ stage: Stage, _ all: [StressListener]) -> Bool {
-        let heard = all.map(\.heard.count)
-        for source in stage.sources.indices {
-            stage.sources[source].accept(Mark(source: source, producer: Scene.beginning, step: 1))
+    /// Accepts one more event per source, which nobody may receive.
+    private func isSilent(_ setup: StressSetup, _ all: [StressListener]) -> Bool {
+        let received = all.map(\.received.count)
+        for source in setup.sources.indices {
+            setup.sources[source].accept(
+                TracedEvent(source: source, producer: StressScenario.beginning, step: 1))
         }
-        return stage.settle() && all.map(\.heard.count) == heard
+        return setup.settle() && all.map(\.received.count) == received
     }
 
-    // MARK: - What threads do
+    // MARK: - Threads
 
-    private func act(_ thread: Int, on stage: Stage, _ meeting: Meeting) {
-        var dice = Dice(seed: seed, number, thread)
-        var producer = Producer(thread, sources: scene.sources, live)
+    private func act(_ thread: Int, on setup: StressSetup, _ barrier: Barrier) {
+        var generator = Dice(seed: seed, number, thread)
+        var producer = Producer(thread, sources: scenario.sources, live)
         for _ in 0..<bursts {
-            if isThrottled { meeting.wait() }
-            for _ in 0...dice.roll(200) {
-                switch dice.roll(1_000) {
-                case 0..<scene.churn:
-                    let birth = StressListener.Birth(producer: thread, steps: producer.steps)
-                    let stay: StressListener.Stay = dice.roll(3) == 0 ? .until(2 + dice.roll(300)) : .open
-                    join(stage, stay, birth, dice)
-                case scene.churn..<2 * scene.churn: sendSomebodyAway(&dice)
+            if isThrottled { barrier.wait() }
+            for _ in 0...generator.roll(200) {
+                switch generator.roll(1_000) {
+                case 0..<scenario.churn:
+                    let origin = StressListener.Origin(producer: thread, steps: producer.steps)
+                    let lifetime: StressListener.Lifetime =
+                        generator.roll(3) == 0 ? .until(2 + generator.roll(300)) : .open
+                    join(setup, lifetime, origin, generator)
+                case scenario.churn..<2 * scenario.churn: disposeRandomListener(&generator)
                 default:
-                    let source = scene.pick(&dice)
-                    stage.sources[source].accept(producer.mark(for: source))
+                    let source = scenario.pick(&generator)
+                    setup.sources[source].accept(producer.event(for: source))
                 }
             }
         }
-        keepSteps(of: producer)
+        recordSteps(of: producer)
     }
 
     private func join(
-        _ stage: Stage, _ stay: StressListener.Stay, _ birth: StressListener.Birth?, _ dice: Dice
+        _ setup: StressSetup, _ lifetime: StressListener.Lifetime, _ origin: StressListener.Origin?,
+        _ generator: Dice
     ) {
         let token = live.token()
-        let listener = StressListener(stay, birth, dice, yields: isThrottled) { _ in
+        let listener = StressListener(lifetime, origin, generator, yields: isThrottled) { _ in
             withExtendedLifetime(token) {}
         }
-        listener.live(by: stage.subscribe(listener))
-        crowd.withLock { crowd in
-            crowd.all.append(listener)
-            if birth != nil { crowd.guests.append(listener) }
+        listener.retain(subscription: setup.subscribe(listener))
+        state.withLock { state in
+            state.all.append(listener)
+            if origin != nil { state.removable.append(listener) }
         }
     }
 
-    private func sendSomebodyAway(_ dice: inout Dice) {
-        let chance = dice.roll(1_000)
-        let guest = crowd.withLock { crowd in
-            crowd.guests.isEmpty ? nil : crowd.guests.remove(at: chance % crowd.guests.count)
+    private func disposeRandomListener(_ generator: inout Dice) {
+        let chance = generator.roll(1_000)
+        let chosen = state.withLock { state in
+            state.removable.isEmpty ? nil : state.removable.remove(at: chance % state.removable.count)
         }
-        guest?.sendAway()
+        chosen?.disposeEarly()
     }
 
-    /// Hears a source itself, and now and then accepts another event from inside the callback.
-    private func witness(_ source: Int, of stage: Stage, echo: Int) -> StressListener {
-        let echoes = Confined(Echo(Producer(echo + source, sources: scene.sources, live)))
-        let accept = stage.sources[source].accept
-        let dice = Dice(seed: seed, number, 100 + source)
-        let witness = StressListener(.whole, nil, dice, yields: isThrottled) { mark in
-            guard mark.name.step % 50 == 49, mark.name.producer < echo else { return }
-            accept(echoes.value.producer.mark(for: source))
-            self.keepSteps(of: echoes.value.producer)
+    /// Subscribes directly to a source, and sometimes accepts another event from inside the callback.
+    private func witness(_ source: Int, of setup: StressSetup, echo: Int) -> StressListener {
+        let echoes = Confined(Echo(Producer(echo + source, sources: scenario.sources, live)))
+        let accept = setup.sources[source].accept
+        let generator = Dice(seed: seed, number, 100 + source)
+        let witness = StressListener(.permanent, nil, generator, yields: isThrottled) { event in
+            guard event.id.step % 50 == 49, event.id.producer < echo else { return }
+            accept(echoes.value.producer.event(for: source))
+            self.recordSteps(of: echoes.value.producer)
         }
-        let heard = stage.sources[source].observable.subscribe { witness.hear($0) }
-        witness.live(by: heard)
+        let subscription = setup.sources[source].observable.subscribe { witness.receive($0) }
+        witness.retain(subscription: subscription)
         return witness
     }
 
-    private func keepSteps(of producer: Producer) {
-        crowd.withLock { $0.steps[producer.number] = producer.steps }
+    private func recordSteps(of producer: Producer) {
+        state.withLock { $0.steps[producer.number] = producer.steps }
     }
 }
 

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Output of the stress tests.
+/// The output of the stress tests.
 enum Stress {
-    /// Prints a line without buffering, so that the progress of a long run can be seen.
-    static func say(_ line: String) {
+    /// Writes a line without buffering, so that progress of a long run is visible.
+    static func log(_ line: String) {
         let text = "stress: \(line)\n"
         _ = text.withCString { write(STDOUT_FILENO, $0, strlen($0)) }
     }
@@ -12,21 +12,20 @@ enum Stress {
 extension Duration {
     var milliseconds: Double { Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15 }
 
-    /// How long `body` takes.
+    /// The time that `body` takes.
     static func of(_ body: () -> Void) -> Duration {
         let start = ContinuousClock.now
         body()
         return ContinuousClock.now - start
     }
 
-    /// Passes this much time at work, as a slow callback does.
-    func work() {
+    /// Keeps the thread busy for this duration, as a slow callback does.
+    func busyWait() {
         let end = ContinuousClock.now + self
         while ContinuousClock.now < end {}
     }
 }
 
 extension Double {
-    /// With one decimal.
-    var short: String { "\((self * 10).rounded() / 10)" }
+    var oneDecimal: String { "\((self * 10).rounded() / 10)" }
 }

@@ -3,102 +3,104 @@ import ReactiveCore
 import ReactiveTesting
 import Synchronization
 
-/// Writes down what it hears, and what no observer may see: two threads at once, or anything after its end.
+/// Records events and reports violations of the observer contract: two calls at once, or a call after the
+/// end.
 ///
-/// Its log is plain memory without a lock, so that the thread sanitizer sees whether the library itself puts
-/// one delivery before the next; the flag that finds overlaps orders nothing, being relaxed.
+/// The log is plain memory without a lock, so that the thread sanitizer checks whether the library itself
+/// orders deliveries. The flag that detects overlaps uses relaxed ordering and synchronises nothing.
 final class StressListener: Sendable {
-    enum Stay {
-        /// From before the first event to after the last.
-        case whole
-        /// From somewhere in the middle to after the last, unless somebody ends it.
+    enum Lifetime {
+        /// Subscribes before the first event and stays until after the last.
+        case permanent
+        /// Subscribes in the middle and stays until after the last event, unless another thread disposes it.
         case open
-        /// Until it ends itself, in the callback that hears so many.
+        /// Disposes itself in the callback that receives the given number of events.
         case until(Int)
     }
 
-    /// Who subscribed it, and how many events of each source that thread had accepted by then.
-    struct Birth: Sendable {
+    /// The thread that subscribed it, and how many events of each source that thread had accepted by then.
+    struct Origin: Sendable {
         let producer: Int
         let steps: [Int]
     }
 
     private final class Log {
-        var names: [Mark.Name] = []
+        var ids: [TracedEvent.ID] = []
         var handedOver = 0
         var defects: [String] = []
         var isClosed = false
-        var dice: Dice
-        init(_ dice: Dice) { self.dice = dice }
+        var generator: Dice
+        init(_ generator: Dice) { self.generator = generator }
     }
 
-    let stay: Stay
-    let birth: Birth?
+    let lifetime: Lifetime
+    let origin: Origin?
     private let log: Confined<Log>
     private let isInside = Atomic<Bool>(false)
     private let overlaps = Atomic<Int>(0)
-    private let life = Guarded<Subscription?>(nil)
-    /// Somebody disposed it before the end.
-    private let wasSentAway = Atomic<Bool>(false)
+    private let activeSubscription = Guarded<Subscription?>(nil)
+    private let wasDisposedEarly = Atomic<Bool>(false)
     private let yields: Bool
-    private let then: (@Sendable (Mark) -> Void)?
+    private let onEvent: (@Sendable (TracedEvent) -> Void)?
 
     /// - Parameters:
-    ///   - yields: Whether it gives its turn away now and then.
-    ///   - then: Called inside the callback.
+    ///   - yields: Whether the callback yields now and then.
+    ///   - onEvent: Called inside the callback.
     init(
-        _ stay: Stay, _ birth: Birth? = nil, _ dice: Dice, yields: Bool,
-        then: (@Sendable (Mark) -> Void)? = nil
+        _ lifetime: Lifetime, _ origin: Origin? = nil, _ generator: Dice, yields: Bool,
+        onEvent: (@Sendable (TracedEvent) -> Void)? = nil
     ) {
-        (self.stay, self.birth, self.yields, self.then) = (stay, birth, yields, then)
-        log = Confined(Log(dice))
+        (self.lifetime, self.origin, self.yields, self.onEvent) = (lifetime, origin, yields, onEvent)
+        log = Confined(Log(generator))
     }
 
-    func hear(_ mark: Mark) {
+    func receive(_ event: TracedEvent) {
         guard !isInside.exchange(true, ordering: .relaxed) else {
             overlaps.wrappingAdd(1, ordering: .relaxed)
             return
         }
         let log = log.value
-        if log.isClosed { log.defects.append("heard \(mark.name) after its end") }
-        log.names.append(mark.name)
-        if mark.isHandedOver { log.handedOver += 1 }
-        if yields, log.dice.roll(200) == 0 { sched_yield() }  // Others come while this one is delivering.
-        then?(mark)
-        if case .until(let count) = stay, log.names.count >= count, let life = life.withLock({ $0 }) {
-            life.dispose()
+        if log.isClosed { log.defects.append("heard \(event.id) after its end") }
+        log.ids.append(event.id)
+        if event.isHandedOver { log.handedOver += 1 }
+        if yields, log.generator.roll(200) == 0 { sched_yield() }  // Let other threads arrive.
+        onEvent?(event)
+        if case .until(let count) = lifetime, log.ids.count >= count,
+            let activeSubscription = activeSubscription.withLock({ $0 })
+        {
+            activeSubscription.dispose()
             log.isClosed = true
-            wasSentAway.store(true, ordering: .relaxed)
+            wasDisposedEarly.store(true, ordering: .relaxed)
         }
         isInside.store(false, ordering: .relaxed)
     }
 
-    /// What else went wrong in its callback.
-    func complain(_ defect: String) { log.value.defects.append(defect) }
+    /// Records another violation found in the callback.
+    func reportDefect(_ defect: String) { log.value.defects.append(defect) }
 
-    /// It may hear before it has its life.
-    func live(by subscription: Subscription) { life.withLock { $0 = subscription } }
+    /// The callback may run before this is called.
+    func retain(subscription: Subscription) { activeSubscription.withLock { $0 = subscription } }
 
-    /// Ends it from any thread, twice, because once more must do no harm.
-    func sendAway() {
-        wasSentAway.store(true, ordering: .relaxed)
-        for _ in 1...2 { life.withLock { $0 }?.dispose() }
+    /// Disposes the subscription from any thread; twice, because disposing again must be harmless.
+    func disposeEarly() {
+        wasDisposedEarly.store(true, ordering: .relaxed)
+        for _ in 1...2 { activeSubscription.withLock { $0 }?.dispose() }
     }
 
     func end() {
-        life.withLock { life in
-            defer { life = nil }
-            return life
+        activeSubscription.withLock { activeSubscription in
+            defer { activeSubscription = nil }
+            return activeSubscription
         }?.dispose()
     }
 
-    // MARK: - When all is quiet
+    // MARK: - After the round
 
-    var heard: [Mark.Name] { log.value.names }
+    var received: [TracedEvent.ID] { log.value.ids }
     var handedOver: Int { log.value.handedOver }
-    var isWhole: Bool { if case .whole = stay { true } else { false } }
+    var isPermanent: Bool { if case .permanent = lifetime { true } else { false } }
     /// Whether nobody disposed it before the end.
-    var hasStayed: Bool { !wasSentAway.load(ordering: .relaxed) }
+    var stayedToEnd: Bool { !wasDisposedEarly.load(ordering: .relaxed) }
 
     var defects: [String] {
         let overlaps = overlaps.load(ordering: .relaxed)

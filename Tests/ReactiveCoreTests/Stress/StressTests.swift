@@ -1,43 +1,44 @@
 import ReactiveTesting
 import Testing
 
-/// Serialised: tests that run at the same time would influence each other's figures.
-@Suite("R1–R4 under load: 2 to 16 threads emit, subscribe and dispose at random", .blocking, .serialized)
+/// The suites run one at a time, because they measure times.
+@Suite("under load: 2 to 16 threads emit, subscribe and dispose at random", .blocking, .serialized)
 struct StressTests {
-    private static let scenes = Scene.relays + Scene.subjects + Scene.joints + Scene.timed
+    private static let scenarios =
+        StressScenario.relays + StressScenario.subjects + StressScenario.combining + StressScenario.timed
     private static let rounds = TestRounds(quick: 60_000, long: 10_000_000)
     private static let (events, seed) = (rounds.count, rounds.seed)
 
     @Test(
-        "R2 R3 R4 nothing is lost, doubled, overlapped or out of order, and all is freed",
+        "nothing is lost, duplicated, overlapped or out of order, and everything is freed",
         arguments: [true, false])
     func everything(isThrottled: Bool) {
         let events = isThrottled ? Self.events : Self.events / 4
         let kind = isThrottled ? "in bursts" : "without throttles"
-        Stress.say("seed \(Self.seed), \(events) events \(kind), \(Self.scenes.count) scenes")
-        let tallies = Self.scenes.indices.map { play($0, events / Self.scenes.count + 1, isThrottled) }
+        Stress.log("seed \(Self.seed), \(events) events \(kind), \(Self.scenarios.count) scenes")
+        let tallies = Self.scenarios.indices.map { play($0, events / Self.scenarios.count + 1, isThrottled) }
         let all = tallies.reduce(into: Tally()) { $0 += $1 }
-        Stress.say(line("all", all))
+        Stress.log(line("all", all))
 
         #expect(all.accepted >= events)
         guard isThrottled else { return }
-        for (scene, tally) in zip(Self.scenes, tallies) {
-            #expect(tally.share >= 1, "threads hardly ever met in \(scene.name)")
+        for (scenario, tally) in zip(Self.scenarios, tallies) {
+            #expect(tally.share >= 1, "threads hardly ever met in \(scenario.name)")
         }
     }
 
     private func play(_ index: Int, _ events: Int, _ isThrottled: Bool) -> Tally {
-        let (scene, start) = (Self.scenes[index], ContinuousClock.now)
+        let (scenario, start) = (Self.scenarios[index], ContinuousClock.now)
         var (sum, round) = (Tally(), 0)
         while sum.accepted < events, sum.defects.isEmpty {
             let number = index * 1_000_000 + round
             sum +=
-                Round(scene, seed: Self.seed, number: number, bursts: 10, isThrottled: isThrottled).play()
+                Round(scenario, seed: Self.seed, number: number, bursts: 10, isThrottled: isThrottled).play()
             round += 1
         }
         let time = (ContinuousClock.now - start).formatted
-        Stress.say("\(line(scene.name, sum)) \(round) rounds, \(time)")
-        #expect(sum.defects.isEmpty, "\(scene.name), round \(round), seed \(Self.seed)")
+        Stress.log("\(line(scenario.name, sum)) \(round) rounds, \(time)")
+        #expect(sum.defects.isEmpty, "\(scenario.name), round \(round), seed \(Self.seed)")
         return sum
     }
 
@@ -49,7 +50,7 @@ struct StressTests {
 }
 
 extension Tally {
-    /// Of a hundred deliveries, how many were handed over.
+    /// The share of deliveries that were handed over, in percent.
     fileprivate var share: Double { delivered == 0 ? 0 : 100 * Double(handedOver) / Double(delivered) }
 }
 

@@ -1,6 +1,6 @@
 import ReactiveTesting
 
-/// Says yes so many times, then no.
+/// Returns `true` a given number of times, then `false`.
 struct Countdown: Sendable {
     private let left: Box<Int>
 

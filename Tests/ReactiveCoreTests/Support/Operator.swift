@@ -1,7 +1,7 @@
-/// Every operator, by its name: what the tests that hold for all of them walk through.
+/// Every operator by name, for tests of rules that hold for all of them.
 ///
-/// One without a row does not compile, a row without a cell neither; a public function of the module that stands
-/// neither here nor among the sources is found by a test.
+/// An operator without rows, or a row with a missing value, does not compile. A test finds public functions
+/// that are listed neither here nor in `Source`.
 enum Operator: String, CaseIterable {
     case map, compactMap, filter, scan, reduce, toArray, pairwise
     case buffer, window, groupBy, distinctUntilChanged, enumerated, timestamp, withUnretained
@@ -15,7 +15,7 @@ enum Operator: String, CaseIterable {
 }
 
 extension Operator {
-    /// Its forms, each with everything that is asked of an operator.
+    /// The operator's variants.
     var rows: [OperatorRow] {
         switch self {
         case .map: [.map]

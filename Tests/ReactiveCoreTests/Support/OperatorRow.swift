@@ -2,24 +2,25 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// One operator on whole numbers, so that a rule can be tested for all of them.
+/// One operator on integers and its expected behaviour, for tests of rules that hold for all operators.
 ///
-/// Nothing has a default: an operator with a missing cell does not compile.
+/// No property has a default value, so that a missing one does not compile.
 struct OperatorRow: Sendable, CustomTestStringConvertible {
     typealias Apply = @Sendable (Observable<Int>, any Scheduler) -> Observable<Int>
 
-    /// How an operator ends when its source brings nothing. A failure always goes on at once.
+    /// How the operator ends when its source emits no elements. It always forwards a failure at once.
     struct Ends: Sendable {
         /// When the source completes.
         let empty: Recorder<Int>.Event
-        /// When the source does nothing and all time passes, `nil` when the operator does not end then.
+        /// When the source emits nothing and all time passes; `nil` when the operator does not end.
         let never: Recorder<Int>.Event?
 
-        static let asItsSource = Ends(empty: .completed, never: nil)
+        static let likeSource = Ends(empty: .completed, never: nil)
     }
 
-    /// What of a long sequence, told from inside and from several threads, an operator hands on.
-    enum Share {
+    /// Which elements of a long sequence the operator forwards, when they are emitted reentrantly or by
+    /// several threads.
+    enum Forwarding {
         case everything
         case one
         /// Everything, as long as its timer does not fire.
@@ -27,22 +28,22 @@ struct OperatorRow: Sendable, CustomTestStringConvertible {
     }
 
     let name: String
-    /// The operator, with nothing that could make it hold or end.
+    /// The operator, with arguments that neither delay nor end the sequence.
     let apply: Apply
-    /// What it makes of `1, 2, 2, 3` and completion, before it completes.
+    /// The elements that it emits for `1, 2, 2, 3` and a completion.
     let values: [Int]
-    /// What it delivers before its source does anything.
-    let atOnce: [Int]
+    /// The elements that it emits before its source does anything.
+    let onSubscription: [Int]
     let ends: Ends
-    /// The operator ended by its closure, `nil` when it takes none.
+    /// The operator with a closure that throws; `nil` when it takes none.
     let throwing: Apply?
-    let handsOn: Share
-    /// How many of them nest on a stack of 512 KB in a debug build, where frames are at their largest.
-    let levels: Int
+    let forwards: Forwarding
+    /// How many of them can be nested on a stack of 512 KB in a debug build, where frames are largest.
+    let nestingDepth: Int
 
-    /// Fires timers on the spot, so that hops happen inside the emission, unless that would end the operator.
+    /// Fires timers immediately, so that hops happen inside the emission, unless that would end the operator.
     var scheduler: any Scheduler {
-        handsOn == .everythingInTime ? VirtualTimeScheduler() : ImmediateScheduler()
+        forwards == .everythingInTime ? VirtualTimeScheduler() : ImmediateScheduler()
     }
 
     var testDescription: String { name }
@@ -54,94 +55,95 @@ extension OperatorRow {
     static let map = OperatorRow(
         name: "map",
         apply: { source, _ in source.map { $0 + 10 } },
-        values: [11, 12, 12, 13], atOnce: [], ends: .asItsSource,
-        throwing: { source, _ in source.map { _ in throw Broken() } }, handsOn: .everything, levels: 1000)
+        values: [11, 12, 12, 13], onSubscription: [], ends: .likeSource,
+        throwing: { source, _ in source.map { _ in throw Broken() } }, forwards: .everything,
+        nestingDepth: 1000)
 
     static let compactMap = OperatorRow(
         name: "compactMap",
         apply: { source, _ in source.compactMap { $0 == 1 ? nil : $0 } },
-        values: [2, 2, 3], atOnce: [], ends: .asItsSource,
-        throwing: { source, _ in source.compactMap { _ in throw Broken() } }, handsOn: .everything,
-        levels: 1000)
+        values: [2, 2, 3], onSubscription: [], ends: .likeSource,
+        throwing: { source, _ in source.compactMap { _ in throw Broken() } }, forwards: .everything,
+        nestingDepth: 1000)
 
     static let filter = OperatorRow(
         name: "filter",
         apply: { source, _ in source.filter { $0 > 1 } },
-        values: [2, 2, 3], atOnce: [], ends: .asItsSource,
-        throwing: { source, _ in source.filter { _ in throw Broken() } }, handsOn: .everything,
-        levels: 1000)
+        values: [2, 2, 3], onSubscription: [], ends: .likeSource,
+        throwing: { source, _ in source.filter { _ in throw Broken() } }, forwards: .everything,
+        nestingDepth: 1000)
 
     static let scan = OperatorRow(
         name: "scan",
         apply: { source, _ in source.scan(0) { $0 + $1 } },
-        values: [1, 3, 5, 8], atOnce: [], ends: .asItsSource,
-        throwing: { source, _ in source.scan(0) { _, _ in throw Broken() } }, handsOn: .everything,
-        levels: 1000)
+        values: [1, 3, 5, 8], onSubscription: [], ends: .likeSource,
+        throwing: { source, _ in source.scan(0) { _, _ in throw Broken() } }, forwards: .everything,
+        nestingDepth: 1000)
 
     static let `do` = OperatorRow(
         name: "do",
         apply: { source, _ in source.do(onNext: { _ in }) },
-        values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
-        throwing: { source, _ in source.do(onNext: { _ in throw Broken() }) }, handsOn: .everything,
-        levels: 1000)
+        values: [1, 2, 2, 3], onSubscription: [], ends: .likeSource,
+        throwing: { source, _ in source.do(onNext: { _ in throw Broken() }) }, forwards: .everything,
+        nestingDepth: 1000)
 
     static let distinctUntilChanged = OperatorRow(
         name: "distinctUntilChanged",
         apply: { source, _ in source.distinctUntilChanged() },
-        values: [1, 2, 3], atOnce: [], ends: .asItsSource,
+        values: [1, 2, 3], onSubscription: [], ends: .likeSource,
         throwing: { source, _ in
             source.startWith(0).distinctUntilChanged { _, _ in throw Broken() }.skip(1)
-        }, handsOn: .everything, levels: 1000)
+        }, forwards: .everything, nestingDepth: 1000)
 
     static let distinctUntilChangedByAKey = OperatorRow(
         name: "distinctUntilChanged by a key",
         apply: { source, _ in source.distinctUntilChanged { $0 * 2 } },
-        values: [1, 2, 3], atOnce: [], ends: .asItsSource,
+        values: [1, 2, 3], onSubscription: [], ends: .likeSource,
         throwing: { source, _ in source.distinctUntilChanged { _ -> Int in throw Broken() } },
-        handsOn: .everything, levels: 1000)
+        forwards: .everything, nestingDepth: 1000)
 
     static let skip = OperatorRow(
         name: "skip",
         apply: { source, _ in source.skip(1) },
-        values: [2, 2, 3], atOnce: [], ends: .asItsSource,
-        throwing: nil, handsOn: .everything, levels: 1000)
+        values: [2, 2, 3], onSubscription: [], ends: .likeSource,
+        throwing: nil, forwards: .everything, nestingDepth: 1000)
 
     static let take = OperatorRow(
         name: "take",
         apply: { source, _ in source.take(2_000_000) },
-        values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
-        throwing: nil, handsOn: .everything, levels: 1000)
+        values: [1, 2, 2, 3], onSubscription: [], ends: .likeSource,
+        throwing: nil, forwards: .everything, nestingDepth: 1000)
 
     static let startWith = OperatorRow(
         name: "startWith",
         apply: { source, _ in source.startWith(0) },
-        values: [0, 1, 2, 2, 3], atOnce: [0], ends: .asItsSource,
-        throwing: nil, handsOn: .everything, levels: 1000)
+        values: [0, 1, 2, 2, 3], onSubscription: [0], ends: .likeSource,
+        throwing: nil, forwards: .everything, nestingDepth: 1000)
 
     static let merge = OperatorRow(
         name: "merge",
         apply: { source, _ in .merge(source, .empty()) },
-        values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
-        throwing: nil, handsOn: .everything, levels: 1000)
+        values: [1, 2, 2, 3], onSubscription: [], ends: .likeSource,
+        throwing: nil, forwards: .everything, nestingDepth: 1000)
 
     static let combineLatest = OperatorRow(
         name: "combineLatest",
         apply: { source, _ in Observable.combineLatest(.just(10), source).map { $0 + $1 } },
-        values: [11, 12, 12, 13], atOnce: [], ends: .asItsSource,
-        throwing: nil, handsOn: .everything, levels: 400)
+        values: [11, 12, 12, 13], onSubscription: [], ends: .likeSource,
+        throwing: nil, forwards: .everything, nestingDepth: 400)
 
     static let withLatestFrom = OperatorRow(
         name: "withLatestFrom",
         apply: { source, _ in source.withLatestFrom(.just(10)).map { $0 + $1 } },
-        values: [11, 12, 12, 13], atOnce: [], ends: .asItsSource,
-        throwing: nil, handsOn: .everything, levels: 500)
+        values: [11, 12, 12, 13], onSubscription: [], ends: .likeSource,
+        throwing: nil, forwards: .everything, nestingDepth: 500)
 
     static let flatMapLatest = OperatorRow(
         name: "flatMapLatest",
         apply: { source, _ in source.flatMapLatest { .just($0 + 10) } },
-        values: [11, 12, 12, 13], atOnce: [], ends: .asItsSource,
-        throwing: { source, _ in source.flatMapLatest { _ in throw Broken() } }, handsOn: .everything,
-        levels: 250)
+        values: [11, 12, 12, 13], onSubscription: [], ends: .likeSource,
+        throwing: { source, _ in source.flatMapLatest { _ in throw Broken() } }, forwards: .everything,
+        nestingDepth: 250)
 
     static let create = OperatorRow(
         name: "create",
@@ -152,18 +154,18 @@ extension OperatorRow {
                     onCompleted: { observer.onCompleted() })
             }
         },
-        values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
-        throwing: nil, handsOn: .everything, levels: 500)
+        values: [1, 2, 2, 3], onSubscription: [], ends: .likeSource,
+        throwing: nil, forwards: .everything, nestingDepth: 500)
 
     static let debounce = OperatorRow(
         name: "debounce",
         apply: { source, scheduler in source.debounce(.seconds(1), on: scheduler) },
-        values: [3], atOnce: [], ends: .asItsSource,
-        throwing: nil, handsOn: .everything, levels: 1000)
+        values: [3], onSubscription: [], ends: .likeSource,
+        throwing: nil, forwards: .everything, nestingDepth: 1000)
 
     static let observeOn = OperatorRow(
         name: "observe(on:)",
         apply: { source, scheduler in source.observe(on: scheduler) },
-        values: [1, 2, 2, 3], atOnce: [], ends: .asItsSource,
-        throwing: nil, handsOn: .everything, levels: 1000)
+        values: [1, 2, 2, 3], onSubscription: [], ends: .likeSource,
+        throwing: nil, forwards: .everything, nestingDepth: 1000)
 }

@@ -2,19 +2,19 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// Every source that brings its elements by itself or by a scheduler; one without a row does not compile.
+/// Every source that emits elements by itself or with a scheduler. A source without rows does not compile.
 enum Source: String, CaseIterable {
     case just, of, from, empty, never, error, create, deferred
     case range, generate, repeatElement, using, timer, interval
 }
 
-/// One source of whole numbers; nothing has a default, so that one with a missing cell does not compile.
+/// One source of integers. No property has a default value, so that a missing one does not compile.
 struct SourceRow: Sendable, CustomTestStringConvertible {
     let name: String
     let make: @Sendable (any Scheduler) -> Observable<Int>
-    /// What it brings in the first three seconds, at most three elements.
-    let brings: [Int]
-    /// How it ends then; `nil` when it does not, or has more.
+    /// The elements of the first three seconds, at most three.
+    let elements: [Int]
+    /// The terminal event after these elements; `nil` when there is none, or when further elements follow.
     let ends: Recorder<Int>.Event?
 
     var testDescription: String { name }
@@ -23,21 +23,21 @@ struct SourceRow: Sendable, CustomTestStringConvertible {
 }
 
 extension Source {
-    /// Its forms, each with everything that is asked of a source.
+    /// The source's variants.
     var rows: [SourceRow] {
         switch self {
-        case .just: [row({ _ in .just(1) }, brings: [1], ends: .completed)]
-        case .of: [row({ _ in .of(1, 2, 3) }, brings: [1, 2, 3], ends: .completed)]
+        case .just: [row({ _ in .just(1) }, elements: [1], ends: .completed)]
+        case .of: [row({ _ in .of(1, 2, 3) }, elements: [1, 2, 3], ends: .completed)]
         case .from:
             [
-                row({ _ in .from(1...3) }, brings: [1, 2, 3], ends: .completed),
-                row({ _ in .from(1...) }, brings: [1, 2, 3], ends: nil),
-                row({ _ in .from(optional: 1) }, brings: [1], ends: .completed),
-                row({ _ in .from(optional: nil) }, brings: [], ends: .completed),
+                row({ _ in .from(1...3) }, elements: [1, 2, 3], ends: .completed),
+                row({ _ in .from(1...) }, elements: [1, 2, 3], ends: nil),
+                row({ _ in .from(optional: 1) }, elements: [1], ends: .completed),
+                row({ _ in .from(optional: nil) }, elements: [], ends: .completed),
             ]
-        case .empty: [row({ _ in .empty() }, brings: [], ends: .completed)]
-        case .never: [row({ _ in .never() }, brings: [], ends: nil)]
-        case .error: [row({ _ in .error(Broken()) }, brings: [], ends: .failed(Broken()))]
+        case .empty: [row({ _ in .empty() }, elements: [], ends: .completed)]
+        case .never: [row({ _ in .never() }, elements: [], ends: nil)]
+        case .error: [row({ _ in .error(Broken()) }, elements: [], ends: .failed(Broken()))]
         case .create:
             [
                 row(
@@ -47,35 +47,35 @@ extension Source {
                             observer.onError(Broken())
                             return Subscription()
                         }
-                    }, brings: [1], ends: .failed(Broken()))
+                    }, elements: [1], ends: .failed(Broken()))
             ]
-        case .deferred: [row({ _ in .deferred { .of(1, 2) } }, brings: [1, 2], ends: .completed)]
-        case .range: [row({ _ in .range(start: 1, count: 3) }, brings: [1, 2, 3], ends: .completed)]
+        case .deferred: [row({ _ in .deferred { .of(1, 2) } }, elements: [1, 2], ends: .completed)]
+        case .range: [row({ _ in .range(start: 1, count: 3) }, elements: [1, 2, 3], ends: .completed)]
         case .generate:
             [
                 row(
                     { _ in .generate(initialState: 1, condition: { $0 < 3 }, iterate: { $0 + 1 }) },
-                    brings: [1, 2], ends: .completed)
+                    elements: [1, 2], ends: .completed)
             ]
-        case .repeatElement: [row({ _ in .repeatElement(1) }, brings: [1, 1, 1], ends: nil)]
+        case .repeatElement: [row({ _ in .repeatElement(1) }, elements: [1, 1, 1], ends: nil)]
         case .using:
-            [row({ _ in .using({ Subscription() }) { _ in .of(1, 2) } }, brings: [1, 2], ends: .completed)]
+            [row({ _ in .using({ Subscription() }) { _ in .of(1, 2) } }, elements: [1, 2], ends: .completed)]
         case .timer:
             [
-                row({ .timer(.seconds(1), on: $0) }, brings: [0], ends: .completed),
-                row({ .timer(.zero, period: .seconds(1), on: $0) }, brings: [0, 1, 2], ends: nil),
+                row({ .timer(.seconds(1), on: $0) }, elements: [0], ends: .completed),
+                row({ .timer(.zero, period: .seconds(1), on: $0) }, elements: [0, 1, 2], ends: nil),
             ]
-        case .interval: [row({ .interval(.seconds(1), on: $0) }, brings: [0, 1, 2], ends: nil)]
+        case .interval: [row({ .interval(.seconds(1), on: $0) }, elements: [0, 1, 2], ends: nil)]
         }
     }
 
     private func row(
-        _ make: @escaping @Sendable (any Scheduler) -> Observable<Int>, brings: [Int],
+        _ make: @escaping @Sendable (any Scheduler) -> Observable<Int>, elements: [Int],
         ends: Recorder<Int>.Event?
     ) -> SourceRow {
         SourceRow(
-            name: "\(rawValue) of \(brings), \(ends.map { "\($0)" } ?? "going on")", make: make,
-            brings: brings,
+            name: "\(rawValue) of \(elements), \(ends.map { "\($0)" } ?? "going on")", make: make,
+            elements: elements,
             ends: ends)
     }
 }

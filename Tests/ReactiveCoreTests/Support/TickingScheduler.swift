@@ -1,7 +1,7 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// Another scheduler with a clock that is a minute further each time somebody looks.
+/// Wraps a scheduler; its clock advances by a minute each time it is read.
 struct TickingScheduler: Scheduler {
     private let base: any Scheduler
     private let minutes = Box(0)

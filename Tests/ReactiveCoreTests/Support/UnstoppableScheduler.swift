@@ -1,7 +1,7 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// Makes timers that fire when told to, even after they were disposed, as a timer on another thread may.
+/// Its timers fire on demand, even after they were disposed, as a timer on another thread may.
 final class UnstoppableScheduler: Scheduler {
     private let works = Box<[@Sendable () -> Void]>([])
     private let hook = Box<(@Sendable () -> Void)?>(nil)

@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 @Suite(.blocking) struct ChildProcessTests {
-    @Test("a program reads what it is given, and leaves what it wrote and how it ended")
+    @Test("a child process reads its input and returns its output and exit status")
     func runs() async throws {
         let ran = try await ChildProcess.ran(
             ["sh", "-c", "cat; echo $WHAT >&2; exit 3"], environment: .only(["WHAT": "流れ"]), input: "flow")
@@ -13,20 +13,20 @@ import Testing
         #expect(ran.end == .exit(3))
     }
 
-    @Test("more than a pipe holds goes in and comes out")
+    @Test("more data than fits into a pipe is written and read")
     func large() async throws {
         let text = String(repeating: "0123456789abcdef", count: 65_536)
         let ran = try await ChildProcess.ran(["cat"], input: text)
         #expect(ran.output == Array(text.utf8))
     }
 
-    @Test("who does not read its input is no harm")
-    func deaf() async throws {
+    @Test("unread input does no harm")
+    func unreadInput() async throws {
         let ran = try await ChildProcess.ran(["true"], input: String(repeating: "x", count: 1 << 20))
         #expect(ran.end == .exit(0))
     }
 
-    @Test("a signal ends it, with its name; later ones reach nobody")
+    @Test("a signal ends the child and is reported; later signals have no effect")
     func killed() throws {
         let child = try ChildProcess(["cat"], input: .pipe)
         child.send(signal: SIGTERM)
@@ -35,7 +35,7 @@ import Testing
         #expect(child.waitForEnd() == .signal(SIGTERM))
     }
 
-    @Test("a program hears the end of its input while others run that were started since")
+    @Test("a child sees the end of its input even if others were started later")
     func separate() throws {
         let children = try (0..<20).map { _ in try ChildProcess(["cat"], input: .pipe, output: .pipe) }
         for child in children {
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test("it takes signals that this thread does not")
+    @Test("a child does not inherit the signal mask of the thread")
     func signals() throws {
         var (blocked, before) = (sigset_t(), sigset_t())
         sigfillset(&blocked)
@@ -58,7 +58,7 @@ import Testing
         #expect(child.waitForEnd() == .signal(SIGINT))
     }
 
-    @Test("a program that is not there is said so")
+    @Test("a missing program throws an error")
     func missing() {
         #expect(throws: SpawnFailure.self) { try ChildProcess(["no-such-program"]) }
     }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import ReactiveTesting
 
-@Suite("Marble diagrams")
+@Suite("marble diagrams")
 struct MarbleTests {
     private let scheduler = TestScheduler()
 
-    @Test("The example of the README of ReactiveTesting holds")
+    @Test("the example in the README of ReactiveTesting is correct")
     func readme() {
         let scheduler = TestScheduler()
         let watch = Watch(scheduler)
@@ -20,7 +20,7 @@ struct MarbleTests {
     }
 
     @Test(
-        "A diagram is read as events in frames of ten units",
+        "a diagram is parsed as events in frames of ten units",
         arguments: [
             ("", []), ("---", []), ("-a-b", [.next(10, "a"), .next(30, "b")]),
             ("a|", [.next(0, "a"), .completed(10)]), ("-#", [.failed(10, MarbleError())]),
@@ -35,7 +35,7 @@ struct MarbleTests {
         #expect(Marbles<String>(text).recorded(from: 0) == events)
     }
 
-    @Test("Characters stand for values, and # for an error, when they are named")
+    @Test("characters map to values, and # to an error")
     func values() {
         let marbles = Marbles("-a-b-#", values: ["a": 1, "b": 22], error: Broken())
 
@@ -43,7 +43,7 @@ struct MarbleTests {
     }
 
     @Test(
-        "What makes no sense in a diagram is named",
+        "a syntax error in a diagram is named",
         arguments: [
             ("-(a", .openGroup), ("-a)-", .unexpected(")")), ("(a-b)", .unexpected("-")),
             ("((a))", .unexpected("(")), ("^-a-^", .twoSubscriptions), ("-a-!", .unexpected("!")),
@@ -55,7 +55,7 @@ struct MarbleTests {
         }
     }
 
-    @Test("What makes no sense in the diagram of a subscription is named")
+    @Test("a syntax error in a subscription diagram is named")
     func refusedSubscription() {
         #expect(throws: MarbleSyntax.beforeSubscribing) { try Watch.Interval(parsing: "--!") }
         #expect(throws: MarbleSyntax.beforeSubscribing) { try Watch.Interval(parsing: "---") }
@@ -64,12 +64,12 @@ struct MarbleTests {
         #expect(throws: MarbleSyntax.unexpected("a")) { try Watch.Interval(parsing: "^-a-!") }
     }
 
-    @Test("A diagram that cannot be read stops the test")
+    @Test("an invalid diagram stops the test")
     func stops() async {
         await #expect(processExitsWith: .failure) { _ = Marbles<String>("-(a") }
     }
 
-    @Test("A cold diagram plays from the subscription on, a hot one from 200 or from ^ on, to everybody")
+    @Test("a cold diagram plays from the subscription on, a hot one for everyone from 200 or from ^ on")
     func hotAndCold() {
         let scheduler = scheduler
         let (hot, cold) = (scheduler.hot("-x-^a-b-|"), scheduler.cold("a-b-|"))
@@ -85,7 +85,7 @@ struct MarbleTests {
         #expect(late.events == [.next(230, "b"), .completed(250)])
     }
 
-    @Test("Who subscribes in frame 0 hears what a hot diagram shows there")
+    @Test("a subscriber in frame 0 receives the elements of a hot diagram in that frame")
     func frameZero() {
         let scheduler = scheduler
         let hot = scheduler.hot("(ab)-|")
@@ -93,7 +93,7 @@ struct MarbleTests {
         #expect(scheduler.start { hot }.mismatch(with: "(ab)-|") == nil)
     }
 
-    @Test("Subscriptions are drawn with ^ and !, one diagram each")
+    @Test("each subscription is drawn as a diagram with ^ and !")
     func subscriptions() {
         let scheduler = scheduler
         let watch = Watch(scheduler)

@@ -2,11 +2,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("What a failed comparison of marbles prints")
+@Suite("the output of a failed marble comparison")
 struct MismatchTests {
     private let scheduler = TestScheduler()
 
-    @Test("Both diagrams stand under each other, with the first difference and what the characters mean")
+    @Test("the diagrams are aligned, followed by the first difference and the values of characters")
     func diagrams() {
         let recorded: [Recorded<Int>] = [.next(220, 10), .next(250, 77), .completed(260)]
 
@@ -24,7 +24,7 @@ struct MismatchTests {
                 """)
     }
 
-    @Test("Strings of one character stand for themselves")
+    @Test("strings of one character stand for themselves")
     func strings() {
         let recorded: [Recorded<String>] = [.next(210, "a"), .next(210, "c"), .failed(260, Broken())]
 
@@ -37,7 +37,7 @@ struct MismatchTests {
                 """)
     }
 
-    @Test("What is missing at the end is nothing")
+    @Test("a missing final event is shown as nothing")
     func missing() {
         let recorded: [Recorded<String>] = [.next(210, "a")]
 
@@ -50,7 +50,7 @@ struct MismatchTests {
                 """)
     }
 
-    @Test("What happens between frames is drawn with its time")
+    @Test("events between frames are drawn with their times")
     func betweenFrames() {
         let recorded: [Recorded<String>] = [.next(215, "a"), .completed(245)]
 
@@ -63,7 +63,7 @@ struct MismatchTests {
                 """)
     }
 
-    @Test("What no diagram can show is listed")
+    @Test("events that no diagram can show are listed")
     func listed() {
         let recorded: [Recorded<String>] = [.next(210, "a"), .next(210, "b"), .next(220, "c")]
 
@@ -76,7 +76,7 @@ struct MismatchTests {
                 """)
     }
 
-    @Test("Subscriptions stand under each other too")
+    @Test("subscriptions are aligned, too")
     func subscriptions() {
         let scheduler = scheduler
         let watch = Watch(scheduler)
@@ -93,7 +93,7 @@ struct MismatchTests {
                 """)
     }
 
-    @Test("Swift Testing prints the diagrams of an expectation that there is no mismatch")
+    @Test("Swift Testing prints the diagrams of a failed expectation")
     func issue() {
         let recorded: [Recorded<String>] = [.next(210, "a")]
         withKnownIssue {

@@ -2,11 +2,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("The test scheduler")
+@Suite("test scheduler")
 struct TestSchedulerTests {
     private let scheduler = TestScheduler()
 
-    @Test("The example of its README holds")
+    @Test("the example in its README is correct")
     func readme() {
         let scheduler = TestScheduler()
         let recorded = scheduler.start {
@@ -15,7 +15,7 @@ struct TestSchedulerTests {
         #expect(recorded == [.next(210, 10), .next(220, 20), .completed(300)])
     }
 
-    @Test("A hot sequence plays whether somebody listens or not")
+    @Test("a hot sequence plays with or without subscribers")
     func hot() {
         let scheduler = scheduler
         let hot = scheduler.hot([.next(150, 1), .next(250, 2), .next(999, 3), .next(1001, 4)])
@@ -23,7 +23,7 @@ struct TestSchedulerTests {
         #expect(scheduler.start { hot } == [.next(250, 2), .next(999, 3)])
     }
 
-    @Test("A cold sequence plays from the subscription on")
+    @Test("a cold sequence plays from the subscription on")
     func cold() {
         let scheduler = scheduler
         let cold = scheduler.cold([.next(10, 1), .completed(20)])
@@ -34,7 +34,7 @@ struct TestSchedulerTests {
         #expect(second.events == [.next(510, 1), .completed(520)])
     }
 
-    @Test("The sequence is made, subscribed to and disposed at the times given")
+    @Test("the sequence is created, subscribed to and disposed at the given times")
     func times() {
         let scheduler = scheduler
         let made = Box<Duration?>(nil)
@@ -48,7 +48,7 @@ struct TestSchedulerTests {
         #expect(recorded == [.next(3, "a"), .next(4, "b")])
     }
 
-    @Test("Disposing drops what a cold sequence had still to play")
+    @Test("disposing drops the remaining events of a cold sequence")
     func released() {
         let (scheduler, live) = (scheduler, LiveObjects())
         do {
@@ -61,7 +61,7 @@ struct TestSchedulerTests {
         #expect(live.count == 0)
     }
 
-    @Test("Events are equal when their times, elements and errors are")
+    @Test("events are equal when their times, elements and errors are equal")
     func equality() {
         #expect(Recorded.next(1, "a") == .next(1, "a"))
         #expect(Recorded.next(1, "a") != .next(2, "a"))

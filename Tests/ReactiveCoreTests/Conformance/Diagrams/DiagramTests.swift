@@ -1,18 +1,18 @@
 import ReactiveTesting
 import Testing
 
-/// The diagrams in the documentation are rows of the conformance suite.
-@Suite("The marble diagrams")
+/// The diagrams in the documentation are drawn from rows of the conformance suite.
+@Suite("marble diagrams")
 struct DiagramTests {
     private static let pictures = GoldenText(
         folder: "Modules/Core/ReactiveCore/ReactiveCore.docc/Marbles", ending: "svg")
 
-    /// Where another row than the first one of its name shows more.
+    /// Rows to draw instead of the first row of their operator, because they show more.
     private static let chosen: Set<String> = [
         "debounce: the last of many", "take(until:): completes with the other's first",
     ]
 
-    /// One row for each name that an operator has.
+    /// One row for each operator name.
     private static let rows: [Conformance] = {
         let named = Conformance.all.filter { !$0.name.contains(" ") }
         return Dictionary(grouping: named, by: \.name).sorted { $0.key < $1.key }.compactMap { _, rows in
@@ -20,7 +20,7 @@ struct DiagramTests {
         }
     }()
 
-    @Test("Each is drawn as its row says, in dark and in light", arguments: rows)
+    @Test("each diagram matches its row, in the dark and the light variant", arguments: rows)
     func drawn(row: Conformance) {
         let name = row.name.split { !$0.isLetter }.joined(separator: "-")
 
@@ -28,6 +28,6 @@ struct DiagramTests {
         #expect(Self.pictures.mismatch(MarbleDiagram(row, .dark).svg, "\(name)~dark") == nil)
     }
 
-    @Test("There is one for each operator")
+    @Test("there is a diagram for each operator")
     func all() { #expect(Self.rows.count >= 55) }
 }

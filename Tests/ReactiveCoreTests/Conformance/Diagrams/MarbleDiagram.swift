@@ -1,7 +1,7 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// A row of the conformance suite as a picture: its sources, what is made of them, and what comes of it.
+/// Draws a row of the conformance suite as SVG: its sources, the operator, and the output.
 struct MarbleDiagram {
     private let row: Conformance
     private let colours: DiagramColours
@@ -15,8 +15,8 @@ struct MarbleDiagram {
         let sources = row.sources.sorted { $0.key < $1.key }.map { name, text in
             Timeline(row.sources.count > 1 ? "\(name)" : "", Marbles(text).recorded(from: 0), [:])
         }
-        let values = Dictionary(row.gives.map { ($0, row.means[$0] ?? String($0)) }) { first, _ in first }
-        let result = Timeline("", Marbles(row.gives, values: values).recorded(from: 0), row.means)
+        let values = Dictionary(row.output.map { ($0, row.meanings[$0] ?? String($0)) }) { first, _ in first }
+        let result = Timeline("", Marbles(row.output, values: values).recorded(from: 0), row.meanings)
         let frames = max(6, (sources + [result]).map(\.frames).max() ?? 0)
         let width = 2 * Self.margin + (frames + 1) * Self.frame
         var (lines, top) = ([String](), 8)
@@ -90,10 +90,10 @@ struct MarbleDiagram {
 }
 
 extension Conformance {
-    /// What the row is about, `take(while:)`: what stands before its first colon and space.
+    /// The operator, such as `take(while:)`: the text before the first colon and space.
     var name: String { String(testDescription.prefix(upTo: split)) }
 
-    /// What it shows of that.
+    /// The text after the operator's name.
     var caption: String { String(testDescription.suffix(from: split).dropFirst(2)) }
 
     private var split: String.Index {

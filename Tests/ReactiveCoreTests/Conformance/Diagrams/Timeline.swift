@@ -1,8 +1,7 @@
 import ReactiveTesting
 
-/// One line of a marble diagram: what happens on it, by the frame.
+/// One line of a marble diagram, with its events grouped by frame.
 struct Timeline {
-    /// What happens at a time.
     enum Mark {
         case element(String)
         case failed
@@ -14,10 +13,10 @@ struct Timeline {
     }
 
     let name: String
-    /// In their order; times are in units.
+    /// In ascending order of time, in units of the test scheduler.
     let instants: [(time: Int, events: [Mark])]
 
-    init(_ name: String, _ recorded: [Recorded<String>], _ means: [Character: String]) {
+    init(_ name: String, _ recorded: [Recorded<String>], _ meanings: [Character: String]) {
         self.name = name
         var instants: [(time: Int, events: [Mark])] = []
         for event in recorded {
@@ -37,16 +36,16 @@ struct Timeline {
         self.instants = instants
     }
 
-    /// How many frames it takes.
+    /// The length in frames.
     var frames: Int { (instants.last?.time ?? 0) / TestScheduler.frame + 1 }
 
-    /// In pixels: what happens together stands one below the other.
+    /// In pixels. Simultaneous elements are drawn below each other.
     var height: Int {
         48 + 26 * max(0, (instants.map { $0.events.count(where: \.isElement) }.max() ?? 0) - 1)
     }
 }
 
-/// What a diagram is drawn in, on a light or a dark ground.
+/// The colours of a diagram for a light or a dark page.
 struct DiagramColours: Sendable {
     let (text, line, box, label, failure): (String, String, String, String, String)
     private let marbles: [String]
@@ -62,7 +61,7 @@ struct DiagramColours: Sendable {
         ((text, line, box, label, failure), self.marbles) = (colours, marbles)
     }
 
-    /// The same for a letter and for what was made of it by its size.
+    /// The colour of a marble; a letter has the same colour in upper and lower case.
     func fill(of label: String) -> String {
         let letter = label.lowercased().unicodeScalars.first?.value ?? 0
         return marbles[Int(letter) % marbles.count]
@@ -70,7 +69,7 @@ struct DiagramColours: Sendable {
 }
 
 extension String {
-    /// As it stands in XML.
+    /// Escaped for XML.
     var escaped: String {
         reduce(into: "") { text, character in
             switch character {

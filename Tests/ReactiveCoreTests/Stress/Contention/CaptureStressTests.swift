@@ -3,47 +3,48 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// Who delivers does what others leave to him; here is for how long.
-@Suite("R2 nobody delivers for others without end", .blocking)
+/// A thread that delivers also delivers the elements of other threads; these tests check for how long.
+@Suite("no thread delivers for others indefinitely", .blocking)
 struct CaptureStressTests {
     private let flood = TestRounds.isLong ? 2_000_000 : 20_000
     private let most = TestRounds.isLong ? 20_000 : 500
 
-    @Test("R2 an accept beside a flood comes back soon, and nothing is lost")
+    @Test("accept returns soon during a flood, and nothing is lost")
     func accepts() {
         let relay = PublishRelay<Int>()
-        let spent = besideFlood(of: relay, "an accept") { relay.accept(-1) }
+        let spent = longestCall(of: relay, "an accept") { relay.accept(-1) }
         if TestRounds.isMeasured { #expect(spent.milliseconds < 1_000) }
     }
 
-    @Test("R2 a subscribe beside a flood comes back soon")
+    @Test("subscribe returns soon during a flood")
     func subscribes() {
         let relay = PublishRelay<Int>()
-        let spent = besideFlood(of: relay, "a subscribe") {
+        let spent = longestCall(of: relay, "a subscribe") {
             relay.asObservable().take(1).subscribe { _ in }
         }
         if TestRounds.isMeasured { #expect(spent.milliseconds < 1_000) }
     }
 
-    @Test("R2 debounces that come and go beside a flood come to an end")
+    @Test("short-lived debounces during a flood return soon")
     func churn() {
         let relay = PublishRelay<Int>()
         let queue = SerialScheduler(label: "churn")
-        let calm = relay.asObservable().debounce(.seconds(8), on: queue)
-        let spent = besideFlood(of: relay, "a debounce that comes and goes") {
-            calm.subscribe { _ in }.dispose()
+        let debounced = relay.asObservable().debounce(.seconds(8), on: queue)
+        let spent = longestCall(of: relay, "a debounce that comes and goes") {
+            debounced.subscribe { _ in }.dispose()
         }
         if TestRounds.isMeasured { #expect(spent.milliseconds < 1_000) }
     }
 
-    /// The longest `act` of one thread, while another floods `relay`, whose subscriber takes 3 µs.
-    private func besideFlood(
+    /// The duration of the longest call of `act` on one thread while another one floods `relay`, whose
+    /// subscriber takes 3 µs.
+    private func longestCall(
         of relay: PublishRelay<Int>, _ name: String, _ act: @escaping @Sendable () -> Void
     ) -> Duration {
-        let (heard, over) = (Counter(), Counter())
+        let (received, over) = (Counter(), Counter())
         let subscription = relay.subscribe { element in
-            Duration.microseconds(3).work()
-            if element >= 0 { heard.addAlone() }
+            Duration.microseconds(3).busyWait()
+            if element >= 0 { received.addUnsynchronised() }
         }
         let (longest, count) = (Box(Duration.zero), Box(0))
         onThreads(2) { [flood, most] thread in
@@ -58,10 +59,10 @@ struct CaptureStressTests {
                 }
             }
         }
-        #expect(heard.value == flood)
-        Stress.say(
+        #expect(received.value == flood)
+        Stress.log(
             "\(name) beside a flood of \(flood) into a callback of 3 µs: \(count.value) times, the longest "
-                + "\(longest.value.milliseconds.short) ms")
+                + "\(longest.value.milliseconds.oneDecimal) ms")
         subscription.dispose()
         return longest.value
     }

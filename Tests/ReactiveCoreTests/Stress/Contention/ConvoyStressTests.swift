@@ -2,10 +2,10 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// A lock that hands itself over to who sleeps for it lets a line of threads form that never dissolves again.
-@Suite("R2 many threads into one relay do not line up", .blocking)
+/// With a lock that hands ownership to the next sleeping thread, threads form a convoy that never dissolves.
+@Suite("many threads into one relay do not form a convoy", .blocking)
 struct ConvoyStressTests {
-    @Test("R2 an accept of a BehaviorRelay costs at most 3 × one of a PublishRelay with 2 threads")
+    @Test("an accept of a BehaviorRelay costs at most 3 × one of a PublishRelay with 2 threads")
     func accepts() {
         let publish = [2, 4, 6, 8, 12, 16].map { threads in
             let relay = PublishRelay<Int>()
@@ -18,24 +18,24 @@ struct ConvoyStressTests {
         if TestRounds.isMeasured { #expect(behavior.allSatisfy { $0 <= 3 * publish[0] }) }
     }
 
-    /// The median of some rounds, in nanoseconds an accept.
+    /// The median of several rounds, in nanoseconds per accept.
     private func cost(
         _ name: String, _ threads: Int, _ observable: Observable<Int>,
         _ accept: @escaping @Sendable (Int) -> Void
     ) -> Double {
         let each = (TestRounds.isLong ? 600_000 : 6_000) / threads
-        let heard = Counter()
+        let received = Counter()
         let subscription = observable.subscribe { element in
-            if element > 0 { heard.addAlone() }  // 0 is what a state tells on arrival.
+            if element > 0 { received.addUnsynchronised() }  // 0 is the initial value.
         }
         let rounds = (0..<(TestRounds.isLong ? 7 : 1)).map { _ in
             let spent = Duration.of { onThreads(threads) { _ in for step in 1...each { accept(step) } } }
             return spent.milliseconds * 1e6 / Double(each * threads)
         }
         subscription.dispose()
-        #expect(heard.value == each * threads * rounds.count)
+        #expect(received.value == each * threads * rounds.count)
         let median = rounds.sorted()[rounds.count / 2]
-        Stress.say("\(name), \(threads) threads: \(median.short) ns an accept")
+        Stress.log("\(name), \(threads) threads: \(median.oneDecimal) ns an accept")
         return median
     }
 }

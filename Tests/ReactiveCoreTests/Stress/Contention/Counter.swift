@@ -1,17 +1,17 @@
 import Synchronization
 
-/// A number that closures of several threads share.
+/// A counter that closures on several threads share.
 final class Counter: Sendable {
     private let number = Atomic<Int>(0)
 
     var value: Int { number.load(ordering: .acquiring) }
 
-    /// For who may come at any time.
+    /// Safe to call from several threads at the same time.
     @discardableResult
     func add(_ amount: Int = 1) -> Int {
         number.wrappingAdd(amount, ordering: .acquiringAndReleasing).newValue
     }
 
-    /// For who comes one at a time: what overlaps is lost, and shows.
-    func addAlone() { number.store(number.load(ordering: .relaxed) + 1, ordering: .relaxed) }
+    /// For serialised callers: overlapping calls lose updates, which makes them visible.
+    func addUnsynchronised() { number.store(number.load(ordering: .relaxed) + 1, ordering: .relaxed) }
 }

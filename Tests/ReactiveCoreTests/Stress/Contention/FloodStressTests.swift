@@ -3,10 +3,10 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// What a relay holds when its subscribers do not come to its elements.
-@Suite("R2 a bounded backlog holds no more than it may", .blocking, .serialized)
+/// The memory that a relay retains when its subscribers are slower than its producers.
+@Suite("a bounded backlog retains no more than its bound", .blocking, .serialized)
 struct FloodStressTests {
-    @Test("R2 a flood into a callback that stands still")
+    @Test("flooding a blocked callback does not grow memory beyond the bound")
     func floods() {
         let count = TestRounds.isLong ? 500_000 : 5_000
         let bounded = [("latest", Backlog.latest), ("dropOldest(1,000)", .dropOldest(1_000))]
@@ -18,9 +18,9 @@ struct FloodStressTests {
     private func flood(_ name: String, _ backlog: Backlog, _ count: Int) -> Int {
         let relay = PublishRelay<Int>(backlog: backlog)
         let (inside, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let (spent, held, heard, inTime) = (Box(Duration.zero), Box(0), Counter(), Box(true))
+        let (spent, held, received, inTime) = (Box(Duration.zero), Box(0), Counter(), Box(true))
         let subscription = relay.subscribe { element in
-            heard.addAlone()
+            received.addUnsynchronised()
             guard element == 0 else { return }
             inside.signal()
             inTime.value = waited(for: done)
@@ -35,9 +35,9 @@ struct FloodStressTests {
         }
         #expect(inTime.value)
         let cost = spent.value.milliseconds * 1e6 / Double(count)
-        Stress.say(
-            "\(count) accepts, backlog \(name): \(cost.short) ns each, \(held.value / 1_024) KB held, "
-                + "\(heard.value) heard")
+        Stress.log(
+            "\(count) accepts, backlog \(name): \(cost.oneDecimal) ns each, \(held.value / 1_024) KB held, "
+                + "\(received.value) heard")
         subscription.dispose()
         return held.value
     }

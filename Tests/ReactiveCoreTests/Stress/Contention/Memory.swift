@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the process has in memory, in bytes, as the kernel counts it.
+/// The resident memory of the process in bytes, as the kernel counts it.
 enum Memory {
     static var resident: Int {
         guard let file = fopen("/proc/self/statm", "r") else { return 0 }

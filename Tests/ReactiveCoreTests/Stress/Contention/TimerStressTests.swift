@@ -2,9 +2,9 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("R4 a timer that is let go holds nothing", .blocking)
+@Suite("disposed timers retain nothing", .blocking)
 struct TimerStressTests {
-    @Test("R4 a debounce over a flood holds the latest timer only")
+    @Test("debounce during a flood retains only the latest timer")
     func debounce() {
         let count = TestRounds.isLong ? 300_000 : 3_000
         let (relay, queue) = (PublishRelay<Int>(), SerialScheduler(label: "debounce"))
@@ -13,9 +13,9 @@ struct TimerStressTests {
         let spent = Duration.of { for step in 0..<count { relay.accept(step) } }
         let held = Memory.resident - before
         subscription.dispose()
-        Stress.say(
+        Stress.log(
             "debounce(8 s) over \(count) elements: \(held / 1_024) KB held, "
-                + "\((spent.milliseconds * 1e6 / Double(count)).short) ns an element")
+                + "\((spent.milliseconds * 1e6 / Double(count)).oneDecimal) ns an element")
         if TestRounds.isMeasured { #expect(held < 1_000_000) }
     }
 }

@@ -6,8 +6,8 @@ import PostAPI
 import PostAPIQiita
 import ReactiveCore
 
-/// A page of 20 posts, 100 KB, from the bytes of the answer to posts; the floor is a plain decoder of a plain
-/// struct with the same members, which forgives nothing and leaves times as text.
+/// Decodes a page of 20 posts (100 KB) from the service's response. The floor decodes a plain struct with the
+/// same members, without tolerance for errors, and keeps times as text.
 func postPage() -> Case {
     let page = "[" + (0..<20).map(postJSON).joined(separator: ",") + "]"
     let posts = (try? JSONDecoder().decode([PlainPost].self, from: Data(page.utf8))) ?? []
@@ -18,11 +18,11 @@ func postPage() -> Case {
         expected: Outcome(count: operations * 20, sum: operations * posts.reduce(0) { $0 + $1.weight }),
         limits: Limits(floor: 1.15),
         contenders: [
-            asking(.ours) { [api = qiita(page)] tally in
+            requesting(.ours) { [api = qiita(page)] tally in
                 let found = try await api.findPosts("", page: 1, perPage: 20)
                 for post in found.posts { tally.add(post.weight) }
             },
-            asking(.floor) { [bytes = Array(page.utf8)] tally in
+            requesting(.floor) { [bytes = Array(page.utf8)] tally in
                 let found = try JSONDecoder().decode([PlainPost].self, from: Data(bytes))
                 for post in found { tally.add(post.weight) }
             },
@@ -31,7 +31,7 @@ func postPage() -> Case {
 
 private func qiita(_ page: String) -> PostAPIQiita {
     PostAPIQiita(
-        origin: "https://qiita.com", http: answering(page), token: { nil },
+        origin: "https://qiita.com", http: stubHTTP(page), token: { nil },
         scheduler: VirtualTimeScheduler())
 }
 
@@ -87,7 +87,7 @@ private struct PlainPost: Decodable {
     var weight: Int { body.utf8.count + title.utf8.count + likesCount + tags.count }
 }
 
-/// A post as the service sends it, with all members, 5 KB.
+/// A post as the service sends it, with all members; 5 KB.
 private func postJSON(_ number: Int) -> String {
     let id = "4f1c0a9be27d5836c0\(10 + number)"
     let paragraph = "Swift 6 の `actor` で画面の状態を一方向に流す方法をまとめます。\\n\\n```swift\\nlet a = \\\"b\\\"\\n```\\n"

@@ -4,17 +4,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static void ask_numbered(void *multi, void *easy, const char *url, int number) {
+static void begin_numbered_request(void *multi, void *easy, const char *url, int number) {
     char numbered[256];
     snprintf(numbered, sizeof numbered, "%s%d", url, number);
     struct body *body = calloc(1, sizeof *body);
-    ask(multi, easy, numbered, body, body);
+    begin_request(multi, easy, numbered, body, body);
 }
 
 long raw_get(void *multi, const char *url, int requests, int at_once) {
-    int asked = 0, running = 1, left;
+    int started = 0, running = 1, left;
     long bytes = 0;
-    while (asked < at_once && asked < requests) ask_numbered(multi, curl_easy_init(), url, asked++);
+    while (started < at_once && started < requests) {
+        begin_numbered_request(multi, curl_easy_init(), url, started++);
+    }
     while (running) {
         curl_multi_perform(multi, &running);
         for (CURLMsg *message; (message = curl_multi_info_read(multi, &left));) {
@@ -26,10 +28,10 @@ long raw_get(void *multi, const char *url, int requests, int at_once) {
             free(body->bytes);
             free(body);
             curl_multi_remove_handle(multi, easy);
-            if (asked == requests) {
+            if (started == requests) {
                 curl_easy_cleanup(easy);
             } else {
-                ask_numbered(multi, easy, url, asked++);
+                begin_numbered_request(multi, easy, url, started++);
                 running = 1;
             }
         }

@@ -10,8 +10,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// One thread over epoll. A request is taken to be what ends with an empty line, and to fit into one read: its
-// only clients send short ones. So it costs next to nothing, and the same for every contender.
+// One thread with epoll. A request must fit into one read and end with an empty line, as those of its only
+// clients do. So the server costs next to nothing, and the same for every contender.
 
 typedef struct {
     int listener, poll, length;

@@ -9,7 +9,7 @@ struct floor_database {
     sqlite3 *handle;
 };
 
-static void insist(int code, floor_database *database) {
+static void check(int code, floor_database *database) {
     if (code == SQLITE_OK) return;
     fprintf(stderr, "floor: %s\n", sqlite3_errmsg(database->handle));
     exit(1);
@@ -17,7 +17,7 @@ static void insist(int code, floor_database *database) {
 
 floor_database *floor_open(const char *path) {
     floor_database *database = malloc(sizeof *database);
-    insist(sqlite3_open_v2(path, &database->handle, SQLITE_OPEN_READWRITE, NULL), database);
+    check(sqlite3_open_v2(path, &database->handle, SQLITE_OPEN_READWRITE, NULL), database);
     return database;
 }
 
@@ -39,7 +39,7 @@ floor_outcome floor_list(floor_database *database, int limit) {
     static const int texts[] = {0, 1, 3, 4, 5, 12, 13, 14, 15, 16, 17, 18, 19};
     static const int numbers[] = {6, 7, 8, 9, 10};
     sqlite3_stmt *statement;
-    insist(
+    check(
         sqlite3_prepare_v2(
             database->handle,
             "SELECT origin, uuid, added_at, short_uuid, name, description, duration, is_live, is_sensitive,"
@@ -70,7 +70,7 @@ floor_outcome floor_list(floor_database *database, int limit) {
 
 static floor_outcome posts(floor_database *database, const char *sql, const char *wanted, int limit) {
     sqlite3_stmt *statement;
-    insist(sqlite3_prepare_v2(database->handle, sql, -1, &statement, NULL), database);
+    check(sqlite3_prepare_v2(database->handle, sql, -1, &statement, NULL), database);
     sqlite3_bind_text(statement, 1, wanted, -1, SQLITE_TRANSIENT);
     sqlite3_bind_int(statement, 2, limit);
     floor_outcome outcome = {0, 0};

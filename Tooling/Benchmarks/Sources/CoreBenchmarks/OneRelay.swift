@@ -2,9 +2,9 @@ import Measuring
 import OpenCombine
 import ReactiveCore
 
-/// Contenders of the cases that send `0, 1, 2, …` into one relay; what `connect` makes of it ends in a tally.
+/// Contenders that send `0, 1, 2, …` into one relay. `connect` connects the relay to the tally.
 ///
-/// `shift` sends each element several times: `1` for `0, 0, 1, 1, …`.
+/// `shift` repeats each element: 1 sends `0, 0, 1, 1, …`.
 extension Contender {
     static func ours(
         shift: Int = 0, _ connect: @escaping (PublishRelay<Int>, Tally) -> Void
@@ -63,6 +63,6 @@ extension Contender.Role {
 }
 
 extension Outcome {
-    /// Of `0, 1, 2, …`.
+    /// The outcome of the elements `0, 1, 2, …`.
     static func each(_ count: Int) -> Outcome { Outcome(count: count, sum: count * (count - 1) / 2) }
 }

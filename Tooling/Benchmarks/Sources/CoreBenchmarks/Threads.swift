@@ -1,26 +1,26 @@
 import Glibc
 import Synchronization
 
-/// Runs `body` on so many threads of their own, which begin together, and returns when all have ended.
+/// Runs `body` on `count` new threads, which start together, and returns when all have ended.
 ///
-/// More than there are cores: what they cost each other then is what is asked.
+/// More threads than cores are allowed: contention between them is what is measured.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-    let missing = Missing(count)
+    let barrier = StartBarrier(count)
     let threads = (0..<count).map { number in
         start {
-            missing.come()
+            barrier.wait()
             body(number)
         }
     }
     for thread in threads { pthread_join(thread, nil) }
 }
 
-private final class Missing: Sendable {
+private final class StartBarrier: Sendable {
     private let number: Atomic<Int>
 
     init(_ count: Int) { number = Atomic(count) }
 
-    func come() {
+    func wait() {
         number.wrappingSubtract(1, ordering: .relaxed)
         while number.load(ordering: .relaxed) > 0 { sched_yield() }
     }

@@ -6,8 +6,9 @@ let suite = Suite(
     [
         relayToOne(), threeSteps(), fanOut(), combiningTwo(), withLatest(), mergingTen(), scanning(),
         distinctIntegers(), distinctStrings(), latestInner(), subscribing(), hopping(), debouncing(),
-        sharing(), meeting(), crowding(2), crowding(4), crowding(8), crowding(12), sharingAtOnce(),
-        besideFlood(),
-        debouncingForReal(),
+        sharing(), twoThreadsIntoOneRelay(), contention(2), contention(4), contention(8), contention(12),
+        sharingAtOnce(),
+        acceptDuringFlood(),
+        debouncingWithRealTimers(),
     ])
 exit(suite.run(Array(CommandLine.arguments.dropFirst())))

@@ -3,48 +3,48 @@ import Measuring
 import OpenCombine
 import ReactiveCore
 
-// Contenders that do some work on a desk; what `listen` makes of the desk ends in a tally.
+// Contenders that apply a workload to a sample state. `connect` connects the state to the tally.
 
 extension Contender {
     static func ours<State: Reducible>(
-        _ desk: State, _ work: Work, _ listen: @escaping (Store<State>, Tally) -> Void
-    ) -> Contender where State.Action == DeskAction {
+        _ state: State, _ workload: Workload, _ connect: @escaping (Store<State>, Tally) -> Void
+    ) -> Contender where State.Action == SampleAction {
         Contender(.ours) {
             let scope = Scope(root: "desk", scheduler: VirtualTimeScheduler())
-            let (store, dispatcher) = (scope.store(desk), scope.dispatcher(for: DeskAction.self))
+            let (store, dispatcher) = (scope.store(state), scope.dispatcher(for: SampleAction.self))
             let tally = Tally()
-            listen(store, tally)
+            connect(store, tally)
             return { operations in
-                _ = tally.take()  // What was heard at once.
-                withExtendedLifetime(scope) { work.play(operations) { dispatcher.dispatch($0) } }
+                _ = tally.take()  // Drop the initial state.
+                withExtendedLifetime(scope) { workload.play(operations) { dispatcher.dispatch($0) } }
                 return tally.take()
             }
         }
     }
 
     static func floor(
-        _ list: [Int], _ work: Work, _ listen: @escaping (DeskStore, Tally) -> Void
+        _ list: [Int], _ workload: Workload, _ connect: @escaping (FloorStore, Tally) -> Void
     ) -> Contender {
         Contender(.floor) {
-            let (store, tally) = (opaque(DeskStore(list)), Tally())
-            listen(store, tally)
+            let (store, tally) = (opaque(FloorStore(list)), Tally())
+            connect(store, tally)
             return { operations in
-                work.play(operations) { store.dispatch($0) }
+                workload.play(operations) { store.dispatch($0) }
                 return tally.take()
             }
         }
     }
 
     static func openCombine(
-        _ desk: Desk, _ work: Work,
-        _ listen: @escaping (CurrentValueSubject<Desk, Never>, Tally) -> [AnyCancellable]
+        _ state: SampleState, _ workload: Workload,
+        _ connect: @escaping (CurrentValueSubject<SampleState, Never>, Tally) -> [AnyCancellable]
     ) -> Contender {
         Contender(.openCombine) {
-            let (store, tally) = (opaque(CombineStore(desk)), Tally())
-            let subscriptions = listen(store.states, tally)
+            let (store, tally) = (opaque(CombineStore(state)), Tally())
+            let subscriptions = connect(store.states, tally)
             return { operations in
                 _ = tally.take()
-                work.play(operations) { store.dispatch($0) }
+                workload.play(operations) { store.dispatch($0) }
                 blackHole(subscriptions)
                 return tally.take()
             }
@@ -52,21 +52,21 @@ extension Contender {
     }
 
     static func actor(
-        _ desk: Desk, _ work: Work, listeners: Int = 1,
-        _ listen: @escaping @Sendable (AsyncStream<Desk>, Tally) async -> Void
+        _ state: SampleState, _ workload: Workload, subscribers: Int = 1,
+        _ connect: @escaping @Sendable (AsyncStream<SampleState>, Tally) async -> Void
     ) -> Contender {
         Contender(.actor) {
-            let tallies = (0..<listeners).map { _ in Tally() }
+            let tallies = (0..<subscribers).map { _ in Tally() }
             return { operations in
-                let model = DeskModel(desk)
+                let model = ActorStore(state)
                 untilDone {
                     await withDiscardingTaskGroup { group in
                         for tally in tallies {
                             let states = await model.states()
-                            group.addTask { await listen(states, tally) }
+                            group.addTask { await connect(states, tally) }
                         }
-                        for operation in 0..<operations { await model.dispatch(work.action(operation)) }
-                        for action in work.ending(operations) { await model.dispatch(action) }
+                        for operation in 0..<operations { await model.dispatch(workload.action(operation)) }
+                        for action in workload.ending(operations) { await model.dispatch(action) }
                         await model.finish()
                     }
                 }

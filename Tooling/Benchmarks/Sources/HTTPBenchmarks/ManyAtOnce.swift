@@ -3,11 +3,11 @@ import HTTP
 import HTTPCurl
 import Measuring
 
-/// Sixty-four GETs under way all the time, each of another address: ours would share one request between the
-/// same ones.
+/// Keeps 64 GETs in flight, each with a different URL, because our client shares one request between equal
+/// ones.
 func manyAtOnce(_ id: String, kilobytes: Int) -> Case {
     let (operations, atOnce) = (6_400, 64)
-    let (url, bytes) = serving(kilobytes: kilobytes)
+    let (url, bytes) = startServer(kilobytes: kilobytes)
 
     return Case(
         id, "64 concurrent GETs of \(kilobytes) KB", operations: operations,
@@ -18,10 +18,10 @@ func manyAtOnce(_ id: String, kilobytes: Int) -> Case {
                 return { operations in
                     waitFor {
                         await withTaskGroup(of: Outcome.self) { group in
-                            for lane in 0..<atOnce {
+                            for worker in 0..<atOnce {
                                 group.addTask {
                                     var outcome = Outcome()
-                                    for number in stride(from: lane, to: operations, by: atOnce) {
+                                    for number in stride(from: worker, to: operations, by: atOnce) {
                                         let request = HTTPRequest(.get, "\(url)\(number)")
                                         guard let answer = try? await http.send(request) else { continue }
                                         outcome.count += 1
@@ -30,9 +30,9 @@ func manyAtOnce(_ id: String, kilobytes: Int) -> Case {
                                     return outcome
                                 }
                             }
-                            return await group.reduce(into: Outcome()) { all, lane in
-                                all.count += lane.count
-                                all.sum += lane.sum
+                            return await group.reduce(into: Outcome()) { all, worker in
+                                all.count += worker.count
+                                all.sum += worker.sum
                             }
                         }
                     }

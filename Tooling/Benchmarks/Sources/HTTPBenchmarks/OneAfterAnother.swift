@@ -3,11 +3,11 @@ import HTTP
 import HTTPCurl
 import Measuring
 
-/// One GET after the other over a connection that is kept; what counts is the typical one, so that a pause of
-/// the machine does not.
+/// Sends GETs one after the other over a keep-alive connection. The result is the median, so that pauses of
+/// the machine do not count.
 func oneAfterAnother(_ id: String, kilobytes: Int) -> Case {
     let operations = 2_000
-    let (url, bytes) = serving(kilobytes: kilobytes)
+    let (url, bytes) = startServer(kilobytes: kilobytes)
 
     return Case(
         id, "keep-alive GET of \(kilobytes) KB, p50", operations: operations,
@@ -17,20 +17,20 @@ func oneAfterAnother(_ id: String, kilobytes: Int) -> Case {
                 let http = HTTPCurl(settings: .benchmark)
                 return { operations in
                     waitFor {
-                        var typical = Typical()
+                        var requestTimes = RequestTimes()
                         for _ in 0..<operations {
-                            await typical.add { try? await http.send(HTTPRequest(.get, url)).body.count }
+                            await requestTimes.add { try? await http.send(HTTPRequest(.get, url)).body.count }
                         }
-                        return typical.outcome
+                        return requestTimes.outcome
                     }
                 }
             },
             Contender(.floor) {
-                let asker = asker_start()
+                let thread = curl_thread_start()
                 return { operations in
-                    var typical = Typical()
-                    for _ in 0..<operations { typical.add { asker_get(asker, url) } }
-                    return typical.outcome
+                    var requestTimes = RequestTimes()
+                    for _ in 0..<operations { requestTimes.add { curl_thread_get(thread, url) } }
+                    return requestTimes.outcome
                 }
             },
         ])

@@ -4,7 +4,7 @@ import HTTPCurl
 import Measuring
 import Synchronization
 
-/// Blocks the calling thread until `work`, on others, is done.
+/// Runs `work` in a task and blocks the calling thread until it is done.
 func waitFor(_ work: @escaping @Sendable () async -> Outcome) -> Outcome {
     let (done, result) = (DispatchSemaphore(value: 0), Result())
     Task {
@@ -20,8 +20,8 @@ private final class Result: Sendable {
     let outcome = Mutex(Outcome())
 }
 
-/// Starts a server that answers everything with so large a body.
-func serving(kilobytes: Int) -> (url: String, bytes: Int) {
+/// Starts a server that answers every request with a body of `kilobytes` KB.
+func startServer(kilobytes: Int) -> (url: String, bytes: Int) {
     let bytes = kilobytes * 1_000
     let port = server_start(Int32(bytes))
     precondition(port != 0, "loopback has a free port")

@@ -1,7 +1,7 @@
 import Glibc
 import Measuring
 
-// A short answer, and a page of twenty posts.
+// 1 KB is a short response, 100 KB a page of twenty posts.
 let suite = Suite(
     "http", peers: [],
     [

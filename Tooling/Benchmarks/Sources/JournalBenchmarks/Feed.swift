@@ -2,7 +2,7 @@ import FluxCore
 import FluxJournal
 import ReactiveCore
 
-/// What happens to a list of posts.
+/// Actions of a list of posts.
 enum FeedAction: Codable, Sendable {
     case typed(String)
     case moved(by: Int)
@@ -25,7 +25,7 @@ struct Post: Codable, Equatable, Sendable {
     }
 }
 
-/// What shows of a query: its pages, five at most before the next query.
+/// A query and its results, at most five pages.
 struct FeedState: Reducible, Codable {
     var query = ""
     var place = 0
@@ -41,27 +41,27 @@ struct FeedState: Reducible, Codable {
     }
 }
 
-/// The app that is recorded: a feed, and how often somebody looked at it.
+/// The recorded app: a feed and a count of its views.
 struct Feed: Sendable {
     let feed: Store<FeedState>
-    let looks: Store<LookState>
+    let viewCounts: Store<ViewCountState>
 
     init(_ root: Scope) {
         let scope = root.child("feed")
         feed = scope.store(FeedState())
-        looks = scope.child("looks", route: "/looks").store(LookState())
+        viewCounts = scope.child("looks", route: "/looks").store(ViewCountState())
     }
 }
 
-enum LookAction: Codable, Sendable { case looked(at: Int) }
+enum ViewCountAction: Codable, Sendable { case viewed(at: Int) }
 
-struct LookState: Reducible, Codable {
+struct ViewCountState: Reducible, Codable {
     var count = 0
     var sum = 0
 
-    mutating func reduce(_ action: LookAction) {
+    mutating func reduce(_ action: ViewCountAction) {
         switch action {
-        case .looked(let place):
+        case .viewed(let place):
             count += 1
             sum += place
         }

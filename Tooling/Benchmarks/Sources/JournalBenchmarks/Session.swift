@@ -1,10 +1,10 @@
 import FluxCore
-import Foundation
 import FluxJournal
+import Foundation
 import ReactiveCore
 import Synchronization
 
-/// Made when a case first wants it.
+/// Created lazily by the first case that uses it.
 let session = Session()
 
 /// A recording of 100,000 actions, of which 1,000 carry a page of 20 posts of about 5 kB.
@@ -13,9 +13,9 @@ final class Session: Sendable {
     static let pages = 1_000
 
     let data: Data
-    /// What it came to, in words; `nil` while no case has wanted one.
-    static var made: String? { sentence.withLock { $0 } }
-    private static let sentence = Mutex(String?.none)
+    /// A sentence about the session's size; `nil` when no case has used it.
+    static var summary: String? { storedSummary.withLock { $0 } }
+    private static let storedSummary = Mutex(String?.none)
 
     init() {
         let lines = Mutex(Data())
@@ -30,7 +30,7 @@ final class Session: Sendable {
         var carried = 0
         for step in 0..<Self.actions {
             scheduler.advance(by: .milliseconds(20))
-            if step % 10 == 0 { recorder.flush() }  // As when a person acts: lines are made meanwhile.
+            if step % 10 == 0 { recorder.flush() }  // Lines are encoded between actions, as with a real user.
             switch step % (Self.actions / Self.pages) {
             case 0:
                 let page = step / (Self.actions / Self.pages)
@@ -38,7 +38,7 @@ final class Session: Sendable {
                 app.feed.dispatch(.pageArrived(posts, page: page))
                 carried += posts.reduce(0) { $0 + $1.body.utf8.count }
             case let place where place % 10 == 1: app.feed.dispatch(.typed("flow \(step)"))
-            case let place where place % 10 == 2: app.looks.dispatch(.looked(at: step))
+            case let place where place % 10 == 2: app.viewCounts.dispatch(.viewed(at: step))
             default: app.feed.dispatch(.moved(by: 1))
             }
         }
@@ -46,7 +46,7 @@ final class Session: Sendable {
         root.close()
         data = lines.withLock { $0 }
         let (bytes, pages) = (data.count, Self.pages)
-        Self.sentence.withLock {
+        Self.storedSummary.withLock {
             $0 =
                 "The session has \(bytes / 1_000_000) MB, \(carried / 1_000_000) MB of them in \(pages) pages,"
                 + " \(held.load(ordering: .relaxed) / 1_000_000) MB in checkpoints."

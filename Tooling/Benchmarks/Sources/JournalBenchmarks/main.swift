@@ -15,5 +15,5 @@ let suite = Suite(
         listing(), reaching(), steppingBack(),
     ])
 let status = suite.run(Array(CommandLine.arguments.dropFirst()))
-if let made = Session.made { print("\n\(made)") }
+if let summary = Session.summary { print("\n\(summary)") }
 exit(status)

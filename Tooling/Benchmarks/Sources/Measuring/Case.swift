@@ -1,9 +1,9 @@
-/// One row of the table: some work, who does it, and how well ours must do.
+/// One row of the table: some work, its contenders, and the limits for ours.
 public struct Case {
     /// As in `--case`: a letter, or a letter and a word.
     public let id: String
-    public let about: String
-    /// Elements, subscriptions or whole events in a round: what the figures are divided by.
+    public let title: String
+    /// The number of elements, subscriptions or events in a round, by which figures are divided.
     public let operations: Int
     /// What every contender must deliver in a round.
     public let expected: Outcome
@@ -11,37 +11,37 @@ public struct Case {
     public let contenders: [Contender]
 
     public init(
-        _ id: String, _ about: String, operations: Int, expected: Outcome, limits: Limits,
+        _ id: String, _ title: String, operations: Int, expected: Outcome, limits: Limits,
         contenders: [Contender]
     ) {
-        (self.id, self.about, self.operations) = (id, about, operations)
+        (self.id, self.title, self.operations) = (id, title, operations)
         (self.expected, self.limits, self.contenders) = (expected, limits, contenders)
     }
 }
 
-/// One program that does the work of a case.
+/// A program that does the work of a case.
 public struct Contender {
     public enum Role: Hashable, Sendable {
         case ours, floor
         case peer(String)
     }
 
-    /// Does one round of so many operations.
+    /// Runs one round with the given number of operations.
     public typealias Round = (Int) -> Outcome
 
     public let role: Role
-    /// Sets up what is not measured.
+    /// Does the set-up, which is not measured.
     let prepare: () -> Round
-    /// One subscription, when the case asks what that keeps.
-    let hold: Hold?
+    /// A single subscription, for cases that measure its memory.
+    let memoryProbe: MemoryProbe?
 
-    public init(_ role: Role, hold: Hold? = nil, prepare: @escaping () -> Round) {
-        (self.role, self.hold, self.prepare) = (role, hold, prepare)
+    public init(_ role: Role, memoryProbe: MemoryProbe? = nil, prepare: @escaping () -> Round) {
+        (self.role, self.memoryProbe, self.prepare) = (role, memoryProbe, prepare)
     }
 }
 
-/// How one subscription is begun and ended.
-public struct Hold {
+/// Begins and ends one subscription, to measure the memory that it retains.
+public struct MemoryProbe {
     let begin: () -> AnyObject
     let end: (AnyObject) -> Void
 
@@ -51,24 +51,24 @@ public struct Hold {
     }
 }
 
-/// What ours must reach; `nil` where nothing is asked.
+/// The limits for our contender; `nil` for no limit.
 public struct Limits {
-    /// At most so many times the floor's time.
+    /// The highest multiple of the floor's time.
     public let floor: Double?
-    /// Nanoseconds to aim at on a machine with nothing else to do: printed, and missed by nobody.
+    /// The expected time in nanoseconds on an idle machine. It is printed; missing it is no failure.
     public let target: Double?
-    /// At least so many times as fast as a peer.
+    /// The lowest multiple of our time that each peer may take.
     public let peers: [Contender.Role: Double]
-    /// At most so many for one operation.
+    /// The highest number of mallocs per operation.
     public let mallocs: Double?
-    /// At most so many bytes for one subscription.
-    public let kept: Int?
+    /// The highest number of bytes that one subscription may retain.
+    public let retained: Int?
 
     public init(
         floor: Double?, target: Double? = nil, peers: [Contender.Role: Double] = [:], mallocs: Double? = nil,
-        kept: Int? = nil
+        retained: Int? = nil
     ) {
         (self.floor, self.target, self.peers) = (floor, target, peers)
-        (self.mallocs, self.kept) = (mallocs, kept)
+        (self.mallocs, self.retained) = (mallocs, retained)
     }
 }

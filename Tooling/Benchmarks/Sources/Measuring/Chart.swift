@@ -1,5 +1,5 @@
-/// The figures as a picture: for each case how many times the floor's time everybody takes, on a logarithmic
-/// scale. Texts and lines are of a grey that is readable on white and on black.
+/// A bar chart of all contenders' times as multiples of the floor's, on a logarithmic scale. The grey of
+/// texts and lines is readable on white and on black.
 public struct Chart {
     private struct Bar {
         let name: String
@@ -12,7 +12,7 @@ public struct Chart {
     /// From half the floor's time to a thousand times it.
     private static let (least, most) = (0.5, 1_000.0)
 
-    private let cases: [(id: String, about: String, bars: [Bar])]
+    private let cases: [(id: String, title: String, bars: [Bar])]
 
     private let colours: [(role: Contender.Role, colour: String)]
 
@@ -23,7 +23,7 @@ public struct Chart {
             let bars = colours.compactMap { role, colour in
                 figures.ratio(role, to: .floor).map { Bar(name: role.name, colour: colour, ratio: $0) }
             }
-            return (figures.measured.id, figures.measured.about, bars)
+            return (figures.measured.id, figures.measured.title, bars)
         }
     }
 
@@ -33,7 +33,7 @@ public struct Chart {
         for one in cases {
             let height = Double(one.bars.count) * Self.bar
             body += text(
-                Self.left - 12, y + height / 2 + 4, "\(one.id)  \(one.about)", size: 11, anchor: "end")
+                Self.left - 12, y + height / 2 + 4, "\(one.id)  \(one.title)", size: 11, anchor: "end")
             for bar in one.bars {
                 let end = x(bar.ratio)
                 body +=

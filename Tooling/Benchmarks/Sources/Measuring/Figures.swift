@@ -1,4 +1,4 @@
-/// What was measured of one case.
+/// The results of one case.
 public struct Figures {
     public let measured: Case
     /// One for each contender, in the case's order.
@@ -6,25 +6,25 @@ public struct Figures {
 
     public struct Line {
         public let role: Contender.Role
-        /// Nanoseconds an operation, one for each round.
+        /// Nanoseconds per operation, one for each round.
         public let rounds: [Double]
         public let mallocs: Double
-        /// Bytes that one subscription keeps, where asked.
-        public let kept: Int?
+        /// The number of bytes that one subscription retains, if measured.
+        public let retained: Int?
 
         public var nanoseconds: Double { median(rounds) }
     }
 
     public func line(_ role: Contender.Role) -> Line? { lines.first { $0.role == role } }
 
-    /// How many times as long as `base` `role` took: the median over the rounds of what each round gave, so
-    /// that a disturbance of the machine falls on both sides.
+    /// The time of `role` as a multiple of the time of `base`: the median of the ratios in each round, so
+    /// that disturbances of the machine affect both sides.
     public func ratio(_ role: Contender.Role, to base: Contender.Role) -> Double? {
         guard let above = line(role), let below = line(base) else { return nil }
         return median(zip(above.rounds, below.rounds).map { $0 / $1 })
     }
 
-    /// What was missed, in words; empty when everything was reached.
+    /// A sentence for each missed limit; empty when all limits are kept.
     public var missed: [String] {
         let (limits, id) = (measured.limits, measured.id)
         var missed: [String] = []
@@ -41,13 +41,13 @@ public struct Figures {
         if let most = limits.mallocs, let mallocs = line(.ours)?.mallocs, mallocs > most {
             missed.append("\(id): \(mallocs.fixed(1)) mallocs, at most \(most.fixed(0))")
         }
-        if let most = limits.kept, let kept = line(.ours)?.kept, kept > most {
-            missed.append("\(id): \(kept) bytes kept, at most \(most)")
+        if let most = limits.retained, let retained = line(.ours)?.retained, retained > most {
+            missed.append("\(id): \(retained) bytes kept, at most \(most)")
         }
         return missed
     }
 
-    /// Multiples of a peer that the floor does not reach either, in words: more than the machine can do here.
+    /// A sentence for each limit against a peer that even the floor does not reach on this machine.
     public var outOfReach: [String] {
         measured.limits.peers.compactMap { peer, least in
             guard isOutOfReach(least, of: peer), let ours = ratio(peer, to: .ours), ours < least,
@@ -82,7 +82,7 @@ func median(_ values: [Double]) -> Double {
 }
 
 extension Double {
-    /// With so many decimals, without a locale.
+    /// The number with a fixed count of decimals, independent of the locale.
     func fixed(_ decimals: Int) -> String {
         guard isFinite else { return "–" }
         let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }

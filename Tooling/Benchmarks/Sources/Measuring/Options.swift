@@ -1,19 +1,19 @@
-/// What was asked for on the command line.
+/// The command line.
 struct Options {
     var prefix = ""
     var rounds = 7
     var svg: String?
-    /// The one contender to run, for a profiler.
+    /// The only contender to run, for a profiler.
     var contender: String?
     var isMarkdown = false
-    /// Names the compiler in the Markdown; the script knows it.
+    /// The name of the compiler for the Markdown output; passed by the script.
     var toolchain = "Swift"
 
-    struct Mistake: Error {
-        let sentence: String
+    struct UsageError: Error {
+        let message: String
     }
 
-    init(_ arguments: [String]) throws(Mistake) {
+    init(_ arguments: [String]) throws(UsageError) {
         var rest = arguments[...]
         while let option = rest.popFirst() {
             if option == "--markdown" {
@@ -21,16 +21,16 @@ struct Options {
                 continue
             }
             guard ["--case", "--rounds", "--svg", "--contender", "--toolchain"].contains(option) else {
-                throw Mistake(sentence: "there is no option \(option)")
+                throw UsageError(message: "there is no option \(option)")
             }
             guard let value = rest.popFirst() else {
-                throw Mistake(sentence: "\(option) wants a value after it")
+                throw UsageError(message: "\(option) wants a value after it")
             }
             try set(option, value)
         }
     }
 
-    private mutating func set(_ option: String, _ value: String) throws(Mistake) {
+    private mutating func set(_ option: String, _ value: String) throws(UsageError) {
         switch option {
         case "--case": prefix = value
         case "--svg": svg = value
@@ -38,7 +38,7 @@ struct Options {
         case "--toolchain": toolchain = value
         default:
             guard let count = Int(value), count > 0 else {
-                throw Mistake(sentence: "--rounds wants a number of 1 or more, not \(value)")
+                throw UsageError(message: "--rounds wants a number of 1 or more, not \(value)")
             }
             rounds = count
         }
@@ -46,14 +46,14 @@ struct Options {
 }
 
 extension Case {
-    /// The case with one contender, whose limits nobody asks for.
-    func alone(_ name: String) throws(Options.Mistake) -> Case {
+    /// The case with a single contender.
+    func limited(to name: String) throws(Options.UsageError) -> Case {
         let chosen = contenders.filter { $0.role.name == name }
         guard !chosen.isEmpty else {
             let names = contenders.map(\.role.name).joined(separator: ", ")
-            throw Options.Mistake(sentence: "case \(id) has no contender \(name); it has \(names)")
+            throw Options.UsageError(message: "case \(id) has no contender \(name); it has \(names)")
         }
         return Case(
-            id, about, operations: operations, expected: expected, limits: limits, contenders: chosen)
+            id, title, operations: operations, expected: expected, limits: limits, contenders: chosen)
     }
 }

@@ -1,6 +1,6 @@
 import CMallocs
 
-/// Runs cases: warms every contender up, counts its mallocs, then times all of them in turn, round by round.
+/// Runs cases: warms up every contender, counts its mallocs, then times all of them in turn, round by round.
 public struct Runner {
     public struct WrongOutcome: Error, CustomStringConvertible {
         public let description: String
@@ -9,12 +9,12 @@ public struct Runner {
     private let rounds: Int
     private let clock = ContinuousClock()
 
-    /// - Parameter rounds: 1 or more; the medians want 7.
+    /// - Parameter rounds: 1 or more; 7 give reliable medians.
     public init(rounds: Int) {
         self.rounds = rounds
     }
 
-    /// - Throws: `WrongOutcome` when a contender did other work than the case asks for.
+    /// - Throws: `WrongOutcome` when a contender does not deliver the expected outcome.
     public func measure(_ measured: Case) throws -> Figures {
         let programs = measured.contenders.map { ($0, $0.prepare()) }
         let mallocs = try programs.map { contender, round in
@@ -30,12 +30,12 @@ public struct Runner {
         let lines = try measured.contenders.enumerated().map { index, contender in
             Figures.Line(
                 role: contender.role, rounds: times[index], mallocs: mallocs[index],
-                kept: try contender.hold.map { try kept($0, of: contender, in: measured) })
+                retained: try contender.memoryProbe.map { try retained($0, of: contender, in: measured) })
         }
         return Figures(measured: measured, lines: lines)
     }
 
-    /// Nanoseconds an operation.
+    /// Nanoseconds per operation.
     private func time(_ round: Contender.Round, of contender: Contender, in measured: Case) throws -> Double {
         let operations = opaque(measured.operations)
         let start = clock.now
@@ -47,7 +47,7 @@ public struct Runner {
         return nanoseconds / Double(operations)
     }
 
-    /// Mallocs an operation.
+    /// Mallocs per operation.
     private func count(_ round: Contender.Round, of contender: Contender, in measured: Case) throws -> Double
     {
         let operations = opaque(measured.operations)
@@ -58,20 +58,22 @@ public struct Runner {
         return Double(counted.mallocs) / Double(operations)
     }
 
-    /// Bytes that one more subscription keeps; it must give all of them back.
-    private func kept(_ hold: Hold, of contender: Contender, in measured: Case) throws -> Int {
-        hold.end(hold.begin())
+    /// The number of bytes that one more subscription retains. All of them must be freed at its end.
+    private func retained(_ memoryProbe: MemoryProbe, of contender: Contender, in measured: Case) throws
+        -> Int
+    {
+        memoryProbe.end(memoryProbe.begin())
         mallocs_begin()
-        var held: AnyObject? = hold.begin()
-        let kept = mallocs_end().kept
-        held.map(hold.end)
+        var held: AnyObject? = memoryProbe.begin()
+        let retained = mallocs_end().retained
+        held.map(memoryProbe.end)
         held = nil
         mallocs_begin()
-        held = hold.begin()
-        held.map(hold.end)
+        held = memoryProbe.begin()
+        held.map(memoryProbe.end)
         held = nil
-        let leaked = mallocs_end().kept
-        guard leaked != 0 else { return kept }
+        let leaked = mallocs_end().retained
+        guard leaked != 0 else { return retained }
         throw WrongOutcome(
             description: "case \(measured.id), \(contender.role.name): leaks \(leaked) bytes a subscription")
     }

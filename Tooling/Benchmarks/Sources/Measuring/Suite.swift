@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// A table of cases, as a program.
+/// A benchmark program: a table of cases.
 public struct Suite {
     /// As in `--suite`.
     private let name: String
@@ -12,24 +12,26 @@ public struct Suite {
         (self.name, self.peers, self.cases) = (name, peers, cases)
     }
 
-    /// Measures what the arguments ask for, prints the table, and answers the exit code: 0 when every limit
-    /// was kept, 1 when one was missed or a contender did other work, 64 for a mistaken command line.
+    /// Runs the cases that `arguments` select and prints the table.
+    ///
+    /// - Returns: The exit code: 0 when every limit is kept, 1 when a limit is missed or an outcome is wrong,
+    ///   64 for an invalid command line.
     public func run(_ arguments: [String]) -> Int32 {
         do {
             let options = try Options(arguments)
             let chosen = cases.filter { $0.id.hasPrefix(options.prefix) }
             guard !chosen.isEmpty else {
-                throw Options.Mistake(
-                    sentence: "no case begins with \(options.prefix); there is: "
+                throw Options.UsageError(
+                    message: "no case begins with \(options.prefix); there is: "
                         + cases.map(\.id).joined(separator: " "))
             }
             if let contender = options.contender {
-                _ = try measure(chosen.map { try $0.alone(contender) }, options)
+                _ = try measure(chosen.map { try $0.limited(to: contender) }, options)
                 return 0
             }
             return try report(measure(chosen, options), options)
-        } catch let mistake as Options.Mistake {
-            say(mistake.sentence)
+        } catch let usageError as Options.UsageError {
+            say(usageError.message)
             return 64
         } catch {
             say("\(error)")
@@ -40,7 +42,7 @@ public struct Suite {
     private func measure(_ cases: [Case], _ options: Options) throws -> [Figures] {
         let runner = Runner(rounds: options.rounds)
         return try cases.map { one in
-            say("\(one.id)  \(one.about)")
+            say("\(one.id)  \(one.title)")
             return try runner.measure(one)
         }
     }
@@ -51,14 +53,14 @@ public struct Suite {
         if let path = options.svg {
             try Chart(figures, peers: peers).svg.write(toFile: path, atomically: true, encoding: .utf8)
         }
-        for sentence in figures.flatMap(\.outOfReach) { say("out of reach: \(sentence)") }
+        for message in figures.flatMap(\.outOfReach) { say("out of reach: \(message)") }
         let missed = figures.flatMap(\.missed)
-        for sentence in missed { say("missed: \(sentence)") }
+        for message in missed { say("missed: \(message)") }
         if missed.isEmpty { say("every limit was kept") }
         return missed.isEmpty ? 0 : 1
     }
 
-    /// Where and when the figures came about, and how to get them again.
+    /// A sentence that says how, when and where the figures were measured, and how to repeat the measurement.
     private func origin(_ options: Options) -> String {
         let day = Date.now.formatted(.iso8601.year().month().day())
         let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
@@ -77,8 +79,8 @@ public struct Suite {
         return String(line[line.index(after: colon)...].drop { $0 == " " })
     }
 
-    private func say(_ sentence: String) {
-        let line = "benchmark: \(sentence)\n"
+    private func say(_ message: String) {
+        let line = "benchmark: \(message)\n"
         _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
     }
 }

@@ -1,4 +1,4 @@
-/// The figures as text, a row for each case.
+/// The figures as text, with a row for each case.
 public struct Table {
     private let head: [String]
     private let rows: [[String]]
@@ -20,16 +20,16 @@ public struct Table {
             }
             let target = figures.measured.limits.target.map { $0.fixed(0) } ?? "–"
             let ours =
-                [figures.measured.id, figures.measured.about, time(.ours)] + (hasTargets ? [target] : [])
+                [figures.measured.id, figures.measured.title, time(.ours)] + (hasTargets ? [target] : [])
             return ours + [time(.floor), ratio(.ours, .floor, 2)]
                 + peers.flatMap { [time($0), ratio($0, .ours, 1)] } + [
-                    mallocs(.ours), mallocs(.floor), figures.line(.ours)?.kept.map { "\($0)" } ?? "–",
+                    mallocs(.ours), mallocs(.floor), figures.line(.ours)?.retained.map { "\($0)" } ?? "–",
                     figures.missed.isEmpty ? "pass" : "MISS",
                 ]
         }
     }
 
-    /// For a terminal: columns padded with spaces.
+    /// For a terminal, with columns padded with spaces.
     public var plain: String {
         let all = [head] + rows
         let widths = head.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
@@ -41,7 +41,7 @@ public struct Table {
         }.joined(separator: "\n")
     }
 
-    /// For a README.
+    /// As a Markdown table.
     public var markdown: String {
         let rule = head.indices.map { $0 < 2 ? "---" : "--:" }
         return ([head, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |" }

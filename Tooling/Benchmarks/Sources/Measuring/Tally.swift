@@ -1,11 +1,11 @@
-/// Where every chain ends: counts what arrives and sums it up.
+/// The end of every chain: counts and sums up elements.
 ///
-/// Every contender of a case must reach the same count and sum, and the program stops when one does not. So
-/// no work can be optimised away: the result is looked at, and the compiler cannot see through `add` to
-/// compute it by other means.
+/// Every contender of a case must reach the same count and sum, or the program stops. So no work can be
+/// optimised away: the result is used, and the compiler cannot see through `add` to compute it in another
+/// way.
 ///
-/// Unchecked, and without a lock: a serialised source calls one at a time, which is part of what is measured
-/// (a lost update shows in the count).
+/// Unchecked and without a lock: a serialised source makes one call at a time, which is part of the
+/// measurement. Lost updates show in the count.
 public final class Tally: @unchecked Sendable {
     private var outcome = Outcome()
 
@@ -17,37 +17,37 @@ public final class Tally: @unchecked Sendable {
         outcome.sum &+= element
     }
 
-    /// What has arrived since the last call.
+    /// Returns the outcome since the last call, and resets it.
     public func take() -> Outcome {
         defer { outcome = Outcome() }
         return outcome
     }
 }
 
-/// What a round delivered.
+/// The count and sum of a round's elements.
 public struct Outcome: Equatable, Sendable {
     public var count: Int
     public var sum: Int
-    /// Nanoseconds of the typical operation, where a round times each by itself; `nil` where all together
-    /// are timed.
+    /// The typical nanoseconds per operation, if a round times each operation; `nil` when the whole round is
+    /// timed.
     public var typical: Double?
 
     public init(count: Int = 0, sum: Int = 0, typical: Double? = nil) {
         (self.count, self.sum, self.typical) = (count, sum, typical)
     }
 
-    /// Of the work alone, whatever time it took.
+    /// Compares the work, not the time.
     public static func == (one: Self, other: Self) -> Bool {
         (one.count, one.sum) == (other.count, other.sum)
     }
 }
 
-/// `value`, of which the compiler knows nothing any more: neither a constant nor the class of an object.
+/// Returns `value`, but hides its constant value and its class from the optimiser.
 @inline(never)
 @_optimize(none)
 public func opaque<Value>(_ value: Value) -> Value { value }
 
-/// Uses `value`, as far as the compiler knows.
+/// Pretends to use `value`, so that it is not optimised away.
 @inline(never)
 @_optimize(none)
 public func blackHole<Value>(_ value: Value) {}

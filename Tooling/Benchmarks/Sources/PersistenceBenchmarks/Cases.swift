@@ -4,8 +4,8 @@ import Measuring
 import Persistence
 import PersistenceSQLite
 
-/// The newest videos, from the file to values.
-func listing(_ store: Store, _ id: String, _ count: Int, milliseconds: Double) -> Case {
+/// Reads the newest videos from the file into values.
+func listing(_ store: BenchmarkData, _ id: String, _ count: Int, milliseconds: Double) -> Case {
     let (library, plain) = (store.library, store.plainLibrary)
     let expected = outcome(floor_list(plain, Int32(count)))
     return Case(
@@ -23,8 +23,9 @@ func listing(_ store: Store, _ id: String, _ count: Int, milliseconds: Double) -
         ])
 }
 
-/// The newest twenty posts that have a word: trigrams from three characters on, every post's text below that.
-func searching(_ store: Store, _ id: String, _ word: String, milliseconds: Double) -> Case {
+/// Finds the newest twenty posts that contain a word: by trigrams from three characters on, else by a full
+/// scan.
+func searching(_ store: BenchmarkData, _ id: String, _ word: String, milliseconds: Double) -> Case {
     let (cache, plain) = (store.cache, store.plainCache)
     let isShort = word.unicodeScalars.count < 3
     let floor = {
@@ -33,12 +34,14 @@ func searching(_ store: Store, _ id: String, _ word: String, milliseconds: Doubl
     let expected = floor()
     return Case(
         id, "cache: 20 of 100,000 posts with \(word) (\(expected.count))", operations: 1, expected: expected,
-        // Ours also decodes the posts and marks what was found, which the floor does not.
+        // Ours also decodes the posts and highlights the matches, which the floor does not.
         limits: Limits(floor: nil, target: milliseconds * 1e6),
         contenders: [
             Contender(.ours) {
                 { _ in
-                    let hits = wait { await cache.search(word, at: Store.origin, offset: 0, limit: 20) }
+                    let hits = wait {
+                        await cache.search(word, at: BenchmarkData.origin, offset: 0, limit: 20)
+                    }
                     return Outcome(
                         count: hits.count, sum: hits.reduce(0) { $0 + $1.post.title.utf8.count })
                 }

@@ -1,8 +1,8 @@
 import Glibc
 import Measuring
 
-// Words that are in every post, in one of ten thousand and in none; three characters or more, two, and one.
-let store = try Store()
+// Words of three or more, two and one characters that are in every post, in one of ten thousand, and in none.
+let store = try BenchmarkData()
 let suite = Suite(
     "persistence", peers: [],
     [

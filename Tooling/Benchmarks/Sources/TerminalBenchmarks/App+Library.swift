@@ -2,13 +2,13 @@ import Foundation
 import Glibc
 
 extension App {
-    /// Keeps so many videos, each with a description of 250 letters.
-    func keep(_ count: Int) throws {
+    /// Saves `count` videos, each with a description of 250 characters.
+    func saveVideos(_ count: Int) throws {
         let description = String(repeating: "説明 text ", count: 25)
         let path = home.appending(path: "videos.json").path
         try Data().write(to: home.appending(path: "videos.json"))
         guard let file = FileHandle(forWritingAtPath: path) else { throw CocoaError(.fileNoSuchFile) }
-        // One by one: this process stays small, see `peak`.
+        // Written one at a time to keep this process small; see `measurePeakMemory`.
         for number in 0..<count {
             let digits = String(number)
             let uuid = "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
@@ -28,10 +28,10 @@ extension App {
         _ = try runToEnd(["myvideo", "import", path], .wall)
     }
 
-    /// What a command takes from before the process is there to its end, and the most memory that it had.
+    /// Runs a command and returns the time from before its start to its end, and its peak memory.
     ///
-    /// The system counts a child's memory from its parent's: ask before this process is large.
-    func peak(_ words: [String]) throws -> (time: Duration, bytes: Int) {
+    /// The system starts a child's peak memory at its parent's: measure before this process grows.
+    func measurePeakMemory(_ words: [String]) throws -> (time: Duration, bytes: Int) {
         let start = ContinuousClock.now
         let process = try spawn(words, terminal: "/dev/null")
         var (status, usage) = (Int32(0), rusage())

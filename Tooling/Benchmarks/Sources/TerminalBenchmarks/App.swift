@@ -1,13 +1,13 @@
 import Foundation
 import Glibc
 
-/// The real program on a pseudo terminal, or with its output dropped, in a home of its own.
+/// The real program with its own home folder, on a pseudo terminal or with its output discarded.
 struct App {
     let path: String
     let home: URL
     private let environment: [String: String]
 
-    /// - Parameter service: Where its posts are; `nil` for nowhere.
+    /// - Parameter service: The URL of the services; `nil` when none are used.
     init(path: String, service: String? = nil) throws {
         self.path = path
         home = FileManager.default.temporaryDirectory.appending(path: "nagare-benchmark-\(UUID())")
@@ -20,18 +20,18 @@ struct App {
 
     func clean() { try? FileManager.default.removeItem(at: home) }
 
-    /// What it takes from before the process is there to its end, by `clock`.
+    /// The time from before the start of the process to its end, by `clock`.
     func runToEnd(_ words: [String], _ clock: Clock) throws -> Duration {
         let start = ContinuousClock.now
         let process = try spawn(words, terminal: "/dev/null")
         var end = siginfo_t()
-        // Not yet taken away: its time can still be read.
+        // WNOWAIT keeps the zombie process, so that its CPU time can still be read.
         waitid(P_PID, id_t(process), &end, WEXITED | WNOWAIT)
         defer { waitpid(process, nil, 0) }
         return clock.time(of: process, since: start)
     }
 
-    /// Runs it on a pseudo terminal as long as `body` does, then ends it.
+    /// Runs the program on a pseudo terminal during `body`, then terminates it.
     func onTerminal<Result>(
         _ words: [String], rows: Int = 24, columns: Int = 80,
         _ body: (PseudoTerminal, pid_t) throws -> Result
@@ -46,7 +46,7 @@ struct App {
         return try body(terminal, process)
     }
 
-    /// What it takes from before the process is there to the end of its first frame, by `clock`.
+    /// The time from before the start of the process to the end of its first frame, by `clock`.
     func firstFrame(_ words: [String], _ clock: Clock) throws -> (time: Duration, bytes: Int) {
         let start = ContinuousClock.now
         return try onTerminal(words) { terminal, process in
@@ -55,20 +55,20 @@ struct App {
         }
     }
 
-    /// How often anything wakes the program in so many seconds after a search, once it has come to rest.
+    /// The number of wake-ups of the idle program in `seconds` seconds after a search.
     func wakeUps(seconds: Int32) throws -> Int {
         try onTerminal(["open", "nagare://search"]) { terminal, process in
             _ = terminal.frameLength()
             terminal.press("swift")
-            // Long enough for the results, and for the threads that brought them to end.
+            // Long enough for the results to arrive and for the threads that fetched them to end.
             terminal.drain(for: .seconds(8))
-            let before = try rests(of: process)
+            let before = try contextSwitches(of: process)
             terminal.drain(for: .seconds(Int(seconds)))
-            return try rests(of: process) - before
+            return try contextSwitches(of: process) - before
         }
     }
 
-    /// Starts it with `terminal` as its own terminal, and standard input and output.
+    /// Starts the program with `terminal` as its controlling terminal, standard input and output.
     func spawn(_ words: [String], terminal: String) throws -> pid_t {
         var files = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
@@ -84,7 +84,7 @@ struct App {
         for descriptor in [0, 1, 2] as [Int32] {
             posix_spawn_file_actions_addopen(&files, descriptor, terminal, O_RDWR, 0)
         }
-        posix_spawnattr_setflags(&attributes, 0x80)  // POSIX_SPAWN_SETSID, which Swift does not see.
+        posix_spawnattr_setflags(&attributes, 0x80)  // POSIX_SPAWN_SETSID, which Swift does not import.
         var process = pid_t()
         let error = posix_spawn(&process, path, &files, &attributes, &arguments, &variables)
         guard error == 0 else { throw CocoaError(.executableNotLoadable) }
@@ -94,13 +94,13 @@ struct App {
 
 extension App {
     enum Clock {
-        /// What the process's threads have worked: what others take of the machine is not its.
-        case work
+        /// The CPU time of the process, which excludes the work of other processes.
+        case cpuTime
         case wall
 
         fileprivate func time(of process: pid_t, since start: ContinuousClock.Instant) -> Duration {
             let passed = ContinuousClock.now - start
-            guard self == .work else { return passed }
+            guard self == .cpuTime else { return passed }
             var (clock, worked) = (clockid_t(), timespec())
             clock_getcpuclockid(process, &clock)
             clock_gettime(clock, &worked)
@@ -109,7 +109,7 @@ extension App {
     }
 }
 
-/// `nagare serve`, for as long as `body` takes.
+/// Runs `nagare serve` during `body`.
 func withService<Result>(_ path: String, _ body: (_ origin: String) throws -> Result) throws -> Result {
     let server = Process()
     let output = Pipe()

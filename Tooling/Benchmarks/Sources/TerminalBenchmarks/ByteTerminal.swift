@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 import TerminalUI
 
-/// A terminal of which only the bytes are there that it would be sent.
+/// A terminal that renders frames to bytes and only counts them.
 final class ByteTerminal: Terminal {
     private struct State {
         var renderer = Renderer(Palette(.trueColour, .dark))
@@ -18,7 +18,7 @@ final class ByteTerminal: Terminal {
         self.viewport = viewport
     }
 
-    /// Bytes since this was asked last.
+    /// The number of bytes since the last call.
     func takeWritten() -> Int {
         state.withLock { state in
             defer { state.written = 0 }
@@ -26,7 +26,7 @@ final class ByteTerminal: Terminal {
         }
     }
 
-    /// Returns when another frame was shown, with the bytes since they were taken last.
+    /// Waits for the next frame and returns the number of bytes since the last call.
     func waitForFrame() -> Int {
         shown.wait()
         return takeWritten()

@@ -4,18 +4,18 @@ import ReactiveCore
 import TerminalUI
 import TerminalUIPosix
 
-/// How often any thread of this process is put to rest while an open terminal has nothing to do: as often as
-/// something woke it.
+/// The number of voluntary context switches of this process while an open terminal is idle, which equals the
+/// number of wake-ups.
 func wakeUps(seconds: Int32) throws -> Int {
-    let before = try rests(of: getpid())
-    // Nothing ever comes; the kernel, not a timer of ours, ends the wait.
+    let before = try contextSwitches(of: getpid())
+    // There are no descriptors; the kernel, not one of our timers, ends the wait.
     poll(nil, 0, seconds * 1_000)
-    // This thread's own wait is not the terminal's.
-    return try rests(of: getpid()) - before - 1
+    // Without this thread's own wait.
+    return try contextSwitches(of: getpid()) - before - 1
 }
 
-/// How often the threads that a process has now were put to rest, since they are there.
-func rests(of process: pid_t) throws -> Int {
+/// The number of voluntary context switches of the process's current threads since they started.
+func contextSwitches(of process: pid_t) throws -> Int {
     let folder = "/proc/\(process)/task"
     return try FileManager.default.contentsOfDirectory(atPath: folder).reduce(0) { sum, task in
         let status = try String(contentsOfFile: "\(folder)/\(task)/status", encoding: .utf8)

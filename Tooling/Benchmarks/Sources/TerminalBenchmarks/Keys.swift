@@ -5,45 +5,45 @@ import ResultsApp
 import TerminalUI
 import TerminalUIPosix
 
-/// From a key's bytes to the bytes that are written for it, without a terminal: decode, change, draw, compare.
+/// The time from a key's bytes to the bytes of its frame, without a terminal: decode, update, draw, compare.
 ///
-/// It is one thread's work, so its own time is counted: what others take of the machine is not ours.
+/// All work is on one thread, so its CPU time is measured, which excludes the work of other processes.
 func inMemory(
     _ keys: [String], _ viewport: Viewport, record: (@Sendable (Int) -> Void)? = nil
 ) throws -> Samples {
     let (terminal, scheduler) = (ByteTerminal(viewport), VirtualTimeScheduler())
-    let app = try ManyResults(many, on: terminal, scheduler, record: record)
+    let app = try ManyResults(postCount, on: terminal, scheduler, record: record)
     defer { app.close() }
-    // An Esc alone is a key once nothing has followed it: from here on keys are the list's.
+    // A single Esc is recognised once no other byte has followed it; from here on keys go to the list.
     terminal.press(Array(leaveField.utf8))
     scheduler.run()
     var samples = Samples()
     for (number, key) in keys.enumerated() {
-        // Lines are made when keys rest: a person's keys are not pressed by the thousand.
+        // Lines are laid out when no keys arrive, and no user presses thousands of keys without a pause.
         if number % 100 == 0 { app.settle() }
         let bytes = Array(key.utf8)
         _ = terminal.takeWritten()
-        let start = ownTime()
+        let start = threadCPUTime()
         terminal.press(bytes)
         scheduler.advance(by: .zero)
-        samples.add(ownTime() - start, bytes: terminal.takeWritten())
+        samples.add(threadCPUTime() - start, bytes: terminal.takeWritten())
     }
     return samples
 }
 
-/// Posts in the list.
-private let many = 100_000
+private let postCount = 100_000
 
 private let leaveField = "\u{1B}"
 
-/// What this thread has worked so far.
-private func ownTime() -> Duration {
+/// The CPU time of this thread so far.
+private func threadCPUTime() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }
 
-/// From writing a key into a pseudo terminal to reading the whole frame from it: three threads take part.
+/// The time from writing a key into a pseudo terminal to reading the whole frame from it, across three
+/// threads.
 func throughTerminal(_ keys: [String], rows: Int, columns: Int) throws -> Samples {
     try withTerminal(rows: rows, columns: columns) { press in
         let clock = ContinuousClock()
@@ -57,17 +57,17 @@ func throughTerminal(_ keys: [String], rows: Int, columns: Int) throws -> Sample
     }
 }
 
-/// How often something wakes in this process while an open terminal has nothing to do.
+/// The number of wake-ups in this process while an open terminal is idle.
 func idle(seconds: Int32) throws -> Int {
     try withTerminal(rows: 24, columns: 80) { press in
         _ = press("j")
-        // The threads that served the last key first go to rest, then end.
+        // The threads that handled the last key first become idle and then end.
         poll(nil, 0, 7_000)
         return try wakeUps(seconds: seconds)
     }
 }
 
-/// Runs the app on a pseudo terminal; `press` returns how many bytes the frame after a key has.
+/// Runs the app on a pseudo terminal. `press` returns the number of bytes of the frame after a key.
 private func withTerminal<Result>(
     rows: Int, columns: Int, _ body: ((String) -> Int) throws -> Result
 ) throws -> Result {
@@ -76,9 +76,9 @@ private func withTerminal<Result>(
     let terminal = PosixTerminal(
         path: pseudo.path, kind: "xterm-256color", palette: Palette(.trueColour, .dark),
         ambiguous: .narrow)
-    let app = try ManyResults(many, on: terminal, SerialScheduler(label: "frames"))
+    let app = try ManyResults(postCount, on: terminal, SerialScheduler(label: "frames"))
     defer { app.close() }
-    // The posts arrive, and the field is left, each with a frame or more.
+    // Wait until the posts have arrived, and then until the field is left; each draws one or more frames.
     pseudo.drain(for: .seconds(2))
     pseudo.press(leaveField)
     pseudo.drain(for: .seconds(1))

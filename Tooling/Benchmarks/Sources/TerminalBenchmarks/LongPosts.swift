@@ -6,9 +6,9 @@ import ReactiveCore
 import ResultsApp
 import TerminalUI
 
-/// A text that is longer than most.
+/// Very long texts.
 enum LongText {
-    /// 10 MB of what posts are made of.
+    /// 10 MB with everything that posts contain.
     static var mixed: String {
         let block = """
             ## 第%節 Swiftで作る画面
@@ -49,7 +49,7 @@ enum LongText {
 
 private let markdown: any MarkdownParsing = MarkdownMD4C() ?? PlainMarkdown()
 
-/// From a post that is there to the bytes of its first screen.
+/// The time from a parsed post to the bytes of its first screen.
 func firstScreen(_ text: String) throws -> Samples {
     try Samples(count: 5) {
         let terminal = ByteTerminal(Viewport(rows: 24, columns: 80))
@@ -63,12 +63,13 @@ func firstScreen(_ text: String) throws -> Samples {
     }
 }
 
-/// Down, line by line and page by page.
+/// Scrolls down, by lines and by pages.
 let readingKeys = (0..<200).map { $0 % 20 < 15 ? "j" : "\u{1B}[6~" }
-/// What is looked for, letter by letter, once in all of the text and once more often than is counted, and the headings.
+/// Searches letter by letter, for a text without a match and for one with more matches than are counted, and
+/// navigates the headings.
 let findingKeys = ["/not here at all", "/store", "Tfirst heading", "T\u{1B}[B\u{1B}[B第9節"].flatMap { words in
     words.map(String.init).reduce(into: [String]()) { keys, letter in
-        // A key of several letters begins with the one that no text has.
+        // A key of several bytes begins with an escape character, which no text contains.
         if let last = keys.last, last.hasPrefix("\u{1B}"), last.count < 3 {
             keys[keys.count - 1] += letter
         } else {
@@ -77,8 +78,8 @@ let findingKeys = ["/not here at all", "/store", "Tfirst heading", "T\u{1B}[B\u{
     } + ["\r"]
 }
 
-/// From a key to its frame, from the first screen on, while the rest is made.
-func keysMeanwhile(_ text: String, _ keys: [String] = readingKeys) throws -> Samples {
+/// The time from a key to its frame while the rest of the post is laid out.
+func keysDuringLayout(_ text: String, _ keys: [String] = readingKeys) throws -> Samples {
     let terminal = ByteTerminal(Viewport(rows: 24, columns: 80))
     let scheduler = SerialScheduler(label: "frames")
     let app = try LongPost(text, markdown, on: terminal, scheduler)
@@ -89,7 +90,7 @@ func keysMeanwhile(_ text: String, _ keys: [String] = readingKeys) throws -> Sam
     for key in keys {
         let start = ContinuousClock.now
         terminal.press(Array(key.utf8))
-        // What was due before it, and it.
+        // Waits for earlier work and for the key's own.
         scheduler.wait()
         samples.add(ContinuousClock.now - start, bytes: terminal.takeWritten())
     }
@@ -97,7 +98,7 @@ func keysMeanwhile(_ text: String, _ keys: [String] = readingKeys) throws -> Sam
 }
 
 extension SerialScheduler {
-    /// Returns when all that was to be done now is done, twice: a key, then its frame.
+    /// Waits twice until all pending work is done: for the key and for its frame.
     fileprivate func wait() {
         for _ in 0..<2 {
             let done = DispatchSemaphore(value: 0)

@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
 
-/// The side of a pseudo terminal where the person sits.
+/// The user's side of a pseudo terminal.
 struct PseudoTerminal {
     private static let endOfFrame = Array("\u{1B}[?2026l".utf8)
 
-    /// The side where the program is.
+    /// The program's side.
     let path: String
     private let master: Int32
 
@@ -13,7 +13,7 @@ struct PseudoTerminal {
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var (number, isLocked): (Int32, Int32) = (0, 0)
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-        // TIOCGPTN and TIOCSPTLCK, which Swift does not see.
+        // TIOCGPTN and TIOCSPTLCK, which Swift does not import.
         guard ioctl(master, 0x8004_5430, &number) == 0, ioctl(master, 0x4004_5431, &isLocked) == 0,
             ioctl(master, UInt(TIOCSWINSZ), &size) == 0
         else { throw CocoaError(.fileReadUnknown) }
@@ -29,7 +29,7 @@ struct PseudoTerminal {
 
     /// Reads up to the end of the next frame.
     ///
-    /// - Returns: How many bytes that were.
+    /// - Returns: The number of bytes read.
     func frameLength() -> Int {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         var (length, tail): (Int, [UInt8]) = (0, [])
@@ -42,9 +42,9 @@ struct PseudoTerminal {
         }
     }
 
-    /// Reads what is there.
+    /// Reads available bytes.
     ///
-    /// - Returns: `nil` where nothing came within so many milliseconds, or nothing comes any more.
+    /// - Returns: `nil` when nothing arrives within `milliseconds` milliseconds, or at the end of the input.
     func read(atMost count: Int, within milliseconds: Int32) -> [UInt8]? {
         var waited = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
         guard poll(&waited, 1, milliseconds) > 0 else { return nil }
@@ -53,7 +53,7 @@ struct PseudoTerminal {
         return length > 0 ? Array(buffer[..<length]) : nil
     }
 
-    /// Takes what comes, and drops it.
+    /// Reads and discards everything for `time`.
     func drain(for time: Duration) {
         let clock = ContinuousClock()
         let end = clock.now + time

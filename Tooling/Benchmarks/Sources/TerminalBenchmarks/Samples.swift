@@ -1,11 +1,11 @@
-/// Times and sizes of many keys, one after another.
+/// Times and sizes of consecutive keys.
 struct Samples {
     private var microseconds: [Double] = []
     private(set) var mostBytes = 0
 
     init() {}
 
-    /// As many as `one` gives.
+    /// Takes `count` samples.
     init(count: Int, _ one: () throws -> (time: Duration, bytes: Int)) rethrows {
         for _ in 0..<count {
             let sample = try one()
@@ -19,7 +19,7 @@ struct Samples {
         mostBytes = max(mostBytes, bytes)
     }
 
-    /// - Parameter share: 0...1; a half is the median.
+    /// - Parameter share: 0...1; 0.5 is the median.
     func percentile(_ share: Double) -> Double {
         let sorted = microseconds.sorted()
         return sorted.isEmpty ? .nan : sorted[min(Int(Double(sorted.count) * share), sorted.count - 1)]
@@ -31,9 +31,9 @@ struct Samples {
 /// One row of the table.
 struct Row {
     let id: String
-    let about: String
+    let title: String
     let samples: Samples
-    /// Microseconds and bytes that may not be passed; `nil` where nothing is asked.
+    /// The highest microseconds and bytes; `nil` for no limit.
     let limit: (median: Double, most: Double, bytes: Int)?
 
     var missed: [String] {
@@ -51,7 +51,7 @@ struct Row {
     func cells() -> [String] {
         func tenths(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
         return [
-            id, about, "\(samples.count)", tenths(samples.percentile(0.5)), tenths(samples.percentile(0.99)),
+            id, title, "\(samples.count)", tenths(samples.percentile(0.5)), tenths(samples.percentile(0.99)),
             "\(samples.mostBytes)", limit == nil ? "–" : missed.isEmpty ? "pass" : "MISS",
         ]
     }

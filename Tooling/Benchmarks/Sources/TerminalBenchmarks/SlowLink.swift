@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A line that carries so many bytes a second, with a terminal at its end that answers.
+/// A slow connection with a terminal at its end that answers status queries.
 struct SlowLink {
     static let rate = 3_000
     private static let (begin, end) = (Array("\u{1B}[?2026h".utf8), Array("\u{1B}[?2026l".utf8))
@@ -9,16 +9,16 @@ struct SlowLink {
 
     let terminal: PseudoTerminal
     private var window: [UInt8] = []
-    /// When each frame was over, with when it began and how many bytes it has.
+    /// The start time, end time and size of each frame.
     private(set) var frames: [(began: ContinuousClock.Instant, ended: ContinuousClock.Instant, bytes: Int)] =
         []
     private var current: (began: ContinuousClock.Instant, bytes: Int)?
 
     init(_ terminal: PseudoTerminal) { self.terminal = terminal }
 
-    /// Carries what comes for so long.
+    /// Transfers output for `time`.
     ///
-    /// - Parameter rate: Bytes a second; `nil` for as fast as they come.
+    /// - Parameter rate: Bytes per second; `nil` for no limit.
     mutating func carry(for time: Duration, rate: Int?) {
         let clock = ContinuousClock()
         let start = clock.now
@@ -50,9 +50,10 @@ struct SlowLink {
 }
 
 extension App {
-    /// Presses `j` 40 times in 1.2 s over such a line, in results with a preview.
+    /// Presses `j` 40 times in 1.2 s over the slow connection, in results with a preview.
     ///
-    /// - Returns: How long after the line could have carried it the frame of the last key was there, and its bytes.
+    /// - Returns: The delay of the last key's frame beyond the time that its transfer takes, and the frame's
+    ///   size.
     func lastFrameOverSlowLink() throws -> (time: Duration, bytes: Int) {
         try onTerminal(["open", "nagare://search?q=swift"], rows: 40, columns: 150) { terminal, _ in
             var link = SlowLink(terminal)
@@ -65,7 +66,7 @@ extension App {
             }
             let last = ContinuousClock.now
             link.carry(for: .seconds(15), rate: SlowLink.rate)
-            // What was on its way when the key came has to arrive before: the line is not faster.
+            // Output that was in transit when the key was pressed arrives first.
             let before = link.frames.filter { $0.began < last && $0.ended > last }.map(\.ended).max() ?? last
             guard let frame = link.frames.first(where: { $0.began >= last }) else { return (.zero, 0) }
             let carrying = Duration.seconds(Double(frame.bytes) / Double(SlowLink.rate))

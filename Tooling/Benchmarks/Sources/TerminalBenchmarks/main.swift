@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import TerminalUI
 
-// A key in 100,000 rows of Japanese: what it takes until its bytes are there, and how many there are. Then the
-// real program: how fast it starts, and how quiet it is.
+// Measures the time and the number of bytes from a key to its frame in 100,000 rows of Japanese, and then how
+// fast the real program starts and how idle it is.
 
 var prefix = ""
 var thousands = 5
@@ -25,7 +25,7 @@ let down = Array(repeating: "j", count: thousands * 1_000)
 let upAndDown = (0..<thousands * 200).map { $0 % 40 < 20 ? "j" : "k" }
 let pages = (0..<thousands * 100).map { $0 % 20 < 10 ? "\u{1B}[6~" : "\u{1B}[5~" }
 let budget = (median: 100.0, most: 1_000.0, bytes: 1_024)
-var cases: [(id: String, about: String, limit: (Double, Double, Int)?, run: () throws -> Samples)] = [
+var cases: [(id: String, title: String, limit: (Double, Double, Int)?, run: () throws -> Samples)] = [
     ("key", "j, 80 × 24, key to bytes", budget, { try inMemory(down, .init(rows: 24, columns: 80)) }),
     (
         "key-edge", "j and k over the edge, 80 × 24", budget,
@@ -43,26 +43,26 @@ var cases: [(id: String, about: String, limit: (Double, Double, Int)?, run: () t
     ),
 ]
 
-let longTexts: [(id: String, about: String, text: () -> String)] = [
+let longTexts: [(id: String, title: String, text: () -> String)] = [
     ("10mb", "10 MB", { LongText.mixed }), ("lines", "10,000 lines", { LongText.lines }),
     ("code", "20,000 lines of code", { LongText.code }), ("word", "one word of 5 MB", { LongText.word }),
 ]
 for one in longTexts {
     cases.append(
         (
-            "post-\(one.id)", "a post of \(one.about), first screen", (100_000, .infinity, .max),
+            "post-\(one.id)", "a post of \(one.title), first screen", (100_000, .infinity, .max),
             { try firstScreen(one.text()) }
         ))
     cases.append(
         (
-            "post-\(one.id)-keys", "keys while a post of \(one.about) is laid out", (50_000, 50_000, .max),
-            { try keysMeanwhile(one.text()) }
+            "post-\(one.id)-keys", "keys while a post of \(one.title) is laid out", (50_000, 50_000, .max),
+            { try keysDuringLayout(one.text()) }
         ))
     cases.append(
         (
             "post-\(one.id)-find", "what is looked for in it, letter by letter, and its headings",
             (50_000, 50_000, .max),
-            { try keysMeanwhile(one.text(), findingKeys) }
+            { try keysDuringLayout(one.text(), findingKeys) }
         ))
 }
 
@@ -72,7 +72,7 @@ if let app {
     cases += [
         (
             "version", "nagare --version, exec to end, its work", (10_000, .infinity, .max),
-            { try Samples(count: 50) { (try app.runToEnd(["--version"], .work), 0) } }
+            { try Samples(count: 50) { (try app.runToEnd(["--version"], .cpuTime), 0) } }
         ),
         (
             "version-wall", "nagare --version, exec to end", nil,
@@ -80,7 +80,7 @@ if let app {
         ),
         (
             "start", "first frame, from exec, its work", (40_000, .infinity, .max),
-            { try Samples(count: 20) { try app.firstFrame(screen, .work) } }
+            { try Samples(count: 20) { try app.firstFrame(screen, .cpuTime) } }
         ),
         (
             "start-wall", "first frame, from exec", nil,
@@ -90,27 +90,27 @@ if let app {
 }
 
 var rows: [Row] = []
-// First: what the other cases keep would count as theirs.
+// These cases run first: memory that the others retain would count as theirs.
 if let app {
-    let kept: [(id: String, about: String, words: [String])] = [
+    let libraryCases: [(id: String, title: String, words: [String])] = [
         (
             "library", "myvideo list --json of 50,000, exec to end, and its memory",
             ["myvideo", "list", "--json"]
         ),
         ("export", "myvideo export of 50,000, exec to end, and its memory", ["myvideo", "export"]),
     ]
-    for one in kept where one.id.hasPrefix(prefix) {
-        try app.keep(50_000)
-        let samples = try Samples(count: 5) { try app.peak(one.words) }
+    for one in libraryCases where one.id.hasPrefix(prefix) {
+        try app.saveVideos(50_000)
+        let samples = try Samples(count: 5) { try app.measurePeakMemory(one.words) }
         rows.append(
-            Row(id: one.id, about: one.about, samples: samples, limit: (3_000_000, .infinity, 60_000_000)))
+            Row(id: one.id, title: one.title, samples: samples, limit: (3_000_000, .infinity, 60_000_000)))
     }
 }
 
-// Then: what the others start in this process wakes it for a while.
+// Before the other cases, whose threads wake this process for a while.
 let idleCount = "idle".hasPrefix(prefix) ? try idle(seconds: 10) : nil
 for one in cases where one.id.hasPrefix(prefix) {
-    rows.append(Row(id: one.id, about: one.about, samples: try one.run(), limit: one.limit))
+    rows.append(Row(id: one.id, title: one.title, samples: try one.run(), limit: one.limit))
 }
 let head = ["case", "work", "times", "p50 µs", "p99 µs", "most bytes", ""]
 let table = [head] + rows.map { $0.cells() }
@@ -144,7 +144,7 @@ if let program, "slow-link".hasPrefix(prefix) {
     }
     let row = Row(
         id: "slow-link",
-        about: "j forty times at 3 kB/s: the last frame, after the line could have carried it",
+        title: "j forty times at 3 kB/s: the last frame, after the line could have carried it",
         samples: samples, limit: (1_000_000, 1_000_000, .max))
     print(row.cells().joined(separator: "  "))
     missed += row.missed

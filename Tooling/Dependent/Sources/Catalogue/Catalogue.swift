@@ -1,10 +1,10 @@
 public import FluxCore
-import HTTP
 import FluxJournal
+import HTTP
 import ReactiveCore
 
 public enum CatalogueAction: Sendable, Equatable {
-    case asked(String)
+    case searched(String)
     case found([String])
     case failed(String)
 }
@@ -19,14 +19,14 @@ public struct CatalogueState: Reducible, Equatable {
 
     public mutating func reduce(_ action: CatalogueAction, _ ask: (Command) -> Void) {
         switch action {
-        case .asked(let words): ask(.find(words))
+        case .searched(let words): ask(.find(words))
         case .found(let found): (articles, failure) = (found, nil)
-        case .failed(let why): failure = why
+        case .failed(let reason): failure = reason
         }
     }
 }
 
-/// Opens a catalogue in a scope; `find` asks the shop.
+/// Opens a catalogue in a scope; `find` searches the shop.
 public func catalogue(
     in scope: Scope, find: @escaping @Sendable (String) async throws -> [String]
 ) -> Store<CatalogueState> {

@@ -1,4 +1,4 @@
-/// A module of somebody else, called like one of ours.
+/// A third-party module with the same name as one of ours.
 public enum HTTPModule {
     public static let name = "HTTP"
 }

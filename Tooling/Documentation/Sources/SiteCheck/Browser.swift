@@ -2,9 +2,9 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// A site in headless Chromium.
+/// Opens a site in headless Chromium.
 enum Browser {
-    /// Serves the site, opens the probe's page there and reads its report.
+    /// Serves the site, opens the probe's page in it and reads its report.
     static func probe(_ site: Site, _ probe: Probe) async throws -> Probe.Report {
         let server = HTTPServer(
             address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled,
@@ -13,16 +13,16 @@ enum Browser {
         defer { serving.cancel() }
         try await server.waitUntilListening()
         guard case .ip4(_, let port)? = await server.listeningAddress else {
-            throw Probe.Failure(why: "the server listens nowhere")
+            throw Probe.Failure(reason: "the server listens nowhere")
         }
         return try Probe.report(in: try await document(at: "http://127.0.0.1:\(port)\(SiteServer.probe)"))
     }
 
-    /// What stands in a page when it has come to rest, in a time that the browser lets pass by itself.
+    /// The document of a page after its scripts have run, in the browser's virtual time.
     private static func document(at address: String) async throws -> String {
         guard let program = ["chromium", "chromium-browser", "google-chrome"].lazy.compactMap(path).first
         else {
-            throw Probe.Failure(why: "there is no Chromium: apt install chromium")
+            throw Probe.Failure(reason: "there is no Chromium: apt install chromium")
         }
         let profile = FileManager.default.temporaryDirectory.appending(path: "site-check-\(UUID())")
         defer { try? FileManager.default.removeItem(at: profile) }
@@ -35,7 +35,7 @@ enum Browser {
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
-        // Away from the threads that serve.
+        // On a separate thread, because reading would block one that serves pages.
         let data = await withCheckedContinuation { done in
             Thread.detachNewThread {
                 done.resume(returning: output.fileHandleForReading.readDataToEndOfFile())

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A page that opens others in a frame, as a reader would, and writes down what it finds.
+/// A page that opens other pages in a frame, as a reader would, and reports what it finds.
 struct Probe {
-    static let sought = "debounce"
+    static let searchTerm = "debounce"
 
-    /// What the page wrote.
+    /// The page's report.
     struct Report: Decodable {
         let opened: Int
         let pictures: Int
-        /// How many symbols and articles the search shows.
+        /// The number of symbols and articles that the search shows.
         let found: Int
         let findings: [String]
     }
 
     private let pages: [String]
 
-    /// Opens the modules' pages, the articles and a few operators.
+    /// Probes the modules' pages, the articles and a few operators.
     init(_ links: SiteLinks) {
         let operators = ["debounce(_:on:)", "flatmaplatest(_:)", "take(until:)", "share(replay:scope:)"]
         let modules = links.pages.filter { $0.split(separator: "/").count == 2 }
@@ -24,12 +24,12 @@ struct Probe {
         pages = ["/documentation"] + modules + links.articles + opened
     }
 
-    /// The report in what a browser made of the page.
+    /// Finds and decodes the report in the browser's document.
     static func report(in document: String) throws -> Report {
         guard let start = document.range(of: "REPORT{"),
             let end = document.range(of: "}REPORT", range: start.upperBound..<document.endIndex)
         else {
-            throw Failure(why: "the browser wrote no report: \(document.suffix(300))")
+            throw Failure(reason: "the browser wrote no report: \(document.suffix(300))")
         }
         let text = document[document.index(before: start.upperBound)...end.lowerBound]
             .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
@@ -37,8 +37,8 @@ struct Probe {
     }
 
     struct Failure: Error, CustomStringConvertible {
-        let why: String
-        var description: String { why }
+        let reason: String
+        var description: String { reason }
     }
 
     var html: String {
@@ -47,7 +47,7 @@ struct Probe {
             <!DOCTYPE html><meta charset="utf-8"><pre id="out">probing</pre>
             <iframe id="frame" width="1400" height="1000"></iframe>
             <script>
-            const pages = \(list), sought = "\(Self.sought)"
+            const pages = \(list), sought = "\(Self.searchTerm)"
             \(Self.script)
             </script>
             """

@@ -1,10 +1,11 @@
 import Foundation
 
-/// A documentation site in a folder, as a web server finds its files.
+/// A documentation site in a folder.
 struct Site: Sendable {
     let folder: URL
 
-    /// The file of a path such as `/documentation/fluxcore/store`: itself, or the page of that folder.
+    /// The file that a web server returns for a path such as `/documentation/fluxcore/store`; `nil` when it
+    /// does not exist.
     func file(at path: String) -> URL? {
         let parts = path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
         guard !parts.contains("..") else { return nil }
@@ -12,7 +13,7 @@ struct Site: Sendable {
         return [file.appending(path: "index.html"), file].first { isFile($0) }
     }
 
-    /// Every file below a folder whose name ends like that, in the order of their paths.
+    /// All files below `folder` whose names end with `ending`, sorted by path.
     func files(in folder: URL, ending: String) -> [URL] {
         let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         return (all?.compactMap { $0 as? URL } ?? []).filter { $0.lastPathComponent.hasSuffix(ending) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Says what is wrong with a documentation site: `SiteCheck ARCHIVES SITE`.
+/// Prints the problems of a documentation site: `SiteCheck ARCHIVES SITE`.
 @main
 enum SiteCheck {
     static func main() async throws {
@@ -26,7 +26,7 @@ enum SiteCheck {
         say(
             "\(comments.count) public symbols, \(links.pages.count) pages, \(links.count) links in them; "
                 + "\(probe.opened) pages opened in a browser, \(probe.pictures) pictures drawn, "
-                + "\(probe.found) found for \"\(Probe.sought)\"; \(count) wrong")
+                + "\(probe.found) found for \"\(Probe.searchTerm)\"; \(count) wrong")
         exit(count == 0 ? 0 : 1)
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the pages of a site refer to, and what of that is not there.
+/// The references of a site's pages, and which of them are broken.
 struct SiteLinks {
     private struct Page: Decodable {
         struct Reference: Decodable {
@@ -21,10 +21,10 @@ struct SiteLinks {
 
     /// The paths of all pages, such as `/documentation/fluxcore/store`.
     let pages: [String]
-    /// Those of them that are articles.
+    /// The paths of the articles among the pages.
     let articles: [String]
     let count: Int
-    /// A sentence for each reference to something that is not there.
+    /// A sentence for each broken reference.
     let broken: [String]
 
     init(_ site: Site) throws {

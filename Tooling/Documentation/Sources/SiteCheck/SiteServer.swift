@@ -1,9 +1,9 @@
 import FlyingFox
 import Foundation
 
-/// A site on loopback, and beside it one page more.
+/// Serves a site and one additional page.
 struct SiteServer: HTTPHandler {
-    /// Where the other page is.
+    /// The path of the additional page.
     static let probe = "/probe.html"
 
     let site: Site

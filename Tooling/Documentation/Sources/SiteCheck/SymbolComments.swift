@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which public symbols say what they are.
+/// Checks that public symbols have documentation comments.
 struct SymbolComments {
     private struct Graph: Decodable {
         struct Symbol: Decodable {
@@ -15,7 +15,7 @@ struct SymbolComments {
 
             let pathComponents: [String]
             let docComment: Comment?
-            /// `nil` for what the compiler makes.
+            /// `nil` for symbols that the compiler synthesises.
             let location: Location?
         }
 
@@ -26,7 +26,7 @@ struct SymbolComments {
     }
 
     let count: Int
-    /// A sentence for each that says nothing.
+    /// A sentence for each symbol without a comment.
     let missing: [String]
 
     /// - Parameter graphs: The compiler's symbol graphs of public symbols.

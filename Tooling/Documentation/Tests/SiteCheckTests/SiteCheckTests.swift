@@ -3,9 +3,9 @@ import Testing
 
 @testable import SiteCheck
 
-@Suite("What is wrong with a site is found")
+@Suite("problems of a site are found")
 struct SiteCheckTests {
-    @Test("A public symbol without a comment is named with its place")
+    @Test("a public symbol without a comment is named with its location")
     func comment() throws {
         let graph = """
             {"module": {"name": "Core"}, "symbols": [
@@ -20,7 +20,7 @@ struct SiteCheckTests {
         #expect(comments.count == 2)
     }
 
-    @Test("A reference to a page that is not there, and a picture without a dark one")
+    @Test("a broken reference and an image without a dark variant are reported")
     func link() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "site-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -51,7 +51,7 @@ struct SiteCheckTests {
             ])
     }
 
-    @Test("A path does not lead out of the site")
+    @Test("a path cannot lead out of the site")
     func outside() {
         let site = Site(folder: URL(filePath: "/usr"))
         #expect(site.file(at: "/../etc/passwd") == nil)

@@ -1,4 +1,4 @@
-/// Box drawing as strokes from the middle of a cell to its sides.
+/// Box-drawing characters as strokes from the centre of a cell to its sides.
 enum BoxLines {
     struct Arms: OptionSet {
         let rawValue: Int
@@ -10,7 +10,7 @@ enum BoxLines {
         static let heavy = Arms(rawValue: 16)
     }
 
-    /// `nil` for a letter that is none.
+    /// `nil` for a letter that is not a supported box-drawing character.
     static func arms(of letter: Character) -> Arms? {
         switch letter {
         case "─": [.left, .right]

@@ -1,19 +1,20 @@
-/// Where cells are in a picture, in its units.
+/// The positions of cells in a picture, in its units.
 enum Grid {
     static let letter = 14.0
-    /// Letters of two columns are as wide as they are high, which would leave much air between them.
+    /// The font size of wide letters. They are as wide as they are high, so a larger size closes the gaps
+    /// between them.
     static let wideLetter = 15.5
-    /// Most monospaced fonts are as wide: 0.6 of their size.
+    /// The width of a column: 0.6 of the font size, as in most monospaced fonts.
     static let column = 8.4
     static let row = 20.0
     static let margin = 12.0
-    /// The window's own row.
+    /// The height of the window's title bar.
     static let top = 36.0
 
     static func x(_ column: Int) -> Double { margin + Double(column) * self.column }
     static func y(_ row: Int) -> Double { top + Double(row) * self.row }
 
-    /// At most two digits behind the point, and no more than are needed.
+    /// The number with at most two decimals, without trailing zeros.
     static func text(_ number: Double) -> String {
         let hundredths = Int((number * 100).rounded())
         let (whole, part) = hundredths.quotientAndRemainder(dividingBy: 100)
@@ -27,7 +28,7 @@ enum Grid {
 }
 
 extension String {
-    /// For XML, which has no place for control characters either.
+    /// Escaped for XML, without control characters, which XML does not allow.
     var escaped: String {
         var text = ""
         for letter in self {

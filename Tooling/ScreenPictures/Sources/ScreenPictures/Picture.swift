@@ -1,12 +1,12 @@
-/// A screen as SVG: a window with its letters on a grid, whatever fonts the reader has.
+/// A screen as SVG: a window with its letters on a grid, independent of the reader's fonts.
 struct Picture {
     let screen: Screen
-    /// Columns of the terminal; its rows are the screen's.
+    /// The terminal's width in columns; its height is the screen's.
     let columns: Int
-    /// Where the cursor is; `nil` to leave it out.
+    /// The cursor's position; `nil` to leave it out.
     let cursor: (column: Int, row: Int)?
-    /// What the picture shows, for who cannot see it.
-    let about: String
+    /// A description of the picture for screen readers.
+    let title: String
     let theme: WindowTheme
 
     private var width: Double { Grid.x(columns) + Grid.margin }
@@ -18,7 +18,7 @@ struct Picture {
             "<circle cx=\"\(Grid.text(22 + Double(place) * 20))\" cy=\"18\" r=\"6\" fill=\"\(colour)\"/>"
         }
         let rows = screen.rows.enumerated().map { row, runs in
-            RowDrawing(row: row, theme: theme).grounds(of: runs)
+            RowDrawing(row: row, theme: theme).backgrounds(of: runs)
         }
         let letters = screen.rows.enumerated().flatMap { row, runs in
             runs.map { RowDrawing(row: row, theme: theme).letters(of: $0) }
@@ -27,10 +27,10 @@ struct Picture {
             <svg xmlns="http://www.w3.org/2000/svg" xml:lang="ja" role="img" \
             width="\(Grid.text(width))" height="\(Grid.text(height))" \
             viewBox="0 0 \(Grid.text(width)) \(Grid.text(height))" \
-            font-family="\(Self.fonts)" font-size="\(Grid.text(Grid.letter))" fill="\(theme.front)">
+            font-family="\(Self.fonts)" font-size="\(Grid.text(Grid.letter))" fill="\(theme.foreground)">
             <style>.w{font-size:\(Grid.text(Grid.wideLetter))px}</style>
-            <title>\(about.escaped)</title>
-            <rect \(frame) rx="10" fill="\(theme.behind)" stroke="\(theme.edge)"/>
+            <title>\(title.escaped)</title>
+            <rect \(frame) rx="10" fill="\(theme.background)" stroke="\(theme.border)"/>
             \(dots.joined())
             \((rows + [cursorMark] + letters).filter { !$0.isEmpty }.joined(separator: "\n"))
             </svg>
@@ -41,22 +41,22 @@ struct Picture {
     private var cursorMark: String {
         guard let cursor else { return "" }
         let (x, y) = (Grid.x(cursor.column), Grid.y(cursor.row))
-        return "<rect \(Grid.rectangle(x, y, 2, Grid.row)) fill=\"\(theme.front)\"/>"
+        return "<rect \(Grid.rectangle(x, y, 2, Grid.row)) fill=\"\(theme.foreground)\"/>"
     }
 
-    /// Narrow letters first, then Japanese ones.
+    /// Fonts for narrow letters first, then Japanese ones.
     private static let fonts = [
         "ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "DejaVu Sans Mono", "Noto Sans Mono",
         "Hiragino Sans", "Yu Gothic", "Meiryo", "Noto Sans CJK JP", "monospace",
     ].map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: ",")
 }
 
-/// The window around a screen, and what the terminal's own colours are.
+/// The colours of the window, and the terminal's default colours.
 struct WindowTheme {
-    let front: String
-    let behind: String
-    let edge: String
+    let foreground: String
+    let background: String
+    let border: String
 
-    static let dark = WindowTheme(front: "#c0caf5", behind: "#16161e", edge: "#2f334d")
-    static let light = WindowTheme(front: "#1f2328", behind: "#ffffff", edge: "#d0d7de")
+    static let dark = WindowTheme(foreground: "#c0caf5", background: "#16161e", border: "#2f334d")
+    static let light = WindowTheme(foreground: "#1f2328", background: "#ffffff", border: "#d0d7de")
 }

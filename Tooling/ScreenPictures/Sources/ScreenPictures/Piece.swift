@@ -1,15 +1,15 @@
 import TerminalUI
 
-/// A part of a run whose letters any font sets alike, so that it can be put on the grid as a whole.
+/// A part of a run that is placed on the grid as one text, because every font sets its letters alike.
 struct Piece: Equatable {
     enum Kind: Equatable {
-        /// Letters that every monospaced font has: as wide as its columns.
+        /// Letters that every monospaced font has, one column each.
         case plain
         /// Letters of two columns, most likely from another font.
         case wide
-        /// One letter of one column that may be from any font.
+        /// A single letter of one column that may be from any font.
         case odd
-        /// Lines of a box, which are drawn and not set, so that they meet.
+        /// Box-drawing characters, drawn as paths so that they meet.
         case lines
     }
 
@@ -18,10 +18,10 @@ struct Piece: Equatable {
     var text: String
     var columns: Int
 
-    /// The pieces of a run, without the spaces at their ends.
+    /// The pieces of a run, without leading and trailing spaces.
     static func pieces(of run: Screen.Run) -> [Piece] {
         var (pieces, column): ([Piece], Int) = ([], run.column)
-        // A space that was read, but whether it is inside a piece shows only with the next letter.
+        // Whether a space was read; the next letter decides whether it belongs to the piece.
         var hasGap = false
         for letter in run.text {
             let columns = letter.displayWidth

@@ -3,42 +3,46 @@ struct RowDrawing {
     let row: Int
     let theme: WindowTheme
 
-    /// What is behind the letters; neighbours are one rectangle, so that no seam shows between them.
-    func grounds(of runs: [Screen.Run]) -> String {
-        var grounds: [(column: Int, columns: Int, colour: String)] = []
+    /// The backgrounds of runs. Neighbours with the same colour are one rectangle, so that no seam is
+    /// visible.
+    func backgrounds(of runs: [Screen.Run]) -> String {
+        var backgrounds: [(column: Int, columns: Int, colour: String)] = []
         for run in runs {
-            let colour = run.look.isReversed ? run.look.front ?? theme.front : run.look.behind
+            let colour =
+                run.style.isReversed ? run.style.foreground ?? theme.foreground : run.style.background
             guard let colour else { continue }
-            if let last = grounds.last, last.colour == colour, last.column + last.columns == run.column {
-                grounds[grounds.count - 1].columns += run.columns
+            if let last = backgrounds.last, last.colour == colour, last.column + last.columns == run.column {
+                backgrounds[backgrounds.count - 1].columns += run.columns
             } else {
-                grounds.append((run.column, run.columns, colour))
+                backgrounds.append((run.column, run.columns, colour))
             }
         }
-        return grounds.map { ground in
-            let width = Double(ground.columns) * Grid.column
-            let place = Grid.rectangle(Grid.x(ground.column), Grid.y(row), width, Grid.row)
-            return "<rect \(place) fill=\"\(ground.colour)\"/>"
+        return backgrounds.map { background in
+            let width = Double(background.columns) * Grid.column
+            let place = Grid.rectangle(Grid.x(background.column), Grid.y(row), width, Grid.row)
+            return "<rect \(place) fill=\"\(background.colour)\"/>"
         }.joined()
     }
 
-    /// A run's letters, in one group where they look like no others.
+    /// A run's letters, in a group if they have attributes.
     func letters(of run: Screen.Run) -> String {
         let pieces = Piece.pieces(of: run)
         if pieces.isEmpty { return "" }
-        let front = run.look.isReversed ? run.look.behind ?? theme.behind : run.look.front
-        let drawn = pieces.map { $0.kind == .lines ? lines($0, front ?? theme.front) : text($0) }
-        let underline = run.look.isUnderlined ? pieces.map { self.underline($0, front ?? theme.front) } : []
+        let foreground =
+            run.style.isReversed ? run.style.background ?? theme.background : run.style.foreground
+        let drawn = pieces.map { $0.kind == .lines ? lines($0, foreground ?? theme.foreground) : text($0) }
+        let underline =
+            run.style.isUnderlined ? pieces.map { self.underline($0, foreground ?? theme.foreground) } : []
         let attributes =
-            (front.map { " fill=\"\($0)\"" } ?? "") + (run.look.isBold ? " font-weight=\"700\"" : "")
-            + (run.look.isItalic ? " font-style=\"italic\"" : "")
-            + (run.look.isWeak ? " opacity=\"0.6\"" : "")
+            (foreground.map { " fill=\"\($0)\"" } ?? "") + (run.style.isBold ? " font-weight=\"700\"" : "")
+            + (run.style.isItalic ? " font-style=\"italic\"" : "")
+            + (run.style.isDim ? " opacity=\"0.6\"" : "")
         let all = (drawn + underline).joined()
         return attributes.isEmpty ? all : "<g\(attributes)>\(all)</g>"
     }
 
-    /// Letters from the middle of their first cell on where they are wide: most fonts' are narrower than two
-    /// columns, and are set apart to stand in the middle of theirs.
+    /// A piece as text. Wide letters are narrower than two columns in most fonts, so they are spaced out and
+    /// centred in their columns.
     private func text(_ piece: Piece) -> String {
         let width = Double(piece.columns) * Grid.column
         let spare = piece.kind == .wide ? 2 * Grid.column - Grid.wideLetter : 0
@@ -55,7 +59,7 @@ struct RowDrawing {
         return "<rect \(place) fill=\"\(colour)\"/>"
     }
 
-    /// One stroke along the row, and for each letter one across it.
+    /// One stroke along the row, and one across it for each letter that crosses.
     private func lines(_ piece: Piece, _ colour: String) -> String {
         let middle = Grid.y(row) + Grid.row / 2
         var (path, start, end) = ("", Double?.none, 0.0)

@@ -1,41 +1,41 @@
 import TerminalUI
 
-/// What a terminal shows, read from the text that `tmux capture-pane -e` prints.
+/// The content of a terminal, parsed from the output of `tmux capture-pane -e`.
 struct Screen: Equatable {
-    /// Text of one look, and where it stands.
+    /// Text of a single style and its position.
     struct Run: Equatable {
         let column: Int
         var text: String
-        /// Columns that the text takes.
+        /// The width of the text in columns.
         var columns: Int
-        let look: Look
+        let style: TextStyle
     }
 
-    /// The rows from the top, each with its runs from the left.
+    /// The rows from top to bottom, each with its runs from left to right.
     let rows: [[Run]]
 
     init(_ captured: String) {
-        var look = Look()
+        var style = TextStyle()
         var lines = captured.split(separator: "\n", omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
-        rows = lines.map { Self.runs($0, &look) }
+        rows = lines.map { Self.runs($0, &style) }
     }
 
-    private static func runs(_ line: Substring, _ look: inout Look) -> [Run] {
+    private static func runs(_ line: Substring, _ style: inout TextStyle) -> [Run] {
         var (runs, column, rest): ([Run], Int, Substring) = ([], 0, line)
         while let letter = rest.popFirst() {
             if letter == "\u{1B}" {
                 let parameters = rest.dropFirst().prefix { !$0.isLetter }
                 rest = rest.dropFirst(parameters.count + 1)
-                if rest.popFirst() == "m" { look.apply(parameters) }
+                if rest.popFirst() == "m" { style.apply(parameters) }
                 continue
             }
             let columns = letter.displayWidth
-            if let last = runs.last, last.look == look {
+            if let last = runs.last, last.style == style {
                 runs[runs.count - 1].text.append(letter)
                 runs[runs.count - 1].columns += columns
             } else {
-                runs.append(Run(column: column, text: String(letter), columns: columns, look: look))
+                runs.append(Run(column: column, text: String(letter), columns: columns, style: style))
             }
             column += columns
         }

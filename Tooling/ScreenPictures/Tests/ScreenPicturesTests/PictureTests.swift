@@ -5,9 +5,10 @@ import Testing
 @Suite struct PictureTests {
     private let row = RowDrawing(row: 1, theme: .dark)
 
-    @Test("letters are put on the grid and stretched to their columns, wide ones to the middle of theirs")
+    @Test("text is stretched to the columns of the grid, and wide letters are centred in theirs")
     func grid() {
-        let run = Screen.Run(column: 2, text: "ab 流れ", columns: 7, look: Look(front: "#7dcfff", isBold: true))
+        let run = Screen.Run(
+            column: 2, text: "ab 流れ", columns: 7, style: TextStyle(foreground: "#7dcfff", isBold: true))
 
         #expect(
             row.letters(of: run) == """
@@ -17,41 +18,42 @@ import Testing
                 """)
     }
 
-    @Test("a reversed run changes what is before and what behind")
+    @Test("a reversed run swaps foreground and background")
     func reversed() {
-        let run = Screen.Run(column: 0, text: "x", columns: 1, look: Look(isReversed: true))
+        let run = Screen.Run(column: 0, text: "x", columns: 1, style: TextStyle(isReversed: true))
 
         #expect(
-            row.grounds(of: [run]) == "<rect x=\"12\" y=\"56\" width=\"8.4\" height=\"20\" fill=\"#c0caf5\"/>"
+            row.backgrounds(of: [run])
+                == "<rect x=\"12\" y=\"56\" width=\"8.4\" height=\"20\" fill=\"#c0caf5\"/>"
         )
         #expect(row.letters(of: run) == "<g fill=\"#16161e\"><text x=\"12\" y=\"70.5\">x</text></g>")
     }
 
-    @Test("what is behind neighbours is one rectangle, whatever their letters look like")
-    func grounds() {
+    @Test("neighbouring backgrounds are one rectangle, whatever the style of their letters")
+    func backgrounds() {
         let bar = "#1f2335"
         let runs = [
-            Screen.Run(column: 0, text: "1", columns: 1, look: Look(behind: bar, isBold: true)),
-            Screen.Run(column: 1, text: " a", columns: 2, look: Look(behind: bar)),
-            Screen.Run(column: 3, text: "b", columns: 1, look: Look()),
-            Screen.Run(column: 4, text: "c", columns: 1, look: Look(behind: bar)),
+            Screen.Run(column: 0, text: "1", columns: 1, style: TextStyle(background: bar, isBold: true)),
+            Screen.Run(column: 1, text: " a", columns: 2, style: TextStyle(background: bar)),
+            Screen.Run(column: 3, text: "b", columns: 1, style: TextStyle()),
+            Screen.Run(column: 4, text: "c", columns: 1, style: TextStyle(background: bar)),
         ]
 
         let whole = "<rect x=\"12\" y=\"56\" width=\"25.2\" height=\"20\" fill=\"#1f2335\"/>"
         let last = "<rect x=\"45.6\" y=\"56\" width=\"8.4\" height=\"20\" fill=\"#1f2335\"/>"
-        #expect(row.grounds(of: runs) == whole + last)
+        #expect(row.backgrounds(of: runs) == whole + last)
     }
 
-    @Test("lines of boxes meet: one stroke along the row, one for each that crosses it")
+    @Test("box lines meet: one stroke along the row, and one for each crossing")
     func lines() {
-        let run = Screen.Run(column: 0, text: "─┬─│", columns: 4, look: Look())
+        let run = Screen.Run(column: 0, text: "─┬─│", columns: 4, style: TextStyle())
 
         #expect(
             row.letters(of: run)
                 == "<path d=\"M24.6 66V76M41.4 56V76M12 66H37.2\" stroke=\"#c0caf5\" stroke-width=\"1\"/>")
     }
 
-    @Test("what XML cannot hold is not in the picture")
+    @Test("characters that XML does not allow are escaped or dropped")
     func escaping() {
         #expect("a<b>&\"\u{1}\u{7F}c".escaped == "a&lt;b&gt;&amp;&quot;c")
     }

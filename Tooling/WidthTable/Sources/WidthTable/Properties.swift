@@ -1,9 +1,9 @@
 import Foundation
 
-/// Properties of scalars, as Unicode's files list them: `0300..036F ; Mn # comment`.
+/// Properties of scalars in the format of Unicode's files: `0300..036F ; Mn # comment`.
 struct Properties {
     private var values: [UInt32: Set<String>] = [:]
-    /// The file's first line without its sign, such as `EastAsianWidth-15.0.0.txt`.
+    /// The file's first line without the comment sign, such as `EastAsianWidth-15.0.0.txt`.
     let title: String
 
     init(file: String) throws {
@@ -20,7 +20,7 @@ struct Properties {
         }
     }
 
-    func holds(_ scalar: UInt32, _ wanted: Set<String>) -> Bool {
+    func contains(_ scalar: UInt32, _ wanted: Set<String>) -> Bool {
         values[scalar].map { !$0.isDisjoint(with: wanted) } ?? false
     }
 }

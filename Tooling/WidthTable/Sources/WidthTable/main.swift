@@ -1,11 +1,11 @@
 import Foundation
 
-/// Writes the table as Swift: where each run of equal scalars begins, shifted, and its value.
-func table(_ classes: Classes) -> String {
+/// The table as Swift: the start of each run of equal scalars, shifted, combined with its value.
+func table(_ widthClasses: WidthClasses) -> String {
     var starts: [UInt32] = []
     var last: UInt32?
     for scalar in UInt32(0)...0x10FFFF {
-        let value = classes.value(of: scalar)
+        let value = widthClasses.value(of: scalar)
         if value != last { starts.append(scalar << 5 | value) }
         last = value
     }
@@ -20,11 +20,11 @@ func table(_ classes: Classes) -> String {
         line += item
     }
     return """
-        // Written by Tooling/WidthTable from the Unicode Character Database \(classes.version); not by hand.
+        // Written by Tooling/WidthTable from the Unicode Character Database \(widthClasses.version); not by hand.
 
         extension WidthTable {
             /// The version of Unicode that the table was made from.
-            static let unicodeVersion = "\(classes.version)"
+            static let unicodeVersion = "\(widthClasses.version)"
 
             /// Where each run of scalars of one kind begins, ascending: `scalar << 5 | kind`.
             static let runs: [UInt32] = [
@@ -40,7 +40,7 @@ guard CommandLine.arguments.count == 2 else {
     exit(64)
 }
 do {
-    print(table(try Classes(folder: CommandLine.arguments[1])), terminator: "")
+    print(table(try WidthClasses(folder: CommandLine.arguments[1])), terminator: "")
 } catch {
     FileHandle.standardError.write(Data("WidthTable: \(error)\n".utf8))
     exit(1)

@@ -2,21 +2,23 @@
 
 #include <stddef.h>
 
-/// Floor of a: libcurl on a thread of its own, which another one asks and waits for.
-typedef struct asker asker;
-asker *asker_start(void);
-/// Blocks until the answer is there; returns its body's bytes, -1 without an answer. One caller at a time.
-long asker_get(asker *, const char *url);
-
-/// Floor of b: raw libcurl on the calling thread, which keeps its connections from call to call.
-void *raw_start(void);
-/// So many requests, so many at a time, a number after `url`. Returns the bytes of all bodies, -1 when one
+/// Floor of case a: libcurl on its own thread; a second thread sends requests to it and waits.
+typedef struct curl_thread curl_thread;
+curl_thread *curl_thread_start(void);
+/// Blocks until the response has arrived. Returns the size of its body in bytes, or -1 when the request
 /// failed.
+/// Supports one caller at a time.
+long curl_thread_get(curl_thread *, const char *url);
+
+/// Floor of case b: raw libcurl on the calling thread. Connections are reused between calls.
+void *raw_start(void);
+/// Sends `requests` requests, at most `at_once` at a time, each to `url` followed by its number.
+/// Returns the total size of all bodies in bytes, or -1 when a request failed.
 long raw_get(void *raw, const char *url, int requests, int at_once);
 
-// Of both: one request begun.
+// Shared by both floors: begins one request.
 struct body {
     char *bytes;
     size_t count;
 };
-void ask(void *multi, void *easy, const char *url, struct body *, void *private);
+void begin_request(void *multi, void *easy, const char *url, struct body *, void *private);

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Starts a thread that answers every GET on loopback with 200 and a body of `body` bytes, connections kept.
+/// Starts a thread that answers every GET on loopback with 200 and a body of `body` bytes, with keep-alive.
 ///
-/// Returns its port; 0 when there is none.
+/// Returns the port, or 0 when the server cannot listen.
 int server_start(int body);

@@ -1,15 +1,15 @@
 #pragma once
 
-/// What the process asked of the allocator while it was being counted, on all threads.
+/// The allocations of all threads of the process while counting was on.
 typedef struct {
-    /// Calls that handed out memory.
+    /// The number of allocations.
     long mallocs;
-    /// Bytes handed out and not given back, as large as the allocator made them.
-    long kept;
+    /// Bytes allocated and not freed, by the usable sizes of the blocks.
+    long retained;
 } mallocs_t;
 
-/// Starts counting at nought.
+/// Resets the counters and starts counting.
 void mallocs_begin(void);
 
-/// Stops counting.
+/// Stops counting and returns the counts.
 mallocs_t mallocs_end(void);

@@ -1,4 +1,4 @@
-// Plain sqlite3 calls for the work of PersistenceBenchmarks.
+// The work of PersistenceBenchmarks as plain sqlite3 calls.
 #ifndef SQLITE_FLOOR_H
 #define SQLITE_FLOOR_H
 
@@ -11,16 +11,16 @@ typedef struct {
     int64_t sum;
 } floor_outcome;
 
-/// Opens the file for reading, or ends the process.
+/// Opens the file, or exits with an error message.
 floor_database *floor_open(const char *path);
 
-/// Reads videos, newest first, into structs of copied texts; the sum is of durations and lengths of names.
+/// Reads the newest videos into structs of copied strings. The sum adds up durations and lengths of names.
 floor_outcome floor_list(floor_database *database, int limit);
 
-/// Reads the newest posts whose trigrams match; the sum is of lengths of titles.
+/// Reads the newest posts whose trigrams match. The sum adds up the lengths of titles.
 floor_outcome floor_match(floor_database *database, const char *match, int limit);
 
-/// Reads the newest posts that have the pattern in title, tags or body, by looking at each.
+/// Reads the newest posts whose title, tags or body contain the pattern, by a full scan.
 floor_outcome floor_like(floor_database *database, const char *pattern, int limit);
 
 #endif

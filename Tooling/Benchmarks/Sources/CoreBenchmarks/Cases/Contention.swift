@@ -4,12 +4,12 @@ import ReactiveCore
 import Synchronization
 
 extension Contender.Role {
-    /// What is compared with where many threads meet; it has no column of its own.
+    /// The baseline for contention between many threads. It has no column in the table.
     static let publishWithTwo = Contender.Role.peer("a PublishRelay with 2 threads")
 }
 
-/// At most 3 × what a `PublishRelay` takes with 2 threads: no convoy forms.
-func crowding(_ threads: Int) -> Case {
+/// At most 3 × the time of a `PublishRelay` with 2 threads, which shows that no convoy forms.
+func contention(_ threads: Int) -> Case {
     let operations = 200_400
     func contender(
         _ role: Contender.Role, _ threads: Int, _ observable: Observable<Int>,
@@ -36,7 +36,7 @@ func crowding(_ threads: Int) -> Case {
         ])
 }
 
-/// From as many queues at once; each hears the latest and leaves.
+/// Subscribes from many queues at once; each subscriber takes the latest element.
 func sharingAtOnce() -> Case {
     let operations = 1_000
     return Case(
@@ -47,7 +47,7 @@ func sharingAtOnce() -> Case {
                 let queues = (0..<operations).map { SerialScheduler(label: "share \($0)") }
                 return { operations in
                     let shared = BehaviorRelay(value: 7).asObservable().share(replay: 1)
-                    let (served, sum) = (DispatchSemaphore(value: 0), Sum())
+                    let (served, sum) = (DispatchSemaphore(value: 0), AtomicSum())
                     for queue in queues {
                         Observable.just(1).observe(on: queue).flatMap { _ in shared }.take(1).subscribe {
                             if sum.add($0) == operations { served.signal() }
@@ -60,8 +60,8 @@ func sharingAtOnce() -> Case {
         ])
 }
 
-/// Added to by several threads.
-private final class Sum: Sendable {
+/// A count and a sum that several threads update.
+private final class AtomicSum: Sendable {
     private let count = Atomic(0)
     private let sum = Atomic(0)
 
@@ -75,8 +75,8 @@ private final class Sum: Sendable {
     }
 }
 
-/// The longest of a thousand accepts beside a flood into a slow callback.
-func besideFlood() -> Case {
+/// The longest of a thousand accepts during a flood into a slow callback.
+func acceptDuringFlood() -> Case {
     let operations = 200_000
     return Case(
         "m", "the longest accept beside a flood into a callback of 1 µs", operations: operations,
@@ -102,7 +102,7 @@ func besideFlood() -> Case {
         ])
 }
 
-/// Nanoseconds, of one thread's.
+/// The longest duration in nanoseconds, written by a single thread.
 private final class Longest: Sendable {
     private let nanoseconds = Atomic(0)
 
@@ -115,10 +115,10 @@ private final class Longest: Sendable {
     func take() -> Double { Double(nanoseconds.exchange(0, ordering: .acquiringAndReleasing)) }
 }
 
-/// What is let go holds nothing: one subscription keeps as much after a flood as after one element.
-func debouncingForReal() -> Case {
+/// Released timers retain nothing: a subscription retains as much memory after a flood as after one element.
+func debouncingWithRealTimers() -> Case {
     let operations = 50_000
-    // One for all: the system lets queues and their timers go when it comes to it.
+    // Shared, because the system frees queues and their timers with a delay.
     let queue = SerialScheduler(label: "debounce")
     func flood(_ count: Int) -> Subscription {
         let relay = PublishRelay<Int>()
@@ -128,9 +128,9 @@ func debouncingForReal() -> Case {
     }
     return Case(
         "n", "debounce(60 s) on a SerialScheduler, kept after 1,000", operations: operations,
-        expected: Outcome(count: operations), limits: Limits(floor: nil, kept: 8_000),
+        expected: Outcome(count: operations), limits: Limits(floor: nil, retained: 8_000),
         contenders: [
-            Contender(.ours, hold: Hold(begin: { flood(1_000) }, end: { $0.dispose() })) {
+            Contender(.ours, memoryProbe: MemoryProbe(begin: { flood(1_000) }, end: { $0.dispose() })) {
                 { operations in
                     flood(operations).dispose()
                     return Outcome(count: operations)

@@ -6,7 +6,7 @@ import ReactiveCore
 func scanning() -> Case {
     let operations = 400_000
     let each = Outcome.each(operations)
-    // Starts with what a round ends with, so that all rounds are the same.
+    // Starts with the last result of a round, so that all rounds are equal.
     let combine: @Sendable (Int, Int) -> Int = { max($0 & 1, $1) }
     return Case(
         "d-scan", "scan", operations: operations, expected: Outcome(count: each.count, sum: each.sum + 1),
@@ -15,7 +15,7 @@ func scanning() -> Case {
             .ours { relay, tally in
                 relay.asObservable().scan(1, combine).subscribe { tally.add($0) }
             },
-            .floor { relay, tally in relay.attach(Scan(1, combine, End { tally.add($0) })) },
+            .floor { relay, tally in relay.attach(Scan(1, combine, Sink { tally.add($0) })) },
             .openCombine { subject, tally in [subject.scan(1, combine).sink { tally.add($0) }] },
             .asyncStream { stream, tally in
                 await add(stream.reductions(1) { max($0 & 1, $1) }, to: tally)
@@ -32,7 +32,7 @@ func distinctIntegers() -> Case {
             .ours(shift: 1) { relay, tally in
                 relay.asObservable().distinctUntilChanged().subscribe { tally.add($0) }
             },
-            .floor(shift: 1) { relay, tally in relay.attach(Distinct(End { tally.add($0) })) },
+            .floor(shift: 1) { relay, tally in relay.attach(Distinct(Sink { tally.add($0) })) },
             .openCombine(shift: 1) { subject, tally in
                 [subject.removeDuplicates().sink { tally.add($0) }]
             },
@@ -40,11 +40,11 @@ func distinctIntegers() -> Case {
         ])
 }
 
-/// Two equal arrays with buffers of their own take turns; every hundredth element is another one and passes,
-/// and so does the next.
+/// Alternates between two equal arrays with separate buffers. Every hundredth element differs and passes, as
+/// does the element after it.
 func distinctStrings() -> Case {
     let (operations, period) = (20_000, 100)
-    // Too long to stand inside the string: each has a buffer of its own as well.
+    // Too long for the inline representation, so that each string has its own buffer.
     let equal = (0..<2).map { _ in (0..<100).map { "element number \($0) of the array" } }
     let elements = (0..<period).map { $0 == period - 1 ? equal[0] + ["one more"] : equal[$0 & 1] }
 
@@ -68,7 +68,7 @@ func distinctStrings() -> Case {
             },
             Contender(.floor) {
                 let (relay, tally) = (StringsRelay(), Tally())
-                relay.attach(DistinctStrings(StringsEnd { tally.add($0.count) }))
+                relay.attach(DistinctStrings(StringsSink { tally.add($0.count) }))
                 return round({ relay.send($0) }, tally)
             },
             Contender(.openCombine) {

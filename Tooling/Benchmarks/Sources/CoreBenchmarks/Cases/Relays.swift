@@ -26,7 +26,7 @@ func threeSteps() -> Case {
                     .subscribe { tally.add($0) }
             },
             .floor { relay, tally in
-                relay.attach(Map({ $0 &+ 1 }, Filter({ $0 > 0 }, Map({ $0 &- 1 }, End { tally.add($0) }))))
+                relay.attach(Map({ $0 &+ 1 }, Filter({ $0 > 0 }, Map({ $0 &- 1 }, Sink { tally.add($0) }))))
             },
             .openCombine { subject, tally in
                 [subject.map { $0 &+ 1 }.filter { $0 > 0 }.map { $0 &- 1 }.sink { tally.add($0) }]
@@ -55,7 +55,7 @@ func fanOut() -> Case {
                 (0..<width).map { _ in subject.sink { tally.add($0) } }
             },
             Contender(.asyncStream) {
-                // A stream has one consumer; as many streams are what stands in for it there.
+                // A stream has one consumer, so the equivalent is one stream per subscriber.
                 let tallies = (0..<width).map { _ in Tally() }
                 return { operations in
                     toMany(operations, tallies)

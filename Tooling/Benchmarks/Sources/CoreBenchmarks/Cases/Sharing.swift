@@ -22,7 +22,8 @@ func sharing() -> Case {
                 for _ in 0..<width { shared.subscribe { tally.add($0) } }
             },
             .openCombine { subject, tally in
-                // Its share does not replay; a current value between them is what stands in for it there.
+                // OpenCombine's share does not replay; multicasting through a current value is its
+                // equivalent.
                 let shared = subject.map { Optional($0) }
                     .multicast(subject: CurrentValueSubject<Int?, Never>(nil)).autoconnect().compactMap { $0 }
                 return (0..<width).map { _ in shared.sink { tally.add($0) } }
@@ -30,12 +31,12 @@ func sharing() -> Case {
         ])
 }
 
-/// What two subscribers heard: the same, in the same order, one at a time.
-private final class Witnesses: Sendable {
+/// Two subscribers that must receive the same elements in the same order, one at a time.
+private final class TwoSubscribers: Sendable {
     private let tallies = (Tally(), Tally())
     private let order = (Order(), Order())
 
-    /// Unlocked for the same reason as the tally: a second caller at the same time would show.
+    /// Unlocked like the tally: concurrent calls would lose updates and be noticed.
     private final class Order: @unchecked Sendable {
         private var seen = 0
 
@@ -59,7 +60,7 @@ private final class Witnesses: Sendable {
         }
     }
 
-    /// Both together when they agree, else nothing.
+    /// The sum of both when they agree, otherwise an empty outcome.
     func take() -> Outcome {
         let (one, two) = (tallies.0.take(), tallies.1.take())
         guard order.0.take() == order.1.take(), one == two else { return Outcome() }
@@ -67,16 +68,16 @@ private final class Witnesses: Sendable {
     }
 }
 
-func meeting() -> Case {
+func twoThreadsIntoOneRelay() -> Case {
     let operations = 200_000
     let each = Outcome.each(operations)
 
     func onTwoThreads(_ operations: Int, _ send: @escaping (Int) -> Void) {
-        // Two threads at once is what every contender here claims to stand.
+        // Every contender here claims to be safe with two threads at once.
         nonisolated(unsafe) let send = send
         let arrived = Atomic(0)
         DispatchQueue.concurrentPerform(iterations: 2) { thread in
-            // Neither starts before the other is there, or the first is done before they ever meet.
+            // Both threads start together; otherwise the first could finish before the second begins.
             arrived.wrappingAdd(1, ordering: .relaxed)
             while arrived.load(ordering: .relaxed) < 2 { sched_yield() }
             for element in stride(from: thread, to: operations, by: 2) { send(element) }
@@ -88,26 +89,26 @@ func meeting() -> Case {
         limits: Limits(floor: 2, peers: [.openCombine: 2.5]),
         contenders: [
             Contender(.ours) {
-                let (relay, heard) = (PublishRelay<Int>(), Witnesses())
-                relay.subscribe(heard.first)
-                relay.subscribe(heard.second)
+                let (relay, subscribers) = (PublishRelay<Int>(), TwoSubscribers())
+                relay.subscribe(subscribers.first)
+                relay.subscribe(subscribers.second)
                 return { operations in
                     onTwoThreads(operations) { relay.accept($0) }
-                    return heard.take()
+                    return subscribers.take()
                 }
             },
             Contender(.floor) {
-                let (relay, heard) = (Relay(), Witnesses())
-                relay.subscribe(heard.first)
-                relay.subscribe(heard.second)
+                let (relay, subscribers) = (Relay(), TwoSubscribers())
+                relay.subscribe(subscribers.first)
+                relay.subscribe(subscribers.second)
                 return { operations in
                     onTwoThreads(operations) { relay.send($0) }
-                    return heard.take()
+                    return subscribers.take()
                 }
             },
             Contender(.openCombine) {
-                // It calls both threads' elements at the same time, in no common order: its subscribers
-                // need a lock, and their order is not looked at.
+                // OpenCombine calls subscribers from both threads at the same time and in no common order, so
+                // they need a lock and their order is not compared.
                 let (subject, tallies) = (PassthroughSubject<Int, Never>(), [Tally(), Tally()])
                 let locks = Locks()
                 let subscriptions = [
@@ -122,10 +123,10 @@ func meeting() -> Case {
                 }
             },
             Contender(.asyncStream) {
-                let heard = Witnesses()
+                let subscribers = TwoSubscribers()
                 return { operations in
                     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-                    let (first, second) = (heard.first, heard.second)
+                    let (first, second) = (subscribers.first, subscribers.second)
                     untilDone({
                         for await element in stream {
                             first(element)
@@ -135,7 +136,7 @@ func meeting() -> Case {
                         onTwoThreads(operations) { continuation.yield($0) }
                         continuation.finish()
                     }
-                    return heard.take()
+                    return subscribers.take()
                 }
             },
         ])

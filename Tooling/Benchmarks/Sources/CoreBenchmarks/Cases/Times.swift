@@ -4,11 +4,12 @@ import OpenCombine
 import OpenCombineDispatch
 import ReactiveCore
 
-/// Bursts of a thousand, each waited for on the sending thread.
+/// Sends bursts of a thousand elements; the sending thread waits for each burst.
 func hopping() -> Case {
     let (operations, burst) = (100_000, 1_000)
 
-    /// `connect` hands what has crossed to its second argument, and answers how to send.
+    /// - Parameter connect: Passes elements that have arrived on the other thread to its argument, and
+    ///   returns the function that sends elements.
     func contender(
         _ role: Contender.Role, _ connect: @escaping (@escaping @Sendable (Int) -> Void) -> (Int) -> Void
     ) -> Contender {
@@ -38,7 +39,7 @@ func hopping() -> Case {
             },
             contender(.floor) { end in
                 let relay = Relay()
-                relay.attach(Hop(DispatchQueue(label: "floor"), End(end)))
+                relay.attach(Hop(DispatchQueue(label: "floor"), Sink(end)))
                 return { relay.send($0) }
             },
             contender(.openCombine) { end in
@@ -57,10 +58,10 @@ func hopping() -> Case {
         ])
 }
 
-/// An element each millisecond and, after every tenth, so long a silence that it passes.
+/// An element per millisecond, with a pause after every tenth one that lets it pass.
 func debouncing() -> Case {
     let (operations, period) = (100_000, 10)
-    let heard = stride(from: period - 1, to: operations, by: period)
+    let received = stride(from: period - 1, to: operations, by: period)
 
     func round(
         _ send: @escaping (Int) -> Void, _ advance: @escaping (Int) -> Void, _ tally: Tally
@@ -75,7 +76,7 @@ func debouncing() -> Case {
     }
     return Case(
         "h", "debounce in virtual time", operations: operations,
-        expected: Outcome(count: operations / period, sum: heard.reduce(0, +)),
+        expected: Outcome(count: operations / period, sum: received.reduce(0, +)),
         limits: Limits(floor: 2, peers: [.openCombine: 3]),
         contenders: [
             Contender(.ours) {
@@ -85,7 +86,7 @@ func debouncing() -> Case {
             },
             Contender(.floor) {
                 let (relay, time, tally) = (Relay(), VirtualTime(), Tally())
-                blackHole(Quiet(relay, 50_000_000, time, End { tally.add($0) }))
+                blackHole(Debounce(relay, 50_000_000, time, Sink { tally.add($0) }))
                 return round({ relay.send($0) }, { time.advance(by: $0 * 1_000_000) }, tally)
             },
             Contender(.openCombine) {

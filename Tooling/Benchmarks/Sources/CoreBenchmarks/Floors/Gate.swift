@@ -1,10 +1,11 @@
 import Synchronization
 
-/// Lets one thread at a time through; what others bring meanwhile waits, and that thread takes it.
+/// A serialiser: one thread at a time handles messages. Messages of other threads wait in a queue, which the
+/// same thread drains.
 class Gate<Message: Sendable> {
-    /// 0 when nobody is inside, 1 when somebody is, 2 when somebody waits.
+    /// 0 when no thread is inside, 1 when one is, 2 when messages are waiting.
     private let state = Atomic<Int>(0)
-    private let line = Mutex<[Message]>([])
+    private let queue = Mutex<[Message]>([])
 
     func take(_ message: Message) {}
 
@@ -23,14 +24,14 @@ class Gate<Message: Sendable> {
     }
 
     private final func wait(_ message: Message) {
-        let isInside = line.withLock { line in
+        let isInside = queue.withLock { queue in
             while true {
                 if state.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged {
                     return true
                 }
                 let (left, seen) = state.compareExchange(expected: 1, desired: 2, ordering: .relaxed)
                 guard left || seen == 2 else { continue }
-                line.append(message)
+                queue.append(message)
                 return false
             }
         }
@@ -41,10 +42,10 @@ class Gate<Message: Sendable> {
 
     private final func drain() {
         repeat {
-            let waiting = line.withLock { line in
-                defer { line = [] }
+            let waiting = queue.withLock { queue in
+                defer { queue = [] }
                 state.store(1, ordering: .relaxed)
-                return line
+                return queue
             }
             for message in waiting { take(message) }
         } while !state.compareExchange(expected: 1, desired: 0, ordering: .releasing).exchanged

@@ -1,14 +1,14 @@
 import Dispatch
 import Synchronization
 
-/// Floor of g: what arrives in a burst crosses to the queue in one block.
+/// Floor of case g: elements of a burst move to the queue in a single block.
 final class Hop: Node<Int> {
-    private let down: Node<Int>
+    private let downstream: Node<Int>
     private let queue: DispatchQueue
     private let waiting = Mutex<[Int]>([])
 
-    init(_ queue: DispatchQueue, _ down: Node<Int>) {
-        (self.queue, self.down) = (queue, down)
+    init(_ queue: DispatchQueue, _ downstream: Node<Int>) {
+        (self.queue, self.downstream) = (queue, downstream)
     }
 
     override func next(_ element: Int) {
@@ -26,6 +26,6 @@ final class Hop: Node<Int> {
             defer { waiting = [] }
             return waiting
         }
-        for element in elements { down.next(element) }
+        for element in elements { downstream.next(element) }
     }
 }

@@ -1,14 +1,15 @@
-/// Floor of a, c and j: hands each element to every node of a list, which is kept alive while it is walked.
+/// Floor of cases a, c and j: delivers each element to every node of a list. The list is retained during
+/// delivery.
 final class Relay: Gate<Int> {
     private var nodes: ContiguousArray<Node<Int>> = []
 
-    /// Between rounds only.
+    /// Must not be called during a round.
     func attach(_ node: Node<Int>) { nodes.append(node) }
 
-    func subscribe(_ body: @escaping (Int) -> Void) { attach(End(body)) }
+    func subscribe(_ body: @escaping (Int) -> Void) { attach(Sink(body)) }
 
     override func take(_ element: Int) {
-        let walked = nodes
-        walked.hand(element)
+        let snapshot = nodes
+        snapshot.deliver(element)
     }
 }

@@ -1,4 +1,4 @@
-/// Floor of i: `share(replay: 1)`, which keeps the latest and hands on behind a gate of its own.
+/// Floor of case i: `share(replay: 1)`, which keeps the latest element and has its own gate.
 final class Replay: Gate<Int> {
     private var latest: Int?
     private var nodes: ContiguousArray<Node<Int>> = []
@@ -8,15 +8,15 @@ final class Replay: Gate<Int> {
         source.subscribe { self.send($0) }
     }
 
-    /// Between rounds only.
+    /// Must not be called during a round.
     func subscribe(_ body: @escaping (Int) -> Void) {
         if let latest { body(latest) }
-        nodes.append(End(body))
+        nodes.append(Sink(body))
     }
 
     override func take(_ element: Int) {
         latest = element
-        let walked = nodes
-        walked.hand(element)
+        let snapshot = nodes
+        snapshot.deliver(element)
     }
 }

@@ -1,4 +1,4 @@
-/// A sequence that is run when somebody attaches.
+/// A cold sequence, which runs when a node is attached.
 class Source {
     func attach(_ node: Node<Int>) {}
 }

@@ -1,53 +1,53 @@
-/// Floor of b: `map`.
+/// Floor of case b: `map`.
 final class Map: Node<Int> {
-    private let down: Node<Int>
+    private let downstream: Node<Int>
     private let transform: (Int) -> Int
 
-    init(_ transform: @escaping (Int) -> Int, _ down: Node<Int>) {
-        (self.transform, self.down) = (transform, down)
+    init(_ transform: @escaping (Int) -> Int, _ downstream: Node<Int>) {
+        (self.transform, self.downstream) = (transform, downstream)
     }
 
-    override func next(_ element: Int) { down.next(transform(element)) }
+    override func next(_ element: Int) { downstream.next(transform(element)) }
 }
 
-/// Floor of b: `filter`.
+/// Floor of case b: `filter`.
 final class Filter: Node<Int> {
-    private let down: Node<Int>
+    private let downstream: Node<Int>
     private let isIncluded: (Int) -> Bool
 
-    init(_ isIncluded: @escaping (Int) -> Bool, _ down: Node<Int>) {
-        (self.isIncluded, self.down) = (isIncluded, down)
+    init(_ isIncluded: @escaping (Int) -> Bool, _ downstream: Node<Int>) {
+        (self.isIncluded, self.downstream) = (isIncluded, downstream)
     }
 
-    override func next(_ element: Int) { if isIncluded(element) { down.next(element) } }
+    override func next(_ element: Int) { if isIncluded(element) { downstream.next(element) } }
 }
 
-/// Floor of d: `scan`.
+/// Floor of case d: `scan`.
 final class Scan: Node<Int> {
-    private let down: Node<Int>
+    private let downstream: Node<Int>
     private let combine: (Int, Int) -> Int
     private var result: Int
 
-    init(_ initial: Int, _ combine: @escaping (Int, Int) -> Int, _ down: Node<Int>) {
-        (result, self.combine, self.down) = (initial, combine, down)
+    init(_ initial: Int, _ combine: @escaping (Int, Int) -> Int, _ downstream: Node<Int>) {
+        (result, self.combine, self.downstream) = (initial, combine, downstream)
     }
 
     override func next(_ element: Int) {
         result = combine(result, element)
-        down.next(result)
+        downstream.next(result)
     }
 }
 
-/// Floor of d: `distinctUntilChanged`.
+/// Floor of case d: `distinctUntilChanged`.
 final class Distinct: Node<Int> {
-    private let down: Node<Int>
+    private let downstream: Node<Int>
     private var last: Int?
 
-    init(_ down: Node<Int>) { self.down = down }
+    init(_ downstream: Node<Int>) { self.downstream = downstream }
 
     override func next(_ element: Int) {
         if element == last { return }
         last = element
-        down.next(element)
+        downstream.next(element)
     }
 }

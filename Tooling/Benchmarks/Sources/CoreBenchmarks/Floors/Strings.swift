@@ -1,30 +1,30 @@
-/// Floor of d: `distinctUntilChanged` of arrays of strings, on a relay of its own.
+/// Floor of case d: `distinctUntilChanged` of arrays of strings, with its own relay.
 final class StringsRelay: Gate<[String]> {
     private var nodes: ContiguousArray<Node<[String]>> = []
 
-    /// Between rounds only.
+    /// Must not be called during a round.
     func attach(_ node: Node<[String]>) { nodes.append(node) }
 
     override func take(_ element: [String]) {
-        let walked = nodes
-        walked.hand(element)
+        let snapshot = nodes
+        snapshot.deliver(element)
     }
 }
 
 final class DistinctStrings: Node<[String]> {
-    private let down: Node<[String]>
+    private let downstream: Node<[String]>
     private var last: [String]?
 
-    init(_ down: Node<[String]>) { self.down = down }
+    init(_ downstream: Node<[String]>) { self.downstream = downstream }
 
     override func next(_ element: [String]) {
         if element == last { return }
         last = element
-        down.next(element)
+        downstream.next(element)
     }
 }
 
-final class StringsEnd: Node<[String]> {
+final class StringsSink: Node<[String]> {
     private let body: ([String]) -> Void
 
     init(_ body: @escaping ([String]) -> Void) { self.body = body }

@@ -1,5 +1,4 @@
-/// Time for the floor of h and for the peers there: a heap of timers; one that was cancelled goes when its
-/// time comes.
+/// Virtual time for case h's floor and peers: a heap of timers. A cancelled timer is removed at its due time.
 final class VirtualTime {
     class Timer {
         var isCancelled = false

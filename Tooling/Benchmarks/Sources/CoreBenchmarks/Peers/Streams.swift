@@ -13,7 +13,7 @@ func throughTask(
     }
 }
 
-/// Runs `produce` here while a task runs `consume`, and waits for it.
+/// Runs `produce` on this thread while a task runs `consume`, and waits for the task.
 func untilDone(_ consume: @escaping @Sendable () async -> Void, _ produce: () -> Void) {
     let done = DispatchSemaphore(value: 0)
     Task.detached {
@@ -24,12 +24,12 @@ func untilDone(_ consume: @escaping @Sendable () async -> Void, _ produce: () ->
     done.wait()
 }
 
-/// Adds everything that arrives.
+/// Adds all elements.
 func add(_ sequence: some AsyncSequence<Int, Never>, to tally: Tally) async {
     for await element in sequence { tally.add(element) }
 }
 
-/// Yields `operations` elements to each of as many streams as there are tallies, and waits for all consumers.
+/// Yields `operations` elements into one stream per tally, and waits for all consumers.
 func toMany(_ operations: Int, _ tallies: [Tally]) {
     let pairs = tallies.map { _ in AsyncStream.makeStream(of: Int.self) }
     untilDone({

@@ -1,6 +1,6 @@
 public import OpenCombine
 
-/// OpenCombine's idea of a scheduler on the same virtual time that the floor uses; an `Int` is a nanosecond.
+/// An OpenCombine scheduler with the floor's virtual time; an `Int` is a nanosecond.
 struct VirtualScheduler: Scheduler {
     struct SchedulerOptions {}
 

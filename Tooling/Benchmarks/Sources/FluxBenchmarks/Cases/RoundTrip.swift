@@ -4,8 +4,8 @@ import Measuring
 import OpenCombine
 import ReactiveCore
 
-/// What is sent to an input, plus one, is an output's value and is heard by one who observes that. At the end of
-/// a round the output's value is read too.
+/// An element sent to an input is incremented, becomes an output's value and is received by the output's
+/// observer. The output's value is also read at the end of a round.
 func roundTrip() -> Case {
     let operations = 20_000
     let each = Outcome.each(operations)
@@ -27,7 +27,7 @@ func roundTrip() -> Case {
             Contender(.floor) {
                 let (output, tally) = (EchoOutput(), Tally())
                 let input = opaque(EchoInput(output))
-                output.attach(EchoOutput.End { tally.add($0) })
+                output.attach(EchoOutput.Sink { tally.add($0) })
                 return { operations in
                     for element in 0..<operations { input.send(element) }
                     tally.add(output.value)

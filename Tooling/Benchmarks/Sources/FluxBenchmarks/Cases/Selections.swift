@@ -4,12 +4,12 @@ import Measuring
 import OpenCombine
 import ReactiveCore
 
-// A hundred selections that a change does not touch. At the end of a round two changes do touch them, to show
-// that all of them listen.
+// A hundred selections that a change does not affect. At the end of a round two changes affect them, which
+// proves that all of them are subscribed.
 
 private let (operations, width) = (2_000, 100)
 private let list = Array(repeating: 0, count: 100)
-private let work = Work.numbersAndLists(list)
+private let workload = Workload.numbersAndLists(list)
 private let expected = Outcome(count: 2 * width, sum: width * operations)
 
 func trackedSelections() -> Case {
@@ -17,18 +17,18 @@ func trackedSelections() -> Case {
         "select-tracked", "100 selections of a tracked list, none changed", operations: operations,
         expected: expected, limits: Limits(floor: 2, target: 2_000),
         contenders: [
-            .ours(TrackedDesk(list: list), work) { store, tally in
+            .ours(TrackedSampleState(list: list), workload) { store, tally in
                 for _ in 0..<width { store.select { $0.$list }.subscribe { tally.add($0[0]) } }
             },
-            .floor(list, work) { store, tally in
+            .floor(list, workload) { store, tally in
                 for _ in 0..<width {
                     store.attach(Selection({ $0.pointee.stamp }, { tally.add($0.pointee.list[0]) }))
                 }
             },
-            .openCombine(Desk(list: list), work) { states, tally in
+            .openCombine(SampleState(list: list), workload) { states, tally in
                 (0..<width).map { _ in states.map(\.list).removeDuplicates().sink { tally.add($0[0]) } }
             },
-            .actor(Desk(list: list), work, listeners: width) { states, tally in
+            .actor(SampleState(list: list), workload, subscribers: width) { states, tally in
                 for await list in states.map(\.list).removeDuplicates().dropFirst() { tally.add(list[0]) }
             },
         ])
@@ -39,18 +39,18 @@ func comparedSelections() -> Case {
         "select-compared", "100 selections of an integer, compared, none changed", operations: operations,
         expected: expected, limits: Limits(floor: 2, target: 2_000),
         contenders: [
-            .ours(Desk(list: list), work) { store, tally in
+            .ours(SampleState(list: list), workload) { store, tally in
                 for _ in 0..<width { store.select { $0.list[0] }.subscribe { tally.add($0) } }
             },
-            .floor(list, work) { store, tally in
+            .floor(list, workload) { store, tally in
                 for _ in 0..<width {
                     store.attach(Selection({ $0.pointee.list[0] }, { tally.add($0.pointee.list[0]) }))
                 }
             },
-            .openCombine(Desk(list: list), work) { states, tally in
+            .openCombine(SampleState(list: list), workload) { states, tally in
                 (0..<width).map { _ in states.map { $0.list[0] }.removeDuplicates().sink { tally.add($0) } }
             },
-            .actor(Desk(list: list), work, listeners: width) { states, tally in
+            .actor(SampleState(list: list), workload, subscribers: width) { states, tally in
                 for await first in states.map({ $0.list[0] }).removeDuplicates().dropFirst() {
                     tally.add(first)
                 }

@@ -12,23 +12,23 @@ func manySubscribers() -> Case {
     subscribers("many", "100 subscribers, all hear it", count: 100, operations: 2_000, target: 2_000)
 }
 
-private func subscribers(_ id: String, _ about: String, count: Int, operations: Int, target: Double) -> Case {
-    let desk = Desk(list: [])
+private func subscribers(_ id: String, _ title: String, count: Int, operations: Int, target: Double) -> Case {
+    let state = SampleState(list: [])
     return Case(
-        id, about, operations: operations, expected: .each(operations, heardBy: count),
+        id, title, operations: operations, expected: .each(operations, receivedBy: count),
         limits: Limits(floor: 2, target: target),
         contenders: [
-            .ours(desk, .numbers) { store, tally in
+            .ours(state, .numbers) { store, tally in
                 for _ in 0..<count { store.asProperty().subscribe { tally.add($0.number) } }
             },
             .floor([], .numbers) { store, tally in
                 for _ in 0..<count { store.attach(Listener { tally.add($0.pointee.number) }) }
             },
-            .openCombine(desk, .numbers) { states, tally in
+            .openCombine(state, .numbers) { states, tally in
                 (0..<count).map { _ in states.sink { tally.add($0.number) } }
             },
-            .actor(desk, .numbers, listeners: count) { states, tally in
-                for await desk in states.dropFirst() { tally.add(desk.number) }
+            .actor(state, .numbers, subscribers: count) { states, tally in
+                for await state in states.dropFirst() { tally.add(state.number) }
             },
         ])
 }

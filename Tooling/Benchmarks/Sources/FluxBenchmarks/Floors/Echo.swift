@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Floor of the round trip: a relay, a step, and a relay that keeps the latest, each behind a gate of its own.
+/// Floor of the round trip: a relay, an operator, and a relay that keeps the latest element, each with its
+/// own gate.
 final class EchoInput: Gate {
     private let output: EchoOutput
 
@@ -14,21 +15,21 @@ final class EchoInput: Gate {
     }
 }
 
-/// Its value can be read from any thread: hence the lock.
+/// The value can be read from any thread, hence the lock.
 final class EchoOutput: Gate {
-    final class End {
+    final class Sink {
         fileprivate let body: (Int) -> Void
 
         init(_ body: @escaping (Int) -> Void) { self.body = body }
     }
 
     private let latest = Mutex(0)
-    private var ends: ContiguousArray<End> = []
+    private var sinks: ContiguousArray<Sink> = []
 
     var value: Int { latest.withLock { $0 } }
 
-    /// Between rounds only.
-    func attach(_ end: End) { ends.append(end) }
+    /// Must not be called during a round.
+    func attach(_ sink: Sink) { sinks.append(sink) }
 
     @inline(__always)
     func accept(_ element: Int) {
@@ -39,10 +40,10 @@ final class EchoOutput: Gate {
 
     private func take(_ element: Int) {
         latest.withLock { $0 = element }
-        let walked = ends  // Keeps them alive, so that none is retained for its delivery.
-        walked.withUnsafeBufferPointer { ends in
-            ends.withMemoryRebound(to: Unmanaged<End>.self) { ends in
-                for end in ends { end._withUnsafeGuaranteedRef { $0.body(element) } }
+        let snapshot = sinks  // Keeps the sinks alive, so that delivery needs no retain.
+        snapshot.withUnsafeBufferPointer { sinks in
+            sinks.withMemoryRebound(to: Unmanaged<Sink>.self) { sinks in
+                for sink in sinks { sink._withUnsafeGuaranteedRef { $0.body(element) } }
             }
         }
     }

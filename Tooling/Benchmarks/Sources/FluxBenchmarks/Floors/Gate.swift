@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Lets one thread at a time through with one compare-and-exchange to enter and one to leave; what others
-/// bring meanwhile waits, and that thread does it.
+/// A serialiser: one thread at a time runs jobs, with one compare-and-exchange to enter and one to leave.
+/// Jobs of other threads wait in a queue, which the same thread drains.
 class Gate {
-    /// 0 when nobody is inside, 1 when somebody is, 2 when somebody waits.
+    /// 0 when no thread is inside, 1 when one is, 2 when jobs are waiting.
     private let state = Atomic<Int>(0)
-    private let line = Mutex<[Job]>([])
+    private let queue = Mutex<[Job]>([])
 
     private struct Job: @unchecked Sendable {
         let run: () -> Void
@@ -21,15 +21,15 @@ class Gate {
         if !state.compareExchange(expected: 1, desired: 0, ordering: .releasing).exchanged { drain() }
     }
 
-    /// For who could not enter.
+    /// Queues a job when `enter()` has failed.
     final func wait(_ run: @escaping () -> Void) {
         let job = Job(run: run)
-        let isInside = line.withLock { line in
+        let isInside = queue.withLock { queue in
             while true {
                 if enter() { return true }
                 let (left, seen) = state.compareExchange(expected: 1, desired: 2, ordering: .relaxed)
                 guard left || seen == 2 else { continue }
-                line.append(job)
+                queue.append(job)
                 return false
             }
         }
@@ -40,10 +40,10 @@ class Gate {
 
     private final func drain() {
         repeat {
-            let jobs = line.withLock { line in
-                defer { line = [] }
+            let jobs = queue.withLock { queue in
+                defer { queue = [] }
                 state.store(1, ordering: .relaxed)
-                return line
+                return queue
             }
             for job in jobs { job.run() }
         } while !state.compareExchange(expected: 1, desired: 0, ordering: .releasing).exchanged

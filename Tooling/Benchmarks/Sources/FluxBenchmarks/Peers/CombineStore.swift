@@ -1,10 +1,10 @@
 import OpenCombine
 
-/// A store as one is written with a `CurrentValueSubject`: for one thread, which is all that it is safe for.
+/// A typical store built on a `CurrentValueSubject`; safe on a single thread only.
 final class CombineStore {
-    let states: CurrentValueSubject<Desk, Never>
+    let states: CurrentValueSubject<SampleState, Never>
 
-    init(_ desk: Desk) { states = CurrentValueSubject(desk) }
+    init(_ state: SampleState) { states = CurrentValueSubject(state) }
 
-    func dispatch(_ action: DeskAction) { states.value.reduce(action) }
+    func dispatch(_ action: SampleAction) { states.value.reduce(action) }
 }

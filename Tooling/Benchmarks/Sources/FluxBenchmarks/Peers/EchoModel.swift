@@ -1,6 +1,6 @@
 import OpenCombine
 
-/// A view model as one is written with subjects.
+/// A typical view model built on subjects.
 final class EchoModel {
     let input = PassthroughSubject<Int, Never>()
     let output = CurrentValueSubject<Int, Never>(0)
@@ -11,7 +11,7 @@ final class EchoModel {
     }
 }
 
-/// A view model as one is written with an actor between two streams.
+/// A typical view model built on an actor between two streams.
 actor EchoActor {
     nonisolated let input: AsyncStream<Int>.Continuation
     nonisolated let output: AsyncStream<Int>

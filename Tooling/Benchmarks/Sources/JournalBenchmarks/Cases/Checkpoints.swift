@@ -1,23 +1,24 @@
 import FluxCore
-import Foundation
 import FluxJournal
+import Foundation
 import Measuring
 import ReactiveCore
 import Synchronization
 
-/// Which dispatch around a checkpoint is timed.
+/// The dispatch that is timed.
 enum CheckpointDispatch {
-    /// The one at which it is taken.
+    /// The one that takes the checkpoint.
     case at
-    /// The one after it, which copies the list that the checkpoint holds.
+    /// The following one, which copies the list that the checkpoint retains.
     case after
 }
 
-/// Dispatches around 100 checkpoints of an app that shows 100 posts; the time is the 99th.
-func checkpoint(_ id: String, _ about: String, _ timed: CheckpointDispatch) -> Case {
+/// Times 100 dispatches at or after a checkpoint in an app that shows 100 posts; the result is the 99th
+/// percentile.
+func checkpoint(_ id: String, _ title: String, _ timed: CheckpointDispatch) -> Case {
     let checkpoints = 100
     return Case(
-        id, about, operations: checkpoints, expected: Outcome(count: checkpoints), limits: Limits(floor: nil),
+        id, title, operations: checkpoints, expected: Outcome(count: checkpoints), limits: Limits(floor: nil),
         contenders: [
             Contender(.ours) {
                 { checkpoints in
@@ -35,7 +36,7 @@ func checkpoint(_ id: String, _ about: String, _ timed: CheckpointDispatch) -> C
         ])
 }
 
-/// A recorder that takes a checkpoint as soon as what it wrote allows one.
+/// A recorder that takes a checkpoint as soon as it has written enough.
 private final class Checkpoints: Sendable {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
     private let recorder: SessionRecorder
@@ -60,14 +61,16 @@ private final class Checkpoints: Sendable {
         root.close()
     }
 
-    /// The list stays as long as it is: pages 0 to 4 make it anew.
+    /// Replaces pages 0 to 4, so that the list keeps its length.
     func makeDue() {
         for number in 0..<5 { feed.dispatch(.pageArrived(page, page: number)) }
         recorder.flush()
         _ = taken.lower()
     }
 
-    /// - Returns: `nil` when no checkpoint was due.
+    /// Dispatches two actions.
+    ///
+    /// - Returns: `nil` when no checkpoint was taken.
     func dispatch() -> (at: Duration, after: Duration)? {
         let start = ContinuousClock.now
         feed.dispatch(.moved(by: 1))

@@ -1,23 +1,23 @@
 import FluxCore
-import Foundation
 import FluxJournal
+import Foundation
 import Measuring
 import ReactiveCore
 import Synchronization
 
-/// One subscriber hears every action, in a tree that is confined to its scheduler, as the app's is.
-func dispatching(_ id: String, _ about: String, _ journal: JournalKind, burst: Int = 1_000, target: Double?)
+/// One subscriber receives every action, in a scope tree confined to its scheduler, as in the app.
+func dispatching(_ id: String, _ title: String, _ journal: JournalKind, burst: Int = 1_000, target: Double?)
     -> Case
 {
     let operations = 20_000
     let expected = Outcome(count: operations, sum: operations * (operations + 1) / 2)
     return Case(
-        id, "dispatch, 1 subscriber, \(about)", operations: operations, expected: expected,
+        id, "dispatch, 1 subscriber, \(title)", operations: operations, expected: expected,
         limits: Limits(floor: nil, target: target),
         contenders: [
             Contender(.ours) {
-                let desk = Desk(journal, burst: burst)
-                return { operations in desk.play(operations) }
+                let store = JournaledStore(journal, burst: burst)
+                return { operations in store.play(operations) }
             },
             Contender(.floor) {
                 let store = RingStore(keepsActions: journal != .off)
@@ -26,19 +26,19 @@ func dispatching(_ id: String, _ about: String, _ journal: JournalKind, burst: I
         ])
 }
 
-/// A store on a scheduler of its own, with a journal.
-final class Desk: Sendable {
+/// A store with its own scheduler and a journal.
+final class JournaledStore: Sendable {
     private let scheduler = SerialScheduler(label: "desk")
     private let root: Scope
     private let feed: Store<FeedState>
-    private let journal: Listening
+    private let journal: JournalFixture
     private let burst: Int
     private let tally = Tally()
 
     init(_ kind: JournalKind, burst: Int) {
         self.burst = burst
         root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
-        journal = Listening(kind, to: root)
+        journal = JournalFixture(kind, to: root)
         feed = Feed(root).feed
         let tally = tally
         feed.asProperty().subscribe { tally.add($0.place) }
@@ -49,21 +49,21 @@ final class Desk: Sendable {
         root.close()
     }
 
-    /// Dispatches on the scheduler; who waits for it does nothing meanwhile.
+    /// Dispatches on the scheduler while the calling thread waits.
     func play(_ operations: Int) -> Outcome {
         onScheduler { [self] in
             let before = feed.state.place
             _ = tally.take()
             var spent = Duration.zero
             for _ in 0..<operations / burst {
-                let start = ownTime()
+                let start = threadCPUTime()
                 for _ in 0..<burst { feed.dispatch(.moved(by: 1)) }
-                spent += ownTime() - start
-                journal.rest()
+                spent += threadCPUTime() - start
+                journal.flush()
             }
-            let heard = tally.take()
+            let received = tally.take()
             return Outcome(
-                count: heard.count, sum: heard.sum - before * heard.count,
+                count: received.count, sum: received.sum - before * received.count,
                 typical: spent / .nanoseconds(operations))
         }
     }

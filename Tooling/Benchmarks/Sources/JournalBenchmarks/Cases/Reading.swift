@@ -1,9 +1,9 @@
 import FluxCore
-import Foundation
 import FluxJournal
+import Foundation
 import Measuring
 
-/// Finds all lines and says what every action is, as `nagare journal show` does.
+/// Finds all lines and describes every action, as `nagare journal show` does.
 func listing() -> Case {
     let expected = Outcome(count: Session.actions, sum: Session.actions * (Session.actions + 1) / 2)
     return Case(
@@ -27,23 +27,23 @@ func listing() -> Case {
         ])
 }
 
-/// Goes to steps all over a session, there and back.
+/// Goes to steps all over a session, in both directions.
 func reaching() -> Case {
-    // Far from each other, also when they lie side by side in the list: none begins where the last one ended.
+    // Consecutive steps are far apart, so that no replay starts where the last one ended.
     let steps = (0..<40).map { UInt64($0 * 61_803 % Session.actions + 1) }
-    return going("reach", "reach a step of it, the slowest of 40", steps, quantile: 1, target: 50e6)
+    return replayCase("reach", "reach a step of it, the slowest of 40", steps, quantile: 1, target: 50e6)
 }
 
-/// Goes back step by step, as who holds a key down.
+/// Goes back step by step, like a user who holds down a key.
 func steppingBack() -> Case {
-    going(
+    replayCase(
         "back", "a step back, p99 of 1,500", (48_500..<50_000).reversed().map { $0 },
         quantile: 0.99,
         target: 1e9 / 30)
 }
 
-/// - Parameter quantile: Which of the times counts, 1 for the slowest.
-private func going(
+/// - Parameter quantile: The quantile of the times to report; 1 for the slowest.
+private func replayCase(
     _ id: String, _ name: String, _ steps: [UInt64], quantile: Double, target: Double
 ) -> Case {
     Case(

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Measuring
 
-/// Floor of a listing: finds the ends of all lines, and counts those that begin as an action does.
+/// Floor of a listing: finds the ends of all lines and counts the lines that contain actions.
 func floorOfListing(_ data: Data) -> Outcome {
     data.withUnsafeBytes { bytes in
         guard var place = bytes.baseAddress else { return Outcome() }

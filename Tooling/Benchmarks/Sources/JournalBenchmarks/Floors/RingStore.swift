@@ -1,8 +1,8 @@
 import Measuring
 import Synchronization
 
-/// Floor of a dispatch with a trace: a state behind a lock, changed in place and shown to a listener; what was
-/// dispatched is put into a ring with its number, its time and how long it took, and nothing is encoded.
+/// Floor of a dispatch with a trace: a state behind a lock is changed in place and shown to a listener.
+/// Actions are put into a ring buffer with their number, time and duration; nothing is encoded.
 final class RingStore {
     private struct Entry {
         let number: Int
@@ -25,11 +25,11 @@ final class RingStore {
 
     func play(_ operations: Int) -> Outcome {
         let before = state.place
-        let start = ownTime()
+        let start = threadCPUTime()
         for _ in 0..<operations { dispatch(.moved(by: 1)) }
-        let (spent, heard) = (ownTime() - start, tally.take())
+        let (spent, received) = (threadCPUTime() - start, tally.take())
         return Outcome(
-            count: heard.count, sum: heard.sum - before * heard.count,
+            count: received.count, sum: received.sum - before * received.count,
             typical: spent / .nanoseconds(operations))
     }
 

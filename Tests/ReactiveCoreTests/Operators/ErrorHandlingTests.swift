@@ -1,0 +1,152 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("error handling")
+struct ErrorHandlingTests {
+    private let scheduler = TestScheduler()
+
+    /// Fails 20 units after each subscription.
+    private func failing(_ scheduler: TestScheduler) -> Observable<Int> {
+        scheduler.cold([.next(10, 1), .failed(20, Broken())])
+    }
+
+    @Test("catch continues with another sequence at the time of the error")
+    func catches() {
+        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let recorded = scheduler.start {
+            watch(failing(scheduler)).catch { error in
+                watch(scheduler.cold([.next(5, error is Broken ? 2 : 3), .completed(10)]))
+            }
+        }
+
+        #expect(recorded == [.next(210, 1), .next(225, 2), .completed(230)])
+        #expect(watch.intervals == [.during(200, 220), .during(220, 230)])
+    }
+
+    @Test("catch forwards the error of the other sequence, and ignores a completion")
+    func catchesOnce() {
+        let (scheduler, other) = (scheduler, TestScheduler())
+
+        #expect(
+            scheduler.start { failing(scheduler).catch { _ in failing(scheduler) } }
+                == [.next(210, 1), .next(230, 1), .failed(240, Broken())])
+        #expect(
+            other.start { other.cold([.next(10, 1), .completed(20)]).catch { _ in .just(2) } }
+                == [.next(210, 1), .completed(220)])
+    }
+
+    @Test("catchAndReturn emits an element instead of the error, then completes")
+    func catchAndReturn() {
+        let scheduler = scheduler
+
+        #expect(
+            scheduler.start { failing(scheduler).catchAndReturn(9) }
+                == [.next(210, 1), .next(220, 9), .completed(220)])
+    }
+
+    @Test("disposing before the error does not subscribe to the replacement")
+    func disposed() {
+        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let recorded = scheduler.start(disposed: 215) {
+            failing(scheduler).catch { _ in watch(.just(2)) }
+        }
+
+        #expect(recorded == [.next(210, 1)])
+        #expect(watch.intervals == [])
+    }
+
+    @Test("retry(when:) resubscribes when the handler's sequence emits")
+    func retryWhen() {
+        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let recorded = scheduler.start(disposed: 290) {
+            watch(failing(scheduler)).retry { errors in
+                errors.flatMap { _ in Observable.timer(.milliseconds(15), on: scheduler) }
+            }
+        }
+
+        #expect(recorded == [.next(210, 1), .next(245, 1), .next(280, 1)])
+        #expect(watch.intervals == [.during(200, 220), .during(235, 255), .during(270, 290)])
+    }
+
+    @Test("retry(when:) completes and fails with the handler's sequence")
+    func retryWhenEnds() {
+        let (one, other) = (TestScheduler(), TestScheduler())
+
+        #expect(
+            one.start { failing(one).retry { errors in errors.take(1).flatMap { _ in .just(0) } } }
+                == [.next(210, 1), .next(230, 1), .completed(240)])
+        #expect(
+            other.start {
+                failing(other).retry { errors in
+                    errors.scan(0) { count, error in
+                        if count == 1 { throw error }
+                        return count + 1
+                    }
+                }
+            } == [.next(210, 1), .next(230, 1), .failed(240, Broken())])
+    }
+
+    @Test("retry(when:) applies what its handler emitted during an attempt at the next error")
+    func retryWhenEarly() {
+        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let recorded = scheduler.start {
+            watch(failing(scheduler)).retry { _ in scheduler.hot([.next(215, 0), .completed(217)]) }
+        }
+
+        #expect(recorded == [.next(210, 1), .completed(220)])
+        #expect(watch.intervals == [.during(200, 220)])
+    }
+
+    @Test("a back-off waits longer each time, up to its maximum, and gives up after its attempts")
+    func backOff() {
+        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let backOff = BackOff(
+            initial: .milliseconds(10), factor: 3, maximum: .milliseconds(50), attempts: 5)
+        let recorded = scheduler.start {
+            watch(failing(scheduler)).retry(backOff, on: scheduler)
+        }
+
+        #expect(
+            watch.intervals == [
+                .during(200, 220), .during(230, 250), .during(280, 300), .during(350, 370), .during(420, 440),
+            ])
+        #expect(recorded.last == .failed(440, Broken()))
+    }
+
+    @Test("disposing during a wait starts no further attempt")
+    func backOffDisposed() {
+        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let backOff = BackOff(
+            initial: .milliseconds(10), factor: 2, maximum: .seconds(1), attempts: 9)
+        _ = scheduler.start(disposed: 225) { watch(failing(scheduler)).retry(backOff, on: scheduler) }
+
+        #expect(watch.intervals == [.during(200, 220)])
+        #expect(scheduler.time == 225)
+    }
+
+    @Test("jitter shortens each wait by a random share")
+    func jitter() {
+        let numbers = Box([0.0, 0.5, 0.75])
+        let backOff = BackOff(
+            initial: .seconds(1), factor: 2, maximum: .seconds(4), attempts: 4
+        ).jittered(0.5) { numbers.with { $0.removeFirst() } }
+
+        let waits = (1...4).map { backOff.wait(afterFailures: $0) }
+
+        #expect(waits == [.seconds(1), .milliseconds(1500), .milliseconds(2500), nil])
+    }
+
+    @Test("a back-off never exceeds its maximum, and may have no wait at all")
+    func extremes() {
+        let steep = BackOff(initial: .seconds(1), factor: 1e300, maximum: .seconds(60), attempts: .max)
+        let flat = BackOff(initial: .seconds(1), factor: 1, maximum: .seconds(60), attempts: .max)
+        let none = BackOff(initial: .zero, factor: 2, maximum: .seconds(60), attempts: 3)
+        let capped = BackOff(initial: .seconds(9), factor: 2, maximum: .seconds(5), attempts: 3)
+
+        #expect(steep.wait(afterFailures: 1_000_000) == .seconds(60))
+        #expect(flat.wait(afterFailures: 1_000_000) == .seconds(1))
+        #expect(none.wait(afterFailures: 2) == .zero)
+        #expect(capped.wait(afterFailures: 1) == .seconds(5))
+    }
+}

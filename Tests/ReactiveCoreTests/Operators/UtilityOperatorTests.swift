@@ -1,0 +1,137 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite struct UtilityOperatorTests {
+    private let lines = Box<[String]>([])
+
+    @Test("do calls its closures before events are forwarded, and onDispose after the end")
+    func order() {
+        let lines = lines
+        Observable.of(1, 2)
+            .do(
+                onNext: { lines.value.append("do \($0)") }, onCompleted: { lines.value.append("do |") },
+                onSubscribe: { lines.value.append("do subscribe") },
+                onDispose: { lines.value.append("do dispose") }
+            ).subscribe(
+                onNext: { lines.value.append("\($0)") }, onCompleted: { lines.value.append("|") })
+
+        #expect(
+            lines.value == ["do subscribe", "do 1", "1", "do 2", "2", "do |", "|", "do dispose"])
+    }
+
+    @Test("do calls its after-closures when all downstream observers have received the event")
+    func after() {
+        let (lines, subject) = (lines, PublishSubject<Int>())
+        subject.asObservable()
+            .do(
+                afterNext: { lines.value.append("after \($0)") },
+                afterCompleted: { lines.value.append("after |") },
+                onSubscribed: { lines.value.append("subscribed") }
+            ).subscribe(onNext: { lines.value.append("\($0)") }, onCompleted: { lines.value.append("|") })
+        subject.onNext(1)
+        subject.onCompleted()
+        Observable<Int>.error(Wrong())
+            .do(afterError: { lines.value.append("after \($0)") })
+            .subscribe(onNext: { _ in }, onError: { lines.value.append("\($0)") })
+
+        #expect(
+            lines.value == ["subscribed", "1", "after 1", "|", "after |", "Wrong()", "after Wrong()"])
+    }
+
+    @Test("do calls no after-closure when the subscriber has disposed")
+    func disposedAfter() {
+        let (relay, bag, lines) = (PublishRelay<Int>(), DisposeBag(), lines)
+        relay.asObservable().do(afterNext: { lines.value.append("after \($0)") })
+            .subscribe { _ in bag.dispose() }.disposed(by: bag)
+
+        relay.accept(1)
+
+        #expect(lines.value == [])
+    }
+
+    @Test("an error that do throws in onError replaces the original one")
+    func errors() {
+        let (recorder, seen) = (Recorder<Int>(), Box(0))
+        Observable<Int>.error(Wrong())
+            .do(onError: {
+                if $0 is Wrong { seen.value += 1 }
+                throw Broken()
+            }).record(into: recorder)
+
+        #expect(recorder.events.map(\.event) == [.failed(Broken())])
+        #expect(seen.value == 1)
+    }
+
+    @Test("disposing in the last callback only calls onDispose")
+    func disposed() {
+        let (relay, bag, lines) = (PublishRelay<Int>(), DisposeBag(), lines)
+        relay.asObservable().take(1)
+            .do(
+                onCompleted: { lines.value.append("completed") },
+                onDispose: { lines.value.append("disposed") }
+            ).subscribe { _ in bag.dispose() }.disposed(by: bag)
+
+        relay.accept(1)
+
+        #expect(lines.value == ["disposed"])
+    }
+
+    @Test("do does not receive the error of a closure that disposed before it threw")
+    func disposedAndFailed() {
+        let (relay, bag, seen) = (PublishRelay<Int>(), DisposeBag(), Box(0))
+        relay.asObservable()
+            .map { _ in
+                bag.dispose()
+                throw Broken()
+            }
+            .do(onError: { _ in seen.value += 1 })
+            .subscribe { (_: Int) in }.disposed(by: bag)
+
+        relay.accept(1)
+
+        #expect(seen.value == 0)
+    }
+
+    @Test("debug prints every event with the given closure")
+    func debug() {
+        let lines = lines
+        Observable.of(1, 2).take(1).debug("a") { lines.value.append($0) }.subscribe { _ in }
+        Observable<Int>.error(Broken()).debug("b") { lines.value.append($0) }.subscribe { _ in }
+
+        #expect(
+            lines.value == [
+                "a: subscribed", "a: next 1", "a: completed", "a: disposed",
+                "b: subscribed", "b: failed Broken()", "b: disposed",
+            ])
+    }
+
+    @Test("enumerated numbers elements from 0")
+    func enumerated() {
+        let recorder = Recorder<String>()
+        Observable.of("a", "b").enumerated().map { "\($0.index)\($0.element)" }.record(into: recorder)
+
+        #expect(recorder.elements == ["0a", "1b"])
+    }
+
+    @Test("materialize turns every event, including the end, into an element, then completes")
+    func materialize() {
+        let (completed, failed) = (Recorder<String>(), Recorder<String>())
+        Observable.of(1).materialize().map { "\($0)" }.record(into: completed)
+        Observable<Int>.error(Broken()).materialize().map { "\($0)" }.record(into: failed)
+
+        #expect(completed.events.map(\.event) == [.next("next(1)"), .next("completed"), .completed])
+        #expect(failed.events.count == 2)
+        #expect(failed.isCompleted)
+    }
+
+    @Test("dematerialize ends with the first terminal element")
+    func dematerialize() {
+        let (one, other) = (Recorder<Int>(), Recorder<Int>())
+        Observable<Event<Int>>.of(.next(1), .failed(Broken()), .next(2)).dematerialize().record(into: one)
+        Observable<Event<Int>>.of(.next(1), .completed, .next(2)).dematerialize().record(into: other)
+
+        #expect(one.events.map(\.event) == [.next(1), .failed(Broken())])
+        #expect(other.events.map(\.event) == [.next(1), .completed])
+    }
+}

@@ -1,0 +1,91 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("combining many sequences")
+struct VariadicCombiningTests {
+    private let number = Observable.of(1, 2)
+    private let text = Observable.of("a", "b")
+
+    @Test("combineLatest combines six sequences of two types, with a closure and as a tuple")
+    func latest() {
+        let (closure, tuple) = (Recorder<String>(), Recorder<String>())
+        let last = Observable.of("x", "y")
+
+        Observable<String>.combineLatest(number, text, number, text, number, last) {
+            one, two, three, four, five, six in
+            "\(one)\(two)\(three)\(four)\(five)\(six)"
+        }.record(into: closure)
+        Observable.combineLatest(number, text, number, text, number, last).map {
+            "\($0.0)\($0.1)\($0.2)\($0.3)\($0.4)\($0.5)"
+        }.record(into: tuple)
+
+        #expect(closure.events.map(\.event) == [.next("2b2b2x"), .next("2b2b2y"), .completed])
+        #expect(tuple.events.map(\.event) == closure.events.map(\.event))
+    }
+
+    @Test("zip pairs five and more sequences by position, with a closure and as a tuple")
+    func places() {
+        let (closure, tuple) = (Recorder<String>(), Recorder<String>())
+
+        Observable<String>.zip(number, text, number, text, number) { "\($0)\($1)\($2)\($3)\($4)" }
+            .record(into: closure)
+        Observable.zip(number, text, number, text, number, text).map {
+            "\($0.0)\($0.1)\($0.2)\($0.3)\($0.4)\($0.5)"
+        }.record(into: tuple)
+
+        #expect(closure.elements == ["1a1a1", "2b2b2"])
+        #expect(tuple.elements == ["1a1a1a", "2b2b2b"])
+    }
+
+    @Test("combineLatest, zip and merge are also methods")
+    func methods() {
+        let received = Recorder<String>()
+        let (number, text) = (Observable.just(1), Observable.just("a"))
+
+        number.combineLatest(text).map { "\($0)\($1)" }.record(into: received)
+        number.combineLatest(text) { "\($0)\($1)" }.record(into: received)
+        number.combineLatest(text, number).map { "\($0.0)\($0.1)\($0.2)" }.record(into: received)
+        number.combineLatest(text, number, text) { "\($0)\($1)\($2)\($3)" }.record(into: received)
+        number.zip(text).map { "\($0)\($1)" }.record(into: received)
+        number.zip(text) { "\($0)\($1)" }.record(into: received)
+        number.zip(text, number).map { "\($0.0)\($0.1)\($0.2)" }.record(into: received)
+        number.zip(text, number, text) { "\($0)\($1)\($2)\($3)" }.record(into: received)
+        text.merge(with: .just("b"), .just("c")).record(into: received)
+
+        #expect(
+            received.elements == ["1a", "1a", "1a1", "1a1a", "1a", "1a", "1a1", "1a1a", "a", "b", "c"])
+    }
+
+    @Test("combining five sequences fails with the first failure, and disposing ends all of them")
+    func ends() {
+        let (relay, failed) = (PublishRelay<Int>(), Recorder<String>())
+        let source = relay.asObservable()
+
+        let failing = Observable<Int>.error(Broken())
+        Observable<String>.combineLatest(number, number, number, source, failing) { one, _, _, _, _ in
+            "\(one)"
+        }
+        .record(into: failed)
+        let subscription = Observable.zip(source, source, source, source, source, source).subscribe { _ in }
+        subscription.dispose()
+
+        #expect(failed.events.map(\.event) == [.failed(Broken())])
+        #expect(subscription.isDisposed)
+    }
+
+    @Test("an error of the combining closure ends the sequence, for five sources and for none")
+    func throwing() {
+        let received = Recorder<Int>()
+
+        Observable<Int>.combineLatest(number, number, number, number, number) { _, _, _, _, _ in
+            throw Broken()
+        }
+        .record(into: received)
+        Observable<Int>.zip(number, number, number, number, number) { _, _, _, _, _ in throw Broken() }
+            .record(into: received)
+        Observable<Int>.combineLatest([Observable<Int>]()) { _ in throw Broken() }.record(into: received)
+
+        #expect(received.events.map(\.event) == [.failed(Broken()), .failed(Broken()), .failed(Broken())])
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@Suite("random operator trees behave like the reference model")
+struct ReferenceModelTests {
+    @Test(
+        "the core's events are those of the reference model", arguments: 0..<ReferenceModelTrials.partitions)
+    func partition(partition: Int) {
+        guard let (number, failure) = ReferenceModelTrials.firstFailure(inPartition: partition) else {
+            return
+        }
+        Issue.record("trial \(number) of seed \(ReferenceModelTrials.seed), made small:\(failure)")
+    }
+
+    @Test("random trees contain every operator, and most trials emit events")
+    func variety() {
+        let trials = (0..<3000).map { Trial(seed: ReferenceModelTrials.seed, number: $0) }
+        let missing = Tree.names.subtracting(trials.flatMap(\.tree.names))
+        let emptyTrials = trials.filter { ReferenceModel($0).play($0.tree)?.isEmpty ?? true }
+
+        #expect(missing == [])
+        #expect(emptyTrials.count < trials.count / 8)
+    }
+
+    @Test("a failing trial is shrunk as far as possible")
+    func shrinking() {
+        let small = Trial(seed: 1, number: Self.number { $0.tree.names.contains("debounce") })
+            .shrunk { trial in
+                trial.tree.names.contains("debounce") && trial.inputs.contains { $0.lines.count > 1 }
+            }
+
+        #expect(
+            small.tree.expression == "Observable<Int>.never().debounce(frames(0) + frames(1) / 2, on: clock)")
+        #expect(small.inputs.map(\.lines.count).sorted() == [0, 0, 2])
+    }
+
+    @Test("a difference is shown as marbles, with the tree as Swift")
+    func drawing() throws {
+        let late = Trial(
+            inputs: [Script(lines: [.init(frame: 1, event: .next(2)), .init(frame: 3, event: .completed)])],
+            tree: .unary(.takeLast, Tree.Parameters(number: 1), .source(.publish, Tree.Parameters())))
+        let expected = try #require(ReferenceModel(late).play(late.tree))
+        let failure = TrialFailure(
+            late, expected: expected, actual: [TimedEvent(time: frame, event: .next(2))])
+
+        #expect(
+            "\(failure)" == """
+
+                a         -2-|
+                tree      a.takeLast(1)
+                expected  ---(2|)
+                actual    -2
+                          first difference: expected next(2) at 230, was next(2) at 210
+                """)
+    }
+
+    private static func number(_ isWanted: (Trial) -> Bool) -> Int {
+        (0...).first { isWanted(Trial(seed: 1, number: $0)) } ?? 0
+    }
+}

@@ -1,0 +1,90 @@
+import CSQLiteFloor
+import Entities
+import Foundation
+import Persistence
+import PersistenceSQLite
+import Synchronization
+
+/// A new library of 10,000 videos and a new cache of 100,000 posts, with plain SQLite connections to both.
+struct BenchmarkData {
+    let folder: String
+    let library: SQLiteMyVideoLibrary
+    let cache: SQLitePostCache
+    let plainLibrary: OpaquePointer
+    let plainCache: OpaquePointer
+    static let origin = "https://qiita.com"
+
+    init() throws {
+        folder = NSTemporaryDirectory() + "persistence-benchmark-\(getpid())"
+        library = try SQLiteMyVideoLibrary.open(at: folder + "/library.sqlite", now: Date()).library
+        cache = try SQLitePostCache.open(at: folder + "/cache.sqlite", limit: 20_000_000_000)
+        let (library, cache) = (library, cache)
+        FileHandle.standardError.write(Data("benchmark: storing 10,000 videos and 100,000 posts\n".utf8))
+        _ = wait { try? await library.merge((0..<10_000).map(BenchmarkData.video)) }
+        for page in 0..<1_000 {
+            let posts = (page * 100..<page * 100 + 100).map(BenchmarkData.post)
+            cache.store(
+                SeenPage(posts: posts, totalCount: nil, nextPage: nil, etag: nil, seenAt: Date()),
+                for: PageQuestion(origin: BenchmarkData.origin, query: "q", page: page, perPage: 100))
+            if page % 50 == 49 { wait { await cache.settle() } }
+        }
+        plainLibrary = floor_open(folder + "/library.sqlite")
+        plainCache = floor_open(folder + "/cache.sqlite")
+    }
+
+    func remove() { try? FileManager.default.removeItem(atPath: folder) }
+
+    private static func video(_ number: Int) -> KeptVideo {
+        let digits = String(repeating: "0", count: 12 - String(number).count) + String(number)
+        let episode = Episode(
+            origin: "https://framatube.org", uuid: "3f0c8a52-7b1d-4e96-9a27-\(digits)",
+            shortUUID: "8MyBZ4kPq\(number)", name: "流れを読む 第\(number)回: one way through a program",
+            description: "データは一方向に流れる。 Actions go in, states come out, and views only look. \(number)",
+            duration: 60 + number, views: number, likes: number / 3,
+            publishedAt: Date(timeIntervalSinceReferenceDate: Double(number)),
+            url: "https://framatube.org/w/8MyBZ4kPq\(number)",
+            channel: Channel(name: "flow_channel", displayName: "流れチャンネル", host: "framatube.org"),
+            language: "日本語", category: "Science & Technology", licence: "Attribution",
+            tags: ["swift", "flux", "architecture"])
+        return KeptVideo(
+            episode: episode, addedAt: Date(timeIntervalSinceReferenceDate: 8e8 - Double(number)))
+    }
+
+    /// About 900 bytes of text.
+    private static func post(_ number: Int) -> Post {
+        let rare = number % 10_000 == 77 ? "希少語句と稀有な鰯。" : ""
+        let words = [
+            "全文検索", "並行処理", "非同期", "アクター", "状態管理", "設計", "テスト", "型", "関数", "性能", "actor", "await",
+            "reducer", "store", "dispatch", "stream", "terminal", "sqlite", "trigram", "cache",
+        ]
+        var seed = UInt64(number) &* 6_364_136_223_846_793_005 &+ 1
+        let body = (0..<60).map { _ in
+            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return words[Int(seed >> 33) % words.count] + (seed >> 60 == 0 ? "。\n" : "、")
+        }.joined()
+        return Post(
+            id: "p\(number)", title: "全文検索と actor の話 \(number)", body: body + rare,
+            url: "https://qiita.com/u/items/p\(number)",
+            createdAt: Date(timeIntervalSince1970: 1_600_000_000 + Double(number * 60)),
+            updatedAt: Date(timeIntervalSince1970: 1_700_000_000), isPrivate: false,
+            tags: [Tag(name: "Swift"), Tag(name: "検索")], user: User(id: "u\(number % 100)"), likesCount: 1,
+            commentsCount: 0, stocksCount: 2)
+    }
+}
+
+/// Runs `work` in a task and blocks the calling thread until it returns.
+func wait<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
+    let (done, box) = (DispatchSemaphore(value: 0), Box<Value>())
+    Task {
+        let value = await work()
+        box.value.withLock { $0 = value }
+        done.signal()
+    }
+    done.wait()
+    guard let value = box.value.withLock({ $0 }) else { preconditionFailure("the work has signalled") }
+    return value
+}
+
+private final class Box<Value: Sendable>: Sendable {
+    let value = Mutex<Value?>(nil)
+}
