@@ -3,25 +3,28 @@ import Entities
 import Persistence
 import PersistenceSQLite
 
-/// Commands of the user's own, as the settings have them.
+/// The user's command aliases from the settings.
 struct Aliases {
     static let prefix = "alias."
     private let texts: [String: String]
 
     init(_ settings: UserSettings) { texts = settings.aliases ?? [:] }
 
-    /// By name.
+    /// All aliases, sorted by name.
     var all: [(name: String, text: String)] {
         texts.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value) }
     }
 
-    /// The alias that a setting's name is about; `nil` for another setting.
+    /// The alias name in a settings key such as `alias.NAME`; `nil` for any other key.
     static func name(in key: String) -> String? {
         key.hasPrefix(prefix) ? String(key.dropFirst(prefix.count)) : nil
     }
 
-    /// - Parameter text: Words for the program; empty forgets the alias.
-    /// - Throws: A usage error when the name is a command's, or the words lead to none.
+    /// Returns all aliases with `name` set to `text`.
+    ///
+    /// - Parameter text: Command-line arguments; an empty text removes the alias.
+    /// - Throws: A usage error when `name` is invalid or a command's name, or when `text` does not expand to
+    ///   a command.
     func setting(_ name: String, to text: String) throws -> [String: String]? {
         var changed = texts
         changed[name] = text.isEmpty ? nil : text
@@ -44,10 +47,10 @@ struct Aliases {
         return changed.isEmpty ? nil : changed
     }
 
-    /// Puts what it stands for in the place of an alias that begins the command line, and of one that begins that.
+    /// Replaces a leading alias with its arguments, repeatedly when those begin with an alias themselves.
     ///
-    /// - Parameter words: With the command first, as `Words.arranged` leaves them.
-    /// - Throws: A usage error where it leads back to itself, or a quote has no end.
+    /// - Parameter arguments: The command comes first, as `ArgumentOrder.normalized` arranges them.
+    /// - Throws: A usage error when an alias refers to itself, or has an unterminated quote.
     func expanded(_ words: [String]) throws -> [String] {
         var (words, seen) = (words, Set<String>())
         while let name = words.first, !Self.isCommand(name), let text = texts[name] {
@@ -63,16 +66,17 @@ struct Aliases {
         return words
     }
 
-    /// The command line with its alias, if it has one, put into words that the parser knows.
+    /// Returns the command line in the order that the parser expects, with a leading alias expanded.
     ///
-    /// The settings are read only for a first word that is no command; any that cannot be read have no aliases.
+    /// The settings are read only when the first argument is not a command. Settings that cannot be read
+    /// count as having no aliases.
     static func expanding(_ words: [String]) throws -> [String] {
         let words = Words.arranged(words)
         guard let first = words.first, !first.hasPrefix("-"), !isCommand(first) else { return words }
         return try Aliases(of: words).expanded(words)
     }
 
-    /// - Parameter words: Which may name a profile.
+    /// Reads the aliases of the profile that `arguments` select; unreadable settings count as having none.
     init(of words: [String]) {
         let profile = words.firstIndex(of: "--profile").flatMap { words.dropFirst($0 + 1).first }
         let joined = words.first { $0.hasPrefix("--profile=") }.map { String($0.dropFirst(10)) }
@@ -89,7 +93,7 @@ struct Aliases {
         CommandFailure.usage("alias", why: why, todo: todo)
     }
 
-    /// Split at spaces outside of `"` and `'`; `nil` where one has no end.
+    /// Splits at white space outside of quotes; `nil` when a quote is unterminated.
     private static func words(of text: String) -> [String]? {
         var (words, word, quote) = ([String](), String?.none, Character?.none)
         for character in text {

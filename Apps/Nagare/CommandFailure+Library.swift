@@ -11,6 +11,6 @@ extension CommandFailure {
 }
 
 extension LibraryFailure {
-    /// What `--verbose` adds.
+    /// The detail that `--verbose` adds.
     fileprivate var detail: String? { if case .broken(_, let detail) = self { detail } else { nil } }
 }

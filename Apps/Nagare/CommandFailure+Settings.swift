@@ -2,7 +2,7 @@ import Persistence
 import TerminalUI
 
 extension CommandFailure {
-    /// Why a small file of the user's, such as the settings, could not be read or written.
+    /// The failure for a small file of the user's, such as the settings, that cannot be read or written.
     init(settings what: String, _ failure: VaultFailure) {
         let explanation =
             switch failure {

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// Why a command ends without success: a sentence and a status.
+/// Why a command failed: a message and an exit status.
 struct CommandFailure: Error {
     let explanation: Explanation
     let status: ExitStatus
@@ -10,7 +10,7 @@ struct CommandFailure: Error {
         (self.explanation, self.status) = (explanation, status)
     }
 
-    /// Something that no command foresaw, in its own words.
+    /// An unexpected error, described by its own text.
     init(_ what: String, _ error: any Error) {
         let why = String(describing: error).split(separator: "\n").first.map(String.init) ?? "unknown"
         self.init(Explanation(what, why: why, todo: "report it with the command that you ran"), .failed)

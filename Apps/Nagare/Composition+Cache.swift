@@ -2,7 +2,7 @@ import Persistence
 import ReactiveCore
 
 extension Composition {
-    /// Says where an answer came from when that was not the service.
+    /// Reports when a response came from the cache and not from the service.
     func tellSource(_ what: String, _ console: Console) {
         switch recall.latestSource.value {
         case .service: break
@@ -11,7 +11,7 @@ extension Composition {
         }
     }
 
-    /// - Throws: Why there is no cache, for a command that had nothing else to answer from.
+    /// - Throws: The cache's failure, with `--offline`: nothing else could have answered the command.
     func checkCache(_ what: String) throws {
         if options.offline, let failure = cacheFile.failure { throw CommandFailure(what, failure, options) }
     }

@@ -7,10 +7,9 @@ import StandInServer
 import TerminalUI
 
 extension Composition {
-    /// A login in the browser for the command line, which says where the browser goes.
+    /// The browser login for the command line; it also prints the page's URL.
     ///
-    /// - Throws: A usage error when it cannot be tried: without the network, without questions, or without a
-    ///   registered client.
+    /// - Throws: A usage error with `--offline` or `--no-input`, or when no client is registered.
     func browsing(_ console: Console) throws -> LoginFeature.Browsing {
         if options.offline { throw CommandFailure.offline("login") }
         if options.noInput {
@@ -31,7 +30,7 @@ extension Composition {
         }
     }
 
-    /// A login in the browser for the app; `nil` where it cannot be tried.
+    /// The browser login for the app; `nil` if it is unavailable.
     var browsing: LoginFeature.Browsing? {
         guard !options.offline, let client = demoClient ?? RegisteredClient(settings.stored) else {
             return nil
@@ -45,7 +44,7 @@ extension Composition {
         }
     }
 
-    /// With `--demo`, the stand-in server's own.
+    /// The stand-in server's client, with `--demo`.
     private var demoClient: RegisteredClient? {
         server.map { server in
             RegisteredClient(
@@ -54,7 +53,7 @@ extension Composition {
         }
     }
 
-    /// 256 bits from the system's generator, as 64 hexadecimal digits.
+    /// 256 bits from the system's random number generator, as 64 hexadecimal digits.
     private static func unguessable() -> String {
         (0..<4).map { _ in
             let digits = String(UInt64.random(in: .min ... .max), radix: 16)

@@ -2,10 +2,11 @@ import JournalFile
 import TerminalUI
 
 extension Composition {
-    /// Runs `body` and closes, however it ends.
+    /// Runs `body`, then closes the composition, even after an error.
     ///
-    /// - Parameter handsServerOn: Whether somebody goes on with the server, by what `body` returned.
-    /// - Throws: What `body` throws, or else why the recording is not whole.
+    /// - Parameter keepsServer: Whether the stand-in server keeps running for the next composition, given the
+    ///   result of `body`.
+    /// - Throws: Errors from `body`, or the failure that made the recording incomplete.
     @discardableResult
     func serve<Result>(
         handsServerOn: (Result) -> Bool = { _ in false }, _ body: () async throws -> Result
@@ -22,7 +23,7 @@ extension Composition {
         return result
     }
 
-    /// With what `--verbose` adds about the network.
+    /// Adds the network error's detail, with `--verbose`.
     private func explained(_ error: any Error) -> any Error {
         guard options.verbose, let failure = error as? CommandFailure, failure.status == .unavailable,
             let detail = http.latest, !failure.explanation.why.contains(detail)

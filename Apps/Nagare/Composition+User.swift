@@ -7,11 +7,11 @@ import Shell
 import TerminalUI
 
 extension Composition {
-    /// Runs `body` as whoever is logged in.
+    /// Runs `body` as the logged-in user.
     ///
     /// - Parameters:
-    ///   - what: The command.
-    ///   - body: Asks the post service through a feature, which gives a token up that is not accepted.
+    ///   - what: The name of the command.
+    ///   - body: Sends requests through a feature, which discards a token that the service rejects.
     func asUser<Value: Sendable>(
         _ what: String, _ options: GlobalOptions, _ body: () async throws -> Value
     ) async throws -> Value {

@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// What `nagare help` was asked about.
+/// A request for `nagare help`.
 struct HelpWords {
-    /// The first word that names no command where it stands; `nil` when all do.
+    /// The first argument that does not name a subcommand; `nil` if all do.
     let unknown: String?
 
-    /// - Returns: `nil` when something else was asked for than help.
+    /// - Returns: `nil` when `arguments` do not request help.
     init?(_ words: [String]) {
         let words = Words.arranged(words)
         guard words.first == "help" else { return nil }

@@ -1,14 +1,14 @@
 import HTTP
 import Synchronization
 
-/// Remembers why the latest request had no answer, in the words of who knows: for `--verbose`.
+/// Stores the detail of the latest network error, for `--verbose`.
 final class NotingHTTP: HTTP {
     private let inner: any HTTP
     private let note = Mutex<String?>(nil)
 
     init(_ inner: any HTTP) { self.inner = inner }
 
-    /// `nil` when the latest had an answer, or nothing was asked.
+    /// The latest error's detail; `nil` if the latest request succeeded, or none was sent.
     var latest: String? { note.withLock(\.self) }
 
     func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
@@ -25,7 +25,7 @@ final class NotingHTTP: HTTP {
 }
 
 extension HTTPFailure {
-    /// Never a URL: one of them contains a token.
+    /// Never contains a URL: one of them includes a token.
     fileprivate var detail: String? {
         switch self {
         case .unreachable(_, let detail), .interrupted(_, let detail), .malformed(_, let detail),

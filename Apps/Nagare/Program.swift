@@ -4,16 +4,16 @@ import Foundation
 import Glibc
 import TerminalUI
 
-/// Runs one command from words to exit status.
+/// Runs one command, from its arguments to its exit status.
 enum Program {
-    /// Longest a command may take, retries included.
+    /// The deadline of a command, including retries.
     private static let limit = Duration.seconds(29)
 
-    /// Parses and runs, then ends the process.
+    /// Parses and runs the command, then exits.
     ///
-    /// - Parameter executor: Where the command's own work is done.
+    /// - Parameter executor: Runs the command's asynchronous work.
     static func run(_ words: [String], on executor: any TaskExecutor) async -> Never {
-        signal(SIGXFSZ, SIG_IGN)  // A limit on file sizes is an error like a full disk, not the end.
+        signal(SIGXFSZ, SIG_IGN)  // Exceeding the file size limit is an error like a full disk, not a crash.
         let options = words.prefix { $0 != "--" }
         let console = Console(
             environment: Settings.environment, plain: options.contains("--no-color"),
@@ -22,7 +22,7 @@ enum Program {
         exit(status.rawValue)
     }
 
-    /// - Parameter executor: `nil` for the default one.
+    /// - Parameter executor: `nil` uses the default one.
     static func status(
         of typed: [String], _ console: Console, deadline: Duration, on executor: (any TaskExecutor)?
     ) async -> ExitStatus {
@@ -43,7 +43,8 @@ enum Program {
             if let command = parsed as? any RunnableCommand {
                 return await run(command, console, deadline, on: executor)
             }
-            if !(parsed is any CommandGroup) { try parsed.run() }  // The parser's own: it throws the help.
+            // The parser's own command, such as `help`, throws its output.
+            if !(parsed is any CommandGroup) { try parsed.run() }
             console.print(Nagare.helpMessage(for: type(of: parsed)))
             return .usage
         } catch {
@@ -57,13 +58,14 @@ enum Program {
     ) async -> ExitStatus {
         let (gate, start) = AsyncStream.makeStream(of: Never.self)
         let task = Task(executorPreference: executor) {
-            for await _ in gate {}  // Until signals are listened to: whatever it changes, it can put back.
+            // Wait for the signal handlers, so that the command can undo its changes after Ctrl-C.
+            for await _ in gate {}
             try await command.run(console)
         }
         let ending = Ending()
         let interrupt: Listening
         if command is any TerminalCommand {
-            // The terminal's keys and signals are its own.
+            // The command handles keys and signals itself.
             interrupt = Listening {}
             start.finish()
         } else {
@@ -97,7 +99,7 @@ enum Program {
         return failure.status
     }
 
-    /// Help goes to stdout; a usage error is one line.
+    /// Prints help to stdout, or a usage error as one line.
     private static func explain(_ error: any Error, _ words: [String], _ console: Console) -> ExitStatus {
         if Nagare.exitCode(for: error) == .success {
             console.print(Nagare.fullMessage(for: error))

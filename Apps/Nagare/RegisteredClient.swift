@@ -1,9 +1,9 @@
 import Entities
 import Persistence
 
-/// The OAuth client that the user registered with the post service.
+/// The OAuth client that the user has registered with the post service.
 struct RegisteredClient {
-    /// Where the browser comes back unless the settings say otherwise.
+    /// The default port of the redirect URL.
     static let usualPort: UInt16 = 48_917
 
     let credentials: ClientCredentials
@@ -13,7 +13,7 @@ struct RegisteredClient {
         (self.credentials, self.port) = (credentials, port ?? Self.usualPort)
     }
 
-    /// - Returns: `nil` when the settings name none.
+    /// - Returns: `nil` when the settings contain no client.
     init?(_ settings: UserSettings) {
         guard let id = settings.oauthClientID, let secret = settings.oauthClientSecret?.reveal() else {
             return nil

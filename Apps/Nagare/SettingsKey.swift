@@ -2,11 +2,11 @@ import Foundation
 import Persistence
 import TerminalUI
 
-/// A setting's name, as `nagare config` and `settings.json` have it.
+/// A setting's name in `nagare config` and `settings.json`.
 typealias SettingsKey = UserSettings.CodingKeys
 
 extension SettingsKey {
-    /// Those with one value each; aliases have a name of their own.
+    /// The settings with a single value: all except aliases.
     static var single: [SettingsKey] { allCases.filter { $0 != .aliases } }
     static var names: [String] { single.map(\.rawValue) }
 
@@ -21,7 +21,7 @@ extension SettingsKey {
 }
 
 extension UserSettings {
-    /// What is chosen or usual; empty where neither is.
+    /// The effective value as text; empty if there is neither a value nor a default.
     func shown(_ key: SettingsKey) -> String {
         switch key {
         case .qiitaURL: qiitaURL ?? Settings.usualQiita
@@ -41,12 +41,12 @@ extension UserSettings {
         }
     }
 
-    /// How to choose `text` for `key`.
+    /// Returns the change that sets `key` to `text`.
     ///
     /// - Parameters:
-    ///   - text: As typed; empty forgets the choice.
-    ///   - themes: Those that can be chosen.
-    /// - Throws: A usage error when it is no value of that setting.
+    ///   - text: The value as typed; an empty text resets the setting.
+    ///   - themes: The available themes.
+    /// - Throws: A usage error when `text` is not a valid value.
     static func change(_ key: SettingsKey, to text: String, themes: Themes) throws -> (inout UserSettings) ->
         Void
     {
@@ -131,7 +131,7 @@ extension UserSettings {
     }
 }
 
-/// Settings as JSON, what was not chosen with its usual value.
+/// The settings as JSON, with defaults for those that are not set.
 struct EffectiveSettings: Encodable {
     private let settings: UserSettings
 

@@ -2,11 +2,11 @@ import ArgumentParser
 import Foundation
 import TerminalUI
 
-/// What was wrong with the command line, in one sentence.
+/// A usage error as a message of one sentence.
 struct UsageError {
     let explanation: Explanation
 
-    /// - Parameter what: What was being done.
+    /// - Parameter what: The operation, for the message.
     init(unknownCommand typed: String, about what: String) {
         let commands = Nagare.configuration.subcommands.compactMap { $0.configuration.commandName }
         let near = commands.first { $0.distance(to: typed) <= 2 }
@@ -18,8 +18,8 @@ struct UsageError {
     private init(explanation: Explanation) { self.explanation = explanation }
 
     /// - Parameters:
-    ///   - message: The parser's first line.
-    ///   - words: What was typed.
+    ///   - message: The first line of the parser's message.
+    ///   - arguments: The command line.
     init(_ message: String, _ words: [String]) {
         let typed = Words.arranged(words).first { !$0.hasPrefix("-") }
         let commands = Nagare.configuration.subcommands.compactMap { $0.configuration.commandName }
@@ -37,7 +37,7 @@ struct UsageError {
 }
 
 extension String {
-    /// How many letters must be added, dropped or changed to make `other`.
+    /// The edit distance: how many characters must be added, removed or replaced to obtain `other`.
     fileprivate func distance(to other: String) -> Int {
         var row = Array(0...other.count)
         for (place, letter) in enumerated() {

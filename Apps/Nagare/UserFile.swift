@@ -2,28 +2,28 @@ import Foundation
 import JSONCoding
 import TerminalUI
 
-/// A file that the user wrote, as JSON.
+/// A JSON file written by the user.
 struct UserFile {
-    /// What is wrong in it, and where.
+    /// A problem in the file.
     struct Problem: Error, Equatable {
         let path: String
-        /// From 1; `nil` where it is the file itself.
+        /// The line, from 1; `nil` if the problem concerns the whole file.
         let line: Int?
         let why: String
         let todo: String
 
-        /// - Parameter what: Such as `theme`.
+        /// - Parameter what: The kind of file, such as `theme`.
         func explanation(_ what: String) -> Explanation {
             Explanation(what, why: line.map { "\(path), line \($0): \(why)" } ?? "\(path) \(why)", todo: todo)
         }
     }
 
-    /// More than anybody writes into one.
+    /// The maximum size in bytes; no realistic file is larger.
     private static let most = 65_536
 
     let path: String
 
-    /// What stands in it; `nil` where there is no such file.
+    /// The parsed content; `nil` when there is no such file.
     func content() throws(Problem) -> LocatedJSON? {
         let attributes = try? FileManager.default.attributesOfItem(
             atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)

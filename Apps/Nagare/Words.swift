@@ -1,4 +1,4 @@
-/// Puts the command line's words in the order that the parser reads: global options after the command.
+/// Reorders command-line arguments for the parser, which expects global options after the command.
 enum Words {
     private static let flags: Set = [
         "--json", "--ids", "-0", "--null", "-q", "--quiet", "--refresh", "--demo", "--offline", "--no-color",
@@ -6,7 +6,7 @@ enum Words {
     ]
     private static let options: Set = ["--fields", "--jq", "--template", "--profile", "--record"]
 
-    /// Moves the global options that stand before the command behind it, before a `--` if there is one.
+    /// Moves leading global options behind the command, before `--` if there is one.
     static func arranged(_ words: [String]) -> [String] {
         var (moved, rest) = ([String](), words[...])
         while let word = rest.first, word.hasPrefix("-"), word != "--" {

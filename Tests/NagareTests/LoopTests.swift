@@ -9,7 +9,7 @@ import Testing
 @testable import Nagare
 
 @Suite struct LoopTests {
-    @Test("B-F1 the commands go through the loop: with Search's actions dropped nothing reaches the screen")
+    @Test("commands use the one-way data flow: without Search's actions nothing is printed")
     func dropped() async throws {
         let home = try Home()
         let command = try #require(try Nagare.parseAsRoot(["search", "swift"]) as? SearchCommand)
@@ -20,7 +20,7 @@ import Testing
                 guard isDropped, case .pageArrived? = dispatched.action as? ResultsAction else {
                     return next()
                 }
-                composition.root.close()  // Nobody would wait for ever.
+                composition.root.close()  // Otherwise the command would wait forever.
             }
             let console = Console(environment: ["HOME": home.path], plain: true, now: { Date() })
             let printer = ListPrinter(.posts(console), options, nil, console)

@@ -12,23 +12,24 @@ import TerminalUI
 import TerminalUIPosix
 import TimeTravel
 
-/// The app from its first frame to its last. Made, started and stopped on its scheduler.
+/// One run of the app, from the first frame to exit. Create, start and stop it on the root scope's scheduler.
 struct AppSession: Sendable {
-    /// Where the app begins.
+    /// What the app shows first.
     enum Beginning: Sendable {
-        /// At a screen; `nil` for the first one.
+        /// The screen at `url`, or the first screen when `nil`.
         case opening(url: String?)
-        /// Where the user was last, which the root was given back before anything was made in it.
+        /// The last session. It was restored into the root scope before anything else was created there.
         case session(Restoration)
-        /// Where its past was, which its root was given back before anything was made in it.
+        /// An earlier state of this run. It was restored into the root scope before anything else was created
+        /// there.
         case past(Restoration)
-        /// Where a recording was: it goes on alone, with the token and the services that it had.
+        /// A state of a recording. The app continues offline, with the recorded token and responses.
         case recording(Restoration)
     }
 
     fileprivate enum Ending: Sendable {
         case quit
-        /// The user goes on from the past.
+        /// The user resumes from a past state.
         case departure(TimeTravel<AppReplica>.Departure)
     }
 
@@ -37,15 +38,15 @@ struct AppSession: Sendable {
     private let memory: SessionMemory
     private let search: SearchFeature
     private let beginning: Beginning
-    /// What the user must know of how the app is set up; `nil` for nothing.
+    /// A configuration problem to show at start; `nil` if there is none.
     private let remark: String?
-    /// Lies over the shell.
+    /// The overlay that shows past states; `nil` when nothing is traced.
     private let travel: TimeTravel<AppReplica>?
     private let ending = BehaviorRelay<Ending?>(value: nil)
 
-    /// Shows the app until the user has enough of it.
+    /// Runs the app until the user quits.
     ///
-    /// - Parameter url: The first screen; `nil` for where the user was last.
+    /// - Parameter url: The first screen; `nil` resumes the last session.
     static func run(_ options: GlobalOptions, _ console: Console, opening url: String?) async throws {
         let composition = try await Composition(
             options, environment: console.environment, recalling: .fallback, mode: .onScheduler,
@@ -54,12 +55,12 @@ struct AppSession: Sendable {
         try await run(composition, console, beginning)
     }
 
-    /// Shows it, and what it becomes when the user goes on from its past.
+    /// Runs the app until the user quits; when the user resumes from a past state, starts it again there.
     static func run(
         _ composition: Composition, _ console: Console, _ beginning: Beginning
     ) async throws {
         var (current, beginning) = (composition, beginning)
-        // What was gone on from is let go of, with its files.
+        // Each iteration releases the previous composition and closes its files.
         while let departure = try await departure(from: current, console, beginning) {
             let root = Scope(root: "app", scheduler: current.root.scheduler, mode: .onScheduler)
             let restoration = root.restore(departure.snapshot)
@@ -68,7 +69,7 @@ struct AppSession: Sendable {
         }
     }
 
-    /// Shows one app until the user has enough of it, or goes on from its past.
+    /// Runs one session until the user quits (`nil`), or resumes from a past state.
     private static func departure(
         from composition: Composition, _ console: Console, _ beginning: Beginning
     ) async throws -> TimeTravel<AppReplica>.Departure? {
@@ -93,9 +94,9 @@ struct AppSession: Sendable {
         return nil
     }
 
-    /// Puts the app together; nothing shows yet.
+    /// Creates the features and the shell, without drawing anything.
     ///
-    /// - Parameter remark: What the user must know of how it is set up; `nil` for nothing.
+    /// - Parameter remark: A configuration problem to show at start; `nil` if there is none.
     init(
         _ composition: Composition, _ terminal: any Terminal, _ beginning: Beginning,
         remarking remark: String? = nil
@@ -143,10 +144,10 @@ struct AppSession: Sendable {
         if beginning.isKept { memory.follow() }
     }
 
-    /// Leaves the screen as it was found. From any thread.
+    /// Restores the terminal. Safe to call from any thread.
     func stop() { shell.stop() }
 
-    /// Returns when the user has enough, or goes on from the past. The next start comes back here.
+    /// Waits until the user quits or resumes from a past state, then saves the session for the next start.
     private func end() async throws -> Ending {
         let quit = shell.ended.asObservable().filter(\.self).map { _ in Ending.quit }
         let ends = Observable.merge([quit, ending.asObservable().compactMap(\.self)])
@@ -155,16 +156,17 @@ struct AppSession: Sendable {
         return ending ?? .quit
     }
 
-    /// What is wrong with how the user has set it up, the first of it whole; `nil` for nothing.
+    /// The first problem in the theme or `keys.json`, with the number of further ones; `nil` if there is
+    /// none.
     private static func remark(_ appearance: Appearance, _ keys: KeysFile) -> String? {
         let all = [appearance.problem?.sentence].compactMap(\.self) + keys.sentences
         guard let first = all.first, all.count > 1 else { return all.first }
         return "\(first) (and \(all.count - 1) more: nagare config list)"
     }
 
-    /// The user's terminal, in the colours that they want.
+    /// The user's terminal, configured from the settings.
     ///
-    /// - Parameter shelf: The images that it is to show.
+    /// - Parameter shelf: The images that the app displays; `nil` shows none.
     static func terminal(
         _ settings: Settings, _ appearance: Appearance, _ console: Console, _ shelf: ImageShelf?
     ) -> PosixTerminal {
@@ -189,12 +191,12 @@ extension AppSession.Beginning {
         }
     }
 
-    /// Whether the next start goes on with it.
+    /// Whether the session is saved for the next start.
     fileprivate var isKept: Bool { readsToken }
 
     fileprivate var readsToken: Bool { if case .recording = self { false } else { true } }
 
-    /// What the user must know there.
+    /// What the user needs to know about the resumed state.
     fileprivate var remark: String? {
         switch self {
         case .opening, .session: nil
@@ -203,7 +205,7 @@ extension AppSession.Beginning {
         }
     }
 
-    /// Where the app begins that goes on from its past.
+    /// How the app starts after the user resumes from a past state of this session.
     fileprivate func next(_ restoration: Restoration) -> AppSession.Beginning {
         if case .recording = self { .recording(restoration) } else { .past(restoration) }
     }

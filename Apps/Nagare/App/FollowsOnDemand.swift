@@ -4,7 +4,7 @@ import Glibc
 import Persistence
 import Synchronization
 
-/// What is followed, in a library that is opened when it is first asked something.
+/// A follow library that is opened on first use.
 final class FollowsOnDemand: FollowLibrary {
     private let path: String
     private let isForScreens: Bool
@@ -12,10 +12,11 @@ final class FollowsOnDemand: FollowLibrary {
     private let opened = Mutex<(any FollowLibrary)?>(nil)
 
     /// - Parameters:
-    ///   - path: Of the library's file.
-    ///   - isForScreens: Whether reading a post makes a library, and a look at a list makes none. For commands it is the
-    ///     other way round: they say where none can be made, and leave none where a post was printed.
-    ///   - open: Opens the library, or makes it.
+    ///   - path: The library's file.
+    ///   - isForScreens: On screens, marking a post as read creates the library, and reading a list does not.
+    ///     For commands it is the other way round: a list reports why the library cannot be created, and
+    ///     printing a post does not create one.
+    ///   - open: Opens or creates the library.
     init(
         path: String, isForScreens: Bool,
         open: @escaping @Sendable () throws(LibraryFailure) -> any FollowLibrary
@@ -43,7 +44,8 @@ final class FollowsOnDemand: FollowLibrary {
         try await library().add(posts, to: name, lookedAt: date)
     }
 
-    /// Where no library can be made, such as in a home that is not writable, posts are read without its being remembered.
+    /// When no library can be created, for example in a read-only home folder, opening a post still works; it
+    /// is not marked as read.
     func markRead(_ ids: [Post.ID]) async throws(LibraryFailure) {
         guard isForScreens || isMade else { return }
         do throws(LibraryFailure) { try await library().markRead(ids) } catch {

@@ -4,8 +4,9 @@ import Persistence
 import ReactiveCore
 import Synchronization
 
-/// A library that is opened when it is first asked something, and again when that failed: the app starts
-/// without it, and "try again" can help.
+/// A My Video library that is opened on first use; when that fails, the next use tries again.
+///
+/// The app can therefore start without it, and "try again" can succeed.
 final class LibraryOnDemand: MyVideoLibrary {
     private let opened = Mutex<(any MyVideoLibrary)?>(nil)
     private let changed = PublishRelay<Void>()
@@ -48,7 +49,7 @@ final class LibraryOnDemand: MyVideoLibrary {
             known = library
             return (library, true)
         }
-        // As long as the library lives, which is as long as this.
+        // The subscription lives as long as the library, which lives as long as this object.
         if isNew { library.changes.subscribe { [weak self] in self?.changed.accept(()) } }
         return library
     }

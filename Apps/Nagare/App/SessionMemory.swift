@@ -7,14 +7,14 @@ import Persistence
 import PersistenceSQLite
 import ReactiveCore
 
-/// What the app shows, kept while it runs: whatever ends it, the next start goes on there.
+/// Saves the state of the app while it runs, so that the next start resumes it even after a crash.
 ///
-/// It is a snapshot of the app's scopes without what posts say, which the cache has, and without anything of the token.
-/// It is for the service and the user that it was made with, and for this version of the program.
+/// The saved session is a snapshot of the app's scopes without the texts of posts, which are in the cache,
+/// and without the token. It is restored only for the same service, user and program version.
 final class SessionMemory: Sendable {
-    /// How long what has changed may change further before it is kept.
+    /// How long to collect changes before saving them.
     static let rest = Duration.seconds(2)
-    /// The most bytes that are kept.
+    /// The maximum size in bytes; a larger session is reduced before it is saved.
     static let most = 2 << 20
 
     private struct Kept: Codable {
@@ -34,9 +34,9 @@ final class SessionMemory: Sendable {
         scope = composition.root.child("last-session")
     }
 
-    // MARK: - Going on
+    // MARK: - Loading
 
-    /// The last session; `nil` where there is none that can be gone on with, whyever that is.
+    /// The last session; `nil` if there is none, or if it cannot be used.
     static func last(_ settings: Settings) -> TreeSnapshot? {
         let owner = owner(ofTokenIn: settings)
         guard let bytes = try? vault(settings).load(), let value = CodedValue(json: bytes),
@@ -46,12 +46,12 @@ final class SessionMemory: Sendable {
         return kept.session
     }
 
-    /// Forgets it.
+    /// Deletes the saved session.
     static func forget(_ settings: Settings) { try? vault(settings).delete() }
 
-    // MARK: - Keeping
+    // MARK: - Saving
 
-    /// Keeps it from now on, away from the keys, 2 seconds after something has changed.
+    /// Saves the session 2 seconds after each change, in the background.
     func follow() {
         composition.root.observe { [weak self] _ in self?.changed() }.disposed(by: scope)
     }
@@ -66,12 +66,11 @@ final class SessionMemory: Sendable {
         }
     }
 
-    /// Keeps it as it is now.
+    /// Saves the current state.
     func keep() async { keep(await scope.scheduler.perform { TreeStates(of: self.composition.root) }) }
 
-    /// Keeps these states.
+    /// Saves `states`; deletes the saved session when the user is logged out.
     func keep(_ states: TreeStates) {
-        // Who has logged out leaves nothing.
         if composition.flux.routing.state.isAtLogin { return Self.forget(settings) }
         let userInfo = CodingUserInfoKey.leavesTextsOut.map { [$0: true] } ?? [:]
         guard
@@ -94,7 +93,7 @@ final class SessionMemory: Sendable {
         FileBytesVault(folder: settings.folders.state, name: "last-session.json", limit: most)
     }
 
-    // MARK: - Whose it is
+    // MARK: - Owner
 
     private static func owner(ofTokenIn settings: Settings) -> String {
         let given = settings.environmentToken.flatMap {
@@ -104,7 +103,7 @@ final class SessionMemory: Sendable {
         return owner(given ?? stored.flatMap { $0.origin == settings.qiitaOrigin ? $0 : nil })
     }
 
-    /// Tells whose token it is from others', and nothing of it: 64 bits of a hash of far more.
+    /// Identifies a token's owner without revealing the token: a 64-bit hash of a much longer secret.
     private static func owner(_ token: AccessToken?) -> String {
         guard let token, let secret = token.reveal(for: token.origin) else { return "nobody" }
         let hash = secret.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in

@@ -2,24 +2,25 @@ import Entities
 import Glibc
 import TerminalUI
 
-/// Several ids: each is tried, and a bad one is named and does not keep the others from it.
+/// Runs a command for several ids; a failed id is reported and does not prevent the others.
 struct Batch {
     let what: String
     let console: Console
 
-    /// For help.
+    /// The help text for commands that take several ids.
     static let discussion = """
         Each id is tried: a bad one is named, and the exit code is that of the worst. With -, ids are read from \
         standard input: the first cell of each line, or what stands between NULs with -0.
         """
 
-    /// Does it for one after the other.
+    /// Processes the ids one after the other.
     ///
     /// - Parameters:
-    ///   - ids: As they were typed or read.
-    ///   - print: Given what came of those that went well, at the end, however many did not.
-    ///   - each: Does it for one.
-    /// - Throws: What kept the only one from it, or else how many did not go well, with the status of the worst.
+    ///   - ids: The ids, as typed or read from standard input.
+    ///   - print: Called once at the end with the successful results, even when other ids failed.
+    ///   - each: Processes one id.
+    /// - Throws: The failure itself for a single id; otherwise the number of failures with the most severe
+    ///   status.
     func run<Outcome>(
         _ ids: [String], print: ([Outcome]) throws -> Void, each: (String) async throws -> Outcome
     ) async throws {
@@ -31,7 +32,8 @@ struct Batch {
                     throw failure
                 }
                 console.complain(failure.naming(id).explanation.sentence)
-                // Nobody asks again who has to wait or to log in, or whom nobody answers.
+                // Stop when the remaining ids would fail for the same reason: a rate limit, a missing login,
+                // or a service that does not respond.
                 isOver =
                     [.needsLogin, .rateLimited, .storage].contains(failure.status)
                     || failure.status == .unavailable && failures.last?.status == .unavailable
@@ -51,7 +53,7 @@ struct Batch {
 }
 
 extension CommandFailure {
-    /// The same with the id that it is about.
+    /// Returns this failure with the id added to its message.
     fileprivate func naming(_ id: String) -> CommandFailure {
         let what = explanation.why.contains(id) ? explanation.what : "\(explanation.what) \(id)"
         return CommandFailure(Explanation(what, why: explanation.why, todo: explanation.todo), status)
@@ -59,7 +61,7 @@ extension CommandFailure {
 }
 
 extension ExitStatus {
-    /// Which of several tells most about what has to be done.
+    /// How urgent the failure is; a batch ends with the most severe status.
     fileprivate var gravity: Int {
         let order: [ExitStatus] = [
             .ok, .notFound, .failed, .usage, .unavailable, .rateLimited, .needsLogin, .storage,
@@ -68,9 +70,10 @@ extension ExitStatus {
     }
 }
 
-/// Ids of the command line, and those that standard input has in the place of `-`.
+/// Ids from the command line; `-` stands for ids on standard input.
 enum TypedIDs {
-    /// - Returns: In the place of `-`, the first cell of each line, or what stands between NULs; none that is empty.
+    /// - Returns: The ids with `-` replaced by the first column of each input line (or NUL-separated items
+    ///   with `-0`); empty ones are skipped.
     static func expanded(
         _ words: [String], _ options: GlobalOptions, what: String
     ) async throws -> [String] {

@@ -19,7 +19,7 @@ struct ConfigKeysCommand: RunnableCommand {
     private struct Row: Encodable {
         let action: String
         let keys: [String]
-        /// Of keys.json; `nil` where the keys are the usual ones.
+        /// The line in `keys.json`; `nil` for default keys.
         let line: Int?
 
         enum CodingKeys: String, CodingKey, CaseIterable { case action, keys, line }

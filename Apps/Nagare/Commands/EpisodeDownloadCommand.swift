@@ -23,7 +23,7 @@ struct EpisodeDownloadCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    /// A long video takes its time; the asking ends by itself.
+    /// A download may take long; the request before it has its own timeout.
     var isBounded: Bool { false }
 
     func validate() throws {

@@ -7,7 +7,7 @@ import ReactiveCore
 import Shell
 import TerminalUI
 
-/// What `episode search` and `episode list` share: a question goes in, so many episodes come out.
+/// What `episode search` and `episode list` share: runs a query and prints its episodes.
 struct EpisodeListing {
     let what: String
     let limit: Int

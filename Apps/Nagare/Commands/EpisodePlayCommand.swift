@@ -26,7 +26,7 @@ struct EpisodePlayCommand: RunnableCommand {
         if options.json, !printsURL { throw ValidationError("--json needs --print-url") }
     }
 
-    /// People watch for longer than a command may take; the asking ends by itself.
+    /// Playing may take long; the request before it has its own timeout.
     var isBounded: Bool { printsURL }
 
     func run(_ console: Console) async throws {
@@ -45,7 +45,7 @@ struct EpisodePlayCommand: RunnableCommand {
         }
     }
 
-    /// What is handed to a player, as JSON.
+    /// The address for a player, as JSON.
     private struct Address: Encodable {
         enum Kind: String, Encodable { case playlist, file, page }
 
@@ -55,7 +55,7 @@ struct EpisodePlayCommand: RunnableCommand {
         static let fields = ["url", "kind"]
     }
 
-    /// The library is not asked for this, so it is not opened.
+    /// Finds the address to play. It needs no library, so none is opened.
     private func address(in composition: Composition, _ console: Console) async throws -> Address {
         let id = try composition.episodeID(id, "episode play")
         let playback = composition.myVideoOnDemand(console).openPlayback(id).stream.output

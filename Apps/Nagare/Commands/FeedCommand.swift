@@ -57,7 +57,7 @@ struct FeedCommand: RunnableCommand {
         }
     }
 
-    /// Why not everybody was looked at.
+    /// The failure when not every followed name could be checked.
     private func missing(_ state: FollowsState, _ failure: ServiceFailure) -> CommandFailure {
         let told = CommandFailure("feed", failure, about: .list, options)
         let (all, seen) = (state.follows.count, state.follows.count - state.waiting.count)
@@ -66,7 +66,7 @@ struct FeedCommand: RunnableCommand {
     }
 }
 
-/// A post of the feed as JSON: the post, and at whom it was found.
+/// A post of the feed as JSON: the post, and the followed names under which it was found.
 struct FeedRecord: Encodable {
     let unread: UnreadPost
 
@@ -82,7 +82,7 @@ struct FeedRecord: Encodable {
 }
 
 extension FollowsState {
-    /// How much is not read, and at whom.
+    /// The number of unread posts, in total and for each name.
     fileprivate func remark(_ shown: Int) -> String {
         if follows.isEmpty { return "nothing is followed yet: see nagare help follow" }
         let counts = follows.filter { $0.unread > 0 }.map { "\($0.name.text) \($0.unread.grouped)" }
@@ -100,7 +100,7 @@ extension ListPrinter.Look where Item == FeedRecord {
 }
 
 extension Console {
-    /// Says how many posts of a list could not be understood.
+    /// Reports how many posts of a list could not be decoded.
     func complainOfLeftOut(_ count: Int, _ what: String) {
         guard count > 0 else { return }
         let posts = count == 1 ? "1 post is" : "\(count) posts are"

@@ -106,7 +106,7 @@ private struct FollowCommandRun {
     }
 }
 
-/// What is followed as JSON.
+/// A followed name as JSON.
 struct FollowRecord: Encodable {
     let follow: Follow
 
@@ -135,9 +135,9 @@ extension ListPrinter.Look where Item == FollowRecord {
 }
 
 extension Store<FollowsState> {
-    /// Asks for something, and returns when it is done.
+    /// Dispatches `action` and waits until it is done.
     ///
-    /// - Throws: Why the library did not do it.
+    /// - Throws: The library's failure.
     @discardableResult
     func settled(_ action: FollowsAction, _ what: String, _ options: GlobalOptions) async throws
         -> FollowsState

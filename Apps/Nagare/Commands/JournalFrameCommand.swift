@@ -12,7 +12,7 @@ struct JournalFrameCommand: RunnableCommand {
             would have been shown after that one.
             """)
 
-    /// How many rows or columns there may be.
+    /// The permitted numbers of rows and of columns.
     private static let sides = 1...1_000
 
     @OptionGroup var journal: JournalOptions

@@ -1,26 +1,26 @@
 import ArgumentParser
 
-/// What the program itself knows to complete a word with.
+/// What the program itself can complete: dynamic candidates for shells.
 enum KnownWords: String, ExpressibleByArgument, CaseIterable {
-    /// Ids of posts that were seen.
+    /// Ids of cached posts.
     case posts
-    /// Ids of videos that are kept.
+    /// Ids of saved videos.
     case kept
-    /// Ids of videos that are kept, and of those that were seen.
+    /// Ids of saved and cached videos.
     case videos
-    /// Names that are followed.
+    /// Followed names.
     case follows
-    /// Values of settings that have few.
+    /// Values of settings that have a fixed set.
     case values
     /// Names of aliases.
     case aliases
-    /// Commands, below those that stand there already.
+    /// Subcommands of the command typed so far.
     case help
 
-    /// Stands for the shell in a script until that is printed.
+    /// The placeholder for the shell's name; it is replaced when the script is printed.
     static let shellMark = "@NAGARE_SHELL@"
 
-    /// What a shell runs to ask for them.
+    /// The command with which a shell requests the candidates.
     var query: String { "nagare completion \(Self.shellMark) --of \(rawValue)" }
 }
 

@@ -7,12 +7,12 @@ import Shell
 import Synchronization
 import TerminalUI
 
-/// Prints a list part by part, as it comes: as JSON, as ids or as rows.
+/// Prints a list page by page as it arrives: as JSON, ids or rows.
 final class ListPrinter<Item: Encodable & Sendable>: Sendable {
-    /// How an item looks in a list.
+    /// How items are printed.
     struct Look: Sendable {
         let id: @Sendable (Item) -> String
-        /// The page for people.
+        /// The item's web page.
         let address: @Sendable (Item) -> String
         let rows: @Sendable ([Item], inout Columns.Widths?) -> [StyledLine]
     }
@@ -28,7 +28,7 @@ final class ListPrinter<Item: Encodable & Sendable>: Sendable {
     private let console: Console
     private let state: Mutex<State>
 
-    /// - Parameter json: `nil` for rows or ids.
+    /// - Parameter json: `nil` prints rows or ids.
     init(_ look: Look, _ options: GlobalOptions, _ json: JSONOutput?, _ console: Console) {
         (self.look, self.options, self.console) = (look, options, console)
         state = Mutex(State(list: json?.list(on: console)))
@@ -47,20 +47,21 @@ final class ListPrinter<Item: Encodable & Sendable>: Sendable {
         }
     }
 
-    /// What was printed is the list, however it ended.
+    /// Completes the JSON array, even after an error. Does nothing for rows and ids.
     func end() throws { try state.withLock { try $0.list?.end() } }
 }
 
 extension ListPrinter {
-    /// Prints a list that is asked for part by part, until there is enough of it.
+    /// Prints a list page by page, loading more pages until `limit` is reached.
     ///
     /// - Parameters:
-    ///   - list: As its screen knows it, asked for already.
-    ///   - limit: How many at most.
-    ///   - begin: Called before the first part is printed.
-    ///   - more: Asks for the next part.
-    ///   - explain: Why a part did not come.
-    /// - Throws: Why the first part did not come, or one after it: then those before it are printed.
+    ///   - list: The state of the list's screen; its first page has been requested already.
+    ///   - limit: The maximum number of items.
+    ///   - begin: Called before the first page is printed.
+    ///   - more: Requests the next page.
+    ///   - explain: Converts a service failure to the command's failure.
+    /// - Throws: The failure of the first page, or of a later one after the pages before it have been
+    ///   printed.
     func print<Question>(
         _ list: Property<PagedList<Item, Question>>, atMost limit: Int, _ spinning: String,
         begin: () throws -> Void, more: () -> Void, explain: (ServiceFailure) throws -> CommandFailure

@@ -28,7 +28,7 @@ struct LoginCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    /// A person takes their time; what goes over the network has its own limits.
+    /// The user types or visits a browser; requests have their own timeouts.
     var isBounded: Bool { false }
 
     func validate() throws {
@@ -110,14 +110,14 @@ struct WhoamiCommand: RunnableCommand {
 }
 
 extension LoginFeature {
-    /// The outcome of the question that was just asked.
+    /// Waits for the result of the current login or identification.
     fileprivate func settled(_ console: Console) async throws -> SessionPhase {
         let spinner = ProgressLine("asking", on: console)
         defer { spinner?.stop() }
         return try await session.asProperty().first { $0.phase.isSettled }.phase
     }
 
-    /// What became of the log-out that was just asked for.
+    /// Waits for the result of the current logout.
     fileprivate func loggedOut(_ console: Console) async throws -> Revocation {
         let spinner = ProgressLine("asking", on: console)
         defer { spinner?.stop() }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import TerminalUI
 
-/// `nagare manual [COMMAND…]`, for those who install: one page, or all of them as files.
+/// `nagare manual [COMMAND…]`: prints one page, or writes all pages as files. For packagers.
 struct ManualCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "manual", abstract: "Print a page of the manual, for man -l.",

@@ -36,7 +36,7 @@ struct MyVideoAddCommand: RunnableCommand {
         }
     }
 
-    /// Opens the episode's screen, waits for the episode, and registers it there.
+    /// Opens the episode's screen, waits for the episode and saves it from there.
     private func add(_ id: String, _ feature: MyVideoFeature, _ console: Console) async throws -> Episode.ID {
         let spinner = ProgressLine("asking for \(id)", on: console)
         defer { spinner?.stop() }

@@ -12,7 +12,7 @@ struct MyVideoCommand: CommandGroup {
         ])
 }
 
-/// A kept video as JSON: the episode's fields and since when it is kept.
+/// A saved video as JSON: the episode's fields, and when it was added.
 struct KeptVideoRecord: Encodable {
     let video: KeptVideo
 

@@ -39,7 +39,7 @@ extension Console {
     }
 }
 
-/// What a list of kept videos may be printed as.
+/// The formats in which saved videos can be exported.
 enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     case json, csv, opml, markdown
 }

@@ -70,7 +70,7 @@ struct MyVideoImportCommand: RunnableCommand {
         }
     }
 
-    /// - Throws: When records were refused; the first few are named.
+    /// - Throws: A failure that names the first few rejected records.
     private func explain(_ document: LibraryDocument) throws {
         guard !document.refused.isEmpty else { return }
         let named = document.refused.prefix(5).map { "record \($0.record): \($0.why)" }

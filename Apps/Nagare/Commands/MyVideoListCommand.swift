@@ -62,10 +62,10 @@ struct MyVideoListCommand: RunnableCommand {
 }
 
 extension MyVideoLibrary {
-    /// Reads all that is kept, until the task is cancelled.
+    /// Reads all saved videos in batches, until `take` returns `false` or the task is cancelled.
     ///
-    /// - Parameter take: Given each part in turn; says whether to go on.
-    /// - Throws: What `take` throws, and why the library could not be read.
+    /// - Parameter take: Receives each batch; returns whether to continue.
+    /// - Throws: Errors from `take`, `CancellationError`, and the library's failures.
     func read(
         _ order: LibraryOrder = .added, what: String, _ options: GlobalOptions,
         _ take: @escaping @Sendable ([KeptVideo]) throws -> Bool

@@ -43,7 +43,7 @@ struct MyVideoRemoveCommand: RunnableCommand {
         }
     }
 
-    /// A number means something to the instance only: its episode screen tells the uuid.
+    /// Returns the uuid of `id`. Only the instance can resolve a number, so this requests the episode.
     private func uuid(_ id: String, _ feature: MyVideoFeature) async throws -> String {
         guard id.allSatisfy(\.isNumber) else { return id }
         let screen = feature.openEpisode(id)

@@ -62,7 +62,7 @@ struct PostCommand: RunnableCommand {
         }
     }
 
-    /// The command's part of the loop: waits for the post, then for the comments where they are wanted.
+    /// Waits for the post, and for its comments if requested.
     private func read(
         _ screen: Screen<PostLogic>, _ composition: Composition
     ) async throws -> PostContent {

@@ -58,7 +58,7 @@ struct SearchCommand: RunnableCommand {
         }
     }
 
-    /// The command's part of the loop: sends the query, prints what comes, and tells what the screen knows at the end.
+    /// Sends the query, prints its pages, and returns the screen's final state.
     func search(
         in composition: Composition, _ printer: ListPrinter<Post>, begin: () -> Void = {}
     ) async throws -> ResultsState {
@@ -72,7 +72,7 @@ struct SearchCommand: RunnableCommand {
         )
         input.acted(.submitted(words, page: page, at: scheduler.now))
         try await printer.print(output.map(\.list), atMost: limit, "searching") {
-            // What is asked beside the search may have been refused first; the search then went without the token.
+            // Another request may have lost the login first; the search was then sent without the token.
             if isLoggedIn, !token.state.isLoggedIn {
                 throw CommandFailure("search", .unauthorized, about: .post, options)
             }

@@ -56,7 +56,7 @@ struct ServeCommand: RunnableCommand {
         await server.stop()
     }
 
-    /// Suspends until the command is told to end.
+    /// Suspends until the task is cancelled.
     private func untilCancelled() async {
         let (never, end) = AsyncStream.makeStream(of: Never.self)
         await withTaskCancellationHandler {

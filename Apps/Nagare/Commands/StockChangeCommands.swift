@@ -42,13 +42,13 @@ struct StockRemoveCommand: RunnableCommand {
     }
 }
 
-/// What `stock add` and `stock remove` share: each id is brought into the wanted state, one after the other.
+/// What `stock add` and `stock remove` share: changes the posts one after the other.
 private struct StockCommandRun {
     let what: String
     let change: StockChange
     let options: GlobalOptions
 
-    /// One post's state as JSON.
+    /// A post's new state as JSON.
     private struct Record: Encodable {
         let id: Post.ID
         let stocked: Bool

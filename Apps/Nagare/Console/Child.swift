@@ -4,33 +4,36 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Another program: it is handed no open file of this one's, no signal that is blocked or ignored, and no token.
+/// Starts other programs. They inherit no open files, no blocked or ignored signals, and no token.
 ///
-/// Unlike Foundation's `Process`, `run` leaves it in the same process group, so that it may read the keyboard.
+/// Unlike Foundation's `Process`, `run` keeps the program in the same process group, so that it can read from
+/// the terminal.
 enum Child {
-    /// Runs it in this program's terminal, to its end.
+    /// Runs a program in this program's terminal and waits for it.
     ///
-    /// - Returns: Its exit status; 127 when it is not there, 128 and more when a signal ended it.
+    /// - Returns: Its exit status; 127 when it could not be started, 128 plus the signal's number when a
+    ///   signal ended it.
     static func run(_ words: [String], _ environment: [String: String]) -> Int32 {
         spawn(words, environment, CSPAWN_OURS).map(status(of:)) ?? 127
     }
 
-    /// Runs it in this program's terminal, with `text` as its standard input, to its end.
+    /// Runs a program in this program's terminal with `text` as its standard input, and waits for it.
     ///
-    /// - Returns: What `run` does; it need not have read all of the text.
+    /// - Returns: The same as `run` without input. The program need not read all of the text.
     static func run(_ words: [String], _ environment: [String: String], reading text: String) -> Int32 {
         var ends: [Int32] = [-1, -1]
         guard cspawn_pipe(&ends) == 0 else { return 127 }
         let process = spawn(words, environment, CSPAWN_OURS, input: ends[0])
         close(ends[0])
-        if process != nil { _ = Output.write(Array(text.utf8), to: ends[1]) }  // It may leave before the end.
+        // The program may exit without reading all of it.
+        if process != nil { _ = Output.write(Array(text.utf8), to: ends[1]) }
         close(ends[1])
         return process.map(status(of:)) ?? 127
     }
 
-    /// Gives it `input`, and waits for what it makes of that.
+    /// Runs a program with `input` as its standard input, and collects its output.
     ///
-    /// - Returns: `nil` when it is not there.
+    /// - Returns: `nil` when the program could not be started.
     static func filter(
         _ words: [String], _ environment: [String: String], _ input: [UInt8]
     ) -> (status: Int32, output: [UInt8], errors: [UInt8])? {
@@ -64,7 +67,7 @@ enum Child {
         return (status(of: process), output, errors.withLock(\.self))
     }
 
-    /// All that comes; closes it.
+    /// Reads to the end, then closes the descriptor.
     private static func read(_ descriptor: Int32) -> [UInt8] {
         defer { close(descriptor) }
         var (all, part) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
@@ -74,17 +77,17 @@ enum Child {
         }
     }
 
-    /// Starts it in a session of its own: it sees no terminal, and stays when this program ends.
+    /// Starts a program in a new session: it has no terminal, and outlives this program.
     ///
-    /// - Returns: Whether it is there.
+    /// - Returns: Whether it could be started.
     static func start(_ words: [String], _ environment: [String: String]) -> Bool {
         guard let process = spawn(words, environment, CSPAWN_NOWHERE) else { return false }
-        // Whenever it ends, nothing must be left of it.
+        // Reap the process when it ends, so that no zombie remains.
         Thread.detachNewThread { _ = wait(for: process) }
         return true
     }
 
-    /// Starts it like `start`, with `text` as its standard input; it need not read all of it.
+    /// Starts a program in a new session, with `text` as its standard input. It need not read all of it.
     static func start(_ words: [String], _ environment: [String: String], reading text: String) -> Bool {
         var ends: [Int32] = [-1, -1]
         guard cspawn_pipe(&ends) == 0 else { return false }

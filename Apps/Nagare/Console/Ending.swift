@@ -2,20 +2,20 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Why a command is being ended from outside, if it is.
+/// Why a command is being terminated from outside: by a signal or its deadline.
 final class Ending: Sendable {
     enum Reason { case interrupted, outOfTime }
 
     private let noted = Mutex<Reason?>(nil)
-    /// Of its own: once the global ones are used, the system wakes the process every second.
+    /// A separate queue: once a global queue has been used, the system wakes the process every second.
     private let queue = DispatchQueue(label: "nagare.ending")
 
-    /// `nil` while nobody has ended it.
+    /// `nil` unless the command is being terminated.
     var reason: Reason? { noted.withLock { $0 } }
 
-    /// Runs `stop` on SIGINT or SIGTERM, in the place of ending the process.
+    /// Calls `stop` on SIGINT or SIGTERM, which no longer end the process.
     ///
-    /// - Parameter ready: Called once neither signal can be missed any more.
+    /// - Parameter ready: Called once both signals are handled.
     func onInterrupt(
         _ stop: @escaping @Sendable () -> Void, ready: @escaping @Sendable () -> Void
     ) -> Listening {
@@ -53,7 +53,7 @@ final class Ending: Sendable {
     }
 }
 
-/// Something that listens until it is cancelled.
+/// A registered handler, to be cancelled.
 struct Listening {
     let cancel: () -> Void
 }

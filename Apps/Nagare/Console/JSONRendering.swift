@@ -2,15 +2,15 @@ import Foundation
 import Glibc
 import TerminalUI
 
-/// What is made of JSON before it is printed.
+/// How JSON is processed before it is printed.
 enum JSONRendering {
     case plain
-    /// - program: The one that is installed.
+    /// - program: The installed implementation of jq.
     case jq(program: String, expression: String, what: String)
     case template(JSONTemplate)
 
-    /// - Parameter known: The fields that a template may name.
-    /// - Throws: When there is no jq, and when the template cannot be read.
+    /// - Parameter known: The fields that a template may use.
+    /// - Throws: A `CommandFailure` when jq is not installed or the template is invalid.
     init(_ options: GlobalOptions, known: [String], what: String) throws {
         if let template = options.template {
             self = .template(try JSONTemplate(template, known: known, what: what))
@@ -21,7 +21,7 @@ enum JSONRendering {
         }
     }
 
-    /// Whether each element of a list is printed alone.
+    /// Whether the elements of a list are printed one by one.
     var isByElement: Bool { if case .template = self { true } else { false } }
 
     /// - Parameter json: One value in UTF-8.
@@ -30,7 +30,7 @@ enum JSONRendering {
         case .plain: console.print(json: json)
         case .template(let template): console.print(template.text(json))
         case .jq(let program, let expression, let what):
-            // A space, for one that begins with `-`: jq 1.6 knows no `--`.
+            // The space protects an expression that begins with `-`: jq 1.6 does not support `--`.
             let words = [program, "-r", " \(expression)"]
             guard let made = Child.filter(words, console.environment, json) else { throw Self.noJQ(what) }
             console.printRaw(String(decoding: made.output, as: UTF8.self))
@@ -61,7 +61,7 @@ enum JSONRendering {
     }
 }
 
-/// A text with fields in it: `{id}`, `{user.id}`, `{{` for a brace, and `\\t`, `\\n`, `\\\\`.
+/// A text with placeholders for fields: `{id}`, `{user.id}`, `{{` for a brace, and `\\t`, `\\n`, `\\\\`.
 struct JSONTemplate {
     private enum Part {
         case text(String)
@@ -98,6 +98,8 @@ struct JSONTemplate {
         parts.append(.text(plain))
     }
 
+    /// Fills the template.
+    ///
     /// - Parameter json: An object in UTF-8.
     func text(_ json: [UInt8]) -> String {
         let object = try? JSONSerialization.jsonObject(with: Data(json))
@@ -109,7 +111,7 @@ struct JSONTemplate {
         }.joined()
     }
 
-    /// Of a list, what each element has, with commas between.
+    /// The values of a list are separated by commas.
     private static func text(of path: ArraySlice<String>, in value: Any?) -> String {
         switch value {
         case let list as [Any]: list.map { text(of: path, in: $0) }.joined(separator: ",")

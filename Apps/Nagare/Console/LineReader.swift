@@ -1,17 +1,17 @@
 import Foundation
 import Glibc
 
-/// Reads a line, or all, from a descriptor, and lets go at once when the task is cancelled.
+/// Reads a line, or everything, from a descriptor. Cancelling the task ends the wait at once.
 struct LineReader {
     let descriptor: Int32
 
-    /// - Returns: The line without its end; what there is at the end of input.
+    /// - Returns: The line without its terminator, or the rest of the input if there is none.
     /// - Throws: `CancellationError`.
     func line() async throws -> String {
         String(decoding: try await bytes(until: UInt8(ascii: "\n")), as: UTF8.self)
     }
 
-    /// - Returns: All that comes until the end of input.
+    /// - Returns: Everything up to the end of the input.
     /// - Throws: `CancellationError`.
     func everything() async throws -> [UInt8] { try await bytes(until: nil) }
 
@@ -25,7 +25,7 @@ struct LineReader {
         }
         let bytes = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                // A thread of its own: waiting for a person would hold up everything else on a shared one.
+                // A separate thread: waiting for the user would block a shared one.
                 Thread.detachNewThread { continuation.resume(returning: read(until: end, or: alarmed)) }
             }
         } onCancel: {
@@ -35,7 +35,7 @@ struct LineReader {
         return bytes
     }
 
-    /// A line byte by byte: what follows it is somebody else's.
+    /// Reads a line byte by byte, because the rest of the input belongs to another reader.
     private func read(until end: UInt8?, or alarm: Int32) -> [UInt8] {
         var bytes: [UInt8] = []
         var part = [UInt8](repeating: 0, count: end == nil ? 65_536 : 1)

@@ -1,16 +1,15 @@
 import TerminalUI
 
-/// How named styles look: SGR colours, or nothing.
+/// Adds SGR escape sequences to styled lines, if colours are enabled.
 struct Paint: Sendable {
-    /// Whether there are colours.
     let isColoured: Bool
-    /// Sixteen colours are readable on every background, which nobody asked about.
+    /// Sixteen colours are readable on any background, which is unknown here.
     private let palette = Palette(.sixteen, .dark)
 
     /// - Parameters:
-    ///   - environment: `NO_COLOR`, `CLICOLOR`, `CLICOLOR_FORCE` and `TERM` count, as everywhere.
-    ///   - plain: No colours were asked for.
-    ///   - isTerminal: Whether the lines go to a terminal.
+    ///   - environment: `NO_COLOR`, `CLICOLOR`, `CLICOLOR_FORCE` and `TERM` have their usual meaning.
+    ///   - plain: Disables colours.
+    ///   - isTerminal: Whether the output is a terminal.
     init(_ environment: [String: String], plain: Bool, isTerminal: Bool) {
         func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
         if plain || isSet("NO_COLOR") {

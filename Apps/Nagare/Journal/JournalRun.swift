@@ -2,14 +2,14 @@ import FluxJournal
 import ReactiveCore
 import TimeTravel
 
-/// An action of a recording, or several of one kind in a row, as they are listed.
+/// An action of a recording, or several consecutive ones of the same kind, as one entry of a list.
 struct JournalRun: Encodable {
     let action: RecordedAction
-    /// Such as `ResultsAction.typed`.
+    /// The action's name, such as `ResultsAction.typed`.
     let name: String
-    /// What the first one carried, as JSON, cut where it is long.
+    /// The payload of the first action as JSON, truncated if it is long.
     let carried: String
-    /// The number of the action that caused the first one; `nil` for from outside.
+    /// The number of the action that caused the first one; `nil` if it came from outside.
     let cause: UInt64?
     var count = 1
 
@@ -33,20 +33,20 @@ struct JournalRun: Encodable {
 }
 
 extension Recording {
-    /// Which actions are listed.
+    /// Selects and groups the actions to list.
     struct Filter {
-        /// The end of the scopes' path.
+        /// The end of the scope's path.
         var scope: String?
-        /// Part of the name.
+        /// A part of the action's name.
         var action: String?
         var since: UInt64 = 0
-        /// Scopes below which all is one line.
+        /// Scopes whose consecutive actions, including those of child scopes, form one entry.
         var folded: [String] = []
-        /// Whether several of one kind in a row are one line.
+        /// Whether consecutive actions of the same kind form one entry.
         var foldsRuns = true
     }
 
-    /// The actions in their order, those in a row of one scope and kind together.
+    /// The selected actions in order; consecutive ones are grouped as `filter` specifies.
     func runs(_ filter: Filter) throws -> [JournalRun] {
         var (runs, numbers) = ([JournalRun](), [UInt64: UInt64]())
         for line in actions {

@@ -4,8 +4,7 @@ import TerminalUI
 import TimeTravel
 
 extension JournalText {
-    /// One row an action: number, time, scope, what happened, how often in a row, what it carried, its cause, its
-    /// place.
+    /// One row per entry: number, time, scope, name and count, payload, cause, and source location.
     static func rows(_ runs: [JournalRun], for target: Columns.Target) -> [StyledLine] {
         let cells = runs.map { run in
             let action = run.action
@@ -20,7 +19,7 @@ extension JournalText {
         return Columns(cells, [.key, .date, .person, .title, .note, .figure, .note]).lines(for: target)
     }
 
-    /// The first difference, as half a sentence.
+    /// Describes the first difference, for the middle of a sentence.
     static func sentence(_ difference: JournalVerification.Difference, _ recording: Recording) -> String {
         switch difference {
         case .action(let difference):

@@ -8,19 +8,19 @@ import PostAPI
 import Search
 import VideoAPI
 
-/// What the services answered in a recorded run: asked the same, they answer the same again.
+/// The services' responses in a recorded run; the same request gets the same response.
 struct RecordedAnswers: Sendable {
     let posts = InMemoryPostCache()
     fileprivate private(set) var pages: [PageKey: EpisodePage] = [:]
     fileprivate private(set) var episodes: [String: Episode] = [:]
 
     fileprivate struct PageKey: Hashable {
-        /// `nil` for the newest.
+        /// `nil` for the newest videos.
         let text: String?
         let start: Int
     }
 
-    /// - Parameter origin: Of the post service.
+    /// - Parameter origin: The post service's origin.
     /// - Throws: When the recording cannot be read.
     init(_ recording: Recording, origin: String) throws {
         let seenAt =
@@ -29,7 +29,7 @@ struct RecordedAnswers: Sendable {
             guard case .action(let action) = try recording.entry(line), action.isWhole,
                 let name = recording.caseName(line), name.hasSuffix("Arrived")
             else { continue }
-            // What another version recorded is no answer.
+            // A payload that another version recorded may not decode; it is skipped.
             func carried<Action: Decodable>(_ type: Action.Type) throws -> Action? {
                 action.name == "\(String(reflecting: type))"
                     ? try? recording.value(line).decoded(as: type) : nil
@@ -56,7 +56,7 @@ struct RecordedAnswers: Sendable {
     }
 }
 
-/// A PeerTube instance that knows what was asked in a recorded run, and nothing else.
+/// A PeerTube instance that only knows the recorded responses.
 struct RecordedVideoAPI: VideoAPI {
     let origin: String
     let answers: RecordedAnswers

@@ -1,54 +1,55 @@
 import FluxCore
 import FluxJournal
 
-/// What the stores of one scope did in a recorded run, to be written as a test.
+/// What the stores of one scope did in a recorded run, as the content of a test.
 struct RecordedTest {
-    /// Actions of one kind in a row, and what they changed.
+    /// Consecutive actions of one kind, and what they changed.
     struct Step {
         let name: String
         let place: String
         let first: UInt64
         var last: UInt64
         var actions: [CodedValue]
-        /// The state before the first one and after the last one.
+        /// The states before the first and after the last action.
         let before: CodedValue
         var after: CodedValue
 
         var changes: [Difference] { before.differences(to: after) }
     }
 
-    /// Of one store.
+    /// The test of one store.
     struct Part {
         /// The name of the state's type, such as `Search.ResultsState`.
         let state: String
         let start: CodedValue
         let steps: [Step]
-        /// How many actions came after these.
+        /// The number of actions after these steps.
         let left: Int
-        /// Whether texts were cut.
+        /// Whether texts were truncated.
         let isCut: Bool
     }
 
     /// Why there is no test.
     enum Failure: Error, Equatable {
-        /// No store of such a scope took an action.
+        /// No store in a matching scope reduced an action.
         case nothing
-        /// The store does not do what its state does.
+        /// Reducing the action again leads to a different state.
         case otherwise(state: String, action: UInt64)
-        /// What was cut is no state or action any more, or the recording is of another version.
+        /// The state or an action cannot be decoded, because its texts were truncated or another version
+        /// recorded it.
         case unreadable(state: String, why: String)
     }
 
     let path: String
     let parts: [Part]
 
-    /// At most so many steps of a store, and actions of a step.
+    /// The maximum number of steps for each store, and of actions in each step.
     private static let (steps, actions) = (40, 12)
 
     /// - Parameters:
-    ///   - replay: At its beginning.
-    ///   - scope: The end of the scope's path; the one with the most actions when `nil`.
-    /// - Throws: `Failure`, and when the recording cannot be read.
+    ///   - replay: A replay that has not advanced yet.
+    ///   - scope: The end of the scope's path; `nil` selects the scope with the most actions.
+    /// - Throws: `Failure`, and `RecordingFailure` when the recording cannot be read.
     init(_ replay: Replay<AppReplica>, scope: String?) throws {
         let recording = replay.recording
         var counts: [String: Int] = [:]
@@ -56,7 +57,7 @@ struct RecordedTest {
             guard case .action(let action) = try recording.entry(line) else { continue }
             if scope.map(action.path.hasSuffix) ?? true { counts[action.path, default: 0] += 1 }
         }
-        // Of two with as many, the one that is first by name.
+        // Ties are resolved by name.
         guard let path = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else {
             throw Failure.nothing
         }
@@ -88,20 +89,20 @@ struct RecordedTest {
     }
 }
 
-/// A store that is reduced once more beside the replay.
+/// Reduces the actions of one store beside the replay.
 private protocol StoreRun: AnyObject {
     func takes(_ action: String) -> Bool
-    /// - Parameter state: What the replay's store is after it.
+    /// - Parameter state: The state of the replay's store after the action.
     func take(_ action: RecordedAction, _ name: String, _ value: CodedValue, leaving state: (any Reducible)?)
         throws
-    /// `nil` when it took nothing.
+    /// `nil` when the store reduced no action.
     func part(steps: Int, actions: Int) -> RecordedTest.Part?
 }
 
 private final class TypedStoreRun<State: Reducible & Codable>: StoreRun {
     private let name = StateKey.of(State.self)
     private let start: CodedValue
-    /// As it was, and with its long texts cut.
+    /// The state as recorded, and the state with truncated texts.
     private var whole: State
     private var cut: State
     private var isCut: Bool
@@ -173,7 +174,7 @@ extension RecordedTest.Step {
 }
 
 extension CodedValue {
-    /// The same with texts of more than 40 letters cut, but for ids and addresses.
+    /// This value with texts of more than 40 characters truncated, except ids and addresses.
     fileprivate var withShortTexts: CodedValue {
         switch self {
         case .text(let text):

@@ -9,7 +9,7 @@ import TerminalUI
 import TerminalUIPosix
 import TimeTravel
 
-/// Plays a recorded run in the terminal, and lets the user go on from any place of it.
+/// Plays a recorded run in the terminal; the user can resume the app at any point.
 struct RecordingPlayer {
     private enum Ending: Sendable {
         case left
@@ -21,12 +21,12 @@ struct RecordingPlayer {
 
     let recording: Recording
     let console: Console
-    /// The user's own, for how the terminal looks.
+    /// The user's options, for the terminal's appearance.
     let options: GlobalOptions
 
     /// - Parameters:
-    ///   - step: The number of the action that it begins after.
-    ///   - speed: How many times as fast as it was; `nil` to begin at rest.
+    ///   - step: The number of the action after which to begin.
+    ///   - speed: The factor of the recorded speed; `nil` begins paused.
     func play(from step: UInt64, speed: Double?) async throws {
         let settings = try Settings(environment: console.environment, profile: options.profileName)
         let root = Scope(root: "player", scheduler: SerialScheduler(label: "player"), mode: .onScheduler)
@@ -71,8 +71,8 @@ struct RecordingPlayer {
         return loop
     }
 
-    /// The recorded app in a home of its own, which ends with it: nothing that it does reaches anybody's library, token
-    /// or service.
+    /// Runs the recorded app in a temporary home folder, so that it cannot change the user's library, token
+    /// or posts.
     private func goOn(from departure: TimeTravel<AppReplica>.Departure, _ keys: KeyMap) async throws {
         let home = FileManager.default.temporaryDirectory.appending(path: "nagare-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(
@@ -98,7 +98,7 @@ struct RecordingPlayer {
 }
 
 extension ScopeSnapshot {
-    /// What was known of My Video.
+    /// The recorded state of My Video's library.
     fileprivate var library: LibraryState? {
         try? states[String(reflecting: LibraryState.self)]?.decoded(as: LibraryState.self)
             ?? children.lazy.compactMap(\.library).first

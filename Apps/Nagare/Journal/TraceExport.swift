@@ -4,30 +4,31 @@ import ReactiveCore
 import TerminalUI
 import TimeTravel
 
-/// A recording as Chrome's trace events, which Perfetto, `chrome://tracing` and speedscope show: a track a scope, its
-/// life and its actions as slices, an arrow from each action to what it caused.
+/// Converts a recording to Chrome's trace events, for Perfetto, `chrome://tracing` and speedscope. Each scope
+/// is a track; its lifetime and actions are slices, and arrows lead from an action to the actions that it
+/// caused.
 ///
-/// A recording knows no work, only what came of it: a span goes from an action to the last one that it caused. When
-/// scopes opened and closed it knows by the action before.
+/// A recording does not contain effects, only their results: a span reaches from an action to the last one
+/// that it caused. Scopes open and close at the time of the previous action.
 struct TraceExport {
-    /// A stretch of a track.
+    /// A time interval on a track.
     private struct Slice {
         let track: Int
         let begin: Int64
         var end: Int64
     }
 
-    /// An action that was placed.
+    /// An action with its position on a track.
     private struct Placed {
         let action: RecordedAction
         let name: String
         let slice: Slice
         let carried: String
-        /// An index among those that were placed.
+        /// The cause's index in `placed`.
         let cause: Int?
     }
 
-    /// A scope from its opening to its closing.
+    /// A scope from opening to closing.
     private struct Life {
         var slice: Slice
         let path: String
@@ -38,14 +39,14 @@ struct TraceExport {
     private var placed: [Placed] = []
     private var placeOfCause: [Cause: Int] = [:]
     private var lives: [Life] = []
-    /// Indices of lives.
+    /// Open scopes as indices of `lifetimes`.
     private var open: [String: Int] = [:]
     private var tracks: [String: Int] = [:]
-    /// Where each track is free.
+    /// The earliest free time of each track.
     private var free: [Int64] = []
     private var now: Int64 = 0
 
-    /// What an arrow needs to begin and to end inside of it.
+    /// The minimum length of a slice, so that an arrow can begin and end inside of it.
     private static let least: Int64 = 1_000
 
     init(_ recording: Recording) throws(RecordingFailure) {
@@ -80,7 +81,8 @@ struct TraceExport {
         free[track] = lives[life].slice.end + 1
     }
 
-    /// Reductions of one scope follow each other: one that was dispatched while another was at it began later.
+    /// Appends the action to its track. Reductions in one scope never overlap: an action dispatched during
+    /// another one begins after it.
     private mutating func place(_ action: RecordedAction, _ line: Int, of recording: Recording) {
         let (track, cause) = (track(action.path), action.cause.flatMap { placeOfCause[$0] })
         let behind = cause.map { placed[$0].slice.end + 1 } ?? 0
@@ -106,7 +108,7 @@ struct TraceExport {
 }
 
 extension TraceExport {
-    /// JSON, an event a line, in the order of their times.
+    /// The trace as JSON, one event per line, in order of time.
     var text: String {
         get throws {
             let encoder = JSONEncoder()
@@ -117,13 +119,13 @@ extension TraceExport {
     }
 
     private var events: [TraceEvent] {
-        // Slices first: at equal times the longer one is around the others.
+        // Lifetimes first: of slices with the same start, the enclosing one must come first.
         let timed = lives.map(event) + placed.map(event) + arrows + spans
         let order = timed.indices.map { (timed[$0].begin ?? 0, $0) }.sorted(by: <)
         return names + order.map { timed[$0.1] }
     }
 
-    /// Each track below that of its scope's parent.
+    /// The track names, sorted so that each scope follows its parent.
     private var names: [TraceEvent] {
         let process = TraceEvent(phase: .metadata, name: "process_name", arguments: .init(name: app))
         let paths = tracks.keys.sorted {
@@ -171,7 +173,7 @@ extension TraceExport {
                     phase: phase, name: "cause", category: "cause", begin: begin, track: slice.track + 1,
                     id: place + 1)
             }
-            // Well inside: readers round to whole nanoseconds in their own ways.
+            // Well inside of the slices, because viewers round times differently.
             return [
                 end(.flowStart, cause.slice, cause.slice.end - Self.least / 4),
                 end(.flowEnd, effect.slice, effect.slice.begin + Self.least / 4),

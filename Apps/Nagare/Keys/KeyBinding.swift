@@ -1,20 +1,21 @@
 import JSONCoding
 import TerminalUI
 
-/// Binds keys as a file says, one action after the other: of two that want a key the first has it.
+/// Applies key bindings from a file in order; a conflicting binding loses to an earlier one.
 struct KeyBinding {
     private(set) var problems: [UserFile.Problem] = []
-    /// On which line an action has keys that hold, by its name.
+    /// The line of each valid binding, by the action's name.
     private(set) var lines: [String: Int] = [:]
     private var chosen: [String: [Key]] = [:]
-    /// Actions that the file names, and whose usual keys are free therefore.
+    /// The actions mentioned in the file; their default keys are free for other actions.
     private var named: Set<String> = []
     private let file: UserFile
     private let catalogue: KeyCatalogue
 
     init(_ file: UserFile, _ catalogue: KeyCatalogue) { (self.file, self.catalogue) = (file, catalogue) }
 
-    /// The keys that hold. An action that has lost all of its own has what nobody took of its usual ones.
+    /// The valid bindings. An action without a valid binding retains its default keys, except those that are
+    /// now bound to another action.
     var map: KeyMap {
         var keys = chosen
         for section in catalogue.sections {
@@ -27,14 +28,14 @@ struct KeyBinding {
         return KeyMap(keys)
     }
 
-    /// Binds what the sections say.
+    /// Applies the bindings of all sections.
     mutating func bind(_ sections: [LocatedJSON.Member]) {
         let wanted = sections.flatMap { actions(in: $0) }
         named = Set(wanted.map(\.action.name))
         for (section, action, member) in wanted { bind(action, in: section, to: member) }
     }
 
-    /// The actions that one section names.
+    /// The bindings of one section.
     private mutating func actions(
         in member: LocatedJSON.Member
     ) -> [(section: KeySection, action: KeyAction, member: LocatedJSON.Member)] {
@@ -59,13 +60,13 @@ struct KeyBinding {
     private mutating func bind(_ action: KeyAction, in section: KeySection, to member: LocatedJSON.Member) {
         guard let wanted = keys(member.value) else { return }
         let free = wanted.filter { isFree($0.key, for: action, in: section, $0.line) }
-        // Of nothing but mistakes nothing holds.
+        // With invalid keys only, the action retains its default keys.
         if free.isEmpty, !wanted.isEmpty { return }
         chosen[action.name] = free.map(\.key)
         lines[action.name] = member.line
     }
 
-    /// A key or a list of keys, each once; what is none is told. `nil` where there is nothing else.
+    /// Parses a key or a list of keys without duplicates, and reports invalid ones; `nil` if none is valid.
     private mutating func keys(_ value: LocatedJSON) -> [(key: Key, line: Int)]? {
         var values = [value]
         if case .array(let list) = value.value { values = list }
@@ -109,7 +110,7 @@ struct KeyBinding {
         return rival == nil
     }
 
-    /// What stands in the place of some keys on the wire.
+    /// The keys that terminals send for some control keys.
     private static let others: [Key: Key] = [
         .control("h"): .backspace, .control("i"): .tab, .control("m"): .enter, .control("["): .escape,
     ]

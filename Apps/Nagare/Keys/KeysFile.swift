@@ -1,18 +1,18 @@
 import Entities
 import TerminalUI
 
-/// The keys that the user has bound, as `keys.json` says: what of it holds, and what of it does not.
+/// The user's key bindings from `keys.json`, and the problems in that file.
 struct KeysFile: Sendable {
-    /// For what holds.
+    /// The valid bindings.
     let map: KeyMap
-    /// What does not hold, in the order of the file.
+    /// The problems, in the order of the file.
     let problems: [UserFile.Problem]
-    /// On which line an action has keys that hold, by its name.
+    /// The line of each valid binding, by the action's name.
     let lines: [String: Int]
 
     /// - Parameters:
-    ///   - path: Of the file, which need not be there.
-    ///   - catalogue: What can be bound.
+    ///   - path: The path of the file, which may be missing.
+    ///   - catalogue: The actions that can be bound.
     init(_ path: String, _ catalogue: KeyCatalogue = .all) {
         let file = UserFile(path: path)
         do throws(UserFile.Problem) {
@@ -36,6 +36,6 @@ struct KeysFile: Sendable {
         (self.map, self.problems, self.lines) = (map, problems, lines)
     }
 
-    /// What does not hold, a sentence each.
+    /// The problems as sentences.
     var sentences: [String] { problems.map { $0.explanation("keys").sentence } }
 }

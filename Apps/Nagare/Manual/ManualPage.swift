@@ -1,17 +1,17 @@
-/// A page of the manual, of the same words as `nagare help`.
+/// A page of the manual, generated from the texts of `nagare help`.
 struct ManualPage {
     let command: CommandDescription
     /// The whole program.
     let program: CommandDescription
 
-    /// Such as `nagare-journal-show`.
+    /// The page's name, such as `nagare-journal-show`.
     var name: String { command.words.joined(separator: "-") }
-    /// Such as `nagare-journal-show.1`.
+    /// The file's name, such as `nagare-journal-show.1`.
     var fileName: String { "\(name).1" }
 
     private var isProgram: Bool { command.words.count == 1 }
 
-    /// Its source, in the macros of man(7).
+    /// The page's source, in the macros of man(7).
     var source: String {
         var roff = Roff()
         roff.macro("TH", name.uppercased(), "1", "", "nagare \(version)", "Nagare")
@@ -47,7 +47,7 @@ struct ManualPage {
         return roff.text
     }
 
-    /// The abstract without its full stop, as the NAME section wants it.
+    /// The abstract without its full stop, for the NAME section.
     private var summary: String {
         let abstract = command.abstract ?? ""
         return abstract.hasSuffix(".") ? String(abstract.dropLast()) : abstract
@@ -83,7 +83,7 @@ struct ManualPage {
 
     private func writeOptions(to roff: inout Roff) {
         write(command.shownArguments.filter { !$0.isGlobal }, to: &roff)
-        // A group has none of its own; its commands take them all.
+        // A command group has no arguments, so take the global options from any command that has them.
         let everywhere = program.withShownCommands.lazy.map { $0.shownArguments.filter(\.isGlobal) }
         guard let global = everywhere.first(where: { !$0.isEmpty }) else { return }
         roff.macro("SS", GlobalOptions.title)
@@ -110,14 +110,14 @@ struct ManualPage {
 }
 
 extension ArgumentDescription {
-    /// Its names and values, for the left side of the list of options.
+    /// The names and the value, for the list of options.
     fileprivate var heading: [Roff.Part] {
         guard !isPositional else { return [.italic(valueName ?? "")] }
         let value: [Roff.Part] = isFlag ? [] : [.plain(" "), .italic(valueName ?? "")]
         return Roff.listed((names ?? []).map(\.typed).sorted { $0.count < $1.count }) + value
     }
 
-    /// Its shortest form, for the synopsis.
+    /// The shortest form, for the synopsis.
     fileprivate var usage: [Roff.Part] {
         guard !isPositional else { return [.italic(valueName ?? "")] }
         let name = names?.map(\.typed).min { $0.count < $1.count }
@@ -133,7 +133,7 @@ extension ArgumentDescription {
 }
 
 extension Roff {
-    /// Names of the same thing.
+    /// Formats alternative names.
     fileprivate static func listed(_ names: [String]) -> [Part] {
         Array(names.map { [Part.bold($0)] }.joined(separator: [.plain(", ")]))
     }

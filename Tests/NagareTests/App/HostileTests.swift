@@ -4,9 +4,9 @@ import TerminalTesting
 import TerminalUI
 import Testing
 
-/// Titles and texts that would do something to a terminal which obeys them.
+/// Content that would control a terminal if it were written raw.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct HostileTests {
-    @Test("B-X1 B-X2 titles of posts and videos are shown and not obeyed, and columns stay straight")
+    @Test("control sequences in titles are displayed and not executed, and columns stay aligned")
     func lists() async throws {
         let stage = try await Stage()
         for (address, last) in [("nagare://search?q=swift", 22), ("nagare://episodes", 22)] {
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test("B-X1 a post, a video and what is kept of it are shown and not obeyed")
+    @Test("control sequences in posts, videos and My Video are displayed and not executed")
     func pages() async throws {
         let stage = try await Stage(faults: "hostile")
         let app = try stage.open("open 'nagare://search?q=swift'", columns: 120)
@@ -41,7 +41,7 @@ import Testing
         try expectUnharmed(app)
     }
 
-    /// The rows of a list, its last row included.
+    /// The rows of a list, up to and including `last`.
     private func rows(of address: String, to last: Int, on stage: Stage) throws -> [String] {
         let app = try stage.open("open '\(address)'")
         let shown = try app.wait { $0[last].wholeMatch(of: #/.*  \d{4}-\d\d-\d\d/#) != nil }
@@ -53,11 +53,12 @@ import Testing
         "\(row.suffix(10)) at \(row.dropLast(10).description.displayWidth)"
     }
 
-    /// The terminal is as the app wants it, and no sequence of the services' came through.
+    /// Expects the terminal's modes and title to be unchanged, and no control sequence of the services in the
+    /// output.
     private func expectUnharmed(_ app: Tmux) throws {
         #expect(try app.ask("display-message", "-p", "#{alternate_on} #{wrap_flag}") == "1 0\n")
         #expect(try !app.ask("display-message", "-p", "#{pane_title}").contains("OWNED"))
-        // The app's own question about the ground is the only one of its kind.
+        // The app's own query for the background colour is expected.
         let written = try app.quit().replacing("\u{1B}]11;?\u{1B}\\", with: "")
         let obeyed = ["\u{1B}]", "\u{1B}c", "\u{1B}[31mOWNED", "\u{7}", "\u{8}", "\u{B}", "\u{0}", "\u{7F}"]
         #expect(obeyed.filter(written.contains) == [])

@@ -10,7 +10,7 @@ import Testing
         let name: String
     }
 
-    @Test("B-M2 B-M3 B-M4 a video is added on its list, shows in My Video, is removed and brought back")
+    @Test("a video is added from a list, appears in My Video, is removed, and restored with undo")
     func keeping() async throws {
         let stage = try await Stage()
         let app = try stage.open()
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "B-M2 B-M3 what other programs add and remove is seen at once, and the selection stays on its video")
+        "changes by other processes appear at once, and the selection stays on its video")
     func others() async throws {
         let stage = try await Stage()
         let videos = try await stage.run("episode", "list", "-L", "3", "--json").json([Video].self)
@@ -51,7 +51,7 @@ import Testing
         try app.wait(for: "no videos are kept yet")
     }
 
-    @Test("B-M5 kill -9 loses nothing that was said to be kept")
+    @Test("kill -9 loses no video that was reported as added")
     func killed() async throws {
         let stage = try await Stage()
         let app = try stage.open("open nagare://episodes")

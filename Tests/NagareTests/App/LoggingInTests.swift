@@ -5,7 +5,7 @@ import Testing
 
 /// Logging in and out in a terminal.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct LoggingInTests {
-    @Test("B-A1 B-A2 B-A3 a pasted token logs in, is never shown, is kept for its owner, and L logs out")
+    @Test("a pasted token logs in, is never shown, is stored for its owner only, and L logs out")
     func token() async throws {
         let stage = try await Stage(goesWithoutLogin: false)
         let app = try stage.open()
@@ -13,7 +13,7 @@ import Testing
         try app.paste("demo-token")
         try app.wait(for: "❯ **********")
         try app.press("Enter")
-        // The notice goes by itself, so it is waited for in the same look.
+        // The notice disappears by itself, so expect it in the same frame.
         try app.wait { rows in
             rows[0].hasSuffix(" @demo") && rows[1] == " ❯ search posts"
                 && rows.contains { $0.contains("Logged in as Demo") }
@@ -34,7 +34,7 @@ import Testing
         #expect(try !app.quit().contains("demo-token"))
     }
 
-    @Test("B-A1 who goes on without logging in is not asked again")
+    @Test("after continuing without a login, the app does not ask for one again")
     func without() async throws {
         let stage = try await Stage(goesWithoutLogin: false)
         let app = try stage.open()
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "B-A4 a query that was edited after a deep link is come back to, and the login says why it is there")
+        "after a forced login, the app returns to an edited query; the login screen gives the reason")
     func edited() async throws {
         let stage = try await Stage(goesWithoutLogin: false)
         #expect(try await stage.run("login", "--with-token", input: "demo-token\n").status == 0)
@@ -70,7 +70,7 @@ import Testing
         #expect(rows[1] == " ❯ rust")
     }
 
-    @Test("B-A4 who stocks without a login is told why one is asked for")
+    @Test("stocking without a login explains why one is needed")
     func stocking() async throws {
         let stage = try await Stage()
         let app = try stage.open("open 'nagare://search?q=swift'")
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(
-        "B-A4 a token revoked while the app runs: one login screen, and then on to where the user was going")
+        "a token revoked while the app runs leads to one login screen, then to the intended screen")
     func revoked() async throws {
         let stage = try await Stage(goesWithoutLogin: false)
         #expect(try await stage.run("login", "--with-token", input: "demo-token\n").status == 0)

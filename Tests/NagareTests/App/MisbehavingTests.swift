@@ -4,7 +4,7 @@ import StandInServer
 import TerminalTesting
 import Testing
 
-/// The app while the services do not do what they should.
+/// The app while the services misbehave.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct MisbehavingTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let fault: String
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "B-S8 B-X4 a search that fails says so, and r tries again",
+        "a failed search shows the reason, and r tries again",
         arguments: [
             Case(fault: "status=500", sentence: "the service answered 500"),
             Case(fault: "status=503", sentence: "the service answered 503"),
@@ -32,7 +32,7 @@ import Testing
         try app.wait(for: "20 of 195 posts")
     }
 
-    @Test("B-S5 B-S8 a page that fails leaves what is there, and r asks for the same page")
+    @Test("a failed page leaves the list unchanged, and r requests the same page")
     func failingPage() async throws {
         let stage = try await Stage()
         let app = try stage.open("open 'nagare://search?q=swift'")
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "B-X4 an answer that is late, slow or compressed still comes, and keys are heard meanwhile",
+        "late, slow and compressed responses arrive, and keys work in the meantime",
         arguments: ["latency=1000", "slow=200000", "gzip"])
     func late(_ fault: String) async throws {
         let stage = try await Stage(faults: fault)
@@ -66,7 +66,7 @@ import Testing
         try app.wait(for: "20 of 195 posts")
     }
 
-    @Test("B-S6 posts that move from page to page while they are read are shown once")
+    @Test("posts that move between pages during paging are shown once")
     func moving() async throws {
         let stage = try await Stage(faults: "shift")
         let app = try stage.open("open 'nagare://search?q=swift'", rows: 100)
@@ -82,7 +82,7 @@ import Testing
         #expect(Set(shown).count == shown.count)
     }
 
-    @Test("B-A4 at a rate limit what was kept shows with a mark, and then it asks again by itself")
+    @Test("at a rate limit, cached content is shown with a mark, and the request is repeated automatically")
     func rateLimit() async throws {
         let stage = try await Stage(faults: "rate-limit=1")
         let app = try stage.open("open nagare://videos")
@@ -96,7 +96,7 @@ import Testing
         #expect(asked == 2)
     }
 
-    @Test("B-S10 B-A4 when all requests are spent, an earlier query shows what was kept, and says so")
+    @Test("when all requests are used up, an earlier query shows its cached results and says so")
     func spent() async throws {
         let stage = try await Stage(faults: "rate-limit=2")
         let app = try stage.open("open 'nagare://search?q=swift'")
@@ -113,7 +113,7 @@ import Testing
         #expect(rows[5].contains("Tests in virtual time in thirty lines"))
     }
 
-    @Test("B-S10 while the service is away, what was seen shows with a mark; r asks again when it is back")
+    @Test("while the service is down, cached results are shown with a mark; later queries work again")
     func away() async throws {
         let stage = try await Stage()
         let app = try stage.open()
@@ -134,7 +134,7 @@ import Testing
         await back.stop()
     }
 
-    @Test("B-S10 a service that goes away while the app runs leaves what is on the screen")
+    @Test("a service that goes down while the app runs does not clear the screen")
     func leaving() async throws {
         let stage = try await Stage()
         let app = try stage.open("open 'nagare://search?q=swift'")

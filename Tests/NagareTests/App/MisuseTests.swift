@@ -3,17 +3,17 @@ import ReactiveTesting
 import TerminalTesting
 import Testing
 
-/// The app under somebody who presses anything: a cat, a script, a broken line.
+/// The app under random input: a cat on the keyboard, a script, a broken line.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct MisuseTests {
-    /// What a terminal sends for keys. Some lead further than others, and come more often; none ends the app where
-    /// it starts.
+    /// What a terminal sends for keys. Frequent keys lead further into the app; none quits it on the first
+    /// screen.
     private static let keys =
         ["A", "B", "B", "B", "C", "D", "H", "F", "5~", "6~", "Z", "3~", "1;5C"].map { "\u{1B}[\($0)" }
         + ["\r", "\r", "\r", "\u{1B}", "\u{1B}", "\u{7}", "\t", "\u{7F}", "\u{15}", "\u{17}", "\u{1B}b"]
         + ["\u{1B}OP", "\u{1B}OQ", "\u{1B}[24~", "swift", "data flow", "流れ", "👩‍👩‍👧", "\u{18}\u{1B}]0;"]
         + "/?nNgGjjkhlsrxuommd12345 *fOFSpy-[]#v".map { String($0) }
 
-    /// The next thing that happens, as bytes.
+    /// The next random input, as bytes.
     private func event(_ dice: inout Dice) -> [UInt8] {
         func number(_ limit: Int) -> Int { dice.roll(limit) }
         switch number(20) {
@@ -22,7 +22,8 @@ import Testing
             return Array(
                 "\u{1B}[<\(button);\(1 + number(90));\(1 + number(30))\(number(4) == 0 ? "m" : "M")".utf8)
         case 2 where number(4) == 0:
-            // A paste that may never end, of text that is none; a terminal may make signals of three, and end the app.
+            // A paste of arbitrary bytes that may be unterminated. Three bytes are excluded because a
+            // terminal may turn them into signals that end the app.
             let text = (0..<number(40)).map { _ in UInt8(number(256)) }.filter {
                 ![3, 0x1A, 0x1C].contains($0)
             }
@@ -32,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "B-X4 20,000 random events: keys, mouse, pastes without an end, sizes from 1×1; memory and descriptors flat",
+        "20,000 random inputs with the mouse, unterminated pastes and resizes leak no memory or descriptors",
         .timeLimit(.minutes(10)))
     func random() async throws {
         let stage = try await Stage()
@@ -51,7 +52,7 @@ import Testing
             }
             guard sent % 1_000 == 0 else { continue }
             try await stage.misbehave(["latency=20", "status=503", "shift", "latency=1"][sent / 1_000 % 4])
-            // The palette has a command that ends the app, too: then it is opened again.
+            // The command palette can quit the app; open it again.
             if let status = try app.exitStatus {
                 #expect(status == 0)
                 app = try stage.open()
@@ -62,8 +63,8 @@ import Testing
             print(sent, held[held.count - 1])
         }
         try #require(held.count >= 9, "the app was ended too late to be compared: another seed is needed")
-        // How much it holds depends on where it is and on what is under way: the least of a third says what is lost.
-        // In the first third comes what is kept for a while, such as layouts.
+        // Usage depends on the screen and on pending work, so compare the minimum of two periods. The first
+        // third is skipped, because it fills caches, such as layouts.
         let third = held.count / 3
         let (early, late) = (held.dropFirst(third).prefix(third), held.suffix(third))
         func least(_ thirds: ArraySlice<Held>, _ what: (Held) -> Int) -> Int { thirds.map(what).min() ?? 0 }
@@ -75,7 +76,7 @@ import Testing
     }
 }
 
-/// What a process holds.
+/// The memory and descriptors that a process uses.
 private struct Held {
     let descriptors: Int
     let megabytes: Int

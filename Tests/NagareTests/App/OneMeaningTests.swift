@@ -3,21 +3,21 @@ import Testing
 
 @testable import Nagare
 
-/// What people's fingers learn on one screen holds on all others.
+/// A key has the same meaning on all screens.
 @Suite struct OneMeaningTests {
-    /// Words that tell the same of different things.
+    /// Action names with an equivalent meaning.
     private static let same: [Set<String>] = [
         ["browser", "page"], ["search", "find", "type"], ["keep", "remove"], ["help", "help-anywhere"],
         ["copy", "copy-code"], ["commands", "commands-anywhere"],
-        // To the left and to the right, where there is something to go to.
+        // Left and right, where horizontal movement is possible.
         ["back", "code-left"], ["open", "code-right"],
-        // On to the next of what one looks for.
+        // The next match, of whatever is being looked for.
         ["next-match", "next-unread"],
-        // One key lets a thing be and takes it back.
+        // One key toggles both.
         ["follow", "unfollow"], ["select", "end"],
-        // Back, and at the bottom out.
+        // Go back, or quit on the first screen.
         ["back", "quit"],
-        // The list has it; where there is none to mark it turns the page.
+        // Space marks an item in a list, and scrolls on screens without marks.
         ["mark", "page-down"],
     ]
 
@@ -25,9 +25,9 @@ import Testing
         one == other || Self.same.contains { $0.contains(one) && $0.contains(other) }
     }
 
-    @Test("one key, one meaning: a letter does the same on every screen that has it")
+    @Test("a letter has the same meaning on every screen")
     func letters() {
-        // The past has its own player, and lies over the app like a film over its stage.
+        // Time travel is an overlay with a player's keys.
         let sections = KeyCatalogue.all.sections.filter { !$0.name.hasPrefix("past") && $0.name != "help" }
         var meanings: [Key: [KeyAction]] = [:]
         for action in sections.flatMap(\.actions) where !action.isHeardWhileTyping {
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "o opens in the browser, r refreshes, h and Left go back, q goes back or quits, y copies, on all of them"
+        "on all screens: o opens the browser, r refreshes, h and Left go back, q goes back or quits, y copies"
     )
     func chosen() {
         let words = Dictionary(grouping: KeyCatalogue.all.sections.flatMap(\.actions)) { word(of: $0) }

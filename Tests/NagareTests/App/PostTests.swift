@@ -3,9 +3,9 @@ import ReactiveTesting
 import TerminalTesting
 import Testing
 
-/// A post in a terminal: what it gives out.
+/// Hyperlinks and the clipboard in a post.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct PostTests {
-    /// All that the app wrote until a post was read to its end.
+    /// Everything that the app wrote while a post was scrolled to its end.
     private func written(_ settings: String, _ environment: [String: String]) async throws -> String {
         let stage = try await Stage()
         try stage.write(settings, to: "settings.json")
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "links are written where the terminal is known to take them, or the user says so",
+        "hyperlinks are written if the terminal is known to support them, or the user enables them",
         arguments: [
             ("{}", ["VTE_VERSION": "7003"], true), ("{}", [:], false), (#"{"links":"on"}"#, [:], true),
             (#"{"links":"off"}"#, ["VTE_VERSION": "7003"], false),
@@ -37,7 +37,7 @@ import Testing
                 == written.components(separatedBy: "\u{1B}]8;id=").count)
     }
 
-    @Test("y in a post sends its code to the terminal's clipboard, V and j lines; both are told")
+    @Test("y copies a post's code to the terminal's clipboard, V and j select lines; both are confirmed")
     func copying() async throws {
         let stage = try await Stage()
         let app = try stage.open("open 'nagare://search?q=swift'", columns: 120)

@@ -4,9 +4,9 @@ import ReactiveTesting
 import TerminalTesting
 import Testing
 
-/// Where the app begins, and where it cannot.
+/// Starting the app: the resumed session, routes, and terminals that cannot be used.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct RememberingTests {
-    @Test("B-A5 the next start is where q was pressed, at once after arriving there")
+    @Test("the next start resumes where q was pressed, even right after arriving there")
     func quitting() async throws {
         let stage = try await Stage()
         let app = try stage.open()
@@ -21,7 +21,7 @@ import Testing
         try again.wait(for: "no videos are kept yet")
     }
 
-    @Test("B-A5 the next start is where kill -9 ended the one before, once that had rested there")
+    @Test("the next start resumes where kill -9 ended the app, once the session had been saved")
     func killed() async throws {
         let stage = try await Stage()
         let app = try stage.open()
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "B-A5 the whole session comes back: where one was in a post, what lies below it, and what lies over it"
+        "the whole session is restored: the position in a post, the screens below it and the overlay above it"
     )
     func session() async throws {
         let stage = try await Stage()
@@ -66,7 +66,7 @@ import Testing
         try again.waitForSelection("Scoped stores")
     }
 
-    @Test("B-A5 logging out leaves nothing of a session")
+    @Test("logging out deletes the saved session")
     func loggingOut() async throws {
         let stage = try await Stage(goesWithoutLogin: false)
         let app = try stage.open()
@@ -79,7 +79,7 @@ import Testing
         #expect(!stage.home.files.contains { $0.hasSuffix("last-session.json") })
     }
 
-    @Test("B-A5 `nagare open` shows the screen of a route, and Escape leads to where it belongs")
+    @Test("`nagare open` shows the screen of a route, and Escape leads to its parent")
     func opening() async throws {
         struct Post: Decodable { let id, title: String }
         let stage = try await Stage()
@@ -90,7 +90,7 @@ import Testing
         try app.wait(for: "search posts")
     }
 
-    @Test("B-X5 `nagare open` of nonsense is one line and exit 64")
+    @Test("`nagare open` with an invalid route prints one line: exit 64")
     func nonsense() async throws {
         let stage = try await Stage()
         for words in ["nonsense", "nagare://", "nagare://nowhere/1", "https://qiita.com"] {
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test("B-X5 a terminal that can show no app is one sentence and exit 1; no terminal is help and exit 64")
+    @Test("an unsuitable terminal is one sentence and exit 1; without a terminal, help is printed: exit 64")
     func unusable() async throws {
         let stage = try await Stage()
         let dumb = try stage.open(columns: 120, environment: ["TERM": "dumb"])
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(
-        "Ctrl-C quits on every screen, exit 0",
+        "Ctrl-C quits on every screen with exit 0",
         arguments: [
             [], [("Tab", "stocked so often")], [("C-r", "no query has found anything yet")],
             [("F1", "Everywhere")],
@@ -132,7 +132,7 @@ import Testing
         _ = try app.quit()
     }
 
-    @Test("NO_COLOR leaves emphasis and no colours", arguments: ["NO_COLOR", "--no-color"])
+    @Test("NO_COLOR retains emphasis and removes colours", arguments: ["NO_COLOR", "--no-color"])
     func colours(_ way: String) async throws {
         let stage = try await Stage()
         let app =

@@ -8,10 +8,10 @@ import Testing
 
 @testable import Nagare
 
-/// What the app does when it goes on from somewhere.
+/// How screens are resumed.
 @Suite(.serialized)
 struct ResumingTests {
-    @Test("V6 each screen that goes live again hears that it does, once; one that is restored hears nothing")
+    @Test("each resumed screen receives the resumed action once; a restored screen receives nothing")
     func hears() throws {
         let home = try Home()
         for opening in [ScreenEntry.Opening.resumed, .restored] {

@@ -3,9 +3,9 @@ import StandInServer
 import TerminalTesting
 import Testing
 
-/// The search in a terminal, from the first letter to a post and back.
+/// Searching in a terminal, from the first letter to a post and back.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct SearchingTests {
-    @Test("B-S1 B-S8 search as you type: asks once for a word, and old results stay while new ones load")
+    @Test("search as you type sends one request for a word, and old results stay while new ones load")
     func typing() async throws {
         let stage = try await Stage()
         let app = try stage.open()
@@ -25,7 +25,7 @@ import Testing
         #expect(await stage.count("GET /api/v2/items?") == 2)
     }
 
-    @Test("B-S2 five pages down: each is asked for once, however often the bottom is reached while it loads")
+    @Test("each of five pages is requested once, however often the bottom is reached while it loads")
     func pages() async throws {
         let stage = try await Stage()
         let app = try stage.open()
@@ -43,7 +43,7 @@ import Testing
         #expect(asked.count == 6 && Set(asked).count == 6, "\(asked)")
     }
 
-    @Test("B-S9 B-X6 a post opens, scrolls, is searched in, and leads back to where it was selected")
+    @Test("a post opens, scrolls and can be searched, and Escape leads back to its row in the list")
     func post() async throws {
         let stage = try await Stage()
         let app = try stage.open()
@@ -73,7 +73,7 @@ import Testing
         #expect(await stage.count("GET /api/v2/items?") <= 2)
     }
 
-    @Test("a pasted query keeps its Japanese, and its line breaks are spaces")
+    @Test("a pasted query retains its Japanese text, and its line breaks become spaces")
     func pasting() async throws {
         let stage = try await Stage()
         let app = try stage.open()

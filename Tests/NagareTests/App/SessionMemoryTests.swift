@@ -13,7 +13,7 @@ import Testing
 
 @testable import Nagare
 
-/// What is kept of a session, and for whom.
+/// What is saved of a session, and for whom it is restored.
 @Suite(.serialized)
 struct SessionMemoryTests {
     private static let file = ".local/state/nagare/default/last-session.json"
@@ -44,7 +44,7 @@ struct SessionMemoryTests {
 
     private var kept: String? { try? String(contentsOfFile: "\(home.path)/\(Self.file)", encoding: .utf8) }
 
-    @Test("B-A5 what changes is kept once in 2 seconds, at most, and readable by its owner only")
+    @Test("changes are saved at most every 2 seconds, in a file that only its owner can read")
     func seldom() throws {
         let composition = try composition()
         let memory = SessionMemory(composition)
@@ -67,7 +67,7 @@ struct SessionMemoryTests {
         withExtendedLifetime(memory) { composition.root.close() }
     }
 
-    @Test("B-A5 the screens of a session come back as they were, and nothing is asked for them twice")
+    @Test("the screens of a session are restored without repeating their requests")
     func comesBack() throws {
         let composition = try composition()
         composition.flux.routing.dispatch(.opened(.post(id: "one")))
@@ -90,7 +90,7 @@ struct SessionMemoryTests {
         #expect(shell.store.state.toast == nil && !shell.store.state.hasEnded)
     }
 
-    @Test("B-A5 a session is for the service, the user and the version of the program that it was made with")
+    @Test("a session is restored only for the same service, user and program version")
     func whose() throws {
         let composition = try composition(["QIITA_TOKEN": "secret-of-one"])
         SessionMemory(composition).keep(TreeStates(of: composition.root))
@@ -109,7 +109,7 @@ struct SessionMemoryTests {
     }
 
     @Test(
-        "B-A5 a damaged session is none, and is replaced", arguments: ["", "{", "[]", "{\"app\":1}", "\u{0}"])
+        "a damaged session is ignored and replaced", arguments: ["", "{", "[]", "{\"app\":1}", "\u{0}"])
     func damaged(text: String) throws {
         let composition = try composition()
         SessionMemory(composition).keep(TreeStates(of: composition.root))
@@ -121,7 +121,7 @@ struct SessionMemoryTests {
         composition.root.close()
     }
 
-    @Test("B-A5 of a session that ends at the login screen nothing is kept")
+    @Test("a session that ends on the login screen is not saved")
     func loggedOut() throws {
         let composition = try composition()
         SessionMemory(composition).keep(TreeStates(of: composition.root))
@@ -133,7 +133,7 @@ struct SessionMemoryTests {
         composition.root.close()
     }
 
-    @Test("what posts say is not kept, and at most 2 MiB of the rest")
+    @Test("the text of posts is not saved, and the rest is limited to 2 MiB")
     func small() throws {
         let composition = try composition()
         let text = String(repeating: "What the post says. ", count: 200_000)

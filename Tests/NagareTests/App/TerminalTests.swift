@@ -4,11 +4,11 @@ import ReactiveTesting
 import TerminalTesting
 import Testing
 
-/// The app and the terminal that it was lent.
+/// How the app leaves the terminal.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct TerminalTests {
     struct End: Sendable, CustomTestStringConvertible {
         let name: String
-        /// Pressed, or else the signal that is sent.
+        /// The key to press; `nil` sends the signal.
         let key: String?
         let signal: Int32
         let status: Int32
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(
-        "B-X3 whatever ends the app, the shell finds its screen and `stty -a` as they were",
+        "however the app ends, the shell's screen and `stty -a` are restored",
         arguments: [
             .key("q"), .key("C-c"), .signal("SIGTERM", SIGTERM), .signal("SIGHUP", SIGHUP),
             .signal("SIGSEGV", SIGSEGV), .signal("SIGABRT", SIGABRT),
@@ -44,7 +44,7 @@ import Testing
         #expect(try shell.isOnItsOwnScreen)
     }
 
-    @Test("B-X3 Ctrl-Z lends the terminal to the shell as it was, and fg paints everything again")
+    @Test("Ctrl-Z restores the shell's terminal, and fg redraws the app")
     func suspending() async throws {
         let stage = try await Stage()
         let shell = try stage.openShell()
@@ -67,7 +67,7 @@ import Testing
         try shell.wait { $0.contains("the same") }
     }
 
-    @Test("B-X3 kill -9 leaves nothing behind that the next start could stumble over")
+    @Test("after kill -9 the next start works normally")
     func killed() async throws {
         let stage = try await Stage()
         let shell = try stage.openShell()
@@ -75,7 +75,7 @@ import Testing
         try shell.wait(for: "search posts")
         kill(try stage.process, SIGKILL)
         try shell.wait { $0.contains("killed") }
-        // What the terminal answered to its last frame nobody has read: to the shell that is the beginning of a line.
+        // Nobody has read the terminal's response to the last frame; the shell takes it for typed text.
         try shell.press("Enter")
 
         try shell.enter("app; stty -a >after; cmp before after && echo the same")
@@ -84,7 +84,7 @@ import Testing
         try shell.wait { $0.contains("the same") }
     }
 
-    @Test("stopped and continued from outside, it takes up the keys and the size of meanwhile")
+    @Test("stopped and continued from outside, the app handles the keys and the resize of the meantime")
     func stopped() async throws {
         let stage = try await Stage()
         let app = try stage.open()
@@ -99,7 +99,7 @@ import Testing
         #expect(rows[3].hasSuffix("  2026-01-13"))
     }
 
-    @Test("resized at any moment it fills the new size, and says so where it cannot")
+    @Test("the app fills any new size, and shows a message if it is too small")
     func resizing() async throws {
         let stage = try await Stage()
         let app = try stage.open()
@@ -126,7 +126,7 @@ import Testing
 }
 
 extension Tmux {
-    /// Whether the other screen, without a past, was given back, and the cursor shows.
+    /// Whether the terminal is back on its main screen with a visible cursor.
     fileprivate var isOnItsOwnScreen: Bool {
         get throws {
             try ask("display-message", "-p", "#{alternate_on} #{cursor_flag} #{wrap_flag}") == "0 1 1\n"

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Nagare
 
-/// What the programs that are started get of this one: none of its files, signals and secrets.
+/// Started programs inherit no files, signals or secrets.
 @Suite(.blocking) struct ChildTests {
     private struct Item: Decodable { let id: String }
 
-    @Test("a browser gets no open file, no blocked or ignored signal and no token of ours")
+    @Test("a browser inherits no open file, no blocked or ignored signal and no token")
     func browser() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let home = try Home()
@@ -28,7 +28,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("a player gets no open file, no blocked or ignored signal and no token of ours")
+    @Test("a player inherits no open file, no blocked or ignored signal and no token")
     func player() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let home = try Home()
@@ -46,7 +46,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("the browser of a login does not hold the port that the login waits at", .needs(.program("curl")))
+    @Test("the login's browser does not inherit the socket of the redirect URL", .needs(.program("curl")))
     func oauth() async throws {
         let run = try await OAuthRun()
         let witness = try Witness("browser", in: run.home)
@@ -61,7 +61,7 @@ import Testing
         await run.server.stop()
     }
 
-    @Test("a pager and what the app starts get none of it either", .needs(.program("tmux")))
+    @Test("a pager and programs started by the app inherit none of it either", .needs(.program("tmux")))
     func terminal() async throws {
         let stage = try await Stage()
         let (pager, browser) = (
@@ -86,7 +86,7 @@ import Testing
         await stage.server.stop()
     }
 
-    @Test("BROWSER: the address stands where a word has %s, else at the end; several are tried in turn")
+    @Test("in BROWSER the URL replaces %s or is appended; several commands are tried in order")
     func candidates() {
         let address = "https://qiita.com/search?q=%73"
         let environment = ["BROWSER": "w3m -o x=%s -v:firefox  --new-tab: "]

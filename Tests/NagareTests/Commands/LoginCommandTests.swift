@@ -4,7 +4,7 @@ import StandInServer
 import Testing
 
 @Suite(.blocking) struct LoginCommandTests {
-    @Test("B-A3 a token from standard input outlives the process, in a 0600 file of a 0700 folder")
+    @Test("a token from standard input persists in a file of mode 0600 in a folder of mode 0700")
     func login() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -26,7 +26,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("a wrong token: exit 4, one line, nothing stored, and the secret nowhere")
+    @Test("a wrong token is one line, is not stored and is not printed: exit 4")
     func wrongToken() async throws {
         let canary = "canary-5up3r53cr37"
         let server = try await StandInServer.start(StandInServer.Settings())
@@ -40,7 +40,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("no secret is written but into the vault, whatever is done with it")
+    @Test("no secret is written anywhere but into the token file")
     func canary() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -58,7 +58,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("B-A3b a token stored for one service is not sent to another")
+    @Test("a token stored for one service is not sent to another")
     func otherOrigin() async throws {
         let (first, second) = (
             try await StandInServer.start(StandInServer.Settings()),
@@ -74,7 +74,7 @@ import Testing
         await second.stop()
     }
 
-    @Test("B-A3 a log-out says whose token stays: the environment's is not forgotten, the stored one neither")
+    @Test("a logout reports that the environment's token stays, and leaves the stored one")
     func environmentStays() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(
-        "B-A3 a token that the service does not revoke is forgotten here, and that is told",
+        "a token that the service fails to revoke is deleted locally, and the failure is reported",
         arguments: [500, 429])
     func notRevoked(status: Int) async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
@@ -113,7 +113,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("B-A3 QIITA_TOKEN wins over the stored token and is never stored")
+    @Test("QIITA_TOKEN takes precedence over the stored token and is never stored")
     func environmentToken() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let home = try Home()
@@ -124,7 +124,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("B-A1 a command that needs no login never asks for one")
+    @Test("a command that needs no login never asks for one")
     func anonymous() async throws {
         let run = try await Executable.run("--demo", "search", "swift", "-L", "1", home: Home())
         #expect(run.status == 0 && run.errors == "")

@@ -16,7 +16,7 @@ import Testing
         #expect(about.status == 0 && about.output.contains("goes after --"))
     }
 
-    @Test("no words and no terminal: help, exit 64")
+    @Test("without arguments and a terminal, help is printed: exit 64")
     func noWords() async throws {
         let run = try await Executable.run(home: Home())
         #expect(run.status == 64 && run.output.contains("SUBCOMMANDS"))
@@ -28,7 +28,7 @@ import Testing
         #expect(run.status == 0 && run.output.contains("nagare") && run.output.contains("myvideo"))
     }
 
-    @Test("global options may stand before the command")
+    @Test("global options can precede the command")
     func words() {
         #expect(Words.arranged(["--json", "search", "a"]) == ["search", "a", "--json"])
         #expect(

@@ -24,7 +24,8 @@ import Testing
         return try run.json([Identified].self).map(\.id)
     }
 
-    @Test("what is stocked is listed, the last one first, until it is taken out; doing it twice is no error")
+    @Test(
+        "stocked posts are listed, the latest first, until they are removed; repeating a change is no error")
     func changing() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -54,7 +55,7 @@ import Testing
     }
 
     @Test(
-        "B-S6 -L goes on over pages, and a list that moves meanwhile shows no post twice and leaves none out")
+        "-L continues over pages, and a list that shifts meanwhile repeats and omits no post")
     func pages() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -80,7 +81,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("B-A4 nobody logged in, or a revoked token: exit 4, one line, and no question for nothing")
+    @Test("without a login or with a revoked token: exit 4, one line and no unnecessary request")
     func loggedOut() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let home = try Home()
@@ -100,7 +101,7 @@ import Testing
     }
 
     @Test(
-        "B-X5 a token that may only read, a post that is not there, words that are no id, --offline",
+        "a read-only token, an unknown post, an invalid id and --offline are one line with their exit code",
         arguments: [
             ("demo-readonly", "4f1c0a9be27d5836c0de", [], 1), ("demo-token", "00000000000000000000", [], 5),
             ("demo-token", "a_b", [], 64), ("demo-token", "4f1c", ["--offline"], 6),

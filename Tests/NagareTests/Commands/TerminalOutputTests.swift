@@ -4,19 +4,19 @@ import StandInServer
 import TerminalTesting
 import Testing
 
-/// What commands write where a terminal would obey it, and where it would not.
+/// Control sequences in the output of commands, in terminals and pipes.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct TerminalOutputTests {
     private struct Item: Decodable { let id: String }
 
     @Test(
-        "B-X1 Markdown and JSON on a terminal hold nothing that it could obey",
+        "Markdown and JSON on a terminal contain no control characters",
         arguments: ["--markdown", "--json"])
     func terminal(flag: String) async throws {
         let stage = try await Stage(faults: "hostile")
         let id = try await id(of: stage)
         let end = flag == "--json" ? "}\r\n" : "more"
 
-        // A terminal loses what it has not read yet when the first program in it ends: here that is a shell, which stays.
+        // When the terminal's first program ends, unread output is lost; a shell keeps it open here.
         let shown = try stage.open("post \(id) \(flag) -q; exec sleep 600", columns: 200)
         try shown.wait(for: "the end") { _ in
             shown.written.suffix(end.utf8.count).elementsEqual(end.utf8)
@@ -36,7 +36,7 @@ import Testing
         await stage.server.stop()
     }
 
-    @Test("B-X1 in a pipe they are byte for byte what the service sent")
+    @Test("a pipe receives exactly what the service sent")
     func pipe() async throws {
         let stage = try await Stage(faults: "hostile")
         let id = try await id(of: stage)

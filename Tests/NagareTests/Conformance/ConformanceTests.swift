@@ -7,9 +7,9 @@ import Testing
 
 @testable import Nagare
 
-/// Every command in every situation: what it leaves on stdout and stderr, and its exit code.
+/// The output and exit code of every command in every situation.
 @Suite(.blocking, .needs(.pseudoTerminal)) struct ConformanceTests {
-    @Test("every command has a row, and every row a cell for each situation")
+    @Test("every command has a row, and every row has a cell for each situation")
     func whole() {
         func names(_ commands: [any ParsableCommand.Type], _ path: [String] = []) -> [String] {
             commands.flatMap { command -> [String] in
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("a command does in each situation what its row says", arguments: ConformanceRow.all)
+    @Test("a command behaves in each situation as its row specifies", arguments: ConformanceRow.all)
     func row(_ row: ConformanceRow) async throws {
         let stage = try await Stage.prepared()
         var found: [String] = []
@@ -45,7 +45,7 @@ import Testing
         await stage.server.stop()
     }
 
-    /// What holds for all: errors are lines of one shape, rows fit, JSON is JSON, and no terminal is made to obey.
+    /// The rules for all commands: one shape of errors, rows that fit, valid JSON, and no control sequences.
     private func expectInOrder(_ trace: Outcome, _ situation: Situation, _ row: ConformanceRow) {
         for line in trace.errors.split(separator: "\n") {
             #expect(line.hasPrefix("nagare: "), "\(row.command) \(situation): \(line)")
@@ -66,7 +66,8 @@ import Testing
         }
     }
 
-    /// A home that keeps a video and follows a tag, the services, and what the rows name.
+    /// A home folder with a saved video and a followed tag, the services, and values for the rows'
+    /// placeholders.
     private struct Stage {
         let home: Home
         let server: StandInServer
@@ -97,7 +98,7 @@ import Testing
 }
 
 extension Home {
-    /// Another one with the same files.
+    /// Returns a new home folder with the same files.
     fileprivate func copied() throws -> Home {
         let copy = try Home()
         for file in try FileManager.default.contentsOfDirectory(atPath: path) {

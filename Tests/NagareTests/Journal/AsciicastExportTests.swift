@@ -5,7 +5,7 @@ import TerminalTesting
 import TerminalUI
 import Testing
 
-/// What `nagare journal export --format asciicast` makes of a recording.
+/// The output of `nagare journal export --format asciicast`.
 @Suite(.blocking) struct AsciicastExportTests {
     private func exported(_ path: String, _ words: String...) async throws -> Asciicast {
         let made = try await Executable.run(
@@ -14,7 +14,7 @@ import Testing
         return try Asciicast(made.output)
     }
 
-    @Test("J7 a session's cast says its size and date, and takes as long as the session did")
+    @Test("a cast contains the session's size, date and timing")
     func times() async throws {
         let cast = try await exported(RecordedFrames.golden)
         let frames = try RecordedFrames(RecordedFrames.golden).all
@@ -22,7 +22,7 @@ import Testing
         #expect((cast.header.term.cols, cast.header.term.rows) == (60, 12))
         #expect(cast.header.timestamp == 1_795_407_247)
         let first = try #require(frames.first)
-        // Only what is not shown yet is written.
+        // A frame is written only if it differs from the one before.
         let changed = zip(frames, frames.dropFirst()).filter { $0.frame != $1.frame }.map(\.1)
         let written = cast.of("o")
         #expect(written.count == changed.count + 1)
@@ -33,7 +33,7 @@ import Testing
         #expect(cast.events.last?.code == "x" && cast.events.last?.data == "0")
     }
 
-    @Test("J7 its markers say which screen was opened, and what came from outside, once for several in a row")
+    @Test("markers name opened screens and actions from outside, once for consecutive ones of a kind")
     func markers() async throws {
         let cast = try await exported(RecordedFrames.golden)
         #expect(
@@ -47,7 +47,7 @@ import Testing
         #expect(abs((edited?.time ?? 0) - (1.953_536_232 - 0.040_915_427)) < 2e-6)
     }
 
-    @Test("J7 a cast of a session that was killed has no exit")
+    @Test("the cast of a killed session has no exit event")
     func killed() async throws {
         let home = try Home()
         let lines = try String(contentsOfFile: RecordedFrames.golden, encoding: .utf8).split(separator: "\n")
@@ -59,7 +59,7 @@ import Testing
         #expect(!cast.of("o").isEmpty)
     }
 
-    @Test("J7 --no-color leaves bold, underline and reverse")
+    @Test("--no-color retains bold, underline and reverse")
     func colours() async throws {
         let coloured = try await exported(RecordedFrames.golden).of("o").map(\.data).joined()
         let plain = try await exported(RecordedFrames.golden, "--no-color").of("o").map(\.data).joined()
@@ -67,7 +67,7 @@ import Testing
         #expect(!plain.contains("38;") && !plain.contains("48;") && plain.contains("[0;1"))
     }
 
-    @Test("B-X5 a recorded command has no frames, and another program's frames are remarked")
+    @Test("a recorded command has no frames, and frames that differ from the current code's are reported")
     func failures() async throws {
         let stage = try await Stage()
         let path = "\(stage.home.path)/run.journal"
@@ -89,9 +89,9 @@ import Testing
     }
 }
 
-/// Casts played in a terminal of somebody else's making.
+/// Casts played in a real terminal.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct AsciicastPlayTests {
-    /// Plays up to each of these frames, and compares what is shown with the frame, letters and styles.
+    /// Plays up to each of these frames, and compares the terminal's text and styles with it.
     private func play(_ cast: Asciicast, _ all: [RecordedFrames.One], at places: [Int]) throws {
         let home = try Home()
         let first = try #require(all.first)
@@ -118,13 +118,13 @@ import Testing
         return try Asciicast(made.output)
     }
 
-    @Test("J7 played, it shows the frames that the app showed, at each moment and at the end")
+    @Test("a cast shows the recorded frame at each moment and at the end")
     func golden() async throws {
         let all = try RecordedFrames(RecordedFrames.golden).all
         try play(try await cast(RecordedFrames.golden), all, at: Array(all.indices))
     }
 
-    @Test("J7 another size is an event of its own, behind which the frame is written whole")
+    @Test("a resize is an event, followed by a complete frame")
     func resized() async throws {
         let stage = try await Stage()
         let path = "\(stage.home.path)/run.journal"

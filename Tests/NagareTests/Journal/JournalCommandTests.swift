@@ -3,9 +3,9 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-/// What `nagare journal …` says of a recorded command.
+/// The `nagare journal` commands for a recorded command.
 @Suite(.blocking, .serialized) struct JournalCommandTests {
-    /// A recorded search, and a way to ask about it.
+    /// A recorded search.
     private struct Recorded {
         let stage: Stage
         var path: String { stage.home.path + "/run.journal" }
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("J1 show lists each action with its number, time, scope, cause and place; filters narrow it")
+    @Test("show lists each action with its number, time, scope, cause and location; filters narrow the list")
     func show() async throws {
         let recorded = try await Recorded()
         let shown = try await recorded.journal("show", recorded.path)
@@ -50,7 +50,7 @@ import Testing
         let action: String
     }
 
-    @Test("J5 why names the action that changed a place and what led to it; diff and state tell the same")
+    @Test("why names the action that changed a value and its causes; diff and state agree with it")
     func why() async throws {
         let recorded = try await Recorded()
         let why = try await recorded.journal("why", recorded.path, "ResultsState.list.items.0.id")
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(
-        "J4 J5 verify ends with 0, with 1 at the first difference, which it names, with 125 where it cannot read"
+        "verify exits with 0, with 1 at the first difference, which it names, or with 125 if it cannot read"
     )
     func verify() async throws {
         let recorded = try await Recorded()
@@ -85,7 +85,7 @@ import Testing
         #expect(same.output.hasPrefix("same: this program reads all that was recorded\n"))
         #expect(same.output.contains("actions and 0 frames are as they were"))
 
-        // As if the action had left another list when it was recorded.
+        // As if the action had led to a different list when it was recorded.
         try recorded.change { $0.replacing(#/"list":"[0-9a-f]{16}"/#, with: #""list":"0000000000000000""#) }
         let other = try await recorded.journal("verify", recorded.path)
         #expect(other.status == 1)
@@ -108,7 +108,7 @@ import Testing
         #expect(try await recorded.journal("show", recorded.path).status == 1)
     }
 
-    @Test("J4 a command that asks on a screen without showing it is replayed too")
+    @Test("a command that uses a screen without displaying it can be replayed")
     func playback() async throws {
         let stage = try await Stage()
         let path = stage.home.path + "/run.journal"
@@ -122,7 +122,7 @@ import Testing
 
     private struct Video: Decodable { let id: String }
 
-    @Test("B-X5 --record into what is no recording changes nothing and says so")
+    @Test("--record into another kind of file leaves it unchanged and reports it")
     func foreign() async throws {
         let stage = try await Stage()
         let path = stage.home.path + "/diary"
@@ -133,7 +133,7 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "dear diary\n")
     }
 
-    @Test("J3 a second run is added to the file, and the last one is told of")
+    @Test("a second run is appended to the file, and the commands use the latest one")
     func again() async throws {
         let recorded = try await Recorded()
         let first = try await recorded.journal("show", recorded.path)

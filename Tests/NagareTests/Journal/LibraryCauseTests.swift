@@ -8,7 +8,7 @@ import Testing
 
 @testable import Nagare
 
-/// What the library in SQLite tells of its changes, in a recorded session of the app.
+/// The causes of changes in the SQLite library, in a recorded session.
 @Suite(.blocking, .timeLimit(.minutes(1))) struct LibraryCauseTests {
     private struct Video: Decodable { let id: String }
 
@@ -20,7 +20,7 @@ import Testing
             on: SerialScheduler(label: "nagare"), opening: url)
     }
 
-    /// Why the library was read for the last time.
+    /// The explanation of the last change that made the app read the library.
     private func why(_ stage: Stage) throws -> (Why, cases: [String?]) {
         let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path(stage))))
         let reading = try #require(StatePath("my-video:LibraryState.reading"))
@@ -29,7 +29,7 @@ import Testing
         return (why, cases)
     }
 
-    @Test("J1 J5 why goes back through a change of the library in SQLite to the key press")
+    @Test("why traces a change of the SQLite library back to the key press")
     func own() async throws {
         let stage = try await Stage()
         let app = try await open("nagare://episodes", stage)
@@ -48,7 +48,7 @@ import Testing
         #expect(why.chain.last?.action.place.hasPrefix("FluxCore/ScreenLogic.swift") == true)
     }
 
-    @Test("J1 a change by another process comes from outside")
+    @Test("a change by another process has no cause in the session")
     func others() async throws {
         let stage = try await Stage()
         let videos = try await stage.run("episode", "list", "-L", "1", "--json").json([Video].self)

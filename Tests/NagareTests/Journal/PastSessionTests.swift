@@ -3,11 +3,11 @@ import ReactiveTesting
 import TerminalTesting
 import Testing
 
-/// F12 in the running app.
+/// Time travel with F12 in the running app.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal))
 struct PastSessionTests {
     @Test(
-        "J4 J7 the past stands still while answers arrive and another process keeps a video; then now is right"
+        "the past does not change while responses arrive and another process saves a video; the present does"
     )
     func standsStill() async throws {
         let stage = try await Stage(faults: "latency=600")
@@ -16,13 +16,13 @@ struct PastSessionTests {
         try app.press("1")
         try app.wait(for: "search posts")
         try app.type("swift")
-        // The text rests before it is asked.
+        // The search is debounced.
         while await stage.count("GET /api/v2/items") == 0 {}
         let asked = await stage.count("GET /api/v2/items")
         try app.press("F12")
         try app.wait(for: "F12 now")
         try app.press("Left", "Left", "Left", "w", "t")
-        // What the app asks goes on below; then its answer is there.
+        // The app continues in the background, so the response arrives.
         try app.wait(for: "the answer") { screen in !screen.contains { $0.contains("running: find") } }
         let added = try await stage.run("myvideo", "add", "1")
         #expect(added.status == 0, "\(added.errors)")
@@ -40,7 +40,7 @@ struct PastSessionTests {
     }
 
     @Test(
-        "J4 who goes on from the past has what was there, and is told what stays done; that is recorded as a run of its own"
+        "resuming from the past restores its state, explains what stays done, and is recorded as its own run"
     )
     func goesOn() async throws {
         let stage = try await Stage()

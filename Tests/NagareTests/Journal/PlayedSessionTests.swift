@@ -3,33 +3,33 @@ import ReactiveTesting
 import TerminalTesting
 import Testing
 
-/// Recorded sessions that are played in a terminal, and taken over there.
+/// Recorded sessions, played and resumed in a terminal.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal))
 struct PlayedSessionTests {
-    /// Typing, paging, a video kept, and a token that is not accepted any more.
+    /// Records typing, paging, saving a video and losing the token.
     ///
-    /// - Returns: What the screen showed after paging.
+    /// - Returns: The screen after paging.
     private func record(_ stage: Stage) async throws -> [String] {
         let app = try stage.open("--record '\(stage.home.path)/run.journal'")
         try app.logIn()
         try app.findSwift()
         try app.press("G")
         try app.wait(for: "40 of 195 posts")
-        // What was told for a moment is gone.
+        // Temporary notices are gone.
         let seen = try app.wait(for: "the hints") { $0.last?.contains("? help") == true }
         try app.listVideos()
         try app.press("m")
         try app.wait(for: "added")
         try await stage.misbehave("revoke-token")
-        try app.press("1")  // What it shows is asked for again.
+        try app.press("1")  // Its content is requested again.
         try app.wait(for: "paste it here")
         try app.press("C-u")
         _ = try app.quit()
         return seen
     }
 
-    /// Plays, from the beginning and at rest, up to the action before one that is found. One row more than was seen
-    /// leaves the screen that was as high as it was.
+    /// Plays the recording, paused, up to the action before the given one. The additional row of the terminal
+    /// is for the player's bar.
     private func play(_ stage: Stage, upTo action: String) throws -> Tmux {
         let player = try stage.open("journal play '\(stage.home.path)/run.journal' --at 0", rows: 25)
         try player.wait(for: "0 of")
@@ -42,7 +42,7 @@ struct PlayedSessionTests {
     }
 
     @Test(
-        "J7 a step in the middle shows the frame that was seen; who takes over there goes on, and nothing is touched"
+        "a step in the middle shows the recorded frame, and resuming there leaves the user's data unchanged"
     )
     func takenOver() async throws {
         let stage = try await Stage(goesWithoutLogin: false)
@@ -51,7 +51,7 @@ struct PlayedSessionTests {
         #expect(library["library.sqlite"]?.isEmpty == false)
 
         let player = try play(stage, upTo: "switched")
-        try player.press("Left")  // Before the key was heard.
+        try player.press("Left")  // Before the key was handled.
         try player.wait(for: "the frame that was seen") { Array($0.prefix(24)) == seen }
 
         try player.press("Enter")
@@ -73,7 +73,7 @@ struct PlayedSessionTests {
     }
 
     @Test(
-        "J7 it plays by itself to the end, faster when asked to; q leaves, and a step that is not there is refused"
+        "a recording plays to its end at a chosen speed; q leaves, and an unknown step is rejected"
     )
     func plays() async throws {
         let stage = try await Stage()
@@ -109,7 +109,7 @@ struct PlayedSessionTests {
         try undrawn.wait(for: "nothing was drawn in it")
     }
 
-    /// The library's files, byte by byte.
+    /// The contents of the library's files.
     private func kept(_ stage: Stage) throws -> [String: Data] {
         let folder = "\(stage.home.path)/.local/share/nagare/default"
         return try FileManager.default.contentsOfDirectory(atPath: folder).reduce(into: [:]) {

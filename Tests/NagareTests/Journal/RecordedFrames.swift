@@ -6,13 +6,13 @@ import TerminalUI
 
 @testable import Nagare
 
-/// The frames that a recording tells of, in their order, as today's code draws them while it is replayed.
+/// The frames of a recording in order, as the current code draws them.
 struct RecordedFrames {
     struct One {
         let step: UInt64
         let drawn: DrawnFrame
         let frame: Frame
-        /// The same states in another terminal.
+        /// The same state in a larger terminal.
         let enlarged: Frame
     }
 
@@ -40,6 +40,6 @@ struct RecordedFrames {
         self.all = all
     }
 
-    /// The last one of each step that has one.
+    /// The last frame of each step that has one.
     var lastOfSteps: [One] { all.filter { one in all.last { $0.step == one.step }?.drawn == one.drawn } }
 }

@@ -3,10 +3,10 @@ import ReactiveTesting
 import TerminalTesting
 import Testing
 
-/// Sessions of the app in a terminal, recorded and replayed: every frame that was drawn is drawn again.
+/// Sessions of the app in a terminal, recorded and replayed: every frame must be identical.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal))
 struct RecordedSessionTests {
-    /// What `journal verify` says of a session that ended.
+    /// The output of `journal verify` for a session that ended.
     private func verified(_ stage: Stage) async throws -> String {
         let outcome = try await stage.run("journal", "verify", "\(stage.home.path)/run.journal")
         #expect(outcome.status == 0, "\(outcome.errors)")
@@ -17,13 +17,14 @@ struct RecordedSessionTests {
         try stage.open("\(words) --record '\(stage.home.path)/run.journal'")
     }
 
-    /// Ends the app however it is: Ctrl-C always does, but right behind an Esc it is another key.
+    /// Quits the app in any state. Ctrl-C always quits, but directly after Escape it would be read as another
+    /// key.
     private func end(_ app: Tmux) throws {
         try app.press("C-u")
         _ = try app.quit()
     }
 
-    @Test("J7 searching, paging, reading and going back")
+    @Test("searching, paging, reading and going back is replayed identically")
     func reading() async throws {
         let stage = try await Stage()
         let app = try open(stage)
@@ -48,7 +49,7 @@ struct RecordedSessionTests {
         #expect(try await verified(stage).contains("frames are as they were"))
     }
 
-    @Test("J7 videos: one is kept, unkept and kept again, and resizes in between")
+    @Test("saving and removing a video, with resizes in between, is replayed identically")
     func keeping() async throws {
         let stage = try await Stage()
         let app = try open(stage, "open 'nagare://episodes'")
@@ -68,7 +69,7 @@ struct RecordedSessionTests {
         #expect(try await verified(stage).contains("frames are as they were"))
     }
 
-    @Test("J7 faults: a limit that counts down, answers cut short, a service that is gone")
+    @Test("a rate limit, truncated responses and an unavailable service are replayed identically")
     func faults() async throws {
         let stage = try await Stage(faults: "rate-limit=1")
         let app = try open(stage)
@@ -88,7 +89,7 @@ struct RecordedSessionTests {
         #expect(try await verified(stage).contains("frames are as they were"))
     }
 
-    @Test("J3 J7 a login by token, and its loss: neither token stands in the recording")
+    @Test("a login by token and its loss are replayed identically, and the recording contains no token")
     func token() async throws {
         let stage = try await Stage(goesWithoutLogin: false)
         let app = try open(stage)
@@ -109,7 +110,7 @@ struct RecordedSessionTests {
         for secret in ["demo-token", "wrong-token"] { #expect(!recorded.contains(secret)) }
     }
 
-    @Test("J2 J8 kill -9 while it is recorded leaves a file that can be read, by its owner only")
+    @Test("kill -9 during recording leaves a readable file for its owner only")
     func killed() async throws {
         let stage = try await Stage()
         let app = try stage.openShell()
@@ -118,7 +119,7 @@ struct RecordedSessionTests {
         try app.type("swift")
         try app.wait(for: "20 of 195 posts")
         let process = try stage.process
-        // Lines are written a moment after what they tell of.
+        // Lines are written with a short delay.
         try app.wait(for: "the line") { _ in
             try String(contentsOfFile: "\(stage.home.path)/run.journal", encoding: .utf8).contains(
                 "pageArrived")

@@ -10,10 +10,10 @@ import Testing
 
 @testable import Nagare
 
-/// A recorded session of the app that is made fit to be sent.
+/// A recorded session that is scrubbed for sharing.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal))
 struct ScrubbedSessionTests {
-    /// Types, pages, reads a post, keeps a video and logs in.
+    /// Types, pages, reads a post, saves a video and logs in.
     private func record(_ stage: Stage) async throws -> String {
         let path = "\(stage.home.path)/run.journal"
         let app = try stage.open("--record '\(path)'")
@@ -36,7 +36,7 @@ struct ScrubbedSessionTests {
         return path
     }
 
-    /// Every text in what the lines carry, and the paths of scopes.
+    /// All texts in the payloads, and the paths of the scopes.
     private func texts(_ path: String) throws -> Set<String> {
         let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path)))
         var texts: Set<String> = []
@@ -61,7 +61,7 @@ struct ScrubbedSessionTests {
         return texts
     }
 
-    /// Where there are letters in each row of each frame, and how wide they are, as today's code draws it.
+    /// The width of each character in each row of each frame, as the current code draws it.
     private func layouts(_ path: String) throws -> [[String]] {
         let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path)))
         let replay = try Replay<AppReplica>(recording)
@@ -81,7 +81,7 @@ struct ScrubbedSessionTests {
         return layouts
     }
 
-    @Test("J8 no text of a scrubbed session is in it any more, its rows are as wide, and verify passes")
+    @Test("a scrubbed session contains no original text, has rows of the same width, and passes verify")
     func scrubbed() async throws {
         let stage = try await Stage(goesWithoutLogin: false)
         let path = try await record(stage)
@@ -116,7 +116,7 @@ struct ScrubbedSessionTests {
         #expect(again.status == 0, "\(again.errors)")
     }
 
-    @Test("J8 B-X5 what cannot be read or written is said, and nothing is left behind")
+    @Test("files that cannot be read or written are reported, and no partial file is left behind")
     func failures() async throws {
         let stage = try await Stage()
         let missing = try await stage.run("journal", "scrub", "\(stage.home.path)/none")

@@ -7,15 +7,15 @@ import Testing
 
 @testable import Nagare
 
-/// Whole sessions of the app that differ in the secrets that are typed in them, and in nothing else.
+/// Sessions of the app that differ only in the typed secrets.
 @Suite(.blocking, .timeLimit(.minutes(2)), .needs(.program("curl"))) struct SecretSessionTests {
-    /// Of both sessions: its address shows in them.
+    /// Shared by both sessions, because its URL appears in them.
     private let stage: Stage
     private var server: StandInServer { stage.server }
 
     init() async throws { stage = try await Stage() }
 
-    /// A token that the server accepts, as a browser's user gets it.
+    /// A token that the server accepts, obtained through OAuth.
     private func grantedToken() async throws -> String {
         func post(_ path: String, _ fields: [String]) async throws -> String {
             let words = ["curl", "-q", "-s", "-i", "--noproxy", "*"] + fields.flatMap { ["-d", $0] }
@@ -31,7 +31,8 @@ import Testing
         return String(try #require(try #/"token": ?"([0-9a-f]+)"/#.firstMatch(in: exchanged)).1)
     }
 
-    /// Types a token that is refused, pastes one that is accepted, mending both in the middle, and logs out.
+    /// Types a token that is rejected, pastes one that is accepted, corrects both in the middle, and logs
+    /// out.
     ///
     /// - Returns: The text of the recording.
     private func record(refused: String, accepted: String) async throws -> String {
@@ -39,7 +40,7 @@ import Testing
         let path = "\(home.path)/run.journal"
         let app = try await AppInMemory(
             home, origin: server.origin, recordedIn: path, on: VirtualTimeScheduler())
-        // What a key shows is drawn before what the service answers: else the frames would not be the same.
+        // Draw the effect of a key before the service responds; otherwise the frames would depend on timing.
         try await stage.misbehave("latency=200")
         try await app.wait(for: "❯ your token")
         for letter in spoilt(refused) { await app.send(String(letter)) }
@@ -52,7 +53,7 @@ import Testing
         try await app.waitForWork()
         app.pass(.seconds(10))
         await app.send("\u{1B}")
-        app.pass(.milliseconds(100))  // Else it would be the beginning of the next key.
+        app.pass(.milliseconds(100))  // Otherwise Escape would be combined with the next key.
         await app.send("4")
         try await app.wait(for: "kept on this computer")
         await app.send("L")
@@ -64,10 +65,10 @@ import Testing
         return try String(contentsOfFile: path, encoding: .utf8)
     }
 
-    /// The same with another letter before the last three.
+    /// The secret with a wrong character before the last three.
     private func spoilt(_ secret: String) -> String { "\(secret.dropLast(4))~\(secret.suffix(3))" }
 
-    /// Puts the right letter there, and confirms.
+    /// Corrects the wrong character and confirms.
     private func mend(_ secret: String, _ app: AppInMemory) async {
         for _ in 0..<3 { await app.send("\u{1B}[D") }
         await app.send("\u{7F}")
@@ -75,8 +76,8 @@ import Testing
         await app.send("\r")
     }
 
-    /// Without when it began, and with the identities of causes counted from 1 in the order that they appear in. Other
-    /// times are virtual, and so the same.
+    /// Removes the start time, and numbers causes in order of appearance. All other times are virtual and
+    /// therefore equal.
     private func normalised(_ recording: String) -> String {
         var numbers: [Substring: Int] = [:]
         return recording.replacing(#/"started":"[^"]*"/#, with: "")
@@ -88,7 +89,7 @@ import Testing
     }
 
     @Test(
-        "J3 sessions in which other secrets of one length are typed, pasted and mended are recorded byte for byte alike"
+        "sessions that differ only in secrets of one length are recorded byte for byte identically"
     )
     func alike() async throws {
         let refused = ["correct-horse", "battery-stapl"]

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Nagare
 
-/// What `nagare journal export --format trace` makes of a recording.
+/// The output of `nagare journal export --format trace`.
 @Suite(.blocking) struct TraceExportTests {
     private func exported() async throws -> String {
         let made = try await Executable.run(
@@ -30,13 +30,13 @@ import Testing
             + #""n":\#(number),"time":\#(time),"took":\#(took),"value":\#(value)}"#
     }
 
-    @Test("J5 a session's trace keeps every rule of the format", arguments: TraceRule.allCases)
+    @Test("the trace of a session follows every rule of the format", arguments: TraceRule.allCases)
     func keeps(_ rule: TraceRule) async throws {
         let trace = try #require(Trace(try await exported()))
         #expect(!trace.broken.contains(rule))
     }
 
-    @Test("the rules are known: a trace that breaks one is found out", arguments: TraceRule.allCases)
+    @Test("the check detects a violation of each rule", arguments: TraceRule.allCases)
     func breaks(_ rule: TraceRule) async throws {
         var trace = try #require(Trace(try await exported()))
         trace.breakRule(rule)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "J1 each scope is a track, each action a slice on it with its number, place, cause and what it carried"
+        "each scope is a track, and each action a slice with its number, location, cause and payload"
     )
     func tells() async throws {
         let trace = try #require(Trace(try await exported()))
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "J1 an arrow leads from each action to each that it caused, and work spans from it to the last of them"
+        "an arrow leads from each action to those it caused, and a span reaches to the last of them"
     )
     func causes() async throws {
         let trace = try #require(Trace(try await exported()))
@@ -93,13 +93,13 @@ import Testing
         #expect(
             spans.map { $0.0.text("name") }
                 == ["edited", "rested", "edited", "rested"].map { "ResultsAction.\($0)" })
-        // Microseconds with fractions: their sums are rounded.
+        // Times are fractional microseconds, so their sums are rounded.
         let began = try #require(spans[1].0.number("ts"))
         #expect(abs(began - slices[8].end) < 0.001)
         #expect(spans[1].1?.number("ts") == slices[10].number("ts"))
     }
 
-    @Test("J1 a scope lives on its track from its opening to its closing, and may open again")
+    @Test("a scope has a slice from its opening to its closing, and can open again")
     func lives() throws {
         let trace = try trace(
             #"{"after":0,"opened":"app"}"#, action(1, in: "app", at: 5_000, took: 2_000),
@@ -117,7 +117,7 @@ import Testing
         #expect(lives[2].end >= 54, "it was open when the recording ended")
     }
 
-    @Test("J1 actions at the same time and of no length are told apart; what they carry cannot end the text")
+    @Test("simultaneous actions without a duration are distinguished, and payloads cannot break the JSON")
     func hostile() throws {
         let text = #""\u001b]0;x\u0007\"},{\u009b2J \u202e"#
         let trace = try trace(
@@ -130,7 +130,7 @@ import Testing
         #expect(trace.of("X").contains { $0.text("name") == "Action.typed" })
     }
 
-    @Test("B-X5 nothing in it that a terminal obeys")
+    @Test("the trace contains no control characters")
     func visible() throws {
         let header = #"{"app":"nagare","journal":1,"profile":"default","settings":{},"started":""}"#
         let value = "{\"typed\":\"\u{9B}2J\u{202E}\"}"
@@ -140,7 +140,7 @@ import Testing
         #expect(!text.contains("\u{9B}") && !text.contains("\u{202E}"))
     }
 
-    @Test("B-X5 another format is refused with those that there are; a file is for its owner only")
+    @Test("an unknown format is rejected with the available ones; a file is for its owner only")
     func options() async throws {
         let home = try Home()
         func export(_ words: String...) async throws -> Outcome {
@@ -174,7 +174,7 @@ import Testing
 }
 
 extension Trace {
-    /// Makes it break a rule.
+    /// Changes the trace so that it violates a rule.
     fileprivate mutating func breakRule(_ rule: TraceRule) {
         func change(_ phase: String, _ key: String, _ value: Any?, at place: Int = 0) {
             let found = events.indices.filter { events[$0].text("ph") == phase }

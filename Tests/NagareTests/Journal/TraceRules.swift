@@ -1,6 +1,6 @@
 import Foundation
 
-/// What Chrome's trace events must be for Perfetto and its like to show them as they were meant.
+/// The rules of Chrome's trace event format that Perfetto and other viewers rely on.
 enum TraceRule: String, CaseIterable, Sendable {
     case timesAreNumbers, metadataCounts, tracksBeginWithOne, tracksAreNamed, slicesHaveLengths, slicesNest
     case eventsAreInOrder, arrowsHaveTwoEnds, arrowsHaveKeysOfTheirOwn, arrowsEndInsideOfSlices
@@ -8,25 +8,25 @@ enum TraceRule: String, CaseIterable, Sendable {
     case spansStayInTheProcess, spansGoForward, phasesAreKnown
 }
 
-/// A trace as a reader sees it.
+/// A parsed trace.
 struct Trace {
     typealias Event = [String: Any]
 
     var events: [Event]
 
-    /// - Returns: `nil` when it is no trace at all.
+    /// - Returns: `nil` when `json` is not a trace.
     init?(_ json: String) {
         let root = try? JSONSerialization.jsonObject(with: Data(json.utf8))
         guard let events = ((root as? [String: Any])?["traceEvents"] ?? root) as? [Event] else { return nil }
         self.events = events
     }
 
-    /// The rules that it breaks.
+    /// The violated rules.
     var broken: Set<TraceRule> { Set(TraceRule.allCases.filter { !keeps($0) }) }
 
     func of(_ phases: String...) -> [Event] { events.filter { phases.contains($0.text("ph")) } }
 
-    /// The innermost slice around a time of a track, with nothing of it at its edges.
+    /// The innermost slice on a track that strictly contains `time`.
     func slice(around time: Double, on track: Int?) -> Event? {
         of("X").filter {
             $0.track == track && $0.number("ts") ?? .infinity < time && time < $0.end
@@ -76,7 +76,7 @@ struct Trace {
         Set(of("M").filter { $0.text("name") == what }.map(\.track))
     }
 
-    /// Two slices of a track are one inside of the other, or apart.
+    /// Whether any two slices of a track are nested or disjoint.
     private func nests(_ track: Int?) -> Bool {
         var around: [Event] = []
         for slice in of("X") where slice.track == track {
@@ -88,7 +88,8 @@ struct Trace {
         return true
     }
 
-    /// In the order of their times; of slices that begin together the longest first; names before all.
+    /// Whether events are sorted by time; of slices with the same start the longest comes first, and metadata
+    /// precedes everything.
     private var isInOrder: Bool {
         zip(events, events.dropFirst()).allSatisfy { event, next in
             guard event.text("ph") != "M" else { return true }
@@ -115,13 +116,13 @@ extension Trace.Event {
     func number(_ key: String) -> Double? { (self[key] as? NSNumber)?.doubleValue }
     var track: Int? { self["tid"] as? Int }
     var end: Double { (number("ts") ?? 0) + (number("dur") ?? 0) }
-    /// What the ends of an arrow, or of a span, have in common.
+    /// The common identity of the two ends of an arrow or a span.
     var key: String {
         let id = (self["id2"] as? [String: Any])?["local"] ?? self["id"] ?? "none"
         return "\(id) \(text("cat")) \(text("name"))"
     }
 
-    /// Whether it is a number or hexadecimal.
+    /// Whether the id is a number or a hexadecimal text.
     func hasID(_ id: Any?) -> Bool {
         if id is NSNumber { return true }
         guard let text = id as? String, text.hasPrefix("0x") else { return false }

@@ -3,9 +3,9 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-/// The whole way through a real browser, which clicks on the consent page.
+/// The complete login through a real browser.
 @Suite(.blocking, .serialized, .needs(.program("chromium"))) struct BrowserLoginTests {
-    @Test("B-A2 a click on Allow in Chromium logs in, and no secret is anywhere but in the vault")
+    @Test("Allow in Chromium logs in, and no secret is anywhere but in the token file")
     func allow() async throws {
         let run = try await OAuthRun()
         let browser = try await Chromium()
@@ -50,7 +50,7 @@ import Testing
         await run.server.stop()
     }
 
-    @Test("B-A2 a click on Deny in Chromium is a message, exit 4, and nobody is logged in")
+    @Test("Deny in Chromium is reported with exit 4, and nobody is logged in")
     func deny() async throws {
         let run = try await OAuthRun()
         let browser = try await Chromium()

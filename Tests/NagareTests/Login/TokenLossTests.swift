@@ -3,7 +3,7 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-/// What the service says about a stored token, as commands meet it.
+/// How commands react to a rejected token.
 @Suite(.blocking) struct TokenLossTests {
     /// Runs `nagare search` with the demo's token stored and `faults` active.
     private func search(
@@ -22,7 +22,7 @@ import Testing
         return (outcome, isStored, next)
     }
 
-    @Test("B-A4 a token that was revoked meanwhile: exit 4, one line, and it is not kept")
+    @Test("a revoked token is deleted: exit 4 and one line")
     func revoked() async throws {
         let (outcome, isStored, next) = try await search(faults: ["revoke-token"])
 
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "B-A4 a limit and a refusal are no log-out: the token is kept",
+        "a rate limit or a forbidden request leaves the token stored",
         arguments: [("rate-limit=0", 7 as Int32), ("status=403@/api/v2/items", 1)])
     func kept(fault: String, status: Int32) async throws {
         let (outcome, isStored, next) = try await search(faults: [fault])

@@ -6,7 +6,7 @@ import Search
 import TerminalUI
 import Testing
 
-/// Posts made of pieces of all that a post may hold, in no order.
+/// Posts composed of random fragments of Markdown and HTML.
 @Suite(.blocking) struct PostGarbageTests {
     private static let pieces = [
         "\n", "\n\n", "\n", " ", "    ", "\t", "a", "長い文。", "**", "*", "~~", "`", "```swift:a.swift\n",
@@ -26,7 +26,7 @@ import Testing
     ]
 
     @Test(
-        "B-X1 B-X2 whatever stands in a post, nothing is obeyed and nothing but code is too wide",
+        "whatever a post contains, control characters are removed and only code may exceed the width",
         arguments: 0..<8)
     func garbage(seed: UInt64) throws {
         let parser = try #require(MarkdownMD4C())

@@ -2,12 +2,12 @@ import Foundation
 import ReactiveTesting
 import Testing
 
-/// Storage that does not do what it should, as `CLI.md` states it: what cannot be mended is exit 74 and one line.
+/// Damaged storage. A problem that cannot be repaired is one line and exit 74, as `CLI.md` specifies.
 @Suite(.blocking, .serialized) struct DamageTests {
     private let home: Home
     private var library: String { "\(home.path)/.local/share/nagare/default/library.sqlite" }
 
-    /// A home whose library has twelve videos.
+    /// Creates a library with twelve videos.
     init() async throws {
         home = try Home()
         let videos = (10..<22).map { number in
@@ -28,7 +28,7 @@ import Testing
         return run.output.split(separator: "\n").count
     }
 
-    /// Brings all that the log has into the file: what is damaged there is then read.
+    /// Moves the contents of the write-ahead log to the file, so that damage there takes effect.
     private func emptyLog() throws {
         let run = try ChildProcess.run(["sqlite3", library, "PRAGMA wal_checkpoint(TRUNCATE)"], errors: nil)
         #expect(run.end == .exit(0))
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "B-X5 a corrupt header, a corrupt page, a file cut short: kept aside, one line, exit 0",
+        "a corrupt or truncated library is set aside with one line: exit 0",
         .needs(.program("sqlite3")), arguments: ["header", "page", "cut"])
     func corrupt(_ kind: String) async throws {
         #expect(try await count() == 12)
@@ -66,7 +66,7 @@ import Testing
         #expect(again.status == 0 && again.errors == "")
     }
 
-    @Test("B-X5 a folder where the library should be: exit 74, one line, left as it is")
+    @Test("a folder in place of the library is reported and left unchanged: exit 74")
     func folder() async throws {
         for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: library + end) }
         try FileManager.default.createDirectory(atPath: library, withIntermediateDirectories: false)
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "B-X5 a newer program's library: exit 74, one sentence, not a byte changed",
+        "a newer program's library is reported in one sentence and not changed: exit 74",
         .needs(.program("sqlite3")))
     func newer() async throws {
         #expect(try await count() == 12)
@@ -93,7 +93,7 @@ import Testing
         #expect(FileManager.default.contents(atPath: library) == before)
     }
 
-    @Test("B-X5 a disk that is full: exit 74, one line, and what was kept is kept")
+    @Test("a full disk is reported in one line, and saved videos remain: exit 74")
     func full() async throws {
         #expect(try await count() == 12)
         let many = (0..<200).map { number in
@@ -116,7 +116,7 @@ import Testing
         #expect(try await count() == 12)
     }
 
-    @Test("B-X5 a folder that may not be written: exit 74 and one line, and nothing is lost")
+    @Test("a read-only folder is reported in one line, and nothing is lost: exit 74")
     func readOnly() async throws {
         #expect(try await count() == 12)
         #expect(chmod(home.path, 0o755) == 0)
@@ -133,7 +133,7 @@ import Testing
 }
 
 extension Executable {
-    /// Runs it from a shell that sets limits first.
+    /// Runs the program from a shell that sets limits first.
     fileprivate static func limited(_ shell: String, _ words: [String], home: Home) async throws -> Outcome {
         try await run(program: "/bin/sh", ["-c", "\(shell) \"$0\" \"$@\"", path] + words, home: home)
     }

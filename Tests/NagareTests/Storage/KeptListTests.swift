@@ -2,11 +2,11 @@ import Foundation
 import ReactiveTesting
 import Testing
 
-/// What is kept, found again, sorted, and printed for other programs.
+/// Listing, filtering, sorting and exporting saved videos.
 @Suite(.blocking) struct KeptListTests {
     private struct Video: Decodable { let name: String }
 
-    /// A home that keeps these, the last one last.
+    /// A home folder with these saved videos, the last name added last.
     private func home(_ names: [String]) async throws -> Home {
         let home = try Home()
         let records = names.enumerated().map { number, name in
@@ -28,7 +28,7 @@ import Testing
         return home
     }
 
-    @Test("myvideo list finds words, sorts, and stops at so many")
+    @Test("myvideo list filters, sorts and limits")
     func listed() async throws {
         let home = try await home(["Bunny two", "a bunny", "Sintel"])
         func names(_ words: String...) async throws -> [String] {
@@ -47,7 +47,7 @@ import Testing
         #expect(try await Executable.run("myvideo", "list", "-L", "0", home: home).status == 64)
     }
 
-    @Test("myvideo export prints CSV, OPML and Markdown, in which a name is a name and nothing else")
+    @Test("myvideo export prints CSV, OPML and Markdown with names escaped")
     func formats() async throws {
         let home = try await home([#"=a,"b" <c>&[d]"#])
         func export(_ format: String) async throws -> String {

@@ -9,7 +9,7 @@ import Testing
         let title: String
     }
 
-    @Test("B-S10 --offline shows what was seen, says so in one line, and touches no network")
+    @Test("--offline shows cached posts, says so in one line, and sends no request")
     func seen() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -33,7 +33,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("B-S10 --offline searches among what was seen, whatever was asked then")
+    @Test("--offline searches all cached posts, whatever the original query was")
     func found() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -54,7 +54,7 @@ import Testing
         #expect(none.status == 6 && none.errorLines.count == 1)
     }
 
-    @Test("B-S10 --offline shows videos and comments that were seen, says so in one line, and asks nobody")
+    @Test("--offline shows cached videos and comments, says so in one line, and sends no request")
     func videosAndComments() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -87,7 +87,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("B-S10 the same search again asks whether it changed, and reads the same")
+    @Test("repeating a search revalidates the cached response and prints the same")
     func notModified() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -101,7 +101,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("B-S10 without --offline a service that is down is an error, though it was seen")
+    @Test("without --offline, a service that is down is an error even if its response is cached")
     func down() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -113,7 +113,7 @@ import Testing
         #expect(run.status == 6 && run.errors.contains("--offline"))
     }
 
-    @Test("B-S10 a cache that is broken or cannot be written stops nobody")
+    @Test("a broken or read-only cache does not prevent a command")
     func brokenCache() async throws {
         let home = try Home()
         #expect(try await Executable.run("--demo", "search", "swift", home: home).status == 0)

@@ -10,7 +10,7 @@ import Testing
         return run.output
     }
 
-    /// A home that keeps three videos.
+    /// A home folder with three saved videos.
     private func filled() async throws -> Home {
         let home = try Home()
         let listed = try await Executable.run(
@@ -22,7 +22,7 @@ import Testing
         return home
     }
 
-    @Test("B-M6 what one home exports another imports: the same list, twice as well as once")
+    @Test("importing an export produces the same list, and importing it again changes nothing")
     func roundTrip() async throws {
         let (home, other) = (try await filled(), try Home())
         let document = try await exported(home)
@@ -39,7 +39,7 @@ import Testing
         #expect(try await exported(other) == document)
     }
 
-    @Test("B-X5 a bad record is named in one line, and the rest is kept: exit 1")
+    @Test("an invalid record is reported in one line, and the rest is imported: exit 1")
     func badRecord() async throws {
         let (home, other) = (try await filled(), try Home())
         let parsed = try JSONSerialization.jsonObject(with: Data(try await exported(home).utf8))
@@ -59,7 +59,7 @@ import Testing
 
     private struct AnyRecord: Decodable {}
 
-    @Test("B-X5 what is no document, newer or not there: exit 1, one line, nothing kept")
+    @Test("an invalid, newer or missing document is one line and imports nothing: exit 1")
     func refused() async throws {
         let home = try Home()
         for (input, advice) in [("nonsense", "export"), (#"{"version":2,"videos":[]}"#, "update")] {

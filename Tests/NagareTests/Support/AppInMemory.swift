@@ -8,8 +8,8 @@ import TerminalUI
 
 @testable import Nagare
 
-/// The app as `nagare --record FILE` runs it, in this process and on a terminal in memory. Its services, its files
-/// and its recording are real.
+/// The app as `nagare --record FILE` runs it, in this process and with a terminal in memory. Its services,
+/// files and recording are real.
 final class AppInMemory: Sendable {
     let scheduler: any Scheduler
     let terminal: InMemoryTerminal
@@ -17,9 +17,9 @@ final class AppInMemory: Sendable {
     private let session: AppSession
 
     /// - Parameters:
-    ///   - origin: Where both services are.
-    ///   - path: Of the recording.
-    ///   - scheduler: Virtual time passes when `pass` is called.
+    ///   - origin: The origin of both services.
+    ///   - path: The recording's file.
+    ///   - scheduler: With a virtual one, time passes only in `advance`.
     init(
         _ home: Home, origin: String, recordedIn path: String, on scheduler: any Scheduler,
         opening url: String? = nil
@@ -45,10 +45,10 @@ final class AppInMemory: Sendable {
         session = try begun.get()
     }
 
-    /// What the screen shows.
+    /// The rows of the last frame.
     var screen: [String] { terminal.frames.last?.rows ?? [] }
 
-    /// Types, presses or pastes, and lets what follows at once happen.
+    /// Sends input to the terminal, and runs the work that is due.
     func send(_ bytes: String) async {
         terminal.send(bytes)
         await settle()
@@ -56,13 +56,13 @@ final class AppInMemory: Sendable {
 
     func paste(_ text: String) async { await send("\u{1B}[200~\(text)\u{1B}[201~") }
 
-    /// Lets virtual time pass.
+    /// Advances virtual time.
     func pass(_ time: Duration) { (scheduler as? VirtualTimeScheduler)?.advance(by: time) }
 
-    /// Lets happen what is due.
+    /// Runs the work that is due.
     func settle() async { await Self.settle(scheduler) }
 
-    /// Lets virtual time pass until nothing is under way, for 5 s at most.
+    /// Advances virtual time until no work is unfinished, by at most 5 s.
     func rest() async {
         for _ in 0..<500 where isWorking {
             pass(.milliseconds(10))
@@ -70,14 +70,14 @@ final class AppInMemory: Sendable {
         }
     }
 
-    /// Waits until some row holds `text`.
+    /// Waits until a row contains `text`.
     ///
-    /// - Throws: When it never does, with what the screen shows instead.
+    /// - Throws: A failure with the current screen, after 60 s.
     func wait(for text: String) async throws {
         try await wait(for: text) { screen.contains { $0.contains(text) } }
     }
 
-    /// Waits until nothing is under way; virtual time stands meanwhile.
+    /// Waits until no work is unfinished, without advancing virtual time.
     func waitForWork() async throws { try await wait(for: "the end of all work") { !isWorking } }
 
     private var isWorking: Bool { !composition.root.unfinishedWork.isEmpty }

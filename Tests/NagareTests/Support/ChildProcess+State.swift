@@ -2,13 +2,13 @@ import Foundation
 import ReactiveTesting
 
 extension ChildProcess {
-    /// Whether it has ended, and nobody has asked how.
+    /// Whether the process has ended and has not been waited for.
     var isZombie: Bool {
         let stat = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
         return stat?.split(separator: ")").last?.hasPrefix(" Z") ?? true
     }
 
-    /// Whether the signal does not end it by itself any more: it ignores it, or hears of it.
+    /// Whether the process ignores or handles the signal.
     func withstands(signal: Int32) -> Bool {
         let status = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
         let lines = status?.split(separator: "\n").filter {

@@ -5,12 +5,12 @@ import StandInServer
 import TerminalTesting
 import Testing
 
-/// A home for the program, the services that it asks, and a terminal for it.
+/// A home folder, the services and a terminal for running the app.
 final class Stage: Sendable {
     let home: Home
     let server: StandInServer
 
-    /// - Parameter goesWithoutLogin: Whether the user has chosen that before.
+    /// - Parameter goesWithoutLogin: Whether the user has already chosen to continue without a login.
     init(goesWithoutLogin: Bool = true, faults: String...) async throws {
         (home, server) = (try Home(), try await StandInServer.start(.init()))
         try await misbehave(faults)
@@ -19,19 +19,19 @@ final class Stage: Sendable {
 
     deinit { Task { [server] in await server.stop() } }
 
-    /// From now on, the services do these, and nothing else, wrong.
+    /// Replaces the faults of the services.
     func misbehave(_ faults: String...) async throws { try await misbehave(faults) }
 
     private func misbehave(_ faults: [String]) async throws {
         await server.setFaults(try faults.map { try Fault(parsing: $0) })
     }
 
-    /// How many requests so far begin like `start`.
+    /// The number of requests so far that begin with `start`.
     func count(_ start: String) async -> Int { await server.requests().count { $0.hasPrefix(start) } }
 
     /// Opens the app in a terminal.
     ///
-    /// - Parameter words: For the command line, in front of what `sh` makes of them.
+    /// - Parameter words: Arguments, interpreted by `sh`.
     func open(
         _ words: String = "", rows: Int = 24, columns: Int = 80, environment: [String: String] = [:]
     ) throws -> Tmux {
@@ -49,7 +49,7 @@ final class Stage: Sendable {
         return tmux
     }
 
-    /// The process of the app that was started last in a shell.
+    /// The process of the app that was last started in a shell.
     var process: pid_t {
         get throws {
             let text = try String(contentsOfFile: "\(home.path)/pid", encoding: .utf8)
@@ -57,7 +57,7 @@ final class Stage: Sendable {
         }
     }
 
-    /// Runs a command of the program in the same home.
+    /// Runs a command of the program in the same home folder.
     func run(_ words: String..., input: String? = nil) async throws -> Outcome {
         try await Executable.run(words, home: home, origin: server.origin, input: input)
     }
@@ -74,7 +74,7 @@ final class Stage: Sendable {
     ) throws -> Tmux {
         let variables = Executable.variables(home, server.origin).merging([
             "TERM": "tmux-256color", "LANG": "C.UTF-8",
-            // The runtime's own crash report would wait for a key.
+            // Swift's crash report would wait for a key.
             "SWIFT_BACKTRACE": "enable=no",
         ]) { $1 }.merging(environment) { $1 }
         let words = variables.map { "'\($0.key)=\($0.value)'" }.joined(separator: " ")

@@ -6,11 +6,11 @@ extension Tmux {
     static func showing(_ bytes: Data, rows: Int, columns: Int, in folder: String) throws -> Tmux {
         let file = "\(folder)/\(UUID().uuidString)"
         try bytes.write(to: URL(fileURLWithPath: file))
-        // What it wrote last may be lost when it ends.
+        // The terminal's last output may be lost when its program ends.
         return try Tmux("cat '\(file)'; exec sleep infinity", rows: rows, columns: columns)
     }
 
-    /// Each row's letters with how they look; a space looks like what is behind it.
+    /// The characters of each row with their styles; for a space, only its background matters.
     var looks: [[String]] {
         get throws {
             var pen = Pen()
@@ -31,14 +31,14 @@ extension Tmux {
     }
 }
 
-/// What escape sequences have set.
+/// The attributes and colours set by SGR escape sequences.
 private struct Pen: Equatable, CustomStringConvertible {
     private var attributes: Set<Int> = []
     private var (front, behind): ([Int], [Int]) = ([], [])
 
     var description: String { "\(attributes.sorted()) \(front) \(behind)" }
 
-    /// The same for a space.
+    /// The state as far as it is visible on a space.
     var blank: Pen {
         var pen = self
         (pen.front, pen.attributes) = ([], attributes.intersection([4, 7]))

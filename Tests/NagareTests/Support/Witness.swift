@@ -1,13 +1,13 @@
 import Foundation
 import Glibc
 
-/// A program that the program under test starts, and that writes down what it was handed.
+/// A program that is started by the program under test, and records what it inherits.
 struct Witness {
     private let report: String
-    /// Where it is.
+    /// The program's path.
     let path: String
 
-    /// - Parameter name: Its file's name, in a folder `bin` of `home`.
+    /// - Parameter name: The file's name, in the folder `bin` of `home`.
     init(_ name: String, in home: Home) throws {
         let folder = "\(home.path)/bin"
         (path, report) = ("\(folder)/\(name)", "\(home.path)/\(name).report")
@@ -16,7 +16,7 @@ struct Witness {
         chmod(path, 0o700)
     }
 
-    /// In a subshell, as what the shell opens for itself is none of what it was handed.
+    /// Runs in a subshell, so that the shell's own files are not reported.
     private var script: String {
         """
         #!/bin/sh
@@ -33,18 +33,18 @@ struct Witness {
         """
     }
 
-    /// What it wrote down, a line each; `nil` as long as it was not started.
+    /// The recorded lines; `nil` until it has been started.
     var lines: [String]? {
         (try? String(contentsOfFile: report, encoding: .utf8))?.split(separator: "\n").map(String.init)
     }
 
-    /// What it was handed beyond its three streams, its words and a usual environment; `nil` as long as it was
-    /// not started.
+    /// Anything it inherited beyond the three streams, its arguments and a normal environment; `nil` until it
+    /// has been started.
     var surprises: [String]? {
         lines?.filter { line in
             switch line {
             case "open 0", "open 1", "open 2", "SigBlk: 0000000000000000": false
-            // The two signals of the C library itself, which it leaves ignored in all that it starts.
+            // The C library's two internal signals, which stay ignored in every program it starts.
             case "SigIgn: 0000000180000000", "SigIgn: 0000000000000000": false
             default: !line.hasPrefix("word ") && (!line.hasPrefix("has ") || line == "has QIITA_TOKEN")
             }
