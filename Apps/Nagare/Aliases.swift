@@ -30,18 +30,18 @@ struct Aliases {
         changed[name] = text.isEmpty ? nil : text
         if !text.isEmpty {
             if Self.isCommand(name) {
-                throw Self.refusal("\"\(name)\" is a command", "give the alias another name")
+                throw Self.usageError("\"\(name)\" is a command", "give the alias another name")
             }
             if name.isEmpty || !name.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) })
                 || name.hasPrefix("-")
             {
-                throw Self.refusal("\"\(name)\" is no name of an alias", "use letters, digits, - and _")
+                throw Self.usageError("\"\(name)\" is no name of an alias", "use letters, digits, - and _")
             }
             var settings = UserSettings()
             settings.aliases = changed
             let first = try Aliases(settings).expanded([name]).first ?? ""
             if !Self.isCommand(first) {
-                throw Self.refusal("\"\(text)\" begins with no command", "see nagare help")
+                throw Self.usageError("\"\(text)\" begins with no command", "see nagare help")
             }
         }
         return changed.isEmpty ? nil : changed
@@ -51,37 +51,38 @@ struct Aliases {
     ///
     /// - Parameter arguments: The command comes first, as `ArgumentOrder.normalized` arranges them.
     /// - Throws: A usage error when an alias refers to itself, or has an unterminated quote.
-    func expanded(_ words: [String]) throws -> [String] {
-        var (words, seen) = (words, Set<String>())
-        while let name = words.first, !Self.isCommand(name), let text = texts[name] {
+    func expanded(_ arguments: [String]) throws -> [String] {
+        var (arguments, seen) = (arguments, Set<String>())
+        while let name = arguments.first, !Self.isCommand(name), let text = texts[name] {
             guard seen.insert(name).inserted else {
-                throw Self.refusal(
+                throw Self.usageError(
                     "the alias \"\(name)\" leads back to itself", "change it with config set alias.\(name)")
             }
-            guard let meant = Self.words(of: text) else {
-                throw Self.refusal("the alias \"\(name)\" has a quote without an end", "end it")
+            guard let meant = Self.arguments(of: text) else {
+                throw Self.usageError("the alias \"\(name)\" has a quote without an end", "end it")
             }
-            words = Words.arranged(meant + words.dropFirst())
+            arguments = ArgumentOrder.normalized(meant + arguments.dropFirst())
         }
-        return words
+        return arguments
     }
 
     /// Returns the command line in the order that the parser expects, with a leading alias expanded.
     ///
     /// The settings are read only when the first argument is not a command. Settings that cannot be read
     /// count as having no aliases.
-    static func expanding(_ words: [String]) throws -> [String] {
-        let words = Words.arranged(words)
-        guard let first = words.first, !first.hasPrefix("-"), !isCommand(first) else { return words }
-        return try Aliases(of: words).expanded(words)
+    static func expanding(_ arguments: [String]) throws -> [String] {
+        let arguments = ArgumentOrder.normalized(arguments)
+        guard let first = arguments.first, !first.hasPrefix("-"), !isCommand(first) else { return arguments }
+        return try Aliases(of: arguments).expanded(arguments)
     }
 
     /// Reads the aliases of the profile that `arguments` select; unreadable settings count as having none.
-    init(of words: [String]) {
-        let profile = words.firstIndex(of: "--profile").flatMap { words.dropFirst($0 + 1).first }
-        let joined = words.first { $0.hasPrefix("--profile=") }.map { String($0.dropFirst(10)) }
-        let usual = words.contains("--demo") ? "demo" : "default"
-        let folders = try? Folders(environment: Settings.environment, profile: profile ?? joined ?? usual)
+    init(of arguments: [String]) {
+        let profile = arguments.firstIndex(of: "--profile").flatMap { arguments.dropFirst($0 + 1).first }
+        let joined = arguments.first { $0.hasPrefix("--profile=") }.map { String($0.dropFirst(10)) }
+        let defaultProfile = arguments.contains("--demo") ? "demo" : "default"
+        let folders = try? Folders(
+            environment: Settings.environment, profile: profile ?? joined ?? defaultProfile)
         self.init(folders.flatMap { try? Settings.vault(in: $0).load() } ?? UserSettings())
     }
 
@@ -89,25 +90,25 @@ struct Aliases {
         name == "help" || Nagare.configuration.subcommands.contains { $0.configuration.commandName == name }
     }
 
-    private static func refusal(_ why: String, _ todo: String) -> CommandFailure {
+    private static func usageError(_ why: String, _ todo: String) -> CommandFailure {
         CommandFailure.usage("alias", why: why, todo: todo)
     }
 
     /// Splits at white space outside of quotes; `nil` when a quote is unterminated.
-    private static func words(of text: String) -> [String]? {
-        var (words, word, quote) = ([String](), String?.none, Character?.none)
+    private static func arguments(of text: String) -> [String]? {
+        var (arguments, word, quote) = ([String](), String?.none, Character?.none)
         for character in text {
             if character == quote {
                 quote = nil
             } else if quote == nil, character == "\"" || character == "'" {
                 (quote, word) = (character, word ?? "")
             } else if quote == nil, character.isWhitespace {
-                if let done = word { words.append(done) }
+                if let done = word { arguments.append(done) }
                 word = nil
             } else {
                 word = (word ?? "") + String(character)
             }
         }
-        return quote == nil ? words + [word].compactMap(\.self) : nil
+        return quote == nil ? arguments + [word].compactMap(\.self) : nil
     }
 }

@@ -6,15 +6,15 @@ import Synchronization
 final class CacheFile: Sendable {
     private let path: String
     private let limit: Int
-    private let refusal = Mutex<LibraryFailure?>(nil)
+    private let openFailure = Mutex<LibraryFailure?>(nil)
 
     init(_ settings: Settings) {
         path = "\(settings.folders.cache)/cache.sqlite"
-        limit = (settings.stored.cacheMegabytes ?? Settings.usualCacheMegabytes) * 1_000_000
+        limit = (settings.stored.cacheMegabytes ?? Settings.defaultCacheMegabytes) * 1_000_000
     }
 
     /// Why the cache could not be opened; `nil` if it could, or before `open` was called.
-    var failure: LibraryFailure? { refusal.withLock { $0 } }
+    var failure: LibraryFailure? { openFailure.withLock { $0 } }
 
     /// Opens the cache, or falls back to a cache in memory. A missing cache is no reason for a command to
     /// fail.
@@ -22,7 +22,7 @@ final class CacheFile: Sendable {
         do throws(LibraryFailure) {
             return try SQLitePostCache.open(at: path, limit: limit)
         } catch {
-            refusal.withLock { $0 = error }
+            openFailure.withLock { $0 = error }
             return InMemoryPostCache()
         }
     }

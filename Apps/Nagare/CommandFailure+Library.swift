@@ -5,8 +5,8 @@ import TerminalUI
 
 extension CommandFailure {
     init(_ what: String, _ failure: LibraryFailure, _ options: GlobalOptions) {
-        let explanation = Explanation(what, failure)
-        self.init(options.verbose ? explanation.adding(failure.detail) : explanation, ExitStatus(failure))
+        let errorMessage = Explanation(what, failure)
+        self.init(options.verbose ? errorMessage.adding(failure.detail) : errorMessage, ExitStatus(failure))
     }
 }
 

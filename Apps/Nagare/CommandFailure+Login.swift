@@ -16,9 +16,9 @@ extension CommandFailure {
             return
         }
         let origin = composition.settings.qiitaOrigin
-        let explanation = Explanation(
+        let errorMessage = Explanation(
             what, failure: failure, during: step, origin: origin, formatDate: Dates.minute)
-        self.init(explanation, ExitStatus(failure))
+        self.init(errorMessage, ExitStatus(failure))
     }
 }
 
@@ -33,11 +33,11 @@ extension CommandFailure {
                     "logout", why: "the token is your environment's, in \(Settings.tokenVariable), and stays",
                     todo: "unset \(Settings.tokenVariable) there"), .failed)
         case .failed(let failure):
-            let told = Explanation(
+            let errorMessage = Explanation(
                 "logout", failure: .service(failure), during: .logOut,
                 origin: composition.settings.qiitaOrigin, formatDate: Dates.minute)
-            let why = "the token is forgotten here, but not revoked: \(told.why)"
-            self.init(Explanation(told.what, why: why, todo: told.todo), ExitStatus(failure))
+            let why = "the token is forgotten here, but not revoked: \(errorMessage.why)"
+            self.init(Explanation(errorMessage.what, why: why, todo: errorMessage.todo), ExitStatus(failure))
         }
     }
 }

@@ -15,16 +15,17 @@ extension CommandFailure {
         if case .unreachable = failure, options.offline {
             self = .offline(what)
         } else {
-            let explanation = Explanation(what, failure, about: subject, formatDate: Dates.minute)
-            self.init(options.verbose ? explanation.adding(failure.detail) : explanation, ExitStatus(failure))
+            let errorMessage = Explanation(what, failure, about: subject, formatDate: Dates.minute)
+            self.init(
+                options.verbose ? errorMessage.adding(failure.detail) : errorMessage, ExitStatus(failure))
         }
     }
 
     /// The failure when `--offline` was given and the content is not in the cache.
     static func offline(_ what: String) -> CommandFailure {
-        let explanation = Explanation(
+        let errorMessage = Explanation(
             what, why: "it was not seen before and --offline was given", todo: "run it without --offline")
-        return CommandFailure(explanation, .unavailable)
+        return CommandFailure(errorMessage, .unavailable)
     }
 }
 

@@ -3,11 +3,11 @@ import TerminalUI
 
 /// Why a command failed: a message and an exit status.
 struct CommandFailure: Error {
-    let explanation: Explanation
+    let errorMessage: Explanation
     let status: ExitStatus
 
-    init(_ explanation: Explanation, _ status: ExitStatus) {
-        (self.explanation, self.status) = (explanation, status)
+    init(_ errorMessage: Explanation, _ status: ExitStatus) {
+        (self.errorMessage, self.status) = (errorMessage, status)
     }
 
     /// An unexpected error, described by its own text.
@@ -21,8 +21,8 @@ struct CommandFailure: Error {
     }
 
     static func outOfTime(_ what: String) -> CommandFailure {
-        let explanation = Explanation(
+        let errorMessage = Explanation(
             what, why: "it took longer than 30 seconds", todo: "try again later, or use --offline")
-        return CommandFailure(explanation, .unavailable)
+        return CommandFailure(errorMessage, .unavailable)
     }
 }

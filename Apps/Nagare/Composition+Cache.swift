@@ -3,11 +3,11 @@ import ReactiveCore
 
 extension Composition {
     /// Reports when a response came from the cache and not from the service.
-    func tellSource(_ what: String, _ console: Console) {
+    func reportSource(_ what: String, _ console: Console) {
         switch recall.latestSource.value {
         case .service: break
-        case .seen(let date, _): console.complain("\(what): offline: as seen on \(Dates.minute(date))")
-        case .found: console.complain("\(what): offline: found among what was seen before")
+        case .seen(let date, _): console.printDiagnostic("\(what): offline: as seen on \(Dates.minute(date))")
+        case .found: console.printDiagnostic("\(what): offline: found among what was seen before")
         }
     }
 

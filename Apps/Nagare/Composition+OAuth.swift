@@ -24,7 +24,7 @@ extension Composition {
         }
         return { open in
             browsing { page in
-                console.ask("Opening a browser. If none appears, open this page yourself:\n\(page)\n")
+                console.prompt("Opening a browser. If none appears, open this page yourself:\n\(page)\n")
                 open(page)
             }
         }
@@ -40,7 +40,7 @@ extension Composition {
                 client: client.credentials,
                 exchange: QiitaTokenExchange(
                     origin: settings.qiitaOrigin, webOrigin: webOrigin, http: http),
-                callback: OAuthLoopback(port: client.port, open: open), makeState: Self.unguessable)
+                callback: OAuthLoopback(port: client.port, open: open), makeState: Self.randomState)
         }
     }
 
@@ -54,7 +54,7 @@ extension Composition {
     }
 
     /// 256 bits from the system's random number generator, as 64 hexadecimal digits.
-    private static func unguessable() -> String {
+    private static func randomState() -> String {
         (0..<4).map { _ in
             let digits = String(UInt64.random(in: .min ... .max), radix: 16)
             return String(repeating: "0", count: 16 - digits.count) + digits

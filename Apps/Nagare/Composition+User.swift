@@ -18,10 +18,10 @@ extension Composition {
         restoreToken()
         try checkVault(what)
         guard flux.token.store.state.isLoggedIn else {
-            let explanation = Explanation(
+            let errorMessage = Explanation(
                 what, failure: .notLoggedIn, during: .whoAmI, origin: settings.qiitaOrigin,
                 formatDate: Dates.minute)
-            throw CommandFailure(explanation, .needsLogin)
+            throw CommandFailure(errorMessage, .needsLogin)
         }
         do { return try await body() } catch let failure as ServiceFailure {
             throw CommandFailure(what, failure, about: .post, options)

@@ -42,7 +42,7 @@ final class Composition: Sendable {
     let cacheFile: CacheFile
     let videos: any VideoAPI
     let server: StandInServer?
-    let http: NotingHTTP
+    let http: FailureTrackingHTTP
     let options: GlobalOptions
     /// `nil` with `--offline`.
     private let curl: HTTPCurl?
@@ -50,7 +50,7 @@ final class Composition: Sendable {
     /// `nil` until the library is first used.
     private let libraryFile = Mutex<SQLiteMyVideoLibrary?>(nil)
     private let environment: [String: String]
-    private let answers: RecordedAnswers?
+    private let responses: RecordedResponses?
     private let recording: SessionRecording?
     /// The recent actions of the app; `nil` in a command.
     let trace: Trace?
@@ -67,12 +67,12 @@ final class Composition: Sendable {
         _ options: GlobalOptions, environment: [String: String], recalling recall: Recall.Mode = .online,
         mode: ScopeMode = .anywhere, resuming session: (Settings) -> TreeSnapshot? = { _ in nil }
     ) async throws {
-        let usual = try Settings(environment: environment, profile: options.profileName)
-        let settings = options.demo ? usual.replacingOrigins(by: Composition.demoOrigin) : usual
+        let baseSettings = try Settings(environment: environment, profile: options.profileName)
+        let settings = options.demo ? baseSettings.replacingOrigins(by: Composition.demoOrigin) : baseSettings
         let root = Scope(root: "app", scheduler: SerialScheduler(label: "nagare"), mode: mode)
         let restoration = session(settings)?.restored(in: root)
         let recording = try options.record.map { try SessionRecording(root, settings, appendingTo: $0) }
-        if !options.offline { try settings.checkIssuers() }
+        if !options.offline { try settings.checkCertificateFile() }
         let server = options.demo && !options.offline ? try await Composition.startServer() : nil
         try self.init(
             root, settings, options, environment: environment, recalling: recall, server: server,
@@ -84,13 +84,13 @@ final class Composition: Sendable {
     /// - Parameters:
     ///   - root: The new root scope.
     ///   - previous: The closed composition whose server is still running.
-    convenience init(_ root: Scope, continuing former: Composition) throws {
-        let (settings, options) = (former.settings, former.options)
+    convenience init(_ root: Scope, continuing previous: Composition) throws {
+        let (settings, options) = (previous.settings, previous.options)
         let recording = try options.record.map { try SessionRecording(root, settings, appendingTo: $0) }
         try self.init(
-            root, settings, options, environment: former.environment, recalling: .fallback,
-            server: former.server,
-            recording: recording, answers: former.answers)
+            root, settings, options, environment: previous.environment, recalling: .fallback,
+            server: previous.server,
+            recording: recording, responses: previous.responses)
     }
 
     /// - Parameters:
@@ -103,7 +103,7 @@ final class Composition: Sendable {
     init(
         _ root: Scope, _ settings: Settings, _ options: GlobalOptions, environment: [String: String],
         recalling recall: Recall.Mode = .online, server: StandInServer? = nil,
-        recording: SessionRecording? = nil, answers: RecordedAnswers? = nil,
+        recording: SessionRecording? = nil, responses: RecordedResponses? = nil,
         restoration: Restoration? = nil, keys: KeyMap? = nil
     ) throws {
         self.restoration = restoration
@@ -120,7 +120,7 @@ final class Composition: Sendable {
             } else {
                 OfflineHTTP()
             }
-        http = NotingHTTP(live)
+        http = FailureTrackingHTTP(live)
         let vault = FileTokenVault(folder: settings.folders.config)
         flux = ApplicationFlux(
             in: root, vault: vault, settings: Settings.vault(in: settings.folders),
@@ -132,18 +132,18 @@ final class Composition: Sendable {
             origin: settings.qiitaOrigin, http: http, token: { token.state.token }, scheduler: root.scheduler)
         self.recall = Recall(
             options.offline ? .offline : options.refresh ? .refresh : recall,
-            cache: { [cacheFile] in answers?.posts ?? cacheFile.open() }, now: { Date() })
+            cache: { [cacheFile] in responses?.posts ?? cacheFile.open() }, now: { Date() })
         shell = ShellFlux(
             in: root, desktop: desktop, keys: keys ?? settings.keys.map,
             images: ImagesHTTP(live, origin: settings.qiitaOrigin, recall: self.recall))
         posts = PostAPICached(qiita, origin: settings.qiitaOrigin, recall: self.recall)
         let instance = VideoAPIPeerTube(
             origin: settings.peerTubeOrigin, http: http, scheduler: root.scheduler, now: { Date() })
-        guard let instance else { throw Settings.refusal(of: settings.peerTubeOrigin) }
+        guard let instance else { throw Settings.originError(of: settings.peerTubeOrigin) }
         videos =
-            answers.map { RecordedVideoAPI(origin: instance.origin, answers: $0) }
+            responses.map { RecordedVideoAPI(origin: instance.origin, responses: $0) }
             ?? VideoAPICached(instance, recall: self.recall)
-        self.answers = answers
+        self.responses = responses
     }
 
     /// The origin of both services with `--demo`, independent of the stand-in server's port.
@@ -162,7 +162,7 @@ final class Composition: Sendable {
     var recordingFailure: RecordingFileFailure? { recording?.failure }
 
     /// Records a drawn frame.
-    var drawn: @Sendable (Frame, Duration) -> Void {
+    var recordFrame: @Sendable (Frame, Duration) -> Void {
         { [recording] frame, now in recording?.note("frame", DrawnFrame(frame, at: now)) }
     }
 
@@ -182,11 +182,11 @@ final class Composition: Sendable {
     }
 
     /// The follow library, opened on first use.
-    func follows(_ console: Console?) -> FollowsOnDemand {
-        FollowsOnDemand(path: libraryPath, isForScreens: console == nil) {
+    func follows(_ console: Console?) -> LazyFollowLibrary {
+        LazyFollowLibrary(path: libraryPath, isForScreens: console == nil) {
             [self] () throws(LibraryFailure) in
-            let tell = console?.complain ?? { [shell] in shell.say(StyledLine($0, .warning)) }
-            return SQLiteFollowLibrary(try openFile(tell))
+            let report = console?.printDiagnostic ?? { [shell] in shell.say(StyledLine($0, .warning)) }
+            return SQLiteFollowLibrary(try openFile(report))
         }
     }
 
@@ -208,9 +208,10 @@ final class Composition: Sendable {
     /// My Video for commands that may not need the library: it is opened on first use.
     ///
     /// - Parameter console: Reports a damaged library.
-    func myVideoOnDemand(_ console: Console) -> MyVideoFeature {
+    func lazyMyVideo(_ console: Console) -> MyVideoFeature {
         myVideo(
-            LibraryOnDemand { [self] () throws(LibraryFailure) in try openLibrary(console.complain) })
+            LazyMyVideoLibrary { [self] () throws(LibraryFailure) in try openLibrary(console.printDiagnostic)
+            })
     }
 
     func myVideo(_ library: any MyVideoLibrary) -> MyVideoFeature {
@@ -221,23 +222,23 @@ final class Composition: Sendable {
 
     /// - Parameter console: Reports a damaged library.
     func library(_ console: Console) throws -> any MyVideoLibrary {
-        do throws(LibraryFailure) { return try openLibrary(console.complain) } catch {
+        do throws(LibraryFailure) { return try openLibrary(console.printDiagnostic) } catch {
             throw CommandFailure(Explanation("my video", error), ExitStatus(error))
         }
     }
 
-    /// - Parameter tell: Receives a sentence when a damaged library was set aside.
-    func openLibrary(_ tell: (String) -> Void) throws(LibraryFailure) -> any MyVideoLibrary {
-        try openFile(tell)
+    /// - Parameter report: Receives a sentence when a damaged library was set aside.
+    func openLibrary(_ report: (String) -> Void) throws(LibraryFailure) -> any MyVideoLibrary {
+        try openFile(report)
     }
 
     /// Opens the library file once; saved videos and followed names share it.
-    private func openFile(_ tell: (String) -> Void) throws(LibraryFailure) -> SQLiteMyVideoLibrary {
+    private func openFile(_ report: (String) -> Void) throws(LibraryFailure) -> SQLiteMyVideoLibrary {
         try libraryFile.withLock { known throws(LibraryFailure) in
             if let known { return known }
             let opened = try SQLiteMyVideoLibrary.open(at: libraryPath, now: Date())
             if let recovery = opened.recovery {
-                tell("my video: the library was damaged; it is kept aside at \(recovery.keptAt)")
+                report("my video: the library was damaged; it is kept aside at \(recovery.keptAt)")
             }
             known = opened.library
             return opened.library
@@ -247,13 +248,13 @@ final class Composition: Sendable {
     /// Ends all scopes and requests, and the recording.
     ///
     /// - Parameter keepsServer: Whether the stand-in server keeps running for the next composition.
-    func close(handsServerOn: Bool = false) async {
+    func close(keepsServer: Bool = false) async {
         trace?.dispose()
         recording?.close()  // Scopes that close because the run ends are not recorded.
         root.close()
         await recall.settle()
         await curl?.close()
-        if !handsServerOn { await server?.stop() }
+        if !keepsServer { await server?.stop() }
     }
 
     private static func startServer() async throws -> StandInServer {

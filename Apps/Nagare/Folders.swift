@@ -16,10 +16,10 @@ struct Folders: Sendable {
 
     /// - Throws: When `HOME` and one of the XDG variables are both missing.
     init(environment: [String: String], profile: String) throws {
-        func folder(_ name: String, _ usual: String, _ part: String) throws -> String {
+        func folder(_ name: String, _ fallback: String, _ part: String) throws -> String {
             if let set = environment[name], set.hasPrefix("/") { return "\(set)/nagare/\(part)" }
             if let home = environment["HOME"], home.hasPrefix("/") {
-                return "\(home)/\(usual)/nagare/\(part)"
+                return "\(home)/\(fallback)/nagare/\(part)"
             }
             let why = "there is no home folder"
             throw CommandFailure(Explanation("settings", why: why, todo: "set HOME or \(name)"), .storage)

@@ -41,11 +41,11 @@ protocol CommandGroup: ParsableCommand {}
 /// A command that `Program` runs with a console.
 protocol RunnableCommand: ParsableCommand, Sendable {
     /// Whether it must finish within the deadline.
-    var isBounded: Bool { get }
+    var hasDeadline: Bool { get }
 
     func run(_ console: Console) async throws
 }
 
 extension RunnableCommand {
-    var isBounded: Bool { true }
+    var hasDeadline: Bool { true }
 }

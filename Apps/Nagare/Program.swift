@@ -12,13 +12,13 @@ enum Program {
     /// Parses and runs the command, then exits.
     ///
     /// - Parameter executor: Runs the command's asynchronous work.
-    static func run(_ words: [String], on executor: any TaskExecutor) async -> Never {
+    static func run(_ arguments: [String], on executor: any TaskExecutor) async -> Never {
         signal(SIGXFSZ, SIG_IGN)  // Exceeding the file size limit is an error like a full disk, not a crash.
-        let options = words.prefix { $0 != "--" }
+        let options = arguments.prefix { $0 != "--" }
         let console = Console(
             environment: Settings.environment, plain: options.contains("--no-color"),
             quiet: options.contains("-q") || options.contains("--quiet"), now: { Date() })
-        let status = await status(of: words, console, deadline: limit, on: executor)
+        let status = await status(of: arguments, console, deadline: limit, on: executor)
         exit(status.rawValue)
     }
 
@@ -26,20 +26,20 @@ enum Program {
     static func status(
         of typed: [String], _ console: Console, deadline: Duration, on executor: (any TaskExecutor)?
     ) async -> ExitStatus {
-        let words: [String]
-        do { words = try Aliases.expanding(typed) } catch {
+        let arguments: [String]
+        do { arguments = try Aliases.expanding(typed) } catch {
             return report(error as? CommandFailure ?? CommandFailure("alias", error), console)
         }
-        if let unknown = HelpWords(words)?.unknown {
-            if let alias = Aliases(of: words).all.first(where: { $0.name == unknown }) {
+        if let unknown = HelpRequest(arguments)?.unknown {
+            if let alias = Aliases(of: arguments).all.first(where: { $0.name == unknown }) {
                 console.print("\(alias.name) is an alias: nagare \(alias.text)".visible)
                 return .ok
             }
-            console.complain(UsageError(unknownCommand: unknown, about: "help").explanation.sentence)
+            console.printDiagnostic(UsageError(unknownCommand: unknown, about: "help").errorMessage.sentence)
             return .usage
         }
         do {
-            var parsed = try Nagare.parseAsRoot(words)
+            var parsed = try Nagare.parseAsRoot(arguments)
             if let command = parsed as? any RunnableCommand {
                 return await run(command, console, deadline, on: executor)
             }
@@ -48,7 +48,7 @@ enum Program {
             console.print(Nagare.helpMessage(for: type(of: parsed)))
             return .usage
         } catch {
-            return explain(error, words, console)
+            return explain(error, arguments, console)
         }
     }
 
@@ -62,20 +62,20 @@ enum Program {
             for await _ in gate {}
             try await command.run(console)
         }
-        let ending = Ending()
-        let interrupt: Listening
+        let termination = CommandTermination()
+        let interrupt: Listener
         if command is any TerminalCommand {
             // The command handles keys and signals itself.
-            interrupt = Listening {}
+            interrupt = Listener {}
             start.finish()
         } else {
-            interrupt = ending.onInterrupt {
+            interrupt = termination.onInterrupt {
                 task.cancel()
             } ready: {
                 start.finish()
             }
         }
-        let timer = command.isBounded ? ending.after(deadline) { task.cancel() } : nil
+        let timer = command.hasDeadline ? termination.after(deadline) { task.cancel() } : nil
         defer {
             interrupt.cancel()
             timer?.cancel()
@@ -86,25 +86,26 @@ enum Program {
         } catch {
             let name = type(of: command).configuration.commandName ?? "nagare"
             let failure = (error as? CommandFailure) ?? CommandFailure(name, error)
-            return switch ending.reason {
+            return switch termination.reason {
             case .interrupted: .cancelled
-            case .outOfTime: report(.outOfTime(failure.explanation.what), console)
+            case .outOfTime: report(.outOfTime(failure.errorMessage.what), console)
             case nil: report(failure, console)
             }
         }
     }
 
     private static func report(_ failure: CommandFailure, _ console: Console) -> ExitStatus {
-        console.complain(failure.explanation.sentence)
+        console.printDiagnostic(failure.errorMessage.sentence)
         return failure.status
     }
 
     /// Prints help to stdout, or a usage error as one line.
-    private static func explain(_ error: any Error, _ words: [String], _ console: Console) -> ExitStatus {
+    private static func explain(_ error: any Error, _ arguments: [String], _ console: Console) -> ExitStatus {
         if Nagare.exitCode(for: error) == .success {
             console.print(Nagare.fullMessage(for: error))
             let aliases =
-                words == ["help"] || words == ["--help"] || words == ["-h"] ? Aliases(of: words).all : []
+                arguments == ["help"] || arguments == ["--help"] || arguments == ["-h"]
+                ? Aliases(of: arguments).all : []
             if !aliases.isEmpty {
                 let rows = aliases.map { [StyledSpan($0.name), StyledSpan($0.text)] }
                 console.print("\nALIASES:")
@@ -117,7 +118,7 @@ enum Program {
         }
         let message =
             Nagare.message(for: error).split(separator: "\n").first.map(String.init) ?? "not understood"
-        console.complain(UsageError(message, words).explanation.sentence)
+        console.printDiagnostic(UsageError(message, arguments).errorMessage.sentence)
         return .usage
     }
 }

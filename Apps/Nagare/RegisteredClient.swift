@@ -4,13 +4,13 @@ import Persistence
 /// The OAuth client that the user has registered with the post service.
 struct RegisteredClient {
     /// The default port of the redirect URL.
-    static let usualPort: UInt16 = 48_917
+    static let defaultPort: UInt16 = 48_917
 
     let credentials: ClientCredentials
     let port: UInt16
 
     init(_ credentials: ClientCredentials, port: UInt16?) {
-        (self.credentials, self.port) = (credentials, port ?? Self.usualPort)
+        (self.credentials, self.port) = (credentials, port ?? Self.defaultPort)
     }
 
     /// - Returns: `nil` when the settings contain no client.

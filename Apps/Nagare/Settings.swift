@@ -26,9 +26,9 @@ struct Settings: Sendable {
 
     /// The variable that overrides the stored token; it is removed from the environment of other programs.
     static let tokenVariable = "QIITA_TOKEN"
-    static let usualQiita = "https://qiita.com"
-    static let usualPeerTube = "https://framatube.org"
-    static let usualCacheMegabytes = 256
+    static let defaultQiitaOrigin = "https://qiita.com"
+    static let defaultPeerTubeOrigin = "https://framatube.org"
+    static let defaultCacheMegabytes = 256
 
     init(environment: [String: String], profile: String) throws {
         self.profile = profile
@@ -37,20 +37,21 @@ struct Settings: Sendable {
             throw CommandFailure(settings: "settings", error)
         }
         keys = KeysFile(folders.keys)
-        func pick(_ name: String, _ stored: String?, _ usual: String) -> String {
-            let chosen = environment[name].flatMap { $0.isEmpty ? nil : $0 } ?? stored ?? usual
+        func pick(_ name: String, _ stored: String?, _ fallback: String) -> String {
+            let chosen = environment[name].flatMap { $0.isEmpty ? nil : $0 } ?? stored ?? fallback
             return chosen.hasSuffix("/") ? String(chosen.dropLast()) : chosen
         }
-        qiitaOrigin = try Settings.origin(pick("NAGARE_QIITA_URL", stored.qiitaURL, Settings.usualQiita))
+        qiitaOrigin = try Settings.origin(
+            pick("NAGARE_QIITA_URL", stored.qiitaURL, Settings.defaultQiitaOrigin))
         peerTubeOrigin = try Settings.origin(
-            pick("NAGARE_PEERTUBE_URL", stored.peerTubeURL, Settings.usualPeerTube))
+            pick("NAGARE_PEERTUBE_URL", stored.peerTubeURL, Settings.defaultPeerTubeOrigin))
         environmentToken = environment[Settings.tokenVariable].flatMap { $0.isEmpty ? nil : $0 }
         parserLibrary =
             environment["NAGARE_MD4C"].flatMap { $0.isEmpty ? nil : $0 } ?? MarkdownMD4C.library
     }
 
     /// - Throws: When the file of certificate authorities cannot be read.
-    func checkIssuers() throws {
+    func checkCertificateFile() throws {
         guard let file = stored.caFile, access(file, R_OK) != 0 else { return }
         let why = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
         throw CommandFailure(
@@ -95,7 +96,7 @@ struct Settings: Sendable {
         let host = url?.host ?? ""
         guard isPlain, !host.isEmpty, url?.scheme == "https" || url?.scheme == "http" && isLoopback(host)
         else {
-            throw refusal(of: text)
+            throw originError(of: text)
         }
         return url?.path == "/" ? String(text.dropLast()) : text
     }
@@ -110,7 +111,7 @@ struct Settings: Sendable {
         return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
     }
 
-    static func refusal(of address: String) -> CommandFailure {
+    static func originError(of address: String) -> CommandFailure {
         let todo = "use https://HOST, or http:// on loopback"
         return CommandFailure.usage("settings", why: "\"\(address)\" is no address of a service", todo: todo)
     }

@@ -13,13 +13,13 @@ struct UserFile {
         let todo: String
 
         /// - Parameter what: The kind of file, such as `theme`.
-        func explanation(_ what: String) -> Explanation {
+        func errorMessage(_ what: String) -> Explanation {
             Explanation(what, why: line.map { "\(path), line \($0): \(why)" } ?? "\(path) \(why)", todo: todo)
         }
     }
 
     /// The maximum size in bytes; no realistic file is larger.
-    private static let most = 65_536
+    private static let maximumSize = 65_536
 
     let path: String
 
@@ -30,9 +30,9 @@ struct UserFile {
         guard let attributes else { return nil }
         guard attributes[.type] as? FileAttributeType == .typeRegular,
             let handle = FileHandle(forReadingAtPath: path),
-            let bytes = try? handle.read(upToCount: Self.most + 1) ?? Data()
+            let bytes = try? handle.read(upToCount: Self.maximumSize + 1) ?? Data()
         else { throw Problem(path: path, line: nil, why: "cannot be read", todo: "check its permissions") }
-        guard bytes.count <= Self.most else {
+        guard bytes.count <= Self.maximumSize else {
             throw Problem(path: path, line: nil, why: "is larger than 64 kB", todo: "shorten it")
         }
         do throws(LocatedJSON.Failure) { return try LocatedJSON(parsing: Array(bytes)) } catch {

@@ -9,7 +9,7 @@ extension Composition {
     func entries(_ search: SearchFeature, _ login: LoginFeature) -> [ScreenEntry] {
         [
             search.entries,
-            myVideoOnDemand().entries,
+            lazyMyVideo().entries,
             login.entries,
             search.followingEntries,
         ].flatMap(\.self)

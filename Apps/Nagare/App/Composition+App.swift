@@ -24,8 +24,8 @@ extension [ScreenEntry] {
 }
 
 extension Composition {
-    /// Shows a mark beside the tabs while the content may be stale, or when it comes from `--demo`.
-    func markWhatIsOld() {
+    /// Shows a status beside the tabs while the content may be stale, or when it comes from `--demo`.
+    func updateContentStatus() {
         recall.latestSource.subscribe { [store = shell.store, isDemo = options.demo] source in
             let mark: StyledLine? =
                 switch source {
@@ -45,9 +45,9 @@ extension Composition {
     }
 
     /// My Video, with a library that is opened on first use.
-    func myVideoOnDemand() -> MyVideoFeature {
+    func lazyMyVideo() -> MyVideoFeature {
         myVideo(
-            LibraryOnDemand { [self] () throws(LibraryFailure) in
+            LazyMyVideoLibrary { [self] () throws(LibraryFailure) in
                 try openLibrary { shell.say(StyledLine($0, .warning)) }
             })
     }
@@ -55,8 +55,8 @@ extension Composition {
     /// Starts the routing.
     ///
     /// - Parameters:
-    ///   - wanted: The route that the user requested; it is shown even without a login. `nil` for the first
-    ///     screen.
+    ///   - wanted: The route that the user requested, shown after a login if one is required; `nil` for the
+    ///     first screen.
     func start(_ entries: [ScreenEntry], at wanted: Route?) {
         let routing = flux.routing
         let mayGoOn = options.demo || settings.stored.goesWithoutLogin == true

@@ -22,10 +22,10 @@ struct Appearance: Sendable {
         func theme(_ name: String) -> Theme? {
             do throws(UserFile.Problem) {
                 let theme = try themes.theme(name)
-                if theme == nil { problem = Self.missing(name, themes) }
+                if theme == nil { problem = Self.unknownTheme(name, themes) }
                 return theme
             } catch {
-                problem = error.explanation("theme")
+                problem = error.errorMessage("theme")
                 return nil
             }
         }
@@ -49,7 +49,7 @@ struct Appearance: Sendable {
     }
 
     /// The error for a theme that does not exist.
-    static func missing(_ name: String, _ themes: Themes) -> Explanation {
+    static func unknownTheme(_ name: String, _ themes: Themes) -> Explanation {
         let names = [Themes.automatic] + themes.names
         return Explanation(
             "theme", why: "there is no theme \"\(name)\"",

@@ -52,5 +52,5 @@ struct OpenCommand: TerminalCommand {
 protocol TerminalCommand: RunnableCommand {}
 
 extension TerminalCommand {
-    var isBounded: Bool { false }
+    var hasDeadline: Bool { false }
 }

@@ -24,24 +24,24 @@ struct Batch {
     func run<Outcome>(
         _ ids: [String], print: ([Outcome]) throws -> Void, each: (String) async throws -> Outcome
     ) async throws {
-        var (done, failures, isOver) = ([Outcome](), [CommandFailure](), false)
-        for id in ids where !isOver {
+        var (done, failures, isStopped) = ([Outcome](), [CommandFailure](), false)
+        for id in ids where !isStopped {
             do { done.append(try await each(id)) } catch let failure as CommandFailure where ids.count > 1 {
                 if failure.status == .cancelled {
                     try print(done)
                     throw failure
                 }
-                console.complain(failure.naming(id).explanation.sentence)
+                console.printDiagnostic(failure.addingID(id).errorMessage.sentence)
                 // Stop when the remaining ids would fail for the same reason: a rate limit, a missing login,
                 // or a service that does not respond.
-                isOver =
+                isStopped =
                     [.needsLogin, .rateLimited, .storage].contains(failure.status)
                     || failure.status == .unavailable && failures.last?.status == .unavailable
                 failures.append(failure)
             }
         }
         try print(done)
-        guard let worst = failures.map(\.status).max(by: { $0.gravity < $1.gravity }) else { return }
+        guard let worst = failures.map(\.status).max(by: { $0.severity < $1.severity }) else { return }
         let untried = ids.count - done.count - failures.count
         throw CommandFailure(
             Explanation(
@@ -54,15 +54,15 @@ struct Batch {
 
 extension CommandFailure {
     /// Returns this failure with the id added to its message.
-    fileprivate func naming(_ id: String) -> CommandFailure {
-        let what = explanation.why.contains(id) ? explanation.what : "\(explanation.what) \(id)"
-        return CommandFailure(Explanation(what, why: explanation.why, todo: explanation.todo), status)
+    fileprivate func addingID(_ id: String) -> CommandFailure {
+        let what = errorMessage.why.contains(id) ? errorMessage.what : "\(errorMessage.what) \(id)"
+        return CommandFailure(Explanation(what, why: errorMessage.why, todo: errorMessage.todo), status)
     }
 }
 
 extension ExitStatus {
     /// How urgent the failure is; a batch ends with the most severe status.
-    fileprivate var gravity: Int {
+    fileprivate var severity: Int {
         let order: [ExitStatus] = [
             .ok, .notFound, .failed, .usage, .unavailable, .rateLimited, .needsLogin, .storage,
         ]
@@ -71,14 +71,14 @@ extension ExitStatus {
 }
 
 /// Ids from the command line; `-` stands for ids on standard input.
-enum TypedIDs {
+enum IDArguments {
     /// - Returns: The ids with `-` replaced by the first column of each input line (or NUL-separated items
     ///   with `-0`); empty ones are skipped.
     static func expanded(
-        _ words: [String], _ options: GlobalOptions, what: String
+        _ arguments: [String], _ options: GlobalOptions, what: String
     ) async throws -> [String] {
         var ids: [String] = []
-        for word in words { ids += word == "-" ? try await read(options) : [word] }
+        for word in arguments { ids += word == "-" ? try await read(options) : [word] }
         if ids.isEmpty {
             throw CommandFailure.usage(
                 what, why: "there is no id on standard input", todo: "write one a line")
@@ -87,7 +87,7 @@ enum TypedIDs {
     }
 
     private static func read(_ options: GlobalOptions) async throws -> [String] {
-        let bytes = try await LineReader(descriptor: STDIN_FILENO).everything()
+        let bytes = try await LineReader(descriptor: STDIN_FILENO).readToEnd()
         let separator: Character = options.null ? "\0" : "\n"
         return String(decoding: bytes, as: UTF8.self).split(separator: separator).compactMap { line in
             line.split(separator: "\t").first.map { String($0).trimmed }.flatMap { $0.isEmpty ? nil : $0 }

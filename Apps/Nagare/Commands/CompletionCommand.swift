@@ -15,7 +15,7 @@ struct CompletionCommand: RunnableCommand {
     var shell: CompletionScript.Shell
 
     @Option(help: .hidden)
-    var of: KnownWords?
+    var of: CompletionSource?
 
     @Argument(help: .hidden)
     var words: [String] = []
@@ -40,11 +40,11 @@ struct CompletionCommand: RunnableCommand {
     }
 
     /// Candidates from local data only: pressing Tab must not send a request.
-    private func known(_ words: KnownWords, _ console: Console) async throws -> [Candidate] {
+    private func known(_ words: CompletionSource, _ console: Console) async throws -> [Candidate] {
         var options = options
         options.offline = true
         let composition = try await Composition(options, environment: console.environment)
-        return try await composition.serve {
+        return try await composition.runAndClose {
             if words == .posts {
                 let posts = await composition.recall.cache.latestPosts(
                     at: composition.settings.qiitaOrigin, limit: 100)

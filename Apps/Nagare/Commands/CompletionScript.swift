@@ -20,9 +20,9 @@ struct CompletionScript {
 
     init(_ shell: Shell) {
         let script = Nagare.completionScript(for: shell.completion)
-        let (query, aliases) = (KnownWords.help.query, KnownWords.aliases.query)
+        let (query, aliases) = (CompletionSource.help.query, CompletionSource.aliases.query)
         let commands = "compgen -W '\(Self.commands)' --"
-        let whole =
+        let extended =
             switch shell {
             case .bash:
                 script.replacingOccurrences(
@@ -59,7 +59,7 @@ struct CompletionScript {
                     -fa '(\(aliases) 2>/dev/null)'
                     """
             }
-        text = whole.replacingOccurrences(of: KnownWords.shellMark, with: shell.rawValue)
+        text = extended.replacingOccurrences(of: CompletionSource.shellPlaceholder, with: shell.rawValue)
     }
 
     /// The command names, in the order in which the parser's script lists them.

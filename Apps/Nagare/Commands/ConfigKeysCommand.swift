@@ -55,6 +55,6 @@ struct ConfigKeysCommand: RunnableCommand {
             }
             console.print(Columns(cells, [.key, .title, .note]).lines(for: console.target))
         }
-        file.sentences.forEach(console.complain)
+        file.sentences.forEach(console.printDiagnostic)
     }
 }

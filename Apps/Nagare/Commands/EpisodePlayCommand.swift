@@ -27,12 +27,12 @@ struct EpisodePlayCommand: RunnableCommand {
     }
 
     /// Playing may take long; the request before it has its own timeout.
-    var isBounded: Bool { printsURL }
+    var hasDeadline: Bool { printsURL }
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: Address.fields, what: "episode play")
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             let spinner = ProgressLine("asking", on: console)
             defer { spinner?.stop() }
             let address = try await address(in: composition, console)
@@ -58,7 +58,7 @@ struct EpisodePlayCommand: RunnableCommand {
     /// Finds the address to play. It needs no library, so none is opened.
     private func address(in composition: Composition, _ console: Console) async throws -> Address {
         let id = try composition.episodeID(id, "episode play")
-        let playback = composition.myVideoOnDemand(console).openPlayback(id).stream.output
+        let playback = composition.lazyMyVideo(console).openPlayback(id).stream.output
         switch try await playback.state.first(where: \.video.playback.isSettled).video.playback {
         case .found(.playlist(let url)): return Address(url: url, kind: .playlist)
         case .found(.file(let url)): return Address(url: url, kind: .file)

@@ -26,7 +26,7 @@ struct FollowListCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: FollowRecord.fields, what: "follow list")
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             let follows = composition.search(console).follows
             let state = try await follows.settled(.asked(looking: false), "follow list", options)
             let printer = ListPrinter(.follows(console), options, json, console)
@@ -86,11 +86,11 @@ private struct FollowCommandRun {
     let options: GlobalOptions
 
     func run(
-        _ words: [String], _ console: Console, asking action: (FollowedName) -> FollowsAction
+        _ arguments: [String], _ console: Console, asking action: (FollowedName) -> FollowsAction
     ) async throws {
-        let texts = try await TypedIDs.expanded(words, options, what: what)
+        let texts = try await IDArguments.expanded(arguments, options, what: what)
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             let follows = composition.search(console).follows
             try await Batch(what: what, console: console).run(texts) { (_: [Void]) in
             } each: { text in
@@ -127,7 +127,7 @@ struct FollowRecord: Encodable {
     }
 }
 
-extension ListPrinter.Look where Item == FollowRecord {
+extension ListPrinter.Format where Item == FollowRecord {
     fileprivate static func follows(_ console: Console) -> Self {
         let text = FollowsText(target: console.target, formatDate: console.formatDate)
         return Self(id: \.follow.name.text, address: { _ in "" }) { text.rows($0.map(\.follow), &$1) }

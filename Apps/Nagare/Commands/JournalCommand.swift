@@ -38,11 +38,11 @@ struct JournalOptions: ParsableArguments {
         }
     }
 
-    /// Reads the recording and calls `ask` with it.
+    /// Reads the recording and calls `body` with it.
     ///
     /// - Throws: A `CommandFailure` when the recording cannot be read, including errors past its header.
-    func reading<Answer>(_ what: String, _ ask: (Recording) throws -> Answer) throws -> Answer {
-        do { return try ask(try recording(what)) } catch let failure as RecordingFailure {
+    func withRecording<Answer>(_ what: String, _ body: (Recording) throws -> Answer) throws -> Answer {
+        do { return try body(try recording(what)) } catch let failure as RecordingFailure {
             throw CommandFailure(what, failure, file)
         }
     }
@@ -67,9 +67,9 @@ struct JournalOutput: ParsableArguments {
 
 extension Replay<AppReplica> {
     /// Warns when the replay differs from the recording, which happens after the program has changed.
-    func remarkDifferences(on console: Console) {
+    func warnAboutDifferences(on console: Console) {
         guard let first = differences.first else { return }
-        console.complain(
+        console.printDiagnostic(
             "journal: may differ from what was: \(JournalText.sentence(.action(first), recording))")
     }
 }

@@ -28,7 +28,7 @@ struct JournalFrameCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let what = "journal frame"
-        let frame = try journal.reading(what) { recording in
+        let frame = try journal.withRecording(what) { recording in
             let replay = try Replay<AppReplica>(recording)
             let step = try replay.recording.step(at, what)
             guard let frame = try replay.frame(at: step, size: size) else {
@@ -37,7 +37,7 @@ struct JournalFrameCommand: RunnableCommand {
                         what, why: "nothing was drawn up to action \(step)",
                         todo: "nagare journal show \(journal.file) prints what happened"), .notFound)
             }
-            replay.remarkDifferences(on: console)
+            replay.warnAboutDifferences(on: console)
             return frame
         }
         var rows = frame.rows

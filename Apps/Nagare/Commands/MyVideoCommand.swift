@@ -13,7 +13,7 @@ struct MyVideoCommand: CommandGroup {
 }
 
 /// A saved video as JSON: the episode's fields, and when it was added.
-struct KeptVideoRecord: Encodable {
+struct SavedVideoRecord: Encodable {
     let video: KeptVideo
 
     static let fields = Episode.fields + [Keys.addedAt.rawValue]

@@ -22,7 +22,7 @@ struct MyVideoExportCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             let export = try VideoExport(format)
             try await composition.library(console).read(what: "myvideo export", options) { part in
                 console.print(part: try export.text(part), as: format)

@@ -11,7 +11,7 @@ struct PageAddress {
     }
 
     /// The last path component, if it follows one of `paths`.
-    func id(behind paths: [[String]]) -> String? {
+    func id(after paths: [[String]]) -> String? {
         guard let last = path.last else { return nil }
         return paths.contains { path.dropLast().suffix($0.count).elementsEqual($0) } ? last : nil
     }

@@ -6,7 +6,7 @@ import TerminalUI
 enum PostID {
     /// The id, also from a post's URL at one of `origins`; `nil` if there is none.
     static func parse(_ text: String, at origins: [String]) -> String? {
-        let id = text.contains("/") ? PageAddress(text, at: origins)?.id(behind: [["items"]]) : text
+        let id = text.contains("/") ? PageAddress(text, at: origins)?.id(after: [["items"]]) : text
         return id.flatMap { isID($0) ? $0 : nil }
     }
 
@@ -20,7 +20,7 @@ enum EpisodeID {
     /// A uuid, a short uuid or a number, also from a video's URL at one of `origins`; `nil` if there is none.
     static func parse(_ text: String, at origins: [String]) -> String? {
         let paths = [["w"], ["videos", "watch"], ["videos", "embed"], ["api", "v1", "videos"]]
-        let id = text.contains("/") ? PageAddress(text, at: origins)?.id(behind: paths) : text
+        let id = text.contains("/") ? PageAddress(text, at: origins)?.id(after: paths) : text
         return id.flatMap { isID($0) ? $0 : nil }
     }
 
@@ -32,7 +32,7 @@ enum EpisodeID {
 extension Composition {
     /// - Throws: A usage error when `text` is neither the id nor the URL of a post.
     func postID(_ text: String, _ what: String) throws -> Post.ID {
-        let origins = [settings.qiitaOrigin, webOrigin, Settings.usualQiita] + demoOrigins(text)
+        let origins = [settings.qiitaOrigin, webOrigin, Settings.defaultQiitaOrigin] + demoOrigins(text)
         if let id = PostID.parse(text, at: origins) { return id }
         throw CommandFailure.usage(
             what, why: "\"\(text)\" is no post's id",

@@ -56,11 +56,11 @@ private struct StockCommandRun {
         static let fields = ["id", "stocked"]
     }
 
-    func run(_ words: [String], _ console: Console) async throws {
+    func run(_ arguments: [String], _ console: Console) async throws {
         let json = try JSONOutput(options, known: Record.fields, what: what)
-        let texts = try await TypedIDs.expanded(words, options, what: what)
+        let texts = try await IDArguments.expanded(arguments, options, what: what)
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             let spinner = ProgressLine("asking", on: console)
             defer { spinner?.stop() }
             let search = composition.search()

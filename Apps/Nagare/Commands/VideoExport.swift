@@ -29,7 +29,7 @@ final class VideoExport: Sendable {
                 return document.take()
             }
             defer { state.hasBegun = true }
-            let lines = (state.hasBegun ? [] : head) + videos.map(line)
+            let lines = (state.hasBegun ? [] : header) + videos.map(line)
             return Array(lines.map { $0 + format.lineEnd }.joined().utf8)
         }
     }
@@ -41,12 +41,12 @@ final class VideoExport: Sendable {
                 LibraryDocument.end(document)
                 return document.take() + [UInt8(ascii: "\n")]
             }
-            let lines = (state.hasBegun ? [] : head) + (format == .opml ? ["  </body>", "</opml>"] : [])
+            let lines = (state.hasBegun ? [] : header) + (format == .opml ? ["  </body>", "</opml>"] : [])
             return Array(lines.map { $0 + format.lineEnd }.joined().utf8)
         }
     }
 
-    private var head: [String] {
+    private var header: [String] {
         switch format {
         case .json, .markdown: []
         case .csv: ["id,name,channel,duration,published_at,added_at,url"]

@@ -16,9 +16,9 @@ struct Browser {
         let chosen = environment["BROWSER"]?.split(separator: ":") ?? []
         return (chosen + ["xdg-open"]).map { $0.split(separator: " ").map(String.init) }.filter {
             !$0.isEmpty
-        }.map { words in
-            guard words.contains(where: { $0.contains("%s") }) else { return words + [address] }
-            return words.map { $0.replacingOccurrences(of: "%s", with: address) }
+        }.map { arguments in
+            guard arguments.contains(where: { $0.contains("%s") }) else { return arguments + [address] }
+            return arguments.map { $0.replacingOccurrences(of: "%s", with: address) }
         }
     }
 
@@ -32,7 +32,7 @@ struct Browser {
             )
         }
         let candidates = Browser.candidates(environment, for: address)
-        guard candidates.contains(where: { Child.run($0, environment) == 0 }) else {
+        guard candidates.contains(where: { Subprocess.run($0, environment) == 0 }) else {
             throw CommandFailure(
                 Explanation(what, why: "no browser could be started", todo: "open \(address) yourself"),
                 .failed)

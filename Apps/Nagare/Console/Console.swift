@@ -9,8 +9,8 @@ struct Console: Sendable {
     /// The terminal's height in rows; `nil` when stdout is not a terminal.
     let height: Int?
     let isErrorTerminal: Bool
-    private let paint: Paint
-    private let errorPaint: Paint
+    private let styler: SGRStyler
+    private let errorStyler: SGRStyler
     let environment: [String: String]
 
     /// The current time, for relative dates.
@@ -18,7 +18,7 @@ struct Console: Sendable {
     /// Whether remarks are suppressed (`--quiet`).
     let isQuiet: Bool
     /// Whether printed rows are hyperlinks.
-    let takesLinks: Bool
+    let supportsLinks: Bool
 
     /// - Parameters:
     ///   - plain: Prints no colours, whatever the terminal supports.
@@ -32,30 +32,30 @@ struct Console: Sendable {
         target = isatty(STDOUT_FILENO) == 1 ? .terminal(width: size?.columns ?? 80) : .pipe
         height = isatty(STDOUT_FILENO) == 1 ? size?.rows : nil
         isErrorTerminal = isatty(STDERR_FILENO) == 1
-        takesLinks = !plain && target != .pipe && Hyperlink.isTaken(environment)
-        paint = Paint(environment, plain: plain, isTerminal: isatty(STDOUT_FILENO) == 1)
-        errorPaint = Paint(environment, plain: plain, isTerminal: isErrorTerminal)
+        supportsLinks = !plain && target != .pipe && Hyperlink.isTaken(environment)
+        styler = SGRStyler(environment, plain: plain, isTerminal: isatty(STDOUT_FILENO) == 1)
+        errorStyler = SGRStyler(environment, plain: plain, isTerminal: isErrorTerminal)
     }
 
     /// Whether both stdin and stdout are a terminal.
     var isInteractive: Bool { target != .pipe && isatty(STDIN_FILENO) == 1 }
 
     /// Whether output on stdout is coloured.
-    var isColoured: Bool { paint.isColoured }
+    var isColoured: Bool { styler.isColoured }
 
     /// The width for text layout: the terminal's, or 80.
     var width: Int { if case .terminal(let width) = target { width } else { 80 } }
 
     /// - Parameter end: The terminator of each line.
     func print(_ lines: [StyledLine], end: String = "\n") {
-        write(lines.map(paint.painted).map { $0 + end }.joined(), to: STDOUT_FILENO)
+        write(lines.map(styler.painted).map { $0 + end }.joined(), to: STDOUT_FILENO)
     }
 
     /// Prints lines, each as a hyperlink to its address if the terminal supports that.
-    func print(_ lines: [StyledLine], leadingTo addresses: [String], end: String) {
-        guard takesLinks else { return print(lines, end: end) }
+    func print(_ lines: [StyledLine], linkAddresses addresses: [String], end: String) {
+        guard supportsLinks else { return print(lines, end: end) }
         let linked = zip(lines, addresses).map { line, address in
-            let text = paint.painted(line)
+            let text = styler.painted(line)
             return (Hyperlink.beginning(address).map { $0 + text + Hyperlink.end } ?? text) + end
         }
         write(linked.joined(), to: STDOUT_FILENO)
@@ -69,7 +69,7 @@ struct Console: Sendable {
     /// Prints lines, using the pager when they do not fit on the screen.
     func page(_ lines: [StyledLine]) {
         guard let height, lines.count >= height, let pager = Pager(environment) else { return print(lines) }
-        if !pager.show(lines.map(paint.painted).map { $0 + "\n" }.joined()) { print(lines) }
+        if !pager.show(lines.map(styler.painted).map { $0 + "\n" }.joined()) { print(lines) }
     }
 
     /// Prints `text` and a line break. On a terminal, control characters are made visible.
@@ -95,14 +95,14 @@ struct Console: Sendable {
     /// Prints additional information to stderr, on terminals only and not with `--quiet`.
     func remark(_ line: StyledLine?) {
         guard let line, isErrorTerminal, !isQuiet else { return }
-        write(errorPaint.painted(line) + "\n", to: STDERR_FILENO)
+        write(errorStyler.painted(line) + "\n", to: STDERR_FILENO)
     }
 
     /// Prints an error or a warning to stderr, on one line.
-    func complain(_ sentence: String) { write("nagare: \(sentence)\n", to: STDERR_FILENO) }
+    func printDiagnostic(_ sentence: String) { write("nagare: \(sentence)\n", to: STDERR_FILENO) }
 
     /// Prints a prompt to stderr, without a line break.
-    func ask(_ question: String) { write(question, to: STDERR_FILENO) }
+    func prompt(_ question: String) { write(question, to: STDERR_FILENO) }
 
     private func write(_ text: String, to descriptor: Int32) { write(Array(text.utf8), to: descriptor) }
 

@@ -25,7 +25,7 @@ struct ConsoleDesktop: Desktop {
             ("DISPLAY", ["xclip", "-selection", "clipboard"]), ("DISPLAY", ["xsel", "-bi"]),
         ]
         let here = programs.filter { environment[$0.0]?.isEmpty == false }.map(\.1)
-        _ = here.first { Child.start($0, environment, reading: text) }
+        _ = here.first { Subprocess.start($0, environment, reading: text) }
     }
 
     /// - Parameter candidates: Tried in order until one starts.
@@ -33,7 +33,7 @@ struct ConsoleDesktop: Desktop {
         guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
             throw .noWebPage(address)
         }
-        guard candidates.contains(where: { Child.start($0, environment) }) else {
+        guard candidates.contains(where: { Subprocess.start($0, environment) }) else {
             throw .noProgram(address)
         }
     }

@@ -55,13 +55,13 @@ final class JSONList {
     fileprivate init(_ fields: JSONFields?, _ rendering: JSONRendering, _ console: Console) {
         writer = JSONWriter(fields: fields, formatDate: Dates.instant)
         (self.rendering, self.console) = (rendering, console)
-        if !rendering.isByElement { writer.beginList() }
+        if !rendering.rendersElements { writer.beginList() }
     }
 
     func append(_ values: some Sequence<some Encodable>) throws {
         for value in values {
             try writer.write(value)
-            if rendering.isByElement { try rendering.print(writer.take(), on: console) }
+            if rendering.rendersElements { try rendering.print(writer.take(), on: console) }
         }
         switch rendering {
         case .plain: console.printRaw(json: writer.take())
@@ -72,7 +72,7 @@ final class JSONList {
 
     /// Completes the array.
     func end() throws {
-        if rendering.isByElement { return }
+        if rendering.rendersElements { return }
         writer.end()
         try rendering.print(collected + writer.take(), on: console)
     }

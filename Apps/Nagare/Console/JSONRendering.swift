@@ -22,7 +22,7 @@ enum JSONRendering {
     }
 
     /// Whether the elements of a list are printed one by one.
-    var isByElement: Bool { if case .template = self { true } else { false } }
+    var rendersElements: Bool { if case .template = self { true } else { false } }
 
     /// - Parameter json: One value in UTF-8.
     func print(_ json: [UInt8], on console: Console) throws {
@@ -31,15 +31,18 @@ enum JSONRendering {
         case .template(let template): console.print(template.text(json))
         case .jq(let program, let expression, let what):
             // The space protects an expression that begins with `-`: jq 1.6 does not support `--`.
-            let words = [program, "-r", " \(expression)"]
-            guard let made = Child.filter(words, console.environment, json) else { throw Self.noJQ(what) }
-            console.printRaw(String(decoding: made.output, as: UTF8.self))
-            guard made.status == 0 else {
-                let said = String(decoding: made.errors, as: UTF8.self).split(separator: "\n").first
+            let command = [program, "-r", " \(expression)"]
+            guard let result = Subprocess.filter(command, console.environment, json) else {
+                throw Self.missingJQ(what)
+            }
+            console.printRaw(String(decoding: result.output, as: UTF8.self))
+            guard result.status == 0 else {
+                let firstError = String(decoding: result.errors, as: UTF8.self).split(separator: "\n").first
                 throw CommandFailure(
                     Explanation(
-                        what, why: "jq refused it: \(said ?? "status \(made.status)")", todo: "see man jq"),
-                    made.status == 3 ? .usage : .failed)
+                        what, why: "jq refused it: \(firstError ?? "status \(result.status)")",
+                        todo: "see man jq"),
+                    result.status == 3 ? .usage : .failed)
             }
         }
     }
@@ -50,10 +53,10 @@ enum JSONRendering {
         where folders.contains(where: { access("\($0)/\(name)", X_OK) == 0 }) {
             return name
         }
-        throw noJQ(what)
+        throw missingJQ(what)
     }
 
-    private static func noJQ(_ what: String) -> CommandFailure {
+    private static func missingJQ(_ what: String) -> CommandFailure {
         CommandFailure(
             Explanation(
                 what, why: "there is no jq on this machine", todo: "install jq or gojq, or use --template"),
@@ -118,10 +121,10 @@ struct JSONTemplate {
         case let object as [String: Any]: path.first.map { text(of: path.dropFirst(), in: object[$0]) } ?? ""
         case let text as String: text
         case let number as NSNumber:
-            isTruth(number) ? (number.boolValue ? "true" : "false") : "\(number)"
+            isBoolean(number) ? (number.boolValue ? "true" : "false") : "\(number)"
         default: ""
         }
     }
 
-    private static func isTruth(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }
+    private static func isBoolean(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }
 }

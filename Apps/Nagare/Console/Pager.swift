@@ -14,6 +14,6 @@ struct Pager {
 
     /// - Returns: Whether the pager could be started.
     func show(_ text: String) -> Bool {
-        Child.run(["/bin/sh", "-c", command], environment, reading: text) != 127
+        Subprocess.run(["/bin/sh", "-c", command], environment, reading: text) != 127
     }
 }

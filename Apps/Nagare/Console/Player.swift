@@ -16,7 +16,7 @@ struct Player {
     /// - Returns: `false` when mpv is not installed.
     /// - Throws: `CommandFailure` when playing failed.
     func play(_ address: String, for what: String) throws -> Bool {
-        switch Child.run(["mpv", "--", address], environment) {
+        switch Subprocess.run(["mpv", "--", address], environment) {
         case 0, 4: return true  // 4: the user quit mpv.
         case 127: return false
         case let status:

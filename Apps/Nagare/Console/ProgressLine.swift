@@ -26,13 +26,13 @@ final class ProgressLine: Sendable {
     }
 
     private func draw() {
-        let goesOn = drawn.withLock { drawn in
+        let isActive = drawn.withLock { drawn in
             guard drawn >= 0 else { return false }
             Self.write("\r\(Spinner(beat: drawn).picture) \(what)")
             drawn += 1
             return true
         }
-        if goesOn { scheduler.schedule(after: Spinner.beat) { [weak self] in self?.draw() } }
+        if isActive { scheduler.schedule(after: Spinner.beat) { [weak self] in self?.draw() } }
     }
 
     private static func write(_ text: String) {

@@ -22,7 +22,7 @@ struct TokenPrompt {
                     "login", why: "standard input is no terminal",
                     todo: "pipe the token into login --with-token")
             }
-            return try await input.line()
+            return try await input.readLine()
         }
         guard isAllowedToAsk else {
             throw CommandFailure.usage(
@@ -30,9 +30,9 @@ struct TokenPrompt {
                 todo: "pipe the token into login --with-token")
         }
         return try await withoutEcho {
-            console.ask("Paste your token (it is not shown): ")
-            defer { console.ask("\n") }
-            return try await input.line()
+            console.prompt("Paste your token (it is not shown): ")
+            defer { console.prompt("\n") }
+            return try await input.readLine()
         }
     }
 

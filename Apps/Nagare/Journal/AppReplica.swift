@@ -23,8 +23,8 @@ final class AppReplica: FrameSource {
         let environment = ["HOME": "/nonexistent"]
         // The origins are never contacted. A scrubbed recording contains invalid ones.
         let settings = try Settings(environment: environment, profile: header.profile).replacingOrigins(
-            qiita: header.settings["qiita"] ?? Settings.usualQiita,
-            peerTube: header.settings["peertube"] ?? Settings.usualPeerTube)
+            qiita: header.settings["qiita"] ?? Settings.defaultQiitaOrigin,
+            peerTube: header.settings["peertube"] ?? Settings.defaultPeerTubeOrigin)
         let options = try GlobalOptions.parse(["--offline"])
         let keys = header.settings["keys"].map(KeyMap.init(text:)) ?? .usual
         composition = try Composition(root, settings, options, environment: environment, keys: keys)

@@ -57,7 +57,7 @@ struct AsciicastExport {
     /// The size of the last frame, the last action, and the last kind of action from outside.
     private var viewport: Viewport?
     private var last: RecordedAction?
-    private var outside = (path: "", name: "")
+    private var lastOutside = (path: "", name: "")
 
     /// - Returns: `nil` when nothing was drawn.
     init?(_ replay: Replay<AppReplica>, _ palette: Palette) throws {
@@ -65,7 +65,7 @@ struct AsciicastExport {
         while let line = try replay.advance() {
             switch try recording.entry(line) {
             case .opened(_, let route?): add(.marker, route.visible)
-            case .action(let action): hear(action)
+            case .action(let action): addMarker(action)
             case .note: if let drawn = try recording.drawnFrame(line) { draw(drawn, replay.app) }
             case .header, .opened, .stored, .closed, .checkpoint: break
             }
@@ -78,11 +78,11 @@ struct AsciicastExport {
         events.append(Event(time: now, code: code, data: data))
     }
 
-    private mutating func hear(_ action: RecordedAction) {
+    private mutating func addMarker(_ action: RecordedAction) {
         (last, now) = (action, max(now, action.time))
         let name = recording.name(of: action)
-        guard action.cause == nil, outside != (action.path, name) else { return }
-        outside = (action.path, name)
+        guard action.cause == nil, lastOutside != (action.path, name) else { return }
+        lastOutside = (action.path, name)
         add(.marker, name.visible)
     }
 
@@ -106,7 +106,7 @@ extension AsciicastExport {
         get throws {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            let lines = try [encoder.encode(header)] + spaced.map { try encoder.encode($0) }
+            let lines = try [encoder.encode(header)] + timedEvents.map { try encoder.encode($0) }
             return lines.map { String(decoding: $0, as: UTF8.self) + "\n" }.joined()
         }
     }
@@ -122,7 +122,7 @@ extension AsciicastExport {
     }
 
     /// The events with their intervals. Events before the first frame are moved to its time.
-    private var spaced: [Event] {
+    private var timedEvents: [Event] {
         var last = (first?.now ?? .zero).nanoseconds / 1_000
         return events.map { event in
             var event = event

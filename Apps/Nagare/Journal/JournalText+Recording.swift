@@ -5,15 +5,15 @@ import TimeTravel
 
 extension JournalText {
     /// One row per entry: number, time, scope, name and count, payload, cause, and source location.
-    static func rows(_ runs: [JournalRun], for target: Columns.Target) -> [StyledLine] {
-        let cells = runs.map { run in
-            let action = run.action
+    static func rows(_ actionGroups: [ActionGroup], for target: Columns.Target) -> [StyledLine] {
+        let cells = actionGroups.map { group in
+            let action = group.action
             return [
                 StyledSpan("\(action.number)", .count), StyledSpan(seconds(action.time), .dim),
                 StyledSpan(inside(action.path), .tag),
-                StyledSpan(run.name + (run.count > 1 ? " ×\(run.count)" : ""), .strong),
-                StyledSpan(run.carried),
-                StyledSpan(run.cause.map { "← \($0)" } ?? "", .dim), StyledSpan(action.place, .dim),
+                StyledSpan(group.name + (group.count > 1 ? " ×\(group.count)" : ""), .strong),
+                StyledSpan(group.payload),
+                StyledSpan(group.cause.map { "← \($0)" } ?? "", .dim), StyledSpan(action.place, .dim),
             ]
         }
         return Columns(cells, [.key, .date, .person, .title, .note, .figure, .note]).lines(for: target)

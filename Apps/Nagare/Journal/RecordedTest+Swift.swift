@@ -39,11 +39,12 @@ extension RecordedTest {
     /// Notes for the reader of the test.
     private var notes: [String] {
         var notes = ["What its reducers asked for is left out."]
-        if parts.contains(where: \.isCut) { notes.append("Texts of more than 40 letters are cut.") }
-        for part in parts where part.left > 0 {
+        if parts.contains(where: \.isTruncated) { notes.append("Texts of more than 40 letters are cut.") }
+        for part in parts where part.omittedCount > 0 {
             let last = part.steps.last?.last ?? 0
             notes.append(
-                "\(Self.type(part.state)): \(part.left) more actions, after number \(last), are left out.")
+                "\(Self.type(part.state)): \(part.omittedCount) more actions, after number \(last), are left out."
+            )
         }
         return notes
     }
@@ -89,9 +90,9 @@ extension RecordedTest {
     /// Splits a long text; every line but the last ends with an escaped line break.
     private static func wrapped(_ json: String, width: Int) -> [String] {
         var (lines, line) = ([String](), "")
-        for (place, letter) in zip(json.indices, json) {
+        for (index, letter) in zip(json.indices, json) {
             line.append(letter)
-            let next = json.index(after: place)
+            let next = json.index(after: index)
             let isPart = letter == "\\" || next < json.endIndex && json[next] == " "
             // Break after a comma if one is near, else between characters; never inside of an escape or
             // before a space.

@@ -16,13 +16,14 @@ struct TraceEvent: Encodable {
         var sortIndex: Int?
         var number: UInt64?
         var place: String?
-        var carried: String?
+        var payload: String?
         /// The number of the action that caused it.
         var cause: UInt64?
         var route: String?
 
         private enum CodingKeys: String, CodingKey {
-            case name, number, place, carried, cause, route
+            case name, number, place, cause, route
+            case payload = "carried"
             case sortIndex = "sort_index"
         }
     }

@@ -24,9 +24,9 @@ struct KeysFile: Sendable {
             guard let sections = content.members else {
                 throw file.problem(content.line, "keys are an object of sections", "begin it with {")
             }
-            var binding = KeyBinding(file, catalogue)
-            binding.bind(sections)
-            self.init(map: binding.map, problems: binding.problems, lines: binding.lines)
+            var binder = KeyBinder(file, catalogue)
+            binder.bind(sections)
+            self.init(map: binder.map, problems: binder.problems, lines: binder.lines)
         } catch {
             self.init(map: .usual, problems: [error], lines: [:])
         }
@@ -37,5 +37,5 @@ struct KeysFile: Sendable {
     }
 
     /// The problems as sentences.
-    var sentences: [String] { problems.map { $0.explanation("keys").sentence } }
+    var sentences: [String] { problems.map { $0.errorMessage("keys").sentence } }
 }

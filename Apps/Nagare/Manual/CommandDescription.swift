@@ -20,7 +20,7 @@ struct CommandDescription: Decodable {
     }
 
     /// The command's full name, beginning with `nagare`.
-    var words: [String] { (superCommands ?? []) + [commandName] }
+    var commandPath: [String] { (superCommands ?? []) + [commandName] }
 
     /// The subcommands that help shows; `help` itself needs no page.
     var shownCommands: [CommandDescription] {
@@ -28,7 +28,7 @@ struct CommandDescription: Decodable {
     }
 
     /// This command and all shown subcommands, recursively.
-    var withShownCommands: [CommandDescription] { [self] + shownCommands.flatMap(\.withShownCommands) }
+    var withSubcommands: [CommandDescription] { [self] + shownCommands.flatMap(\.withSubcommands) }
 
     /// The arguments that help shows.
     var shownArguments: [ArgumentDescription] { (arguments ?? []).filter(\.shouldDisplay) }

@@ -5,11 +5,11 @@ struct ManualPage {
     let program: CommandDescription
 
     /// The page's name, such as `nagare-journal-show`.
-    var name: String { command.words.joined(separator: "-") }
+    var name: String { command.commandPath.joined(separator: "-") }
     /// The file's name, such as `nagare-journal-show.1`.
     var fileName: String { "\(name).1" }
 
-    private var isProgram: Bool { command.words.count == 1 }
+    private var isProgram: Bool { command.commandPath.count == 1 }
 
     /// The page's source, in the macros of man(7).
     var source: String {
@@ -59,7 +59,7 @@ struct ManualPage {
     }
 
     private func writeSynopsis(to roff: inout Roff) {
-        var parts: [Roff.Part] = [.bold(command.words.joined(separator: " "))]
+        var parts: [Roff.Part] = [.bold(command.commandPath.joined(separator: " "))]
         for argument in command.shownArguments where !argument.isGlobal {
             let isBracketed = argument.isOptional || argument.isFlag || argument.defaultValue != nil
             parts += [.plain(isBracketed ? " [" : " ")] + argument.usage
@@ -76,7 +76,7 @@ struct ManualPage {
         roff.macro("SH", "COMMANDS")
         for command in command.shownCommands {
             roff.macro("TP")
-            roff.line(.bold(command.words.joined(separator: " ")))
+            roff.line(.bold(command.commandPath.joined(separator: " ")))
             roff.line(.plain(command.abstract ?? ""))
         }
     }
@@ -84,8 +84,8 @@ struct ManualPage {
     private func writeOptions(to roff: inout Roff) {
         write(command.shownArguments.filter { !$0.isGlobal }, to: &roff)
         // A command group has no arguments, so take the global options from any command that has them.
-        let everywhere = program.withShownCommands.lazy.map { $0.shownArguments.filter(\.isGlobal) }
-        guard let global = everywhere.first(where: { !$0.isEmpty }) else { return }
+        let globalArguments = program.withSubcommands.lazy.map { $0.shownArguments.filter(\.isGlobal) }
+        guard let global = globalArguments.first(where: { !$0.isEmpty }) else { return }
         roff.macro("SS", GlobalOptions.title)
         write(global, to: &roff)
     }
@@ -94,17 +94,17 @@ struct ManualPage {
         for argument in arguments {
             roff.macro("TP")
             roff.line(argument.heading)
-            roff.line(.plain(argument.explanation))
+            roff.line(.plain(argument.helpText))
         }
     }
 
     private func writeRelated(to roff: inout Roff) {
-        let above = program.withShownCommands.filter { command.words.dropLast() == $0.words[...] }
-        let beside = above.flatMap(\.shownCommands).filter { $0.words != command.words }
-        let related = above + (command.shownCommands.isEmpty ? beside : command.shownCommands)
+        let parents = program.withSubcommands.filter { command.commandPath.dropLast() == $0.commandPath[...] }
+        let siblings = parents.flatMap(\.shownCommands).filter { $0.commandPath != command.commandPath }
+        let related = parents + (command.shownCommands.isEmpty ? siblings : command.shownCommands)
         for (number, other) in related.enumerated() {
             let end = number == related.count - 1 ? "(1)" : "(1),"
-            roff.line(.bold(other.words.joined(separator: "-")), .plain(end))
+            roff.line(.bold(other.commandPath.joined(separator: "-")), .plain(end))
         }
     }
 }
@@ -124,11 +124,11 @@ extension ArgumentDescription {
         return [.bold(name ?? "")] + (isFlag ? [] : [.plain(" "), .italic(valueName ?? "")])
     }
 
-    fileprivate var explanation: String {
+    fileprivate var helpText: String {
         let values = allValues.map { "One of \($0.joined(separator: ", "))." }
-        let usual = defaultValue.map { "\($0) unless given." }
-        let told = [abstract, values, usual].compactMap(\.self).joined(separator: " ")
-        return told.isEmpty ? "See DESCRIPTION." : told
+        let defaultText = defaultValue.map { "\($0) unless given." }
+        let text = [abstract, values, defaultText].compactMap(\.self).joined(separator: " ")
+        return text.isEmpty ? "See DESCRIPTION." : text
     }
 }
 

@@ -17,8 +17,8 @@ import Testing
         "without a chosen theme, the app queries the terminal's background, through tmux as well",
         arguments: [("#fdf6e3", Theme.light), ("#101018", .dark)])
     func asked(colour: String, theme: Theme) async throws {
-        let stage = try await Stage()
-        let shell = try stage.openShell()
+        let fixture = try await AppFixture()
+        let shell = try fixture.openShell()
         try shell.ask("set-option", "-g", "window-style", "bg=\(colour)")
         // Suggest the opposite background.
         try shell.enter("COLORFGBG='\(theme == .light ? "15;0" : "0;15")' app")
@@ -35,10 +35,10 @@ import Testing
         "a chosen theme is used on any background, built-in or from a file",
         arguments: ["dusk", "own"])
     func chosen(name: String) async throws {
-        let stage = try await Stage()
-        try stage.writeTheme("own", #"{"base": "paper", "bar": 99}"#)
-        #expect(try await stage.run("config", "set", "theme", name).status == 0)
-        let shell = try stage.openShell()
+        let fixture = try await AppFixture()
+        try fixture.writeTheme("own", #"{"base": "paper", "bar": 99}"#)
+        #expect(try await fixture.run("config", "set", "theme", name).status == 0)
+        let shell = try fixture.openShell()
         try shell.ask("set-option", "-g", "window-style", "bg=#ffffff")
         try shell.enter("app")
         let own = Theme("own", basedOn: .paper, [.bar: .indexed(99)])
@@ -48,10 +48,10 @@ import Testing
 
     @Test("a mistake in a theme file is reported with its line, and the app starts with the default theme")
     func broken() async throws {
-        let stage = try await Stage()
-        try stage.writeTheme("own", "{\n  \"accent\": 81,\n  \"acent\": 81\n}")
-        try stage.write(#"{"without_login": true, "theme": "own"}"#, to: "settings.json")
-        let app = try stage.open(columns: 140)
+        let fixture = try await AppFixture()
+        try fixture.writeTheme("own", "{\n  \"accent\": 81,\n  \"acent\": 81\n}")
+        try fixture.write(#"{"without_login": true, "theme": "own"}"#, to: "settings.json")
+        let app = try fixture.open(columns: 140)
         try app.wait(for: "the mistake") { rows in
             // The sentence may be wrapped.
             let text = rows.suffix(4).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
@@ -100,11 +100,12 @@ import Testing
             ("{\"accent\": 1, \"accent\": 2}", "twice"), ("", "line 1: it ends too early"),
             (String(repeating: " ", count: 70_000), "larger than 64 kB"),
         ])
-    func mistakes(content: String, told: String) async throws {
+    func mistakes(content: String, expected: String) async throws {
         let home = try Home()
         try home.writeTheme("mine", content)
         let run = try await Executable.run("config", "set", "theme", "mine", home: home)
-        #expect(run.status == 64 && run.errorLines.count == 1 && run.errors.contains(told), "\(run.errors)")
+        #expect(
+            run.status == 64 && run.errorLines.count == 1 && run.errors.contains(expected), "\(run.errors)")
         #expect(run.errors.contains("themes/mine.json"))
     }
 
@@ -145,7 +146,7 @@ extension Home {
     }
 }
 
-extension Stage {
+extension AppFixture {
     fileprivate func writeTheme(_ name: String, _ content: String) throws {
         try home.writeTheme(name, content)
     }

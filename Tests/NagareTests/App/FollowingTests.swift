@@ -15,8 +15,8 @@ import Testing
         "a newly followed search is checked at once; read marks show in results, can be undone, and persist"
     )
     func reading() async throws {
-        let stage = try await Stage()
-        let app = try stage.open()
+        let fixture = try await AppFixture()
+        let app = try fixture.open()
         try app.findSwift()
         try app.press("F")
         try app.wait(for: "Following 20")
@@ -41,7 +41,7 @@ import Testing
         try app.wait(for: "19 unread")
         _ = try app.quit()
 
-        let again = try stage.open("open 'nagare://search?q=swift'")
+        let again = try fixture.open("open 'nagare://search?q=swift'")
         try again.wait(for: "of 195 posts")
         try wait(again, for: "Scoped stores in Swift", isRead: true)
         _ = try again.quit()

@@ -6,8 +6,8 @@ import Testing
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct PlainTextTests {
     @Test("without md4c, the app says so at start and shows posts as plain text")
     func remark() async throws {
-        let stage = try await Stage()
-        let app = try stage.open(
+        let fixture = try await AppFixture()
+        let app = try fixture.open(
             "open 'nagare://search?q=swift'", columns: 160, environment: ["NAGARE_MD4C": "libmd4c.so.nowhere"]
         )
 

@@ -7,9 +7,9 @@ import Testing
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct PostTests {
     /// Everything that the app wrote while a post was scrolled to its end.
     private func written(_ settings: String, _ environment: [String: String]) async throws -> String {
-        let stage = try await Stage()
-        try stage.write(settings, to: "settings.json")
-        let app = try stage.open("open 'nagare://search?q=swift'", environment: environment)
+        let fixture = try await AppFixture()
+        try fixture.write(settings, to: "settings.json")
+        let app = try fixture.open("open 'nagare://search?q=swift'", environment: environment)
         try app.wait(for: "of 195 posts")
         try app.leaveField()
         try app.press("Enter")
@@ -39,15 +39,15 @@ import Testing
 
     @Test("y copies a post's code to the terminal's clipboard, V and j select lines; both are confirmed")
     func copying() async throws {
-        let stage = try await Stage()
-        let app = try stage.open("open 'nagare://search?q=swift'", columns: 120)
+        let fixture = try await AppFixture()
+        let app = try fixture.open("open 'nagare://search?q=swift'", columns: 120)
         try app.wait(for: "of 195 posts")
         try app.leaveField()
         try app.press("Enter")
         try app.wait(for: "y copy code")
         try app.press("y")
         let rows = try app.wait { $0.last?.hasPrefix(" copied ") == true }
-        let told = try #require(rows.last?.firstMatch(of: #/^ copied (.*?) {3}/#))
+        let notice = try #require(rows.last?.firstMatch(of: #/^ copied (.*?) {3}/#))
         try app.press("V", "j", "j")
         try app.wait(for: "y copy  j more")
         try app.press("y")
@@ -56,7 +56,7 @@ import Testing
             Data(base64Encoded: String(match.1)).map { String(decoding: $0, as: UTF8.self) }
         }
         #expect(copies.count == 2)
-        #expect(copies.first ?? "" == told.1, "one line of code")
+        #expect(copies.first ?? "" == notice.1, "one line of code")
         #expect(copies.last?.split(separator: "\n", omittingEmptySubsequences: false).count == 3)
     }
 }

@@ -28,26 +28,26 @@ import Testing
             .signal("SIGSEGV", SIGSEGV), .signal("SIGABRT", SIGABRT),
         ] as [End])
     func ending(_ end: End) async throws {
-        let stage = try await Stage()
-        let shell = try stage.openShell()
+        let fixture = try await AppFixture()
+        let shell = try fixture.openShell()
         try shell.enter("stty -a >before; echo here before")
         try shell.wait { $0.contains("here before") }
         try shell.enter("app; echo \"ended with $?\"; stty -a >after; cmp before after && echo the same")
         try shell.wait(for: "search posts")
         try shell.leaveField()
 
-        if let key = end.key { try shell.press(key) } else { kill(try stage.process, end.signal) }
+        if let key = end.key { try shell.press(key) } else { kill(try fixture.process, end.signal) }
 
         let left = try shell.wait { $0.contains("the same") }
         #expect(left.contains("here before") && left.contains("ended with \(end.status)"), "\(left)")
         #expect(!left.contains { $0.contains("1 Search") })
-        #expect(try shell.isOnItsOwnScreen)
+        #expect(try shell.isOnMainScreen)
     }
 
     @Test("Ctrl-Z restores the shell's terminal, and fg redraws the app")
     func suspending() async throws {
-        let stage = try await Stage()
-        let shell = try stage.openShell()
+        let fixture = try await AppFixture()
+        let shell = try fixture.openShell()
         try shell.enter("stty -a >before; app")
         try shell.wait(for: "search posts")
         try shell.type("swift")
@@ -69,11 +69,11 @@ import Testing
 
     @Test("after kill -9 the next start works normally")
     func killed() async throws {
-        let stage = try await Stage()
-        let shell = try stage.openShell()
+        let fixture = try await AppFixture()
+        let shell = try fixture.openShell()
         try shell.enter("stty -a >before; saved=$(stty -g); app; stty $saved; tput rmcup; echo killed")
         try shell.wait(for: "search posts")
-        kill(try stage.process, SIGKILL)
+        kill(try fixture.process, SIGKILL)
         try shell.wait { $0.contains("killed") }
         // Nobody has read the terminal's response to the last frame; the shell takes it for typed text.
         try shell.press("Enter")
@@ -86,8 +86,8 @@ import Testing
 
     @Test("stopped and continued from outside, the app handles the keys and the resize of the meantime")
     func stopped() async throws {
-        let stage = try await Stage()
-        let app = try stage.open()
+        let fixture = try await AppFixture()
+        let app = try fixture.open()
         try app.wait(for: "search posts")
         let process = try app.process
         kill(process, SIGSTOP)
@@ -101,11 +101,11 @@ import Testing
 
     @Test("the app fills any new size, and shows a message if it is too small")
     func resizing() async throws {
-        let stage = try await Stage()
-        let app = try stage.open()
+        let fixture = try await AppFixture()
+        let app = try fixture.open()
         try app.type("swift")
         let usual = try app.wait { $0[2].contains("20 of 195 posts") && $0[22].contains("sample_taro") }
-        try await stage.misbehave("latency=700")
+        try await fixture.setFaults("latency=700")
         try app.type(" 流れ")
         try app.wait(for: "searching")
 
@@ -127,7 +127,7 @@ import Testing
 
 extension Tmux {
     /// Whether the terminal is back on its main screen with a visible cursor.
-    fileprivate var isOnItsOwnScreen: Bool {
+    fileprivate var isOnMainScreen: Bool {
         get throws {
             try ask("display-message", "-p", "#{alternate_on} #{cursor_flag} #{wrap_flag}") == "0 1 1\n"
         }

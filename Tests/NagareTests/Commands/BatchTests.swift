@@ -70,7 +70,7 @@ import Testing
         let child = try ChildProcess(
             [Executable.path, "myvideo", command, "-"], environment: .only(Executable.variables(home, nil)),
             input: .pipe, output: .pipe, errors: .pipe)
-        while !child.withstands(signal: SIGINT), !child.isZombie { await Task.yield() }
+        while !child.handlesOrIgnores(signal: SIGINT), !child.isZombie { await Task.yield() }
 
         // The first signals may arrive before the program waits for input.
         while !child.isZombie {

@@ -64,7 +64,7 @@ import Testing
 
         #expect(piped.status == 0)
         #expect(got.output == "•••\n")
-        #expect(String(decoding: home.everything, as: UTF8.self).contains("\"s3cr3t\""))
+        #expect(String(decoding: home.allContents, as: UTF8.self).contains("\"s3cr3t\""))
     }
 
     @Test(

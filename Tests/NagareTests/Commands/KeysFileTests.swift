@@ -76,10 +76,10 @@ import Testing
             (#""next": {"a": 1}"#, "a key is a text"),
             (#""next": "f1""#, "F1 is a key of shell.help-anywhere, too"),
         ])
-    func refused(member: String, told: String) throws {
+    func refused(member: String, expected: String) throws {
         let file = try read(
             "{\n  \"post\": {\"comments\": \"ctrl-k\"},\n  \"move\": {\n    \(member)\n  }\n}")
-        #expect(file.problems.map(\.line) == [4] && file.problems[0].why == told, "\(file.sentences)")
+        #expect(file.problems.map(\.line) == [4] && file.problems[0].why == expected, "\(file.sentences)")
         #expect(file.sentences[0].hasPrefix("keys: /") && file.sentences[0].contains("keys.json, line 4: "))
         #expect(try keys("move.next", file) == ["j", .down, .control("n")])
         #expect(try keys("post.comments", file) == [.control("k")])
@@ -180,11 +180,11 @@ import Testing
         "the app uses the user's key bindings in hints and Help, and reports problems at start"
     )
     func app() async throws {
-        let stage = try await Stage()
-        try stage.home.writeKeys(
+        let fixture = try await AppFixture()
+        try fixture.home.writeKeys(
             #"{"move": {"next": ["e", "down"]}, "posts": {"open": "t"}, "post": {"comments": "ctrl-k"}, "x": {}}"#
         )
-        let app = try stage.open(columns: 120)
+        let app = try fixture.open(columns: 120)
         try app.wait(for: "what does not hold") { rows in
             let text = rows.suffix(4).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
             return text.contains("keys.json, line 1: there is no section \"x\"")
@@ -205,9 +205,9 @@ import Testing
 
     @Test("sentences, buttons and toasts name the user's keys")
     func sentences() async throws {
-        let stage = try await Stage()
-        try stage.home.writeKeys(#"{"videos": {"keep": "e", "undo": "U", "open": "t"}}"#)
-        let app = try stage.open("open nagare://myvideo", columns: 100)
+        let fixture = try await AppFixture()
+        try fixture.home.writeKeys(#"{"videos": {"keep": "e", "undo": "U", "open": "t"}}"#)
+        let app = try fixture.open("open nagare://myvideo", columns: 100)
         try app.wait(for: "search for videos, and e on one adds it here")
         try app.type("2")
         try app.wait(for: "Big Buck Bunny")
@@ -225,9 +225,9 @@ import Testing
 
     @Test("a run with custom key bindings replays identically on a system without them")
     func replayed() async throws {
-        let stage = try await Stage()
-        try stage.home.writeKeys(#"{"shell": {"help": "e", "quit": "ctrl-q"}}"#)
-        let app = try stage.open("--record '\(stage.home.path)/run'")
+        let fixture = try await AppFixture()
+        try fixture.home.writeKeys(#"{"shell": {"help": "e", "quit": "ctrl-q"}}"#)
+        let app = try fixture.open("--record '\(fixture.home.path)/run'")
         try app.wait(for: "search posts")
         try app.type("swift")
         try app.wait(for: "20 of 195 posts")
@@ -235,7 +235,7 @@ import Testing
         try app.wait(for: "e help")
         try app.press("C-q")
         #expect(try app.waitForExit() == 0)
-        let run = try await Executable.run("journal", "verify", "\(stage.home.path)/run", home: try Home())
+        let run = try await Executable.run("journal", "verify", "\(fixture.home.path)/run", home: try Home())
         #expect(run.status == 0, "\(run.output)\(run.errors)")
     }
 }

@@ -36,7 +36,7 @@ import Testing
         #expect(run.status == 4)
         #expect(run.errorLines.count == 1)
         #expect(!run.errors.contains(canary) && !run.output.contains(canary))
-        #expect(home.everything.range(of: Data(canary.utf8)) == nil)
+        #expect(home.allContents.range(of: Data(canary.utf8)) == nil)
         await server.stop()
     }
 
@@ -54,7 +54,7 @@ import Testing
         let logout = try await Executable.run("logout", "-v", home: home, origin: origin)
         words += logout.output + logout.errors
         #expect(!words.contains("demo-token"))
-        #expect(home.everything.range(of: Data("demo-token".utf8)) == nil)
+        #expect(home.allContents.range(of: Data("demo-token".utf8)) == nil)
         await server.stop()
     }
 

@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test("--jq without jq installed is one line")
-    func noJQ() async throws {
+    func missingJQ() async throws {
         let home = try Home()
         let run = try await Executable.run(
             "config", "list", "--json", "--jq", ".", home: home, environment: ["PATH": home.path])

@@ -26,8 +26,8 @@ import Testing
         let changed = zip(frames, frames.dropFirst()).filter { $0.frame != $1.frame }.map(\.1)
         let written = cast.of("o")
         #expect(written.count == changed.count + 1)
-        for (event, one) in zip(written, [first] + changed) {
-            #expect(abs(event.time - (one.drawn.now - first.drawn.now) / .seconds(1)) < 2e-6)
+        for (event, entry) in zip(written, [first] + changed) {
+            #expect(abs(event.time - (entry.drawn.now - first.drawn.now) / .seconds(1)) < 2e-6)
         }
         #expect(Set(cast.events.map(\.code)) == ["o", "m", "x"])
         #expect(cast.events.last?.code == "x" && cast.events.last?.data == "0")
@@ -69,10 +69,10 @@ import Testing
 
     @Test("a recorded command has no frames, and frames that differ from the current code's are reported")
     func failures() async throws {
-        let stage = try await Stage()
-        let path = "\(stage.home.path)/run.journal"
-        #expect(try await stage.run("search", "swift", "-L", "3", "--record", path).status == 0)
-        let none = try await stage.run("journal", "export", path, "--format", "asciicast")
+        let fixture = try await AppFixture()
+        let path = "\(fixture.home.path)/run.journal"
+        #expect(try await fixture.run("search", "swift", "-L", "3", "--record", path).status == 0)
+        let none = try await fixture.run("journal", "export", path, "--format", "asciicast")
         #expect(none.status == 5)
         #expect(
             none.errorLines == [
@@ -82,7 +82,7 @@ import Testing
         let text = try String(contentsOfFile: RecordedFrames.golden, encoding: .utf8)
         try text.replacing("37a3ab622a2a0348", with: "0000000000000000").write(
             toFile: path, atomically: true, encoding: .utf8)
-        let other = try await stage.run("journal", "export", path, "--format", "asciicast")
+        let other = try await fixture.run("journal", "export", path, "--format", "asciicast")
         #expect(other.status == 0)
         #expect(other.errorLines.count == 1)
         #expect(other.errors.contains("ResultsAction.pageArrived, another frame is drawn at 60×12"))
@@ -92,22 +92,22 @@ import Testing
 /// Casts played in a real terminal.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct AsciicastPlayTests {
     /// Plays up to each of these frames, and compares the terminal's text and styles with it.
-    private func play(_ cast: Asciicast, _ all: [RecordedFrames.One], at places: [Int]) throws {
+    private func play(_ cast: Asciicast, _ all: [RecordedFrames.Entry], at places: [Int]) throws {
         let home = try Home()
         let first = try #require(all.first)
         for place in places {
-            let one = all[place]
-            let frame = one.frame
-            let time = (one.drawn.now - first.drawn.now) / .seconds(1)
+            let entry = all[place]
+            let frame = entry.frame
+            let time = (entry.drawn.now - first.drawn.now) / .seconds(1)
             var renderer = Renderer(Palette(.indexed, .dark))
             let wanted = try Tmux.showing(
                 Data(renderer.render(frame)), rows: frame.viewport.rows, columns: frame.viewport.columns,
                 in: home.path)
             try wanted.wait(for: "frame \(place)") { $0 == frame.rows }
-            let looks = try wanted.looks
+            let styledCells = try wanted.styledCells
             let played = try cast.played(until: time, in: home.path)
             try played.wait(for: "frame \(place)\n\(frame.rows.joined(separator: "\n"))") { $0 == frame.rows }
-            try played.wait(for: "the looks of frame \(place)") { _ in try played.looks == looks }
+            try played.wait(for: "the looks of frame \(place)") { _ in try played.styledCells == styledCells }
         }
     }
 
@@ -126,9 +126,9 @@ import Testing
 
     @Test("a resize is an event, followed by a complete frame")
     func resized() async throws {
-        let stage = try await Stage()
-        let path = "\(stage.home.path)/run.journal"
-        let app = try stage.open("--record '\(path)'")
+        let fixture = try await AppFixture()
+        let path = "\(fixture.home.path)/run.journal"
+        let app = try fixture.open("--record '\(path)'")
         try app.wait(for: "search posts")
         try app.type("swift")
         try app.wait(for: "20 of 195 posts")

@@ -7,17 +7,17 @@ import Testing
 @Suite(.blocking, .serialized) struct JournalCommandTests {
     /// A recorded search.
     private struct Recorded {
-        let stage: Stage
-        var path: String { stage.home.path + "/run.journal" }
+        let fixture: AppFixture
+        var path: String { fixture.home.path + "/run.journal" }
 
         init() async throws {
-            stage = try await Stage()
-            let search = try await stage.run("search", "swift", "-L", "3", "--record", path)
+            fixture = try await AppFixture()
+            let search = try await fixture.run("search", "swift", "-L", "3", "--record", path)
             #expect(search.status == 0, "\(search.errors)")
         }
 
         func journal(_ words: String...) async throws -> Outcome {
-            try await Executable.run(["journal"] + words, home: stage.home, origin: stage.server.origin)
+            try await Executable.run(["journal"] + words, home: fixture.home, origin: fixture.server.origin)
         }
 
         func change(_ change: (String) -> String) throws {
@@ -110,12 +110,12 @@ import Testing
 
     @Test("a command that uses a screen without displaying it can be replayed")
     func playback() async throws {
-        let stage = try await Stage()
-        let path = stage.home.path + "/run.journal"
-        let videos = try await stage.run("episode", "list", "-L", "1", "--json").json([Video].self)
-        let played = try await stage.run("episode", "play", videos[0].id, "--print-url", "--record", path)
+        let fixture = try await AppFixture()
+        let path = fixture.home.path + "/run.journal"
+        let videos = try await fixture.run("episode", "list", "-L", "1", "--json").json([Video].self)
+        let played = try await fixture.run("episode", "play", videos[0].id, "--print-url", "--record", path)
         #expect(played.status == 0, "\(played.errors)")
-        let verified = try await stage.run("journal", "verify", path)
+        let verified = try await fixture.run("journal", "verify", path)
         #expect(verified.status == 0, "\(verified.errors)")
         #expect(verified.output.hasPrefix("same: "))
     }
@@ -124,10 +124,10 @@ import Testing
 
     @Test("--record into another kind of file leaves it unchanged and reports it")
     func foreign() async throws {
-        let stage = try await Stage()
-        let path = stage.home.path + "/diary"
+        let fixture = try await AppFixture()
+        let path = fixture.home.path + "/diary"
         try "dear diary\n".write(toFile: path, atomically: true, encoding: .utf8)
-        let outcome = try await stage.run("search", "swift", "--record", path)
+        let outcome = try await fixture.run("search", "swift", "--record", path)
         #expect(outcome.status == 64)
         #expect(outcome.errorLines == ["nagare: record: \(path) is no recording; name another file"])
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "dear diary\n")
@@ -137,7 +137,7 @@ import Testing
     func again() async throws {
         let recorded = try await Recorded()
         let first = try await recorded.journal("show", recorded.path)
-        _ = try await recorded.stage.run("--record", recorded.path, "search", "流れ", "-L", "3")
+        _ = try await recorded.fixture.run("--record", recorded.path, "search", "流れ", "-L", "3")
         let second = try await recorded.journal("show", recorded.path)
         #expect(second.status == 0)
         #expect(second.output != first.output)

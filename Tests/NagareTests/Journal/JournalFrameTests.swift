@@ -28,12 +28,12 @@ import Testing
     func drawn() async throws {
         let frames = try RecordedFrames(Self.recording).lastOfSteps
         #expect(frames.count > 10)
-        for one in frames {
+        for entry in frames {
             // The expected frame is the one that was recorded.
-            #expect(String(one.frame.fingerprint, radix: 16) == one.drawn.fingerprint)
-            let printed = try await frame("--at", "\(one.step)")
+            #expect(String(entry.frame.fingerprint, radix: 16) == entry.drawn.fingerprint)
+            let printed = try await frame("--at", "\(entry.step)")
             #expect(printed.status == 0, "\(printed.errors)")
-            #expect(printed.output == text(one.frame), "step \(one.step)")
+            #expect(printed.output == text(entry.frame), "step \(entry.step)")
         }
         let last = try #require(frames.last)
         #expect(try await frame().output == text(last.frame), "the app has not closed yet")
@@ -48,9 +48,9 @@ import Testing
 
     @Test("--size draws the frame for another terminal")
     func size() async throws {
-        let one = try #require(try RecordedFrames(Self.recording).lastOfSteps.first { $0.step == 13 })
+        let entry = try #require(try RecordedFrames(Self.recording).lastOfSteps.first { $0.step == 13 })
         let printed = try await frame("--at", "13", "--size", "100x30")
-        #expect(printed.output == text(one.enlarged))
+        #expect(printed.output == text(entry.enlarged))
         #expect(printed.output.split(separator: "\n", omittingEmptySubsequences: false).count == 31)
         #expect(try await frame("--at", "13", "--size", "1x1").status == 0)
     }
@@ -103,13 +103,13 @@ import Testing
 
     @Test("no request is sent and no file is written")
     func untouched() async throws {
-        let stage = try await Stage()
-        let before = stage.home.everything
+        let fixture = try await AppFixture()
+        let before = fixture.home.allContents
         for step in ["3", "11", "21"] {
-            #expect(try await stage.run("journal", "frame", Self.recording, "--at", step).status == 0)
+            #expect(try await fixture.run("journal", "frame", Self.recording, "--at", step).status == 0)
         }
-        #expect(stage.home.everything == before)
-        #expect(await stage.server.requests().isEmpty)
+        #expect(fixture.home.allContents == before)
+        #expect(await fixture.server.requests().isEmpty)
     }
 }
 
@@ -127,27 +127,27 @@ import Testing
         "in a terminal the frame has the app's colours, in the chosen theme",
         arguments: [Theme.dark, .light])
     func colours(_ theme: Theme) async throws {
-        let stage = try await Stage()
-        try stage.write(#"{"theme": "\#(theme.name)"}"#, to: "settings.json")
+        let fixture = try await AppFixture()
+        try fixture.write(#"{"theme": "\#(theme.name)"}"#, to: "settings.json")
         let frame = try recorded()
         var renderer = Renderer(Palette(.trueColour, theme))
-        let bytes = "\(stage.home.path)/bytes"
+        let bytes = "\(fixture.home.path)/bytes"
         try Data(renderer.render(frame)).write(to: URL(fileURLWithPath: bytes))
         let app = try Tmux("cat '\(bytes)'", rows: 14, columns: 60)
         try app.wait(for: "the app's frame") { Array($0.prefix(12)) == frame.rows }
-        let wanted = try app.looks
+        let wanted = try app.styledCells
 
-        let printed = try stage.open(
+        let printed = try fixture.open(
             Self.words + Self.silently, rows: 14, columns: 60, environment: ["COLORTERM": "truecolor"])
-        try printed.wait(for: "\(wanted)") { _ in try printed.looks == wanted }
+        try printed.wait(for: "\(wanted)") { _ in try printed.styledCells == wanted }
         #expect(try printed.waitForExit() == 0)
     }
 
     @Test("without colours the frame is plain text", arguments: ["--no-color", "NO_COLOR"])
     func plain(_ how: String) async throws {
-        let stage = try await Stage()
+        let fixture = try await AppFixture()
         let frame = try recorded()
-        let printed = try stage.open(
+        let printed = try fixture.open(
             Self.words + (how == "NO_COLOR" ? "" : " \(how)") + Self.silently, rows: 14, columns: 60,
             environment: how == "NO_COLOR" ? [how: "1"] : [:])
         try printed.wait(for: "\(frame.rows)") { _ in

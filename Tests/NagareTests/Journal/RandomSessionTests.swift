@@ -22,18 +22,18 @@ import Testing
     ]
 
     /// Sends 2,000 events at irregular times.
-    private func play(_ app: AppInMemory, _ stage: Stage) async throws {
-        var dice = Dice(seed: 20_261_122)
+    private func play(_ app: InMemoryApp, _ fixture: AppFixture) async throws {
+        var generator = Dice(seed: 20_261_122)
         for event in 0..<2_000 {
             if event % 200 == 57 {
-                let (rows, columns) = (6 + dice.roll(30), 20 + dice.roll(100))
+                let (rows, columns) = (6 + generator.roll(30), 20 + generator.roll(100))
                 app.terminal.send(.resized(Viewport(rows: rows, columns: columns)))
             } else {
-                await app.send(Self.keys[dice.roll(Self.keys.count)])
+                await app.send(Self.keys[generator.roll(Self.keys.count)])
             }
-            app.pass(.milliseconds(dice.roll(150)))
-            if event % 400 == 166 { try await stage.misbehave(Self.faults[event / 400]) }
-            if event % 20 == 19 { await app.rest() }
+            app.advance(.milliseconds(generator.roll(150)))
+            if event % 400 == 166 { try await fixture.setFaults(Self.faults[event / 400]) }
+            if event % 20 == 19 { await app.advanceUntilIdle() }
         }
     }
 
@@ -45,11 +45,11 @@ import Testing
 
     @Test("after 2,000 random events, resizes and faults every frame is replayed, 20 compared cell by cell")
     func random() async throws {
-        let stage = try await Stage()
-        let path = "\(stage.home.path)/run.journal"
-        let app = try await AppInMemory(
-            stage.home, origin: stage.server.origin, recordedIn: path, on: VirtualTimeScheduler())
-        try await play(app, stage)
+        let fixture = try await AppFixture()
+        let path = "\(fixture.home.path)/run.journal"
+        let app = try await InMemoryApp(
+            fixture.home, origin: fixture.server.origin, recordedIn: path, on: VirtualTimeScheduler())
+        try await play(app, fixture)
         await app.end()
         let shown = app.terminal.frames
 

@@ -10,10 +10,10 @@ import Testing
 /// Sessions of the app that differ only in the typed secrets.
 @Suite(.blocking, .timeLimit(.minutes(2)), .needs(.program("curl"))) struct SecretSessionTests {
     /// Shared by both sessions, because its URL appears in them.
-    private let stage: Stage
-    private var server: StandInServer { stage.server }
+    private let fixture: AppFixture
+    private var server: StandInServer { fixture.server }
 
-    init() async throws { stage = try await Stage() }
+    init() async throws { fixture = try await AppFixture() }
 
     /// A token that the server accepts, obtained through OAuth.
     private func grantedToken() async throws -> String {
@@ -38,38 +38,38 @@ import Testing
     private func record(refused: String, accepted: String) async throws -> String {
         let home = try Home()
         let path = "\(home.path)/run.journal"
-        let app = try await AppInMemory(
+        let app = try await InMemoryApp(
             home, origin: server.origin, recordedIn: path, on: VirtualTimeScheduler())
         // Draw the effect of a key before the service responds; otherwise the frames would depend on timing.
-        try await stage.misbehave("latency=200")
+        try await fixture.setFaults("latency=200")
         try await app.wait(for: "❯ your token")
-        for letter in spoilt(refused) { await app.send(String(letter)) }
-        await mend(refused, app)
+        for letter in withTypo(refused) { await app.send(String(letter)) }
+        await correct(refused, app)
         try await app.wait(for: "does not accept this token")
 
-        await app.paste(spoilt(accepted))
-        await mend(accepted, app)
+        await app.paste(withTypo(accepted))
+        await correct(accepted, app)
         try await app.wait(for: "Logged in as Demo")
-        try await app.waitForWork()
-        app.pass(.seconds(10))
+        try await app.waitForAllWork()
+        app.advance(.seconds(10))
         await app.send("\u{1B}")
-        app.pass(.milliseconds(100))  // Otherwise Escape would be combined with the next key.
+        app.advance(.milliseconds(100))  // Otherwise Escape would be combined with the next key.
         await app.send("4")
         try await app.wait(for: "kept on this computer")
         await app.send("L")
         await app.send("y")
         try await app.wait(for: "Logged out")
-        try await app.waitForWork()
+        try await app.waitForAllWork()
         await app.end()
         #expect(await server.requests().contains { $0.hasPrefix("DELETE /api/v2/access_tokens/") })
         return try String(contentsOfFile: path, encoding: .utf8)
     }
 
     /// The secret with a wrong character before the last three.
-    private func spoilt(_ secret: String) -> String { "\(secret.dropLast(4))~\(secret.suffix(3))" }
+    private func withTypo(_ secret: String) -> String { "\(secret.dropLast(4))~\(secret.suffix(3))" }
 
     /// Corrects the wrong character and confirms.
-    private func mend(_ secret: String, _ app: AppInMemory) async {
+    private func correct(_ secret: String, _ app: InMemoryApp) async {
         for _ in 0..<3 { await app.send("\u{1B}[D") }
         await app.send("\u{7F}")
         await app.send(String(secret.suffix(4).prefix(1)))
@@ -78,7 +78,7 @@ import Testing
 
     /// Removes the start time, and numbers causes in order of appearance. All other times are virtual and
     /// therefore equal.
-    private func normalised(_ recording: String) -> String {
+    private func normalized(_ recording: String) -> String {
         var numbers: [Substring: Int] = [:]
         return recording.replacing(#/"started":"[^"]*"/#, with: "")
             .replacing(#/"(id|cause)":(\d+)/#) { match in
@@ -101,7 +101,7 @@ import Testing
         let other = try await record(refused: refused[1], accepted: accepted[1])
 
         let (lines, others) = (
-            normalised(one).split(separator: "\n"), normalised(other).split(separator: "\n")
+            normalized(one).split(separator: "\n"), normalized(other).split(separator: "\n")
         )
         let difference = zip(lines, others).first { $0 != $1 }
         #expect(difference == nil)

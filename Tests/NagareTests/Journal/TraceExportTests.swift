@@ -46,7 +46,7 @@ import Testing
     @Test(
         "each scope is a track, and each action a slice with its number, location, cause and payload"
     )
-    func tells() async throws {
+    func actions() async throws {
         let trace = try #require(Trace(try await exported()))
         let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: RecordedFrames.golden)))
         let names = trace.of("M").filter { $0.text("name") == "thread_name" }
@@ -60,11 +60,11 @@ import Testing
         for (slice, line) in zip(slices, recording.actions) {
             guard case .action(let action) = try recording.entry(line) else { continue }
             if let id = action.id { numbers[id] = action.number }
-            let told = try #require(slice["args"] as? Trace.Event)
-            #expect(told.number("number") == Double(action.number))
-            #expect(told.text("place") == action.place)
-            #expect(told.number("cause") == action.cause.flatMap { numbers[$0] }.map { Double($0) })
-            #expect(told.text("carried") == recording.preview(line, limit: 120))
+            let arguments = try #require(slice["args"] as? Trace.Event)
+            #expect(arguments.number("number") == Double(action.number))
+            #expect(arguments.text("place") == action.place)
+            #expect(arguments.number("cause") == action.cause.flatMap { numbers[$0] }.map { Double($0) })
+            #expect(arguments.text("carried") == recording.preview(line, limit: 120))
             #expect(paths[slice.track] == action.path)
             #expect(slice.number("ts") == Double(action.time.nanoseconds) / 1_000)
             #expect(slice.number("dur") == Double(action.duration.nanoseconds) / 1_000)
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test("a scope has a slice from its opening to its closing, and can open again")
-    func lives() throws {
+    func lifetimes() throws {
         let trace = try trace(
             #"{"after":0,"opened":"app"}"#, action(1, in: "app", at: 5_000, took: 2_000),
             #"{"after":1,"opened":"app/post(a)","route":"nagare://post/a"}"#,
@@ -108,13 +108,13 @@ import Testing
             action(3, in: "app", at: 30_000), #"{"after":3,"opened":"app/post(a)"}"#,
             action(4, in: "app/post(a)", at: 50_000, took: 4_000))
         #expect(trace.broken == [])
-        let lives = trace.of("X").filter { $0.text("cat") == "scope" }
-        #expect(lives.map { $0.text("name") } == ["app", "post(a)", "post(a)"])
-        #expect(lives.map(\.track) == [1, 2, 2])
-        #expect(lives[1].number("ts") == 7)
-        #expect(lives[1].end == 23)
-        #expect((lives[1]["args"] as? Trace.Event)?.text("route") == "nagare://post/a")
-        #expect(lives[2].end >= 54, "it was open when the recording ended")
+        let lifetimes = trace.of("X").filter { $0.text("cat") == "scope" }
+        #expect(lifetimes.map { $0.text("name") } == ["app", "post(a)", "post(a)"])
+        #expect(lifetimes.map(\.track) == [1, 2, 2])
+        #expect(lifetimes[1].number("ts") == 7)
+        #expect(lifetimes[1].end == 23)
+        #expect((lifetimes[1]["args"] as? Trace.Event)?.text("route") == "nagare://post/a")
+        #expect(lifetimes[2].end >= 54, "it was open when the recording ended")
     }
 
     @Test("simultaneous actions without a duration are distinguished, and payloads cannot break the JSON")
@@ -186,24 +186,24 @@ extension Trace {
         switch rule {
         case .phasesAreKnown: change("X", "ph", "Z")
         case .timesAreNumbers: change("X", "ts", nil)
-        case .metadataCounts: change("M", "name", "track_name")
-        case .tracksBeginWithOne: change("X", "tid", 0)
+        case .metadataIsValid: change("M", "name", "track_name")
+        case .trackIDsStartAtOne: change("X", "tid", 0)
         case .tracksAreNamed: change("X", "tid", 99)
-        case .slicesHaveLengths: change("X", "dur", nil)
+        case .slicesHaveDurations: change("X", "dur", nil)
         case .slicesNest: add(slice.merging(["ts": begin + 0.5, "dur": 1_000_000]) { $1 })
-        case .eventsAreInOrder: events.swapAt(events.count - 1, events.count / 2)
+        case .eventsAreSorted: events.swapAt(events.count - 1, events.count / 2)
         case .arrowsHaveTwoEnds: change("f", "id", 99)
-        case .arrowsHaveKeysOfTheirOwn: for phase in ["s", "f"] { change(phase, "id", 1, at: 1) }
-        case .arrowsEndInsideOfSlices: change("s", "ts", begin)
-        case .arrowsBindWhatIsAround: change("f", "bp", nil)
+        case .arrowIDsAreUnique: for phase in ["s", "f"] { change(phase, "id", 1, at: 1) }
+        case .arrowsEndInsideSlices: change("s", "ts", begin)
+        case .arrowsBindToEnclosingSlice: change("f", "bp", nil)
         case .arrowsGoForward: change("f", "ts", 0.5)
         case .spansHaveTwoEnds: change("e", "name", "other")
-        case .spansHaveIDsOfTheirOwn:
+        case .spanIDsAreUnique:
             for place in [0, 1] {
                 for phase in ["b", "e"] { change(phase, "id2", ["local": "0x1"], at: place) }
             }
             for place in [0, 1] { for phase in ["b", "e"] { change(phase, "name", "same", at: place) } }
-        case .spansStayInTheProcess: change("b", "id2", ["local": "one"])
+        case .spanIDsAreLocal: change("b", "id2", ["local": "one"])
         case .spansGoForward: change("e", "ts", 0.5)
         }
     }

@@ -2,10 +2,10 @@ import Foundation
 
 /// The rules of Chrome's trace event format that Perfetto and other viewers rely on.
 enum TraceRule: String, CaseIterable, Sendable {
-    case timesAreNumbers, metadataCounts, tracksBeginWithOne, tracksAreNamed, slicesHaveLengths, slicesNest
-    case eventsAreInOrder, arrowsHaveTwoEnds, arrowsHaveKeysOfTheirOwn, arrowsEndInsideOfSlices
-    case arrowsBindWhatIsAround, arrowsGoForward, spansHaveTwoEnds, spansHaveIDsOfTheirOwn
-    case spansStayInTheProcess, spansGoForward, phasesAreKnown
+    case timesAreNumbers, metadataIsValid, trackIDsStartAtOne, tracksAreNamed, slicesHaveDurations, slicesNest
+    case eventsAreSorted, arrowsHaveTwoEnds, arrowIDsAreUnique, arrowsEndInsideSlices
+    case arrowsBindToEnclosingSlice, arrowsGoForward, spansHaveTwoEnds, spanIDsAreUnique
+    case spanIDsAreLocal, spansGoForward, phasesAreKnown
 }
 
 /// A parsed trace.
@@ -38,25 +38,25 @@ struct Trace {
         case .phasesAreKnown:
             events.allSatisfy { "MXsfbe".contains($0.text("ph")) && $0.text("ph").count == 1 }
         case .timesAreNumbers: events.allSatisfy { $0.text("ph") == "M" || $0.number("ts") ?? -1 >= 0 }
-        case .metadataCounts: of("M").allSatisfy(isMetadata)
-        case .tracksBeginWithOne: events.allSatisfy { $0.track ?? 0 >= 1 && $0.number("pid") ?? 0 >= 1 }
+        case .metadataIsValid: of("M").allSatisfy(isMetadata)
+        case .trackIDsStartAtOne: events.allSatisfy { $0.track ?? 0 >= 1 && $0.number("pid") ?? 0 >= 1 }
         case .tracksAreNamed: Set(events.map(\.track)).isSubset(of: named("thread_name")) && hasProcess
-        case .slicesHaveLengths: of("X").allSatisfy { $0.number("dur") ?? -1 >= 0 }
+        case .slicesHaveDurations: of("X").allSatisfy { $0.number("dur") ?? -1 >= 0 }
         case .slicesNest: Set(of("X").map(\.track)).allSatisfy(nests)
-        case .eventsAreInOrder: isInOrder
+        case .eventsAreSorted: isInOrder
         case .arrowsHaveTwoEnds: Set(of("s").map(\.key)) == Set(of("f").map(\.key))
-        case .arrowsHaveKeysOfTheirOwn:
+        case .arrowIDsAreUnique:
             isUnique(of("s").map(\.key)) && isUnique(of("f").map(\.key))
                 && of("s", "f").allSatisfy { $0.hasID($0["id"]) }
-        case .arrowsEndInsideOfSlices:
+        case .arrowsEndInsideSlices:
             of("s", "f").allSatisfy {
                 slice(around: $0.number("ts") ?? -1, on: $0.track)?.text("cat") == "action"
             }
-        case .arrowsBindWhatIsAround: of("f").allSatisfy { $0.text("bp") == "e" }
+        case .arrowsBindToEnclosingSlice: of("f").allSatisfy { $0.text("bp") == "e" }
         case .arrowsGoForward: goForward("s", "f")
         case .spansHaveTwoEnds: Set(of("b").map(\.key)) == Set(of("e").map(\.key))
-        case .spansHaveIDsOfTheirOwn: isUnique(of("b").map(\.key)) && isUnique(of("e").map(\.key))
-        case .spansStayInTheProcess: of("b", "e").allSatisfy { $0.hasID(($0["id2"] as? Event)?["local"]) }
+        case .spanIDsAreUnique: isUnique(of("b").map(\.key)) && isUnique(of("e").map(\.key))
+        case .spanIDsAreLocal: of("b", "e").allSatisfy { $0.hasID(($0["id2"] as? Event)?["local"]) }
         case .spansGoForward: goForward("b", "e")
         }
     }

@@ -10,19 +10,19 @@ import Testing
         let run = try await OAuthRun()
         let browser = try await Chromium()
         defer { browser.quit() }
-        var (opened, returned, farewell) = ("", "", "")
+        var (opened, returned, finalPage) = ("", "", "")
 
         let outcome = try await run.login { address in
             opened = address
             try await browser.visit(address)
             #expect(try await browser.text().contains("read_qiita"))
             try await browser.click("button[value=allow]")
-            (returned, farewell) = (try await browser.address(), try await browser.text())
+            (returned, finalPage) = (try await browser.address(), try await browser.text())
         }
 
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(outcome.output == "Logged in as Demo (@demo)\n")
-        #expect(farewell.contains("You can close this page"))
+        #expect(finalPage.contains("You can close this page"))
         let who = try await Executable.run("whoami", home: run.home, origin: run.server.origin)
         #expect(who.output == "demo\n")
         #expect(try run.home.mode(of: ".config/nagare/default/token") == 0o600)
@@ -35,7 +35,7 @@ import Testing
             !["token", "settings.json"].contains($0.split(separator: "/").last)
         }
         var written = [
-            outcome.output, outcome.errors, opened, farewell, try #require(run.commandLines),
+            outcome.output, outcome.errors, opened, finalPage, try #require(run.commandLines),
             await run.server.requests().joined(separator: "\n"),
         ]
         for file in vaultless where file != "opened" {
@@ -55,12 +55,12 @@ import Testing
         let run = try await OAuthRun()
         let browser = try await Chromium()
         defer { browser.quit() }
-        var farewell = ""
+        var finalPage = ""
 
         let outcome = try await run.login { address in
             try await browser.visit(address)
             try await browser.click("button[value=deny]")
-            farewell = try await browser.text()
+            finalPage = try await browser.text()
         }
 
         #expect(outcome.status == 4)
@@ -68,7 +68,7 @@ import Testing
             outcome.errorLines.last
                 == "nagare: login: access was denied in the browser; run it again and allow it, or paste a token"
         )
-        #expect(farewell.contains("nagare gets no access"))
+        #expect(finalPage.contains("nagare gets no access"))
         #expect(try run.vault() == nil)
         await run.server.stop()
     }

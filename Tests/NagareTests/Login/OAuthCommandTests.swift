@@ -22,7 +22,7 @@ import Testing
         let run = try await OAuthRun()
 
         let outcome = try await run.login { address in
-            try await run.comeBack(query.replacingOccurrences(of: "STATE", with: state(address)))
+            try await run.sendCallback(query.replacingOccurrences(of: "STATE", with: state(address)))
         }
 
         #expect(outcome.status == 4)
@@ -37,7 +37,7 @@ import Testing
         let run = try await OAuthRun(faults: ["status=\(status)@/api/v2/access_tokens"])
 
         let outcome = try await run.login { address in
-            try await run.comeBack("code=c0de&state=\(state(address))")
+            try await run.sendCallback("code=c0de&state=\(state(address))")
         }
 
         #expect(outcome.status == 4)
@@ -53,7 +53,7 @@ import Testing
         for _ in 0..<3 {
             _ = try await run.login { address in
                 states.insert(state(address))
-                try await run.comeBack("state=x")
+                try await run.sendCallback("state=x")
             }
         }
 

@@ -47,7 +47,7 @@ struct OAuthRun: Sendable {
     }
 
     /// Requests the redirect URL with `query`, in place of the consent page.
-    func comeBack(_ query: String) async throws {
+    func sendCallback(_ query: String) async throws {
         _ = try await ChildProcess.ran(
             ["curl", "-q", "-s", "--noproxy", "*", "http://127.0.0.1:\(port)/callback?\(query)"])
     }

@@ -46,7 +46,7 @@ import Testing
     func harmless(name: String) throws {
         for width in [40, 80, 200] {
             for line in try lines(of: name, for: .terminal(width: width)) {
-                let suspects = line.text.unicodeScalars.filter(\.isObeyed)
+                let suspects = line.text.unicodeScalars.filter(\.isTerminalControl)
                 #expect(suspects.isEmpty, "\(line.text.debugDescription)")
                 #expect(line.width <= width, "\(line.text)")
             }
@@ -67,7 +67,7 @@ extension Post {
 
 extension Unicode.Scalar {
     /// Whether it is a control character, or reorders the text around it.
-    var isObeyed: Bool {
+    var isTerminalControl: Bool {
         switch value {
         case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
         default: false

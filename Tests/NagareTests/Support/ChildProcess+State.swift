@@ -9,7 +9,7 @@ extension ChildProcess {
     }
 
     /// Whether the process ignores or handles the signal.
-    func withstands(signal: Int32) -> Bool {
+    func handlesOrIgnores(signal: Int32) -> Bool {
         let status = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
         let lines = status?.split(separator: "\n").filter {
             $0.hasPrefix("SigIgn:") || $0.hasPrefix("SigCgt:")

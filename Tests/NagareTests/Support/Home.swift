@@ -17,7 +17,7 @@ final class Home: Sendable {
     }
 
     /// The contents of all files, concatenated.
-    var everything: Data {
+    var allContents: Data {
         files.reduce(into: Data()) { $0 += FileManager.default.contents(atPath: "\(path)/\($1)") ?? Data() }
     }
 
