@@ -58,10 +58,10 @@ struct Aliases {
                 throw Self.usageError(
                     "the alias \"\(name)\" leads back to itself", "change it with config set alias.\(name)")
             }
-            guard let meant = Self.arguments(of: text) else {
+            guard let expansion = Self.arguments(of: text) else {
                 throw Self.usageError("the alias \"\(name)\" has a quote without an end", "end it")
             }
-            arguments = ArgumentOrder.normalized(meant + arguments.dropFirst())
+            arguments = ArgumentOrder.normalized(expansion + arguments.dropFirst())
         }
         return arguments
     }

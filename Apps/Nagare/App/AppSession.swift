@@ -77,7 +77,7 @@ struct AppSession: Sendable {
             let appearance = Appearance(composition.settings, composition.options, console)
             let terminal = terminal(
                 composition.settings, appearance, console, composition.shell.shelf)
-            let begun = await composition.root.scheduler.perform {
+            let startResult = await composition.root.scheduler.perform {
                 Result {
                     let session = try AppSession(
                         composition, terminal, startMode,
@@ -86,9 +86,9 @@ struct AppSession: Sendable {
                     return session
                 }
             }
-            let session = try begun.get()
+            let session = try startResult.get()
             defer { session.stop() }
-            return try await session.end()
+            return try await session.waitForExit()
         }
         if case .resumePoint(let resumePoint) = exitReason { return resumePoint }
         return nil
@@ -148,7 +148,7 @@ struct AppSession: Sendable {
     func stop() { shell.stop() }
 
     /// Waits until the user quits or resumes from a past state, then saves the session for the next start.
-    private func end() async throws -> ExitReason {
+    private func waitForExit() async throws -> ExitReason {
         let quit = shell.ended.asObservable().filter(\.self).map { _ in ExitReason.quit }
         let ends = Observable.merge([quit, exitReason.asObservable().compactMap(\.self)])
         let exitReason = try await ends.first { _ in true }

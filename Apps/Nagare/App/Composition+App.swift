@@ -59,9 +59,9 @@ extension Composition {
     ///     first screen.
     func start(_ entries: [ScreenEntry], at wanted: Route?) {
         let routing = flux.routing
-        let mayGoOn = options.demo || settings.stored.goesWithoutLogin == true
+        let skipsLogin = options.demo || settings.stored.goesWithoutLogin == true
         let hasToken = flux.token.store.state.isLoggedIn
-        routing.dispatch(.started(entries.map(login: .login), hasToken: hasToken, anonymously: mayGoOn))
+        routing.dispatch(.started(entries.map(login: .login), hasToken: hasToken, anonymously: skipsLogin))
         guard let route = wanted else { return }
         // Open a detail page on top of its list, so that going back leads there.
         if route != .login, let home = entries.home(of: route), home.path != route.path {

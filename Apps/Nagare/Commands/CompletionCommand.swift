@@ -58,8 +58,8 @@ struct CompletionCommand: RunnableCommand {
             var episodes = try await composition.library(console).videos(offset: 0, limit: 500).map(\.episode)
             if words == .videos {
                 // The cache may be empty.
-                let seen = try? await composition.videos.episodes(start: 0, count: 100)
-                episodes += (seen?.episodes ?? []).filter { episode in
+                let cached = try? await composition.videos.episodes(start: 0, count: 100)
+                episodes += (cached?.episodes ?? []).filter { episode in
                     !episodes.contains { $0.uuid == episode.uuid }
                 }
             }

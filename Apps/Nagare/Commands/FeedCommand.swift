@@ -60,8 +60,9 @@ struct FeedCommand: RunnableCommand {
     /// The failure when not every followed name could be checked.
     private func incompleteFailure(_ state: FollowsState, _ failure: ServiceFailure) -> CommandFailure {
         let cause = CommandFailure("feed", failure, about: .list, options)
-        let (all, seen) = (state.follows.count, state.follows.count - state.waiting.count)
-        let why = "\(seen) of \(all) that you follow were looked at, and no more: \(cause.errorMessage.why)"
+        let (all, checkedCount) = (state.follows.count, state.follows.count - state.waiting.count)
+        let why =
+            "\(checkedCount) of \(all) that you follow were looked at, and no more: \(cause.errorMessage.why)"
         return CommandFailure(Explanation("feed", why: why, todo: cause.errorMessage.todo), cause.status)
     }
 }

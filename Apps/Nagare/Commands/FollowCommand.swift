@@ -51,8 +51,7 @@ struct FollowAddCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        try await FollowCommandRun(what: "follow add", done: "followed", options: options).run(names, console)
-        {
+        try await FollowBatch(what: "follow add", done: "followed", options: options).run(names, console) {
             .followAsked($0, at: Date())
         }
     }
@@ -74,13 +73,13 @@ struct FollowRemoveCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        let run = FollowCommandRun(what: "follow remove", done: "no longer followed", options: options)
+        let run = FollowBatch(what: "follow remove", done: "no longer followed", options: options)
         try await run.run(names, console) { .unfollowAsked($0) }
     }
 }
 
 /// What `follow add` and `follow remove` share.
-private struct FollowCommandRun {
+private struct FollowBatch {
     let what: String
     let done: String
     let options: GlobalOptions

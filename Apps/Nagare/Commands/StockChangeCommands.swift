@@ -18,7 +18,7 @@ struct StockAddCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        try await StockCommandRun(what: "stock add", change: .add, options: options).run(ids, console)
+        try await StockBatch(what: "stock add", change: .add, options: options).run(ids, console)
     }
 }
 
@@ -38,12 +38,12 @@ struct StockRemoveCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        try await StockCommandRun(what: "stock remove", change: .remove, options: options).run(ids, console)
+        try await StockBatch(what: "stock remove", change: .remove, options: options).run(ids, console)
     }
 }
 
 /// What `stock add` and `stock remove` share: changes the posts one after the other.
-private struct StockCommandRun {
+private struct StockBatch {
     let what: String
     let change: StockChange
     let options: GlobalOptions

@@ -16,7 +16,7 @@ import Testing
     @Test(
         "without a chosen theme, the app queries the terminal's background, through tmux as well",
         arguments: [("#fdf6e3", Theme.light), ("#101018", .dark)])
-    func asked(colour: String, theme: Theme) async throws {
+    func queriedBackground(colour: String, theme: Theme) async throws {
         let fixture = try await AppFixture()
         let shell = try fixture.openShell()
         try shell.ask("set-option", "-g", "window-style", "bg=\(colour)")
@@ -34,7 +34,7 @@ import Testing
     @Test(
         "a chosen theme is used on any background, built-in or from a file",
         arguments: ["dusk", "own"])
-    func chosen(name: String) async throws {
+    func chosenTheme(name: String) async throws {
         let fixture = try await AppFixture()
         try fixture.writeTheme("own", #"{"base": "paper", "bar": 99}"#)
         #expect(try await fixture.run("config", "set", "theme", name).status == 0)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test("a mistake in a theme file is reported with its line, and the app starts with the default theme")
-    func broken() async throws {
+    func brokenFile() async throws {
         let fixture = try await AppFixture()
         try fixture.writeTheme("own", "{\n  \"accent\": 81,\n  \"acent\": 81\n}")
         try fixture.write(#"{"without_login": true, "theme": "own"}"#, to: "settings.json")

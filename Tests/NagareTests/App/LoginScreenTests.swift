@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test("after continuing without a login, the app does not ask for one again")
-    func without() async throws {
+    func withoutLogin() async throws {
         let fixture = try await AppFixture(skipsLogin: false)
         let app = try fixture.open()
         try app.wait(for: "❯ your token")

@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test("a video is added from a list, appears in My Video, is removed, and restored with undo")
-    func keeping() async throws {
+    func saving() async throws {
         let fixture = try await AppFixture()
         let app = try fixture.open()
         try app.wait(for: "search posts")
@@ -33,7 +33,7 @@ import Testing
 
     @Test(
         "changes by other processes appear at once, and the selection stays on its video")
-    func others() async throws {
+    func otherProcesses() async throws {
         let fixture = try await AppFixture()
         let videos = try await fixture.run("episode", "list", "-L", "3", "--json").json([Video].self)
         _ = try await fixture.run("myvideo", "add", videos[0].id, videos[1].id)

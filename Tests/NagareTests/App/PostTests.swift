@@ -27,10 +27,10 @@ import Testing
             ("{}", ["TERM": "linux", "VTE_VERSION": "7003"], false),
         ])
     func links(settings: String, environment: [String: String], areWritten: Bool) async throws {
-        let begun =
+        let fullSettings =
             settings == "{}"
             ? #"{"without_login": true}"# : #"{"without_login": true, "# + settings.dropFirst()
-        let written = try await written(begun, environment)
+        let written = try await written(fullSettings, environment)
         #expect(written.contains("\u{1B}]8;id=") == areWritten)
         #expect(
             written.components(separatedBy: "\u{1B}]8;;\u{1B}\\").count

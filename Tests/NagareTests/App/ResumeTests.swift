@@ -12,7 +12,7 @@ import Testing
 @Suite(.serialized)
 struct ResumeTests {
     @Test("each resumed screen receives the resumed action once; a restored screen receives nothing")
-    func hears() throws {
+    func resumedAction() throws {
         let home = try Home()
         for opening in [ScreenEntry.Opening.resumed, .restored] {
             let scheduler = VirtualTimeScheduler()
@@ -21,16 +21,16 @@ struct ResumeTests {
             let composition = try Composition(
                 root, settings, try GlobalOptions.parse(["--offline"]), environment: ["HOME": home.path])
             let entries = composition.entries(composition.search(), composition.login())
-            let heard = Box<[String]>([])
-            root.observe { observed in heard.with { $0.append("\(observed.dispatched.action)") } }
+            let received = Box<[String]>([])
+            root.observe { observed in received.with { $0.append("\(observed.dispatched.action)") } }
                 .disposed(by: root)
             for entry in entries {
-                heard.value = []
+                received.value = []
                 let path = entry.pattern.split(separator: "/").map { $0.hasPrefix(":") ? "1" : String($0) }
                 let screen = try #require(entry.open(Route(path: path, parameters: [:]), opening))
-                let resumptions = heard.value.count { $0.hasPrefix("resumed") }
-                #expect(resumptions == (opening == .resumed ? 1 : 0), "\(entry.pattern): \(heard.value)")
-                if opening == .restored { #expect(heard.value == [], "\(entry.pattern)") }
+                let resumptions = received.value.count { $0.hasPrefix("resumed") }
+                #expect(resumptions == (opening == .resumed ? 1 : 0), "\(entry.pattern): \(received.value)")
+                if opening == .restored { #expect(received.value == [], "\(entry.pattern)") }
                 screen.close()
             }
             root.close()

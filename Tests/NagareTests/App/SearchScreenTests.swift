@@ -39,8 +39,8 @@ import Testing
             try app.wait(for: "\(20 * page) of 195 posts")
         }
 
-        let asked = await fixture.server.requests().filter { $0.contains("query=swift") }
-        #expect(asked.count == 6 && Set(asked).count == 6, "\(asked)")
+        let sentRequests = await fixture.server.requests().filter { $0.contains("query=swift") }
+        #expect(sentRequests.count == 6 && Set(sentRequests).count == 6, "\(sentRequests)")
     }
 
     @Test("a post opens, scrolls and can be searched, and Escape leads back to its row in the list")

@@ -92,12 +92,12 @@ import Testing
         try app.wait {
             !$0[0].contains("no requests left") && $0.contains { $0.contains("Bread with a spr") }
         }
-        let asked = await fixture.count("GET /api/v1/search/videos?")
-        #expect(asked == 2)
+        let requestCount = await fixture.count("GET /api/v1/search/videos?")
+        #expect(requestCount == 2)
     }
 
     @Test("when all requests are used up, an earlier query shows its cached results and says so")
-    func spent() async throws {
+    func requestsUsedUp() async throws {
         let fixture = try await AppFixture(faults: "rate-limit=2")
         let app = try fixture.open("open 'nagare://search?q=swift'")
         try app.wait(for: "20 of 195 posts")
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test("while the service is down, cached results are shown with a mark; later queries work again")
-    func away() async throws {
+    func serviceDown() async throws {
         let fixture = try await AppFixture()
         let app = try fixture.open()
         try app.type("swift")
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test("a service that goes down while the app runs does not clear the screen")
-    func leaving() async throws {
+    func serviceGoesDown() async throws {
         let fixture = try await AppFixture()
         let app = try fixture.open("open 'nagare://search?q=swift'")
         try app.wait(for: "20 of 195 posts")

@@ -45,7 +45,7 @@ struct SessionPersistenceTests {
     private var saved: String? { try? String(contentsOfFile: "\(home.path)/\(Self.file)", encoding: .utf8) }
 
     @Test("changes are saved at most every 2 seconds, in a file that only its owner can read")
-    func seldom() throws {
+    func savesRarely() throws {
         let composition = try composition()
         let persistence = SessionPersistence(composition)
         persistence.startSaving()
@@ -68,7 +68,7 @@ struct SessionPersistenceTests {
     }
 
     @Test("the screens of a session are restored without repeating their requests")
-    func comesBack() throws {
+    func restored() throws {
         let composition = try composition()
         composition.flux.routing.dispatch(.opened(.post(id: "one")))
         composition.shell.store.dispatch(.helpToggled)
@@ -91,7 +91,7 @@ struct SessionPersistenceTests {
     }
 
     @Test("a session is restored only for the same service, user and program version")
-    func whose() throws {
+    func owner() throws {
         let composition = try composition(["QIITA_TOKEN": "secret-of-one"])
         SessionPersistence(composition).save(TreeStates(of: composition.root))
         composition.root.close()

@@ -96,8 +96,8 @@ import Testing
         for words in ["nonsense", "nagare://", "nagare://nowhere/1", "https://qiita.com"] {
             let app = try fixture.open("open '\(words)'")
             #expect(try app.waitForExit() == 64)
-            let said = try app.screen.filter { !$0.isEmpty }
-            #expect(said.count == 1 && said[0].hasPrefix("nagare: "), "\(said)")
+            let lines = try app.screen.filter { !$0.isEmpty }
+            #expect(lines.count == 1 && lines[0].hasPrefix("nagare: "), "\(lines)")
         }
     }
 
@@ -106,8 +106,8 @@ import Testing
         let fixture = try await AppFixture()
         let dumb = try fixture.open(columns: 120, environment: ["TERM": "dumb"])
         #expect(try dumb.waitForExit() == 1)
-        let said = try dumb.screen.filter { !$0.isEmpty }
-        #expect(said.count == 1 && said[0].hasPrefix("nagare: "), "\(said)")
+        let lines = try dumb.screen.filter { !$0.isEmpty }
+        #expect(lines.count == 1 && lines[0].hasPrefix("nagare: "), "\(lines)")
 
         let piped = try await fixture.run()
         #expect(piped.status == 64 && piped.output.contains("USAGE: nagare") && piped.errorLines.count == 1)

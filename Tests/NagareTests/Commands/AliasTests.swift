@@ -23,11 +23,11 @@ import Testing
         #expect(try await set("sw", "search 'tag:swift' \"-L2\"").status == 0)
         #expect(try await set("swi", "sw --ids").status == 0)
 
-        let meant = try await nagare("search", "tag:swift", "-L", "2", "--ids", origin: server.origin)
+        let expected = try await nagare("search", "tag:swift", "-L", "2", "--ids", origin: server.origin)
         let run = try await nagare("swi", origin: server.origin)
         let more = try await nagare("-q", "swi", "-L3", origin: server.origin)
 
-        #expect(run.status == 0 && run.output == meant.output, "\(run.errors)")
+        #expect(run.status == 0 && run.output == expected.output, "\(run.errors)")
         #expect(more.output.split(separator: "\n").count == 3)
         #expect(await server.requests().allSatisfy { $0.contains("tag%3Aswift") })
         await server.stop()

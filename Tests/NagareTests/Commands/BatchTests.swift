@@ -52,11 +52,11 @@ import Testing
         let added = try await Executable.run(
             "myvideo", "add", "-", home: home, origin: origin, input: listed.output)
         #expect(added.status == 0, "\(added.errors)")
-        let kept = try await Executable.run("myvideo", "list", "--ids", "-0", home: home, origin: origin)
-        #expect(kept.output == ids.reversed().map { $0 + "\0" }.joined())
+        let saved = try await Executable.run("myvideo", "list", "--ids", "-0", home: home, origin: origin)
+        #expect(saved.output == ids.reversed().map { $0 + "\0" }.joined())
 
         let removed = try await Executable.run(
-            "myvideo", "remove", "-", "-0", home: home, origin: origin, input: kept.output)
+            "myvideo", "remove", "-", "-0", home: home, origin: origin, input: saved.output)
         #expect(removed.status == 0)
         #expect(try await Executable.run("myvideo", "list", home: home).output == "")
         let none = try await Executable.run("myvideo", "add", "-", home: home, origin: origin, input: "\n")

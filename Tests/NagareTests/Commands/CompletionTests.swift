@@ -54,7 +54,7 @@ import Testing
         )
         #expect(
             try await Executable.run("myvideo", "add", videos[1].id, home: home, origin: origin).status == 0)
-        let asked = await server.requests().count
+        let requestCount = await server.requests().count
 
         let post = try await offered(["nagare", "post", ""], home: home, origin: origin)
         let stock = try await offered(
@@ -75,7 +75,7 @@ import Testing
             #expect(script.contains("nagare completion \(shell) --of posts 2>/dev/null"))
             #expect(script.contains("nagare completion \(shell) --of help -- "))
         }
-        #expect(await server.requests().count == asked)
+        #expect(await server.requests().count == requestCount)
         await server.stop()
     }
 }

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test("a setting without a value shows its default, and an empty value resets it")
-    func usual() async throws {
+    func defaults() async throws {
         let home = try Home()
         _ = try await Executable.run("config", "set", "qiita_url", "https://a.example/", home: home)
         #expect(

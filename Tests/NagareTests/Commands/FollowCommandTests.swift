@@ -30,11 +30,11 @@ import Testing
         #expect(try await nagare("follow", "add", "tag:swift", "tag:nosuchtag").status == 0)
         let first = try await nagare("feed", "--json", "-L", "100")
         let posts = try first.json([Item].self)
-        let asked = await server.requests().filter { $0.hasPrefix("GET /api/v2/items") }
+        let postRequests = await server.requests().filter { $0.hasPrefix("GET /api/v2/items") }
         #expect(first.status == 0 && posts.count == 20 && posts.allSatisfy { $0.followed == ["tag:swift"] })
         #expect(
             first.errorLines == ["nagare: feed: the service has no posts of tag:nosuchtag: check the name"])
-        #expect(asked.count == 2, "one request a name: \(asked)")
+        #expect(postRequests.count == 2, "one request a name: \(postRequests)")
 
         #expect(try await nagare("post", posts[0].id).status == 0)
         let requests = await server.requests().count

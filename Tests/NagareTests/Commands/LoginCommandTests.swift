@@ -8,14 +8,14 @@ import Testing
     func login() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
-        let nobody = try await Executable.run("whoami", home: home, origin: origin)
-        #expect(nobody.status == 4 && nobody.errorLines.count == 1)
+        let withoutLogin = try await Executable.run("whoami", home: home, origin: origin)
+        #expect(withoutLogin.status == 4 && withoutLogin.errorLines.count == 1)
 
         let login = try await Executable.run(
             "login", "--with-token", home: home, origin: origin, input: "demo-token\n")
         #expect(login.status == 0)
-        let who = try await Executable.run("whoami", home: home, origin: origin)
-        #expect(who.output == "demo\n")
+        let whoami = try await Executable.run("whoami", home: home, origin: origin)
+        #expect(whoami.output == "demo\n")
         #expect(try home.mode(of: ".config/nagare/default") == 0o700)
         #expect(try home.mode(of: ".config/nagare/default/token") == 0o600)
 
@@ -85,9 +85,9 @@ import Testing
             "logout", home: home, origin: origin, environment: ["QIITA_TOKEN": "x"])
 
         #expect(run.status == 1 && run.output == "")
-        let said =
+        let expected =
             "nagare: logout: the token is your environment's, in QIITA_TOKEN, and stays; unset QIITA_TOKEN"
-        #expect(run.errorLines.count == 1 && run.errors.hasPrefix(said), "\(run.errors)")
+        #expect(run.errorLines.count == 1 && run.errors.hasPrefix(expected), "\(run.errors)")
         #expect(home.files.contains(".config/nagare/default/token"))
         #expect(await server.requests().allSatisfy { !$0.hasPrefix("DELETE") })
         await server.stop()
@@ -117,9 +117,9 @@ import Testing
     func environmentToken() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let home = try Home()
-        let who = try await Executable.run(
+        let whoami = try await Executable.run(
             "whoami", home: home, origin: server.origin, environment: ["QIITA_TOKEN": "demo-token"])
-        #expect(who.output == "demo\n")
+        #expect(whoami.output == "demo\n")
         #expect(try await Executable.run("whoami", home: home, origin: server.origin).status == 4)
         await server.stop()
     }

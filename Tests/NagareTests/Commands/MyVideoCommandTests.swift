@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test("videos saved by one process are listed by the next one, even without the server")
-    func keeping() async throws {
+    func saving() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
         let listed = try await Executable.run(
@@ -26,8 +26,8 @@ import Testing
         #expect(again.status == 0)
         await server.stop()
 
-        let kept = try await Executable.run("myvideo", "list", "--json", home: home, origin: origin)
-        #expect(try kept.json([Video].self) == videos.reversed())
+        let saved = try await Executable.run("myvideo", "list", "--json", home: home, origin: origin)
+        #expect(try saved.json([Video].self) == videos.reversed())
 
         let removed = try await Executable.run("myvideo", "remove", videos[1].id, home: home, origin: origin)
         #expect(removed.status == 0)
@@ -44,8 +44,8 @@ import Testing
         let video = try #require(try listed.json([Video].self).first)
         #expect(try await Executable.run("--demo", "myvideo", "add", video.id, home: home).status == 0)
         #expect(try await Executable.run("--demo", "myvideo", "remove", video.id, home: home).status == 0)
-        let kept = try await Executable.run("--demo", "myvideo", "list", "--json", home: home)
-        #expect(try kept.json([Video].self).isEmpty)
+        let saved = try await Executable.run("--demo", "myvideo", "list", "--json", home: home)
+        #expect(try saved.json([Video].self).isEmpty)
     }
 
     @Test("episode show prints a video, and an unknown one is exit 5")

@@ -110,8 +110,8 @@ import Testing
             try await Executable.run("config", "list", "--json", "--jq=\(expression)", home: home)
         }
         for (expression, output) in [("has(\"theme\")", "true\n"), ("\"a\\tb\"", "a\tb\n"), ("-1", "-1\n")] {
-            let made = try await run(expression)
-            #expect(made.status == 0 && made.output == output && made.errors == "", "\(made.errors)")
+            let result = try await run(expression)
+            #expect(result.status == 0 && result.output == output && result.errors == "", "\(result.errors)")
         }
         let bad = try await run(".[")
         #expect(bad.status == 64 && bad.output == "" && bad.errorLines.count == 1)

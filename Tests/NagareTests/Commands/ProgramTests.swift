@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test("global options can precede the command")
-    func words() {
+    func options() {
         #expect(ArgumentOrder.normalized(["--json", "search", "a"]) == ["search", "a", "--json"])
         #expect(
             ArgumentOrder.normalized(["--demo", "--profile", "p", "search", "--", "-a"])

@@ -76,8 +76,8 @@ import Testing
 
         let rows = run.output.split(separator: "\n").map { String($0.split(separator: "\t")[0]) }
         #expect(ids.count == 106 && rows == ids.reversed())
-        let asked = await server.requests().filter { $0.contains("/stocks?") }
-        #expect(asked.count == 2)
+        let sentRequests = await server.requests().filter { $0.contains("/stocks?") }
+        #expect(sentRequests.count == 2)
         await server.stop()
     }
 
@@ -85,9 +85,9 @@ import Testing
     func loggedOut() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let home = try Home()
-        let nobody = try await Executable.run("stock", "list", home: home, origin: server.origin)
-        #expect(nobody.status == 4 && nobody.errorLines.count == 1)
-        #expect(nobody.errors.hasPrefix("nagare: stock list: "))
+        let withoutLogin = try await Executable.run("stock", "list", home: home, origin: server.origin)
+        #expect(withoutLogin.status == 4 && withoutLogin.errorLines.count == 1)
+        #expect(withoutLogin.errors.hasPrefix("nagare: stock list: "))
         #expect(await server.requests().isEmpty)
 
         _ = try await Executable.run(

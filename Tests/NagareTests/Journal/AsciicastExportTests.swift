@@ -8,10 +8,10 @@ import Testing
 /// The output of `nagare journal export --format asciicast`.
 @Suite(.blocking) struct AsciicastExportTests {
     private func exported(_ path: String, _ words: String...) async throws -> Asciicast {
-        let made = try await Executable.run(
+        let run = try await Executable.run(
             ["journal", "export", path, "--format", "asciicast"] + words, home: try Home())
-        #expect(made.status == 0 && made.errors == "", "\(made.errors)")
-        return try Asciicast(made.output)
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        return try Asciicast(run.output)
     }
 
     @Test("a cast contains the session's size, date and timing")
@@ -112,10 +112,10 @@ import Testing
     }
 
     private func cast(_ path: String) async throws -> Asciicast {
-        let made = try await Executable.run(
+        let run = try await Executable.run(
             "journal", "export", path, "--format", "asciicast", home: try Home())
-        #expect(made.status == 0 && made.errors == "", "\(made.errors)")
-        return try Asciicast(made.output)
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        return try Asciicast(run.output)
     }
 
     @Test("a cast shows the recorded frame at each moment and at the end")

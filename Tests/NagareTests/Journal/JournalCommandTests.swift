@@ -34,9 +34,9 @@ import Testing
             $0.split(separator: "\t", omittingEmptySubsequences: false)
         }
         let arrived = try #require(rows.first { $0[3] == "ResultsAction.pageArrived" })
-        let asked = try #require(rows.first { $0[3] == "ResultsAction.submitted" })
+        let submitted = try #require(rows.first { $0[3] == "ResultsAction.submitted" })
         #expect(arrived[2] == "search/results")
-        #expect(arrived[5] == "← \(asked[0])")
+        #expect(arrived[5] == "← \(submitted[0])")
         #expect(arrived[6].hasPrefix("Search/ResultsActionCreator.swift:"))
 
         let one = try await recorded.journal("show", recorded.path, "--action", "pageArrived", "--json")
@@ -69,8 +69,8 @@ import Testing
         let diff = try await recorded.journal("diff", recorded.path, "0", "2")
         #expect(diff.output.contains("app/search/results: nothing → "))
 
-        let nobody = try await recorded.journal("why", recorded.path, "ResultsState.list.nothing")
-        #expect(nobody.status == 5)
+        let unchanged = try await recorded.journal("why", recorded.path, "ResultsState.list.nothing")
+        #expect(unchanged.status == 5)
         let unnamed = try await recorded.journal("why", recorded.path, "list")
         #expect(unnamed.status == 64)
     }

@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test("a change by another process has no cause in the session")
-    func others() async throws {
+    func otherProcesses() async throws {
         let fixture = try await AppFixture()
         let videos = try await fixture.run("episode", "list", "-L", "1", "--json").json([Video].self)
         let app = try await open("nagare://myvideo", fixture)

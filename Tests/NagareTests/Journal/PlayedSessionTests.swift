@@ -17,7 +17,7 @@ struct PlayedSessionTests {
         try app.wait(for: "40 of 195 posts")
         // Temporary notices are gone.
         let seen = try app.wait(for: "the hints") { $0.last?.contains("? help") == true }
-        try app.listVideos()
+        try app.openVideoList()
         try app.press("m")
         try app.wait(for: "added")
         try await fixture.setFaults("revoke-token")
@@ -47,7 +47,7 @@ struct PlayedSessionTests {
     func resumed() async throws {
         let fixture = try await AppFixture(skipsLogin: false)
         let seen = try await record(fixture)
-        let (library, asked) = (try libraryFiles(fixture), await fixture.count(""))
+        let (library, requestCount) = (try libraryFiles(fixture), await fixture.count(""))
         #expect(library["library.sqlite"]?.isEmpty == false)
 
         let player = try play(fixture, upTo: "switched")
@@ -69,7 +69,7 @@ struct PlayedSessionTests {
         _ = try player.quit()
 
         #expect(try libraryFiles(fixture) == library)
-        #expect(await fixture.count("") == asked)
+        #expect(await fixture.count("") == requestCount)
     }
 
     @Test(

@@ -50,7 +50,7 @@ struct RecordedSessionTests {
     }
 
     @Test("saving and removing a video, with resizes in between, is replayed identically")
-    func keeping() async throws {
+    func saving() async throws {
         let fixture = try await AppFixture()
         let app = try open(fixture, "open 'nagare://episodes'")
         try app.wait(for: "Videos")

@@ -12,25 +12,25 @@ struct RecordedTestTests {
     @Test("the checked-in recording produces exactly the checked-in test of its feature")
     func checkedIn() async throws {
         let home = try Home()
-        let made = try await Executable.run("journal", "test", Self.recording, home: home)
-        #expect(made.status == 0, "\(made.errors)")
+        let run = try await Executable.run("journal", "test", Self.recording, home: home)
+        #expect(run.status == 0, "\(run.errors)")
         let path = "SearchTests/Results/RecordedResultsTests.swift"
         let text = try String(contentsOf: Self.tests.appending(path: path), encoding: .utf8)
         #expect(
-            made.output == text,
+            run.output == text,
             "nagare journal test Tests/NagareTests/Golden/results.journal >Tests/\(path) writes it anew")
     }
 
     @Test("--scope and --name select the scope and the suite's name; several stores become several tests")
     func options() async throws {
         let home = try Home()
-        let made = try await Executable.run(
+        let run = try await Executable.run(
             ["journal", "test", Self.recording, "--scope", "app/search", "--name", "Mine"], home: home)
-        #expect(made.status == 0, "\(made.errors)")
-        #expect(made.output.contains("@Suite struct Mine {"))
-        #expect(made.output.contains("func stockedState() throws"))
-        #expect(!made.output.contains("resultsState"))
-        #expect(made.output.contains("@testable import Search\n"))
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains("@Suite struct Mine {"))
+        #expect(run.output.contains("func stockedState() throws"))
+        #expect(!run.output.contains("resultsState"))
+        #expect(run.output.contains("@testable import Search\n"))
     }
 
     @Test("a scope without actions and an invalid name are reported")
@@ -51,11 +51,11 @@ struct RecordedTestTests {
         let path = home.path + "/scrubbed.journal"
         let scrubbed = try await Executable.run("journal", "scrub", Self.recording, "-o", path, home: home)
         #expect(scrubbed.status == 0, "\(scrubbed.errors)")
-        let made = try await Executable.run("journal", "test", path, home: home)
-        #expect(made.status == 0, "\(made.errors)")
-        #expect(made.output.contains("func resultsState() throws"))
+        let run = try await Executable.run("journal", "test", path, home: home)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains("func resultsState() throws"))
         for word in ["nagare_river", "hanako_dev", "ab169eb805b8c71c0f04", "swift\"\""] {
-            #expect(!made.output.contains(word))
+            #expect(!run.output.contains(word))
         }
     }
 }

@@ -27,7 +27,7 @@ struct ScrubbedSessionTests {
         try app.type("store")
         try app.press("Enter")
         try app.wait(for: "n next")
-        try app.listVideos()
+        try app.openVideoList()
         try app.press("j", "m", "3")
         try app.wait(for: "m remove")
         try app.press("Enter")
@@ -96,17 +96,17 @@ struct ScrubbedSessionTests {
         for (new, old) in zip(new, old) { #expect(new == old) }
 
         let (before, after) = (try texts(path), try texts(one))
-        let kept = before.intersection(after).filter { $0.count(where: \.isLetter) >= 4 }
+        let unchanged = before.intersection(after).filter { $0.count(where: \.isLetter) >= 4 }
         let words = [
             "stocks", "account", "nagare://search", "nagare://login", "nagare://episodes", "nagare://myvideo",
             fixture.server.origin, "Etc/UTC",
         ]
-        let raw = kept.subtracting(words).filter { !$0.hasPrefix("app") || $0.contains("(") }
+        let raw = unchanged.subtracting(words).filter { !$0.hasPrefix("app") || $0.contains("(") }
         #expect(raw == ["vault", "read"], "only the names of cases stay")
         func long(_ texts: Set<String>) -> Set<Substring> {
             Set(texts.flatMap { $0.split { !$0.isLetter } }.filter { $0.utf8.count >= 8 })
         }
-        let common = long(before.subtracting(kept)).intersection(long(after))
+        let common = long(before.subtracting(unchanged)).intersection(long(after))
         #expect(common.subtracting(["episodes", "my", "episode"]) == [])
 
         let output = try await fixture.run("journal", "scrub", one)

@@ -91,7 +91,7 @@ import Testing
     @Test(
         "sessions that differ only in secrets of one length are recorded byte for byte identically"
     )
-    func alike() async throws {
+    func identical() async throws {
         let refused = ["correct-horse", "battery-stapl"]
         let accepted = [try await grantedToken(), try await grantedToken()]
         #expect(accepted[0] != accepted[1])

@@ -18,7 +18,7 @@ struct TimeTravelSessionTests {
         try app.type("swift")
         // The search is debounced.
         while await fixture.count("GET /api/v2/items") == 0 {}
-        let asked = await fixture.count("GET /api/v2/items")
+        let requestCount = await fixture.count("GET /api/v2/items")
         try app.press("F12")
         try app.wait(for: "F12 now")
         try app.press("Left", "Left", "Left", "w", "t")
@@ -35,7 +35,7 @@ struct TimeTravelSessionTests {
         try app.leaveField()
         try app.press("3")
         try app.wait(for: "1 video")
-        #expect(await fixture.count("GET /api/v2/items") == asked)
+        #expect(await fixture.count("GET /api/v2/items") == requestCount)
         _ = try app.quit()
     }
 

@@ -10,10 +10,10 @@ import Testing
 /// The output of `nagare journal export --format trace`.
 @Suite(.blocking) struct TraceExportTests {
     private func exported() async throws -> String {
-        let made = try await Executable.run(
+        let run = try await Executable.run(
             "journal", "export", RecordedFrames.golden, "--format", "trace", home: try Home())
-        #expect(made.status == 0 && made.errors == "", "\(made.errors)")
-        return made.output
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        return run.output
     }
 
     private func trace(_ lines: String...) throws -> Trace {

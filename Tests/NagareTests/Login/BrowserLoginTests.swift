@@ -23,8 +23,8 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(outcome.output == "Logged in as Demo (@demo)\n")
         #expect(finalPage.contains("You can close this page"))
-        let who = try await Executable.run("whoami", home: run.home, origin: run.server.origin)
-        #expect(who.output == "demo\n")
+        let whoami = try await Executable.run("whoami", home: run.home, origin: run.server.origin)
+        #expect(whoami.output == "demo\n")
         #expect(try run.home.mode(of: ".config/nagare/default/token") == 0o600)
 
         let code = try #require(

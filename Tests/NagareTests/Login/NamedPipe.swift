@@ -23,5 +23,5 @@ final class NamedPipe: Sendable {
         }
     }
 
-    func endLine() { _ = write(descriptor, "\n", 1) }
+    func endWait() { _ = write(descriptor, "\n", 1) }
 }

@@ -54,7 +54,7 @@ struct OAuthRun: Sendable {
 
     private func run() async throws -> Outcome {
         // Ends the wait for a URL.
-        defer { opened.endLine() }
+        defer { opened.endWait() }
         return try await Executable.run(
             "-v", "login", "--oauth", home: home, origin: server.origin,
             environment: ["BROWSER": "\(home.path)/browser"])

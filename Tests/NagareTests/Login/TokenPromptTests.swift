@@ -14,11 +14,11 @@ import Testing
         let process = try ChildProcess(
             [Executable.path, "--demo", "login"], environment: .only(Executable.variables(home, nil)),
             input: .descriptor(terminal.slave), errors: .pipe)
-        var said = ""
-        while !said.contains("not shown): ") {
+        var output = ""
+        while !output.contains("not shown): ") {
             let more = process.errors.read()
             try #require(!more.isEmpty)
-            said += String(decoding: more, as: UTF8.self)
+            output += String(decoding: more, as: UTF8.self)
         }
         #expect(!terminal.echoes)
         process.send(signal: SIGINT)

@@ -28,7 +28,7 @@ import Testing
     @Test(
         "whatever a post contains, control characters are removed and only code may exceed the width",
         arguments: 0..<8)
-    func garbage(seed: UInt64) throws {
+    func randomPost(seed: UInt64) throws {
         let parser = try #require(MarkdownMD4C())
         var state = seed
         func piece() -> String {

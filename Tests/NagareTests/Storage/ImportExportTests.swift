@@ -53,8 +53,8 @@ import Testing
 
         #expect(run.status == 1 && run.errorLines.count == 1)
         #expect(run.errors.contains("record 2: \"name\" is missing"), "\(run.errors)")
-        let kept = try await Executable.run("myvideo", "list", "--json", home: other)
-        #expect(try kept.json([AnyRecord].self).count == 2)
+        let saved = try await Executable.run("myvideo", "list", "--json", home: other)
+        #expect(try saved.json([AnyRecord].self).count == 2)
     }
 
     private struct AnyRecord: Decodable {}

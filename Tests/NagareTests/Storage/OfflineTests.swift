@@ -17,7 +17,7 @@ import Testing
             "search", "swift", "-L", "5", "--json", home: home, origin: origin)
         let posts = try online.json([Post].self)
         let read = try await Executable.run("post", posts[0].id, home: home, origin: origin)
-        let asked = await server.requests().count
+        let requestCount = await server.requests().count
         #expect(online.errors == "" && posts.count == 5 && read.status == 0)
 
         let offline = try await Executable.run(
@@ -29,7 +29,7 @@ import Testing
         #expect(try offline.json([Post].self) == posts)
         #expect(reread.status == 0 && reread.output == read.output && reread.errors.contains("as seen on"))
         #expect(unread.status == 0, "a post of a page that was seen")
-        #expect(await server.requests().count == asked)
+        #expect(await server.requests().count == requestCount)
         await server.stop()
     }
 
@@ -70,7 +70,7 @@ import Testing
         ]
         var online: [Outcome] = []
         for words in seen { online.append(try await run(words)) }
-        let asked = await server.requests().count
+        let requestCount = await server.requests().count
 
         for (words, online) in zip(seen, online) {
             let offline = try await run(words, "--offline")
@@ -83,7 +83,7 @@ import Testing
         #expect(listed.status == 0 && listed.errors.contains("found among"), "of a list that was seen")
         #expect(found.status == 0 && found.errors.contains("found among"))
         #expect(none.status == 6 && none.errorLines.count == 1)
-        #expect(await server.requests().count == asked)
+        #expect(await server.requests().count == requestCount)
         await server.stop()
     }
 

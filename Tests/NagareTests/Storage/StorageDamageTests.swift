@@ -29,7 +29,7 @@ import Testing
     }
 
     /// Moves the contents of the write-ahead log to the file, so that damage there takes effect.
-    private func emptyLog() throws {
+    private func checkpointLog() throws {
         let run = try ChildProcess.run(["sqlite3", library, "PRAGMA wal_checkpoint(TRUNCATE)"], errors: nil)
         #expect(run.end == .exit(0))
     }
@@ -46,7 +46,7 @@ import Testing
         .needs(.program("sqlite3")), arguments: ["header", "page", "cut"])
     func corrupt(_ kind: String) async throws {
         #expect(try await count() == 12)
-        try emptyLog()
+        try checkpointLog()
         switch kind {
         case "header": try write(Data(repeating: 0xAB, count: 100), at: 0)
         case "page": try write(Data(repeating: 0xAB, count: 4_096), at: 4_096)
@@ -57,11 +57,11 @@ import Testing
         let run = try await Executable.run("myvideo", "list", home: home)
 
         #expect(run.status == 0 && run.errorLines.count == 1, "\(run.errors)")
-        let kept = try #require(
+        let setAside = try #require(
             home.files.first { $0.contains("library.corrupt-") && $0.hasSuffix(".sqlite") })
-        #expect(run.errors.contains(kept))
-        #expect(kept.contains(#/library\.corrupt-\d{8}T\d{6}Z\.sqlite$/#))
-        #expect(FileManager.default.contents(atPath: "\(home.path)/\(kept)") == damaged)
+        #expect(run.errors.contains(setAside))
+        #expect(setAside.contains(#/library\.corrupt-\d{8}T\d{6}Z\.sqlite$/#))
+        #expect(FileManager.default.contents(atPath: "\(home.path)/\(setAside)") == damaged)
         let again = try await Executable.run("myvideo", "list", home: home)
         #expect(again.status == 0 && again.errors == "")
     }
@@ -82,7 +82,7 @@ import Testing
         .needs(.program("sqlite3")))
     func newer() async throws {
         #expect(try await count() == 12)
-        try emptyLog()
+        try checkpointLog()
         try write(Data([0, 0, 0, 99]), at: 60)
         let before = FileManager.default.contents(atPath: library)
 

@@ -38,7 +38,7 @@ extension Tmux {
     }
 
     /// Opens the list of videos once My Video has been read: until then no video can be saved.
-    func listVideos() throws {
+    func openVideoList() throws {
         try press("3")
         try wait(for: "no videos are kept yet")
         try press("2")
