@@ -11,7 +11,7 @@ import Testing
         ["copy", "copy-code"], ["commands", "commands-anywhere"],
         // Left and right, where horizontal movement is possible.
         ["back", "code-left"], ["open", "code-right"],
-        // The next match, of whatever is being looked for.
+        // The next match or unread item.
         ["next-match", "next-unread"],
         // One key toggles both.
         ["follow", "unfollow"], ["select", "end"],

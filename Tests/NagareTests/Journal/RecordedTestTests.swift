@@ -2,7 +2,7 @@ import Foundation
 import ReactiveTesting
 import Testing
 
-@Suite("A recorded run as a Swift test", .blocking)
+@Suite("a recorded run as a Swift test", .blocking)
 struct RecordedTestTests {
     private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
