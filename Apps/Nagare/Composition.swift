@@ -192,7 +192,7 @@ final class Composition: Sendable {
 
     private var libraryPath: String { "\(settings.folders.data)/library.sqlite" }
 
-    /// - Parameter browsing: The browser login; `nil` if it is unavailable.
+    /// Creates the login feature, without a login in the browser when `browsing` is `nil`.
     func login(_ browsing: LoginFeature.Browsing? = nil) -> LoginFeature {
         LoginFeature(
             in: root, flux: flux, shell: shell, api: posts, browsing: browsing,

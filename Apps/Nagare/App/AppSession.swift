@@ -166,7 +166,7 @@ struct AppSession: Sendable {
 
     /// The user's terminal, configured from the settings.
     ///
-    /// - Parameter shelf: The images that the app displays; `nil` shows none.
+    /// It displays no images when `shelf` is `nil`.
     static func terminal(
         _ settings: Settings, _ appearance: Appearance, _ console: Console, _ shelf: ImageShelf?
     ) -> PosixTerminal {

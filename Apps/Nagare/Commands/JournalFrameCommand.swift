@@ -48,7 +48,7 @@ struct JournalFrameCommand: RunnableCommand {
                 environment: console.environment)
             rows = frame.painted(appearance.palette)
         }
-        console.print(painted: rows)
+        console.print(ansiRows: rows)
     }
 
     /// - Parameter text: `COLUMNSxROWS`.

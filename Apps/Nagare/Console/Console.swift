@@ -62,7 +62,7 @@ struct Console: Sendable {
     }
 
     /// Prints the rows of a frame, which contain their own escape sequences.
-    func print(painted rows: [String]) {
+    func print(ansiRows rows: [String]) {
         write(rows.map { $0 + "\n" }.joined(), to: STDOUT_FILENO)
     }
 
