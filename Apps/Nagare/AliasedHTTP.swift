@@ -1,8 +1,10 @@
 import Entities
 import HTTP
 
-/// Sends what is meant for one origin to another: the stand-in server of `--demo` has another port at each
-/// start, but the profile's token and library must know it again.
+/// Redirects requests for a fixed alias to the real origin.
+///
+/// The stand-in server of `--demo` listens on a different port at each start, but the profile's token and
+/// library belong to one origin.
 struct AliasedHTTP: HTTP {
     let alias: String
     let origin: String
@@ -17,7 +19,7 @@ struct AliasedHTTP: HTTP {
     }
 }
 
-/// Refuses everything: `--offline`.
+/// Rejects every request; used for `--offline`.
 struct OfflineHTTP: HTTP {
     func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
         throw .unreachable(host: "any service with --offline", detail: "offline")

@@ -5,12 +5,12 @@ import TerminalUI
 
 extension CommandFailure {
     init(_ what: String, _ failure: LibraryFailure, _ options: GlobalOptions) {
-        let explanation = Explanation(what, failure)
-        self.init(options.verbose ? explanation.adding(failure.detail) : explanation, ExitStatus(failure))
+        let errorMessage = Explanation(what, failure)
+        self.init(options.verbose ? errorMessage.adding(failure.detail) : errorMessage, ExitStatus(failure))
     }
 }
 
 extension LibraryFailure {
-    /// What `--verbose` adds.
+    /// The detail that `--verbose` adds.
     fileprivate var detail: String? { if case .broken(_, let detail) = self { detail } else { nil } }
 }

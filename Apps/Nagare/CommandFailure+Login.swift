@@ -8,22 +8,22 @@ import TerminalUI
 
 extension CommandFailure {
     /// - Parameters:
-    ///   - what: The command.
-    ///   - phase: How the wish ended: a failure.
+    ///   - what: The name of the command.
+    ///   - phase: The failed phase in which the request ended.
     init(_ what: String, _ phase: SessionPhase, _ composition: Composition) {
         guard case .failed(let step, let failure) = phase else {
             self = CommandFailure(what, CancellationError())
             return
         }
         let origin = composition.settings.qiitaOrigin
-        let explanation = Explanation(
+        let errorMessage = Explanation(
             what, failure: failure, during: step, origin: origin, formatDate: Dates.minute)
-        self.init(explanation, ExitStatus(failure))
+        self.init(errorMessage, ExitStatus(failure))
     }
 }
 
 extension CommandFailure {
-    /// What a log-out left to be done; `nil` for nothing.
+    /// The part of a logout that failed; `nil` if it succeeded.
     init?(_ outcome: Revocation, _ composition: Composition) {
         switch outcome {
         case .revoked, .none: return nil
@@ -33,11 +33,11 @@ extension CommandFailure {
                     "logout", why: "the token is your environment's, in \(Settings.tokenVariable), and stays",
                     todo: "unset \(Settings.tokenVariable) there"), .failed)
         case .failed(let failure):
-            let told = Explanation(
+            let errorMessage = Explanation(
                 "logout", failure: .service(failure), during: .logOut,
                 origin: composition.settings.qiitaOrigin, formatDate: Dates.minute)
-            let why = "the token is forgotten here, but not revoked: \(told.why)"
-            self.init(Explanation(told.what, why: why, todo: told.todo), ExitStatus(failure))
+            let why = "the token is forgotten here, but not revoked: \(errorMessage.why)"
+            self.init(Explanation(errorMessage.what, why: why, todo: errorMessage.todo), ExitStatus(failure))
         }
     }
 }
@@ -55,7 +55,7 @@ extension ExitStatus {
 }
 
 extension ExitStatus {
-    /// Whatever failed, nobody is logged in.
+    /// Whatever failed, the user is not logged in.
     private init(_ failure: BrowserFailure) {
         self =
             switch failure {
@@ -68,7 +68,7 @@ extension ExitStatus {
 }
 
 extension Composition {
-    /// - Throws: What kept the token from being read, stored or deleted.
+    /// - Throws: The error that prevented the token from being read, stored or deleted.
     func checkVault(_ what: String) throws {
         guard let failure = flux.token.store.state.vaultFailure else { return }
         throw CommandFailure(Explanation(what, failure), ExitStatus(failure))

@@ -5,9 +5,9 @@ import TerminalUI
 
 extension CommandFailure {
     /// - Parameters:
-    ///   - what: The command.
-    ///   - subject: What it was about.
-    ///   - options: With `--offline` a service that cannot be reached is no surprise.
+    ///   - what: The name of the command.
+    ///   - subject: What the command requested.
+    ///   - options: With `--offline`, an unreachable service is reported as missing from the cache.
     init(
         _ what: String, _ failure: ServiceFailure, about subject: Explanation.Subject,
         _ options: GlobalOptions
@@ -15,21 +15,22 @@ extension CommandFailure {
         if case .unreachable = failure, options.offline {
             self = .offline(what)
         } else {
-            let explanation = Explanation(what, failure, about: subject, formatDate: Dates.minute)
-            self.init(options.verbose ? explanation.adding(failure.detail) : explanation, ExitStatus(failure))
+            let errorMessage = Explanation(what, failure, about: subject, formatDate: Dates.minute)
+            self.init(
+                options.verbose ? errorMessage.adding(failure.detail) : errorMessage, ExitStatus(failure))
         }
     }
 
-    /// `--offline` was given, and what was asked for is not on this machine.
+    /// The failure when `--offline` was given and the content is not in the cache.
     static func offline(_ what: String) -> CommandFailure {
-        let explanation = Explanation(
+        let errorMessage = Explanation(
             what, why: "it was not seen before and --offline was given", todo: "run it without --offline")
-        return CommandFailure(explanation, .unavailable)
+        return CommandFailure(errorMessage, .unavailable)
     }
 }
 
 extension Explanation {
-    /// The same with more about why.
+    /// Returns this message with `detail` added to the reason.
     func adding(_ detail: String?) -> Explanation {
         Explanation(
             what, why: detail.map { "\(why) (\($0))" } ?? why,
@@ -38,7 +39,7 @@ extension Explanation {
 }
 
 extension ServiceFailure {
-    /// What `--verbose` adds.
+    /// The detail that `--verbose` adds.
     fileprivate var detail: String? {
         switch self {
         case .unexpected(let detail), .insecure(_, let detail): detail

@@ -2,9 +2,9 @@ import Persistence
 import TerminalUI
 
 extension CommandFailure {
-    /// Why a small file of the user's, such as the settings, could not be read or written.
+    /// The failure for a small file of the user's, such as the settings, that cannot be read or written.
     init(settings what: String, _ failure: VaultFailure) {
-        let explanation =
+        let errorMessage =
             switch failure {
             case .denied(let path, let detail):
                 Explanation(
@@ -23,6 +23,6 @@ extension CommandFailure {
                 Explanation(
                     what, why: "there is no room to write \(path)", todo: "free some space and try again")
             }
-        self.init(explanation, ExitStatus(failure))
+        self.init(errorMessage, ExitStatus(failure))
     }
 }

@@ -1,16 +1,16 @@
 import Foundation
 import TerminalUI
 
-/// Why a command ends without success: a sentence and a status.
+/// Why a command failed: a message and an exit status.
 struct CommandFailure: Error {
-    let explanation: Explanation
+    let errorMessage: Explanation
     let status: ExitStatus
 
-    init(_ explanation: Explanation, _ status: ExitStatus) {
-        (self.explanation, self.status) = (explanation, status)
+    init(_ errorMessage: Explanation, _ status: ExitStatus) {
+        (self.errorMessage, self.status) = (errorMessage, status)
     }
 
-    /// Something that no command foresaw, in its own words.
+    /// An unexpected error, described by its own text.
     init(_ what: String, _ error: any Error) {
         let why = String(describing: error).split(separator: "\n").first.map(String.init) ?? "unknown"
         self.init(Explanation(what, why: why, todo: "report it with the command that you ran"), .failed)
@@ -21,8 +21,8 @@ struct CommandFailure: Error {
     }
 
     static func outOfTime(_ what: String) -> CommandFailure {
-        let explanation = Explanation(
+        let errorMessage = Explanation(
             what, why: "it took longer than 30 seconds", todo: "try again later, or use --offline")
-        return CommandFailure(explanation, .unavailable)
+        return CommandFailure(errorMessage, .unavailable)
     }
 }

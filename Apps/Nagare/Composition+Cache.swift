@@ -2,16 +2,16 @@ import Persistence
 import ReactiveCore
 
 extension Composition {
-    /// Says where an answer came from when that was not the service.
-    func tellSource(_ what: String, _ console: Console) {
+    /// Reports when a response came from the cache and not from the service.
+    func reportSource(_ what: String, _ console: Console) {
         switch recall.latestSource.value {
         case .service: break
-        case .seen(let date, _): console.complain("\(what): offline: as seen on \(Dates.minute(date))")
-        case .found: console.complain("\(what): offline: found among what was seen before")
+        case .seen(let date, _): console.printDiagnostic("\(what): offline: as seen on \(Dates.minute(date))")
+        case .found: console.printDiagnostic("\(what): offline: found among what was seen before")
         }
     }
 
-    /// - Throws: Why there is no cache, for a command that had nothing else to answer from.
+    /// - Throws: The cache's failure, with `--offline`: nothing else could have answered the command.
     func checkCache(_ what: String) throws {
         if options.offline, let failure = cacheFile.failure { throw CommandFailure(what, failure, options) }
     }

@@ -2,10 +2,10 @@ import Markdown
 import MarkdownMD4C
 
 extension Composition {
-    /// What parses posts; `nil` where md4c is not there.
+    /// The Markdown parser; `nil` when md4c is not installed.
     var parser: (any MarkdownParsing)? { MarkdownMD4C(library: settings.parserLibrary) }
 
-    /// Why posts are plain text, and what to do about it; `nil` when they are not.
+    /// Why posts are shown as plain text, and how to fix it; `nil` if they are rendered.
     var parserRemark: String? {
         parser == nil ? "posts are plain text: there is no \(settings.parserLibrary); install libmd4c0" : nil
     }

@@ -7,10 +7,9 @@ import StandInServer
 import TerminalUI
 
 extension Composition {
-    /// A login in the browser for the command line, which says where the browser goes.
+    /// The browser login for the command line; it also prints the page's URL.
     ///
-    /// - Throws: A usage error when it cannot be tried: without the network, without questions, or without a
-    ///   registered client.
+    /// - Throws: A usage error with `--offline` or `--no-input`, or when no client is registered.
     func browsing(_ console: Console) throws -> LoginFeature.Browsing {
         if options.offline { throw CommandFailure.offline("login") }
         if options.noInput {
@@ -25,13 +24,13 @@ extension Composition {
         }
         return { open in
             browsing { page in
-                console.ask("Opening a browser. If none appears, open this page yourself:\n\(page)\n")
+                console.prompt("Opening a browser. If none appears, open this page yourself:\n\(page)\n")
                 open(page)
             }
         }
     }
 
-    /// A login in the browser for the app; `nil` where it cannot be tried.
+    /// The browser login for the app; `nil` if it is unavailable.
     var browsing: LoginFeature.Browsing? {
         guard !options.offline, let client = demoClient ?? RegisteredClient(settings.stored) else {
             return nil
@@ -41,11 +40,11 @@ extension Composition {
                 client: client.credentials,
                 exchange: QiitaTokenExchange(
                     origin: settings.qiitaOrigin, webOrigin: webOrigin, http: http),
-                callback: OAuthLoopback(port: client.port, open: open), makeState: Self.unguessable)
+                callback: OAuthLoopback(port: client.port, open: open), makeState: Self.randomState)
         }
     }
 
-    /// With `--demo`, the stand-in server's own.
+    /// The stand-in server's client, with `--demo`.
     private var demoClient: RegisteredClient? {
         server.map { server in
             RegisteredClient(
@@ -54,8 +53,8 @@ extension Composition {
         }
     }
 
-    /// 256 bits from the system's generator, as 64 hexadecimal digits.
-    private static func unguessable() -> String {
+    /// 256 bits from the system's random number generator, as 64 hexadecimal digits.
+    private static func randomState() -> String {
         (0..<4).map { _ in
             let digits = String(UInt64.random(in: .min ... .max), radix: 16)
             return String(repeating: "0", count: 16 - digits.count) + digits

@@ -7,21 +7,21 @@ import Shell
 import TerminalUI
 
 extension Composition {
-    /// Runs `body` as whoever is logged in.
+    /// Runs `body` as the logged-in user.
     ///
     /// - Parameters:
-    ///   - what: The command.
-    ///   - body: Asks the post service through a feature, which gives a token up that is not accepted.
+    ///   - what: The name of the command.
+    ///   - body: Sends requests through a feature, which discards a token that the service rejects.
     func asUser<Value: Sendable>(
         _ what: String, _ options: GlobalOptions, _ body: () async throws -> Value
     ) async throws -> Value {
         restoreToken()
         try checkVault(what)
         guard flux.token.store.state.isLoggedIn else {
-            let explanation = Explanation(
+            let errorMessage = Explanation(
                 what, failure: .notLoggedIn, during: .whoAmI, origin: settings.qiitaOrigin,
                 formatDate: Dates.minute)
-            throw CommandFailure(explanation, .needsLogin)
+            throw CommandFailure(errorMessage, .needsLogin)
         }
         do { return try await body() } catch let failure as ServiceFailure {
             throw CommandFailure(what, failure, about: .post, options)

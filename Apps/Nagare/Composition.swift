@@ -26,84 +26,84 @@ import VideoAPI
 import VideoAPICached
 import VideoAPIPeerTube
 
-/// Everything that a command needs, made from settings, and the only place that knows live modules.
+/// The composition root: creates everything a command needs. Only this type refers to live modules.
 ///
-/// One composition serves one command: `close()` ends its scopes, its requests and its stand-in server.
+/// A composition serves one command; `close()` ends its scopes, requests and stand-in server.
 final class Composition: Sendable {
     let root: Scope
     let flux: ApplicationFlux
     let shell: ShellFlux
     let settings: Settings
     let posts: PostAPICached
-    /// When what was seen before is the answer, of either service.
+    /// Decides when cached responses are used, for both services.
     let recall: Recall
-    /// Past what was seen before.
+    /// The post service without the cache.
     let qiita: PostAPIQiita
     let cacheFile: CacheFile
     let videos: any VideoAPI
     let server: StandInServer?
-    let http: NotingHTTP
+    let http: FailureTrackingHTTP
     let options: GlobalOptions
-    /// `nil` while the network is not touched.
+    /// `nil` with `--offline`.
     private let curl: HTTPCurl?
     private let desktop: ConsoleDesktop
-    /// `nil` before it was asked something.
+    /// `nil` until the library is first used.
     private let libraryFile = Mutex<SQLiteMyVideoLibrary?>(nil)
     private let environment: [String: String]
-    private let answers: RecordedAnswers?
+    private let responses: RecordedResponses?
     private let recording: SessionRecording?
-    /// What the app has done of late; `nil` in a command.
+    /// The recent actions of the app; `nil` in a command.
     let trace: Trace?
-    /// The last session, while its screens are opened again; `nil` where the app begins anew.
+    /// The last session while its screens are reopened; `nil` if the app starts fresh.
     let restoration: Restoration?
 
     /// - Parameters:
-    ///   - options: The command line's.
-    ///   - environment: The process's.
-    ///   - recall: When what was seen before is the answer, unless `--offline` says always.
+    ///   - options: The options of the command line.
+    ///   - environment: The process's environment.
+    ///   - recall: When to use cached responses; `--offline` and `--refresh` override it.
     ///   - mode: Where actions are reduced.
-    ///   - session: The last session, for who goes on with it.
+    ///   - session: Loads the session to resume; `nil` starts fresh.
     convenience init(
         _ options: GlobalOptions, environment: [String: String], recalling recall: Recall.Mode = .online,
         mode: ScopeMode = .anywhere, resuming session: (Settings) -> TreeSnapshot? = { _ in nil }
     ) async throws {
-        let usual = try Settings(environment: environment, profile: options.profileName)
-        let settings = options.demo ? usual.replacingOrigins(by: Composition.demoOrigin) : usual
+        let baseSettings = try Settings(environment: environment, profile: options.profileName)
+        let settings = options.demo ? baseSettings.replacingOrigins(by: Composition.demoOrigin) : baseSettings
         let root = Scope(root: "app", scheduler: SerialScheduler(label: "nagare"), mode: mode)
         let restoration = session(settings)?.restored(in: root)
         let recording = try options.record.map { try SessionRecording(root, settings, appendingTo: $0) }
-        if !options.offline { try settings.checkIssuers() }
+        if !options.offline { try settings.checkCertificateFile() }
         let server = options.demo && !options.offline ? try await Composition.startServer() : nil
         try self.init(
             root, settings, options, environment: environment, recalling: recall, server: server,
             recording: recording, restoration: restoration)
     }
 
-    /// The app once more with the same settings and server.
+    /// Creates another composition with the same settings and stand-in server.
     ///
     /// - Parameters:
-    ///   - root: For all that it makes.
-    ///   - former: Closed, but for its server.
-    convenience init(_ root: Scope, continuing former: Composition) throws {
-        let (settings, options) = (former.settings, former.options)
+    ///   - root: The new root scope.
+    ///   - previous: The closed composition whose server is still running.
+    convenience init(_ root: Scope, continuing previous: Composition) throws {
+        let (settings, options) = (previous.settings, previous.options)
         let recording = try options.record.map { try SessionRecording(root, settings, appendingTo: $0) }
         try self.init(
-            root, settings, options, environment: former.environment, recalling: .fallback,
-            server: former.server,
-            recording: recording, answers: former.answers)
+            root, settings, options, environment: previous.environment, recalling: .fallback,
+            server: previous.server,
+            recording: recording, responses: previous.responses)
     }
 
     /// - Parameters:
-    ///   - root: The tree that all is made in.
-    ///   - server: Stands in for both services.
-    ///   - recording: Of this tree.
-    ///   - answers: What the services answered in a recorded run, as far as they are not asked.
-    ///   - restoration: Of the last session.
-    ///   - keys: In the place of those that the settings have.
+    ///   - root: The scope in which everything is created.
+    ///   - server: Replaces both services; `nil` uses the real ones.
+    ///   - recording: The recording of this scope tree; `nil` if there is none.
+    ///   - responses: The services' responses in a recorded run, used in place of requests.
+    ///   - restoration: The restoration of the last session; `nil` if the app starts fresh.
+    ///   - keys: Replaces the key bindings of the settings.
     init(
         _ root: Scope, _ settings: Settings, _ options: GlobalOptions, environment: [String: String],
         recalling recall: Recall.Mode = .online, server: StandInServer? = nil,
-        recording: SessionRecording? = nil, answers: RecordedAnswers? = nil,
+        recording: SessionRecording? = nil, responses: RecordedResponses? = nil,
         restoration: Restoration? = nil, keys: KeyMap? = nil
     ) throws {
         self.restoration = restoration
@@ -120,7 +120,7 @@ final class Composition: Sendable {
             } else {
                 OfflineHTTP()
             }
-        http = NotingHTTP(live)
+        http = FailureTrackingHTTP(live)
         let vault = FileTokenVault(folder: settings.folders.config)
         flux = ApplicationFlux(
             in: root, vault: vault, settings: Settings.vault(in: settings.folders),
@@ -132,48 +132,48 @@ final class Composition: Sendable {
             origin: settings.qiitaOrigin, http: http, token: { token.state.token }, scheduler: root.scheduler)
         self.recall = Recall(
             options.offline ? .offline : options.refresh ? .refresh : recall,
-            cache: { [cacheFile] in answers?.posts ?? cacheFile.open() }, now: { Date() })
+            cache: { [cacheFile] in responses?.posts ?? cacheFile.open() }, now: { Date() })
         shell = ShellFlux(
             in: root, desktop: desktop, keys: keys ?? settings.keys.map,
             images: ImagesHTTP(live, origin: settings.qiitaOrigin, recall: self.recall))
         posts = PostAPICached(qiita, origin: settings.qiitaOrigin, recall: self.recall)
         let instance = VideoAPIPeerTube(
             origin: settings.peerTubeOrigin, http: http, scheduler: root.scheduler, now: { Date() })
-        guard let instance else { throw Settings.refusal(of: settings.peerTubeOrigin) }
+        guard let instance else { throw Settings.originError(of: settings.peerTubeOrigin) }
         videos =
-            answers.map { RecordedVideoAPI(origin: instance.origin, answers: $0) }
+            responses.map { RecordedVideoAPI(origin: instance.origin, responses: $0) }
             ?? VideoAPICached(instance, recall: self.recall)
-        self.answers = answers
+        self.responses = responses
     }
 
-    /// Where both services are with `--demo`, whatever port the stand-in server has this time.
+    /// The origin of both services with `--demo`, independent of the stand-in server's port.
     static let demoOrigin = "http://localhost"
 
-    /// Sends what is meant for the services, and for the place of their images, to the stand-in server.
+    /// Redirects requests for the services and their images to the stand-in server.
     private static func demo(_ http: any HTTP, at origin: String) -> any HTTP {
         let services = AliasedHTTP(alias: demoOrigin, origin: origin, inner: http)
         return AliasedHTTP(alias: StandInServer.imageOrigin, origin: origin, inner: services)
     }
 
-    /// Where the post service shows pages to people.
+    /// The origin of the post service's web pages.
     var webOrigin: String { server?.origin ?? settings.qiitaOrigin }
 
-    /// Why the recording is not whole; `nil` when it is, or where there is none.
+    /// Why the recording is incomplete; `nil` if it is complete, or if nothing is recorded.
     var recordingFailure: RecordingFileFailure? { recording?.failure }
 
-    /// Tells the recording of a frame that was drawn.
-    var drawn: @Sendable (Frame, Duration) -> Void {
+    /// Records a drawn frame.
+    var recordFrame: @Sendable (Frame, Duration) -> Void {
         { [recording] frame, now in recording?.note("frame", DrawnFrame(frame, at: now)) }
     }
 
-    /// Takes up the token that the profile has.
+    /// Restores the token from the environment or the profile.
     ///
-    /// A vault that cannot be read is an error only for a command that is about the token.
+    /// An unreadable token file is an error only for commands that need the token; they call `checkVault`.
     func restoreToken() { flux.token.restore(environment: settings.environmentToken) }
 
     /// - Parameters:
-    ///   - console: Told when a damaged library was put aside; without one, the app is.
-    ///   - follows: What is followed and read; `nil` for what the library has.
+    ///   - console: Reports a damaged library; `nil` reports it in the app.
+    ///   - follows: Replaces the profile's follow library.
     func search(_ console: Console? = nil, follows: (any FollowLibrary)? = nil) -> SearchFeature {
         SearchFeature(
             in: root, flux: flux, shell: shell, api: posts, markdown: parser ?? PlainMarkdown(),
@@ -181,18 +181,18 @@ final class Composition: Sendable {
             follows: follows ?? self.follows(console), now: { Date() }, formatDate: Dates.onScreens)
     }
 
-    /// What is followed; the library is opened when it is asked.
-    func follows(_ console: Console?) -> FollowsOnDemand {
-        FollowsOnDemand(path: libraryPath, isForScreens: console == nil) {
+    /// The follow library, opened on first use.
+    func follows(_ console: Console?) -> LazyFollowLibrary {
+        LazyFollowLibrary(path: libraryPath, isForScreens: console == nil) {
             [self] () throws(LibraryFailure) in
-            let tell = console?.complain ?? { [shell] in shell.say(StyledLine($0, .warning)) }
-            return SQLiteFollowLibrary(try openFile(tell))
+            let report = console?.printDiagnostic ?? { [shell] in shell.say(StyledLine($0, .warning)) }
+            return SQLiteFollowLibrary(try openFile(report))
         }
     }
 
     private var libraryPath: String { "\(settings.folders.data)/library.sqlite" }
 
-    /// - Parameter browsing: For a login in a browser.
+    /// Creates the login feature, without a login in the browser when `browsing` is `nil`.
     func login(_ browsing: LoginFeature.Browsing? = nil) -> LoginFeature {
         LoginFeature(
             in: root, flux: flux, shell: shell, api: posts, browsing: browsing,
@@ -200,17 +200,18 @@ final class Composition: Sendable {
             formatDate: Dates.time)
     }
 
-    /// - Parameter console: Told when a damaged library was put aside.
+    /// - Parameter console: Reports a damaged library.
     func myVideo(_ console: Console) throws -> MyVideoFeature {
         myVideo(try library(console))
     }
 
-    /// For a command that asks the library for little or nothing: it is opened when it is asked.
+    /// My Video for commands that may not need the library: it is opened on first use.
     ///
-    /// - Parameter console: Told when a damaged library was put aside.
-    func myVideoOnDemand(_ console: Console) -> MyVideoFeature {
+    /// - Parameter console: Reports a damaged library.
+    func lazyMyVideo(_ console: Console) -> MyVideoFeature {
         myVideo(
-            LibraryOnDemand { [self] () throws(LibraryFailure) in try openLibrary(console.complain) })
+            LazyMyVideoLibrary { [self] () throws(LibraryFailure) in try openLibrary(console.printDiagnostic)
+            })
     }
 
     func myVideo(_ library: any MyVideoLibrary) -> MyVideoFeature {
@@ -219,39 +220,41 @@ final class Composition: Sendable {
             now: { Date() }, formatDate: Dates.onScreens)
     }
 
-    /// - Parameter console: Told when a damaged library was put aside.
+    /// - Parameter console: Reports a damaged library.
     func library(_ console: Console) throws -> any MyVideoLibrary {
-        do throws(LibraryFailure) { return try openLibrary(console.complain) } catch {
+        do throws(LibraryFailure) { return try openLibrary(console.printDiagnostic) } catch {
             throw CommandFailure(Explanation("my video", error), ExitStatus(error))
         }
     }
 
-    /// - Parameter tell: Called with a sentence when a damaged library was put aside.
-    func openLibrary(_ tell: (String) -> Void) throws(LibraryFailure) -> any MyVideoLibrary {
-        try openFile(tell)
+    /// - Parameter report: Receives a sentence when a damaged library was set aside.
+    func openLibrary(_ report: (String) -> Void) throws(LibraryFailure) -> any MyVideoLibrary {
+        try openFile(report)
     }
 
-    /// Videos and what is followed are in one file, which is opened and watched once.
-    private func openFile(_ tell: (String) -> Void) throws(LibraryFailure) -> SQLiteMyVideoLibrary {
+    /// Opens the library file once; saved videos and followed names share it.
+    private func openFile(_ report: (String) -> Void) throws(LibraryFailure) -> SQLiteMyVideoLibrary {
         try libraryFile.withLock { known throws(LibraryFailure) in
             if let known { return known }
             let opened = try SQLiteMyVideoLibrary.open(at: libraryPath, now: Date())
             if let recovery = opened.recovery {
-                tell("my video: the library was damaged; it is kept aside at \(recovery.keptAt)")
+                report("my video: the library was damaged; it is kept aside at \(recovery.keptAt)")
             }
             known = opened.library
             return opened.library
         }
     }
 
-    /// - Parameter handsServerOn: Whether somebody goes on with the server.
-    func close(handsServerOn: Bool = false) async {
+    /// Ends all scopes and requests, and the recording.
+    ///
+    /// - Parameter keepsServer: Whether the stand-in server keeps running for the next composition.
+    func close(keepsServer: Bool = false) async {
         trace?.dispose()
-        recording?.close()  // What closes because the run ends is no part of it.
+        recording?.close()  // Scopes that close because the run ends are not recorded.
         root.close()
         await recall.settle()
         await curl?.close()
-        if !handsServerOn { await server?.stop() }
+        if !keepsServer { await server?.stop() }
     }
 
     private static func startServer() async throws -> StandInServer {

@@ -1,7 +1,7 @@
 import Foundation
 import Shell
 
-/// How dates are written: for people in the system's time zone, for programs in UTC.
+/// Formats dates: in the system's time zone for people, in UTC for programs.
 enum Dates {
     /// `2026-03-14`.
     static func day(_ date: Date) -> String { String(minute(date).prefix(10)) }
@@ -17,10 +17,10 @@ enum Dates {
     /// `09:26`.
     static func time(_ date: Date) -> String { String(minute(date).suffix(5)) }
 
-    /// As the app's screens write them.
+    /// The format of the app's screens.
     static let onScreens = DateFormat(day: { day($0) }, time: { time($0) })
 
-    /// `now`, `5 min ago`, `3 h ago`, `yesterday`, else the day: 10 columns, whatever it is.
+    /// `now`, `5 min ago`, `3 h ago`, `yesterday`, else the day; padded to 10 columns.
     static func relative(_ date: Date, to now: Date) -> String {
         let age = now.timeIntervalSince(date)
         let text =

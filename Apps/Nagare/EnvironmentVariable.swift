@@ -1,8 +1,8 @@
-/// Variables of the environment that are honoured, as help and the manual tell of them.
+/// An environment variable that the program uses, as shown in help and the manual.
 struct EnvironmentVariable {
-    /// Those that mean the same kind of thing.
+    /// Variables with a common meaning.
     let names: [String]
-    /// What they do, as the end of a sentence.
+    /// What they do, as a predicate for `sentence`.
     let meaning: String
 
     private init(_ names: String..., meaning: String) { (self.names, self.meaning) = (names, meaning) }
@@ -22,7 +22,7 @@ struct EnvironmentVariable {
         .init("http_proxy", "https_proxy", "no_proxy", meaning: "are honoured as everywhere"),
     ]
 
-    /// All in one sentence.
+    /// All variables in one sentence.
     static var sentence: String {
         all.map { "\(listed($0.names)) \($0.meaning)" }.joined(separator: "; ") + "."
     }

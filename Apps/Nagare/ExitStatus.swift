@@ -1,7 +1,7 @@
 import Entities
 import Persistence
 
-/// How the process ends; the numbers are the command line's contract.
+/// The exit statuses; their numbers are part of the command-line interface.
 enum ExitStatus: Int32, CaseIterable {
     case ok = 0
     case failed = 1
@@ -12,10 +12,10 @@ enum ExitStatus: Int32, CaseIterable {
     case rateLimited = 7
     case usage = 64
     case storage = 74
-    /// A recording cannot be read: `git bisect run` skips what ends so.
+    /// The recording cannot be read; `git bisect run` skips a revision with this status.
     case unreadable = 125
 
-    /// As help and the manual tell it.
+    /// The text for help and the manual.
     var meaning: String {
         switch self {
         case .ok: "ok"
@@ -31,13 +31,13 @@ enum ExitStatus: Int32, CaseIterable {
         }
     }
 
-    /// All in one sentence.
+    /// All statuses in one sentence.
     static var sentence: String {
         allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ") + "."
     }
 }
 
-// The one place where failures become exit statuses.
+// The only mapping from failures to exit statuses.
 
 extension ExitStatus {
     init(_ failure: ServiceFailure) {

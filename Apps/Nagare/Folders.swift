@@ -1,26 +1,25 @@
 import TerminalUI
 
-/// Where a profile's files are. Source: XDG Base Directory Specification.
+/// The folders of a profile. Source: XDG Base Directory Specification.
 struct Folders: Sendable {
     /// The settings, the token and the OAuth client.
     let config: String
-    /// The library.
+    /// The library of saved videos and followed names.
     let data: String
     /// The search history and the last session.
     let state: String
-    /// The cache.
     let cache: String
-    /// Themes, which all profiles have.
+    /// Theme files, shared by all profiles.
     let themes: String
-    /// The file of the keys, which all profiles have.
+    /// The key bindings file, shared by all profiles.
     let keys: String
 
-    /// - Throws: When there is no home folder and one of the variables is missing.
+    /// - Throws: When `HOME` and one of the XDG variables are both missing.
     init(environment: [String: String], profile: String) throws {
-        func folder(_ name: String, _ usual: String, _ part: String) throws -> String {
+        func folder(_ name: String, _ fallback: String, _ part: String) throws -> String {
             if let set = environment[name], set.hasPrefix("/") { return "\(set)/nagare/\(part)" }
             if let home = environment["HOME"], home.hasPrefix("/") {
-                return "\(home)/\(usual)/nagare/\(part)"
+                return "\(home)/\(fallback)/nagare/\(part)"
             }
             let why = "there is no home folder"
             throw CommandFailure(Explanation("settings", why: why, todo: "set HOME or \(name)"), .storage)

@@ -5,9 +5,9 @@ extension NameSpecification {
     static let limit: NameSpecification = [.customShort("L", allowingJoined: true), .customLong("limit")]
 }
 
-/// What every command takes, before or after its name.
+/// The options that every command accepts, before or after its name.
 struct GlobalOptions: ParsableArguments {
-    /// Of their part of a command's help.
+    /// The title of these options in a command's help.
     static let title = "Global options"
 
     @Flag(help: "Print one JSON value (an array for lists).")
@@ -66,7 +66,7 @@ struct GlobalOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Say more on stderr.")
     var verbose = false
 
-    /// The profile that is meant.
+    /// The selected profile.
     var profileName: String { profile ?? (demo ? "demo" : "default") }
 
     mutating func validate() throws {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command line.
+/// The root command.
 struct Nagare: CommandGroup {
     static let configuration = CommandConfiguration(
         commandName: "nagare",
@@ -23,7 +23,7 @@ struct Nagare: CommandGroup {
             AppCommand.self,
         ], defaultSubcommand: AppCommand.self)
 
-    /// What holds for all commands.
+    /// The help text that applies to all commands.
     static let about = """
         Without a subcommand the app opens in the terminal, where you were last; its key ? shows all keys.
 
@@ -35,17 +35,17 @@ struct Nagare: CommandGroup {
         """
 }
 
-/// A command that is nothing by itself: alone, it prints its help and is a usage error.
+/// A command that only has subcommands; on its own, it prints its help as a usage error.
 protocol CommandGroup: ParsableCommand {}
 
 /// A command that `Program` runs with a console.
 protocol RunnableCommand: ParsableCommand, Sendable {
-    /// Whether it must end by itself within the deadline.
-    var isBounded: Bool { get }
+    /// Whether it must finish within the deadline.
+    var hasDeadline: Bool { get }
 
     func run(_ console: Console) async throws
 }
 
 extension RunnableCommand {
-    var isBounded: Bool { true }
+    var hasDeadline: Bool { true }
 }

@@ -4,50 +4,51 @@ import Foundation
 import Glibc
 import TerminalUI
 
-/// Runs one command from words to exit status.
+/// Runs one command, from its arguments to its exit status.
 enum Program {
-    /// Longest a command may take, retries included.
+    /// The deadline of a command, including retries.
     private static let limit = Duration.seconds(29)
 
-    /// Parses and runs, then ends the process.
+    /// Parses and runs the command, then exits.
     ///
-    /// - Parameter executor: Where the command's own work is done.
-    static func run(_ words: [String], on executor: any TaskExecutor) async -> Never {
-        signal(SIGXFSZ, SIG_IGN)  // A limit on file sizes is an error like a full disk, not the end.
-        let options = words.prefix { $0 != "--" }
+    /// - Parameter executor: Runs the command's asynchronous work.
+    static func run(_ arguments: [String], on executor: any TaskExecutor) async -> Never {
+        signal(SIGXFSZ, SIG_IGN)  // Exceeding the file size limit is an error like a full disk, not a crash.
+        let options = arguments.prefix { $0 != "--" }
         let console = Console(
             environment: Settings.environment, plain: options.contains("--no-color"),
             quiet: options.contains("-q") || options.contains("--quiet"), now: { Date() })
-        let status = await status(of: words, console, deadline: limit, on: executor)
+        let status = await status(of: arguments, console, deadline: limit, on: executor)
         exit(status.rawValue)
     }
 
-    /// - Parameter executor: `nil` for the default one.
+    /// - Parameter executor: `nil` uses the default one.
     static func status(
         of typed: [String], _ console: Console, deadline: Duration, on executor: (any TaskExecutor)?
     ) async -> ExitStatus {
-        let words: [String]
-        do { words = try Aliases.expanding(typed) } catch {
+        let arguments: [String]
+        do { arguments = try Aliases.expanding(typed) } catch {
             return report(error as? CommandFailure ?? CommandFailure("alias", error), console)
         }
-        if let unknown = HelpWords(words)?.unknown {
-            if let alias = Aliases(of: words).all.first(where: { $0.name == unknown }) {
+        if let unknown = HelpRequest(arguments)?.unknown {
+            if let alias = Aliases(of: arguments).all.first(where: { $0.name == unknown }) {
                 console.print("\(alias.name) is an alias: nagare \(alias.text)".visible)
                 return .ok
             }
-            console.complain(UsageError(unknownCommand: unknown, about: "help").explanation.sentence)
+            console.printDiagnostic(UsageError(unknownCommand: unknown, about: "help").errorMessage.sentence)
             return .usage
         }
         do {
-            var parsed = try Nagare.parseAsRoot(words)
+            var parsed = try Nagare.parseAsRoot(arguments)
             if let command = parsed as? any RunnableCommand {
                 return await run(command, console, deadline, on: executor)
             }
-            if !(parsed is any CommandGroup) { try parsed.run() }  // The parser's own: it throws the help.
+            // The parser's own command, such as `help`, throws its output.
+            if !(parsed is any CommandGroup) { try parsed.run() }
             console.print(Nagare.helpMessage(for: type(of: parsed)))
             return .usage
         } catch {
-            return explain(error, words, console)
+            return explain(error, arguments, console)
         }
     }
 
@@ -57,23 +58,24 @@ enum Program {
     ) async -> ExitStatus {
         let (gate, start) = AsyncStream.makeStream(of: Never.self)
         let task = Task(executorPreference: executor) {
-            for await _ in gate {}  // Until signals are listened to: whatever it changes, it can put back.
+            // Wait for the signal handlers, so that the command can undo its changes after Ctrl-C.
+            for await _ in gate {}
             try await command.run(console)
         }
-        let ending = Ending()
-        let interrupt: Listening
+        let termination = CommandTermination()
+        let interrupt: Listener
         if command is any TerminalCommand {
-            // The terminal's keys and signals are its own.
-            interrupt = Listening {}
+            // The command handles keys and signals itself.
+            interrupt = Listener {}
             start.finish()
         } else {
-            interrupt = ending.onInterrupt {
+            interrupt = termination.onInterrupt {
                 task.cancel()
             } ready: {
                 start.finish()
             }
         }
-        let timer = command.isBounded ? ending.after(deadline) { task.cancel() } : nil
+        let timer = command.hasDeadline ? termination.after(deadline) { task.cancel() } : nil
         defer {
             interrupt.cancel()
             timer?.cancel()
@@ -84,25 +86,26 @@ enum Program {
         } catch {
             let name = type(of: command).configuration.commandName ?? "nagare"
             let failure = (error as? CommandFailure) ?? CommandFailure(name, error)
-            return switch ending.reason {
+            return switch termination.reason {
             case .interrupted: .cancelled
-            case .outOfTime: report(.outOfTime(failure.explanation.what), console)
+            case .outOfTime: report(.outOfTime(failure.errorMessage.what), console)
             case nil: report(failure, console)
             }
         }
     }
 
     private static func report(_ failure: CommandFailure, _ console: Console) -> ExitStatus {
-        console.complain(failure.explanation.sentence)
+        console.printDiagnostic(failure.errorMessage.sentence)
         return failure.status
     }
 
-    /// Help goes to stdout; a usage error is one line.
-    private static func explain(_ error: any Error, _ words: [String], _ console: Console) -> ExitStatus {
+    /// Prints help to stdout, or a usage error as one line.
+    private static func explain(_ error: any Error, _ arguments: [String], _ console: Console) -> ExitStatus {
         if Nagare.exitCode(for: error) == .success {
             console.print(Nagare.fullMessage(for: error))
             let aliases =
-                words == ["help"] || words == ["--help"] || words == ["-h"] ? Aliases(of: words).all : []
+                arguments == ["help"] || arguments == ["--help"] || arguments == ["-h"]
+                ? Aliases(of: arguments).all : []
             if !aliases.isEmpty {
                 let rows = aliases.map { [StyledSpan($0.name), StyledSpan($0.text)] }
                 console.print("\nALIASES:")
@@ -115,7 +118,7 @@ enum Program {
         }
         let message =
             Nagare.message(for: error).split(separator: "\n").first.map(String.init) ?? "not understood"
-        console.complain(UsageError(message, words).explanation.sentence)
+        console.printDiagnostic(UsageError(message, arguments).errorMessage.sentence)
         return .usage
     }
 }

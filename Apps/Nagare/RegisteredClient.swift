@@ -1,19 +1,19 @@
 import Entities
 import Persistence
 
-/// The OAuth client that the user registered with the post service.
+/// The OAuth client that the user has registered with the post service.
 struct RegisteredClient {
-    /// Where the browser comes back unless the settings say otherwise.
-    static let usualPort: UInt16 = 48_917
+    /// The default port of the redirect URL.
+    static let defaultPort: UInt16 = 48_917
 
     let credentials: ClientCredentials
     let port: UInt16
 
     init(_ credentials: ClientCredentials, port: UInt16?) {
-        (self.credentials, self.port) = (credentials, port ?? Self.usualPort)
+        (self.credentials, self.port) = (credentials, port ?? Self.defaultPort)
     }
 
-    /// - Returns: `nil` when the settings name none.
+    /// - Returns: `nil` when the settings contain no client.
     init?(_ settings: UserSettings) {
         guard let id = settings.oauthClientID, let secret = settings.oauthClientSecret?.reveal() else {
             return nil

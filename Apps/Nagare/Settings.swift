@@ -5,32 +5,30 @@ import Persistence
 import PersistenceSQLite
 import TerminalUI
 
-/// What the environment and the settings file say. The only place that reads either.
+/// The environment and the settings files. Only this type reads them.
 struct Settings: Sendable {
-    /// The post service; no trailing slash.
+    /// The post service's origin, without a trailing slash.
     let qiitaOrigin: String
-    /// The PeerTube instance; no trailing slash.
+    /// The PeerTube instance's origin, without a trailing slash.
     let peerTubeOrigin: String
-    /// `QIITA_TOKEN`, which wins over the stored token.
+    /// `QIITA_TOKEN`, which takes precedence over the stored token.
     let environmentToken: String?
     let profile: String
-    /// Where the profile's files are.
     let folders: Folders
-    /// What `settings.json` says.
+    /// The content of `settings.json`.
     let stored: UserSettings
-    /// What `keys.json` says.
+    /// The content of `keys.json`.
     let keys: KeysFile
-    /// The library that parses posts: a file, or the name that the loader knows it by.
+    /// The Markdown library: a path, or a name for the dynamic loader.
     let parserLibrary: String
 
-    /// The process's environment.
     static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
-    /// The variable that wins over the stored token; no child of this process finds it.
+    /// The variable that overrides the stored token; it is removed from the environment of other programs.
     static let tokenVariable = "QIITA_TOKEN"
-    static let usualQiita = "https://qiita.com"
-    static let usualPeerTube = "https://framatube.org"
-    static let usualCacheMegabytes = 256
+    static let defaultQiitaOrigin = "https://qiita.com"
+    static let defaultPeerTubeOrigin = "https://framatube.org"
+    static let defaultCacheMegabytes = 256
 
     init(environment: [String: String], profile: String) throws {
         self.profile = profile
@@ -39,20 +37,21 @@ struct Settings: Sendable {
             throw CommandFailure(settings: "settings", error)
         }
         keys = KeysFile(folders.keys)
-        func pick(_ name: String, _ stored: String?, _ usual: String) -> String {
-            let chosen = environment[name].flatMap { $0.isEmpty ? nil : $0 } ?? stored ?? usual
+        func pick(_ name: String, _ stored: String?, _ fallback: String) -> String {
+            let chosen = environment[name].flatMap { $0.isEmpty ? nil : $0 } ?? stored ?? fallback
             return chosen.hasSuffix("/") ? String(chosen.dropLast()) : chosen
         }
-        qiitaOrigin = try Settings.origin(pick("NAGARE_QIITA_URL", stored.qiitaURL, Settings.usualQiita))
+        qiitaOrigin = try Settings.origin(
+            pick("NAGARE_QIITA_URL", stored.qiitaURL, Settings.defaultQiitaOrigin))
         peerTubeOrigin = try Settings.origin(
-            pick("NAGARE_PEERTUBE_URL", stored.peerTubeURL, Settings.usualPeerTube))
+            pick("NAGARE_PEERTUBE_URL", stored.peerTubeURL, Settings.defaultPeerTubeOrigin))
         environmentToken = environment[Settings.tokenVariable].flatMap { $0.isEmpty ? nil : $0 }
         parserLibrary =
             environment["NAGARE_MD4C"].flatMap { $0.isEmpty ? nil : $0 } ?? MarkdownMD4C.library
     }
 
-    /// - Throws: When the file that says whom to trust cannot be read.
-    func checkIssuers() throws {
+    /// - Throws: When the file of certificate authorities cannot be read.
+    func checkCertificateFile() throws {
         guard let file = stored.caFile, access(file, R_OK) != 0 else { return }
         let why = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
         throw CommandFailure(
@@ -61,10 +60,10 @@ struct Settings: Sendable {
                 todo: "name another with nagare config set ca_file FILE"), .storage)
     }
 
-    /// The same with both services at `origin`.
+    /// Returns a copy with both services at `origin`.
     func replacingOrigins(by origin: String) -> Settings { replacingOrigins(qiita: origin, peerTube: origin) }
 
-    /// The same with the services at these, whatever they are.
+    /// Returns a copy with the services at these origins, which are not validated.
     func replacingOrigins(qiita: String, peerTube: String) -> Settings {
         var stored = stored
         stored.caFile = nil
@@ -84,12 +83,12 @@ struct Settings: Sendable {
         (self.folders, self.stored, self.parserLibrary) = (folders, stored, parserLibrary)
     }
 
-    /// Where `settings.json` is read and written.
+    /// The storage of `settings.json`.
     static func vault(in folders: Folders) -> FileValueVault<UserSettings> {
         FileValueVault(folder: folders.config, name: "settings.json")
     }
 
-    /// `https` anywhere, `http` on loopback only; host and port, nothing else.
+    /// Validates an origin: `https`, or `http` on loopback; only a host and a port.
     static func origin(_ text: String) throws -> String {
         let url = URLComponents(string: text)
         let isPlain =
@@ -97,7 +96,7 @@ struct Settings: Sendable {
         let host = url?.host ?? ""
         guard isPlain, !host.isEmpty, url?.scheme == "https" || url?.scheme == "http" && isLoopback(host)
         else {
-            throw refusal(of: text)
+            throw originError(of: text)
         }
         return url?.path == "/" ? String(text.dropLast()) : text
     }
@@ -112,7 +111,7 @@ struct Settings: Sendable {
         return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
     }
 
-    static func refusal(of address: String) -> CommandFailure {
+    static func originError(of address: String) -> CommandFailure {
         let todo = "use https://HOST, or http:// on loopback"
         return CommandFailure.usage("settings", why: "\"\(address)\" is no address of a service", todo: todo)
     }

@@ -2,13 +2,13 @@ import Foundation
 import Persistence
 import TerminalUI
 
-/// A setting's name, as `nagare config` and `settings.json` have it.
+/// A setting's name in `nagare config` and `settings.json`.
 typealias SettingsKey = UserSettings.CodingKeys
 
 extension SettingsKey {
-    /// Those with one value each; aliases have a name of their own.
-    static var single: [SettingsKey] { allCases.filter { $0 != .aliases } }
-    static var names: [String] { single.map(\.rawValue) }
+    /// The settings with a single value: all except aliases.
+    static var singleValued: [SettingsKey] { allCases.filter { $0 != .aliases } }
+    static var names: [String] { singleValued.map(\.rawValue) }
 
     init(named name: String, what: String) throws {
         guard let key = SettingsKey(rawValue: name), key != .aliases else {
@@ -21,17 +21,17 @@ extension SettingsKey {
 }
 
 extension UserSettings {
-    /// What is chosen or usual; empty where neither is.
-    func shown(_ key: SettingsKey) -> String {
+    /// The effective value as text; empty if there is neither a value nor a default.
+    func displayText(_ key: SettingsKey) -> String {
         switch key {
-        case .qiitaURL: qiitaURL ?? Settings.usualQiita
-        case .peerTubeURL: peerTubeURL ?? Settings.usualPeerTube
+        case .qiitaURL: qiitaURL ?? Settings.defaultQiitaOrigin
+        case .peerTubeURL: peerTubeURL ?? Settings.defaultPeerTubeOrigin
         case .caFile: caFile ?? ""
         case .oauthClientID: oauthClientID ?? ""
         case .oauthClientSecret: oauthClientSecret.map { "\($0)" } ?? ""
         case .oauthPort: oauthPort.map(String.init) ?? ""
         case .goesWithoutLogin: "\(goesWithoutLogin ?? false)"
-        case .cacheMegabytes: "\(cacheMegabytes ?? Settings.usualCacheMegabytes)"
+        case .cacheMegabytes: "\(cacheMegabytes ?? Settings.defaultCacheMegabytes)"
         case .theme: theme ?? Themes.automatic
         case .ambiguousWidth: (ambiguousWidth ?? .narrow).rawValue
         case .usesMouse: "\(usesMouse ?? true)"
@@ -41,12 +41,12 @@ extension UserSettings {
         }
     }
 
-    /// How to choose `text` for `key`.
+    /// Returns the change that sets `key` to `text`.
     ///
     /// - Parameters:
-    ///   - text: As typed; empty forgets the choice.
-    ///   - themes: Those that can be chosen.
-    /// - Throws: A usage error when it is no value of that setting.
+    ///   - text: The value as typed; an empty text resets the setting.
+    ///   - themes: The available themes.
+    /// - Throws: A usage error when `text` is not a valid value.
     static func change(_ key: SettingsKey, to text: String, themes: Themes) throws -> (inout UserSettings) ->
         Void
     {
@@ -60,7 +60,7 @@ extension UserSettings {
             let origin = try value.map(Settings.origin)
             return { $0.peerTubeURL = origin }
         case .caFile:
-            if let value, !value.hasPrefix("/") { throw refusal(key, value, "give an absolute path") }
+            if let value, !value.hasPrefix("/") { throw invalidValue(key, value, "give an absolute path") }
             return { $0.caFile = value }
         case .oauthClientID: return { $0.oauthClientID = value }
         case .oauthClientSecret: return { $0.oauthClientSecret = value.map(Secret.init) }
@@ -68,7 +68,7 @@ extension UserSettings {
             let port = try value.map { try number($0, in: 1...65_535, key) }
             return { $0.oauthPort = port }
         case .goesWithoutLogin:
-            let choice = try value.map { try truth($0, key) }
+            let choice = try value.map { try boolean($0, key) }
             return { $0.goesWithoutLogin = choice }
         case .cacheMegabytes:
             let size = try value.map { try number($0, in: 1...1_000_000, key) }
@@ -77,16 +77,16 @@ extension UserSettings {
             if let value, value != Themes.automatic { try checkTheme(value, themes) }
             return { $0.theme = value }
         case .ambiguousWidth:
-            let width: UserSettings.AmbiguousWidth? = try value.map { try oneOf($0, key) }
+            let width: UserSettings.AmbiguousWidth? = try value.map { try enumValue($0, key) }
             return { $0.ambiguousWidth = width }
         case .usesMouse:
-            let choice = try value.map { try truth($0, key) }
+            let choice = try value.map { try boolean($0, key) }
             return { $0.usesMouse = choice }
         case .links:
-            let links: UserSettings.Links? = try value.map { try oneOf($0, key) }
+            let links: UserSettings.Links? = try value.map { try enumValue($0, key) }
             return { $0.links = links }
         case .images:
-            let images: UserSettings.Images? = try value.map { try oneOf($0, key) }
+            let images: UserSettings.Images? = try value.map { try enumValue($0, key) }
             return { $0.images = images }
         case .aliases: return { _ in }
         }
@@ -96,23 +96,23 @@ extension UserSettings {
         do throws(UserFile.Problem) {
             if try themes.theme(name) != nil { return }
         } catch {
-            throw CommandFailure(error.explanation("config set"), .usage)
+            throw CommandFailure(error.errorMessage("config set"), .usage)
         }
-        throw refusal(
+        throw invalidValue(
             .theme, name, "give one of \(([Themes.automatic] + themes.names).joined(separator: ", "))")
     }
 
-    private static func truth(_ text: String, _ key: SettingsKey) throws -> Bool {
-        guard let choice = Bool(text) else { throw refusal(key, text, "give true or false") }
+    private static func boolean(_ text: String, _ key: SettingsKey) throws -> Bool {
+        guard let choice = Bool(text) else { throw invalidValue(key, text, "give true or false") }
         return choice
     }
 
-    private static func oneOf<Choice: RawRepresentable<String> & CaseIterable>(
+    private static func enumValue<Choice: RawRepresentable<String> & CaseIterable>(
         _ text: String, _ key: SettingsKey
     ) throws -> Choice {
         guard let choice = Choice(rawValue: text) else {
             let names = Choice.allCases.map(\.rawValue).joined(separator: " or ")
-            throw refusal(key, text, "give \(names)")
+            throw invalidValue(key, text, "give \(names)")
         }
         return choice
     }
@@ -121,17 +121,17 @@ extension UserSettings {
         _ text: String, in range: ClosedRange<Int>, _ key: SettingsKey
     ) throws -> Int {
         guard let number = Int(text), range.contains(number) else {
-            throw refusal(key, text, "give a number from \(range.lowerBound) to \(range.upperBound)")
+            throw invalidValue(key, text, "give a number from \(range.lowerBound) to \(range.upperBound)")
         }
         return number
     }
 
-    private static func refusal(_ key: SettingsKey, _ text: String, _ todo: String) -> CommandFailure {
+    private static func invalidValue(_ key: SettingsKey, _ text: String, _ todo: String) -> CommandFailure {
         CommandFailure.usage("config set", why: "\"\(text)\" is no \(key.rawValue)", todo: todo)
     }
 }
 
-/// Settings as JSON, what was not chosen with its usual value.
+/// The settings as JSON, with defaults for those that are not set.
 struct EffectiveSettings: Encodable {
     private let settings: UserSettings
 
@@ -142,8 +142,8 @@ struct EffectiveSettings: Encodable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: SettingsKey.self)
         try container.encodeIfPresent(settings.aliases, forKey: .aliases)
-        for key in SettingsKey.single {
-            let text = settings.shown(key)
+        for key in SettingsKey.singleValued {
+            let text = settings.displayText(key)
             switch key {
             case .oauthPort, .cacheMegabytes: try container.encode(Int(text), forKey: key)
             case .goesWithoutLogin, .usesMouse: try container.encode(Bool(text), forKey: key)

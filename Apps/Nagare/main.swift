@@ -4,12 +4,12 @@ import ReactiveCore
 
 Output.occupyClosedStreams()
 signal(SIGPIPE, SIG_IGN)
-// `--version` answers before any parser or library does work.
+// Answer `--version` before any library is initialised.
 if CommandLine.arguments.dropFirst().elementsEqual(["--version"]) {
     Output.print(Array("nagare \(version)\n".utf8))
     exit(0)
 }
-// All asynchronous work stays on workers of our own: nothing wakes the process while nothing happens.
+// Run all asynchronous work on our own threads: the system's pools would wake an idle process.
 let workers = WorkerPool(label: "nagare.work", width: 4)
 Task(executorPreference: workers) {
     await Program.run(Array(CommandLine.arguments.dropFirst()), on: workers)

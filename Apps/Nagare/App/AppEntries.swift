@@ -5,11 +5,11 @@ import Shell
 import TerminalUI
 
 extension Composition {
-    /// The app's screens in the order of their tabs; a feature is one line.
+    /// The screens of all features, in the order of their tabs.
     func entries(_ search: SearchFeature, _ login: LoginFeature) -> [ScreenEntry] {
         [
             search.entries,
-            myVideoOnDemand().entries,
+            lazyMyVideo().entries,
             login.entries,
             search.followingEntries,
         ].flatMap(\.self)
@@ -17,7 +17,7 @@ extension Composition {
 }
 
 extension KeyCatalogue {
-    /// What keys do on these screens; a feature is one line.
+    /// The key sections of all screens.
     static let ofScreens: [KeySection] = [
         SearchFeature.keySections,
         MyVideoFeature.keySections,

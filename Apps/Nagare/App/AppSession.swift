@@ -12,114 +12,115 @@ import TerminalUI
 import TerminalUIPosix
 import TimeTravel
 
-/// The app from its first frame to its last. Made, started and stopped on its scheduler.
+/// One run of the app, from the first frame to exit. Create, start and stop it on the root scope's scheduler.
 struct AppSession: Sendable {
-    /// Where the app begins.
-    enum Beginning: Sendable {
-        /// At a screen; `nil` for the first one.
+    /// What the app shows first.
+    enum StartMode: Sendable {
+        /// The screen at `url`, or the first screen when `nil`.
         case opening(url: String?)
-        /// Where the user was last, which the root was given back before anything was made in it.
+        /// The last session. It was restored into the root scope before anything else was created there.
         case session(Restoration)
-        /// Where its past was, which its root was given back before anything was made in it.
+        /// An earlier state of this run. It was restored into the root scope before anything else was created
+        /// there.
         case past(Restoration)
-        /// Where a recording was: it goes on alone, with the token and the services that it had.
+        /// A state of a recording. The app continues offline, with the recorded token and responses.
         case recording(Restoration)
     }
 
-    fileprivate enum Ending: Sendable {
+    fileprivate enum ExitReason: Sendable {
         case quit
-        /// The user goes on from the past.
-        case departure(TimeTravel<AppReplica>.Departure)
+        /// The user resumes from a past state.
+        case resumePoint(TimeTravel<AppReplica>.Departure)
     }
 
     private let composition: Composition
     private let shell: Shell
-    private let memory: SessionMemory
+    private let persistence: SessionPersistence
     private let search: SearchFeature
-    private let beginning: Beginning
-    /// What the user must know of how the app is set up; `nil` for nothing.
+    private let startMode: StartMode
+    /// A configuration problem to show at start; `nil` if there is none.
     private let remark: String?
-    /// Lies over the shell.
-    private let travel: TimeTravel<AppReplica>?
-    private let ending = BehaviorRelay<Ending?>(value: nil)
+    /// The overlay that shows past states; `nil` when nothing is traced.
+    private let timeTravel: TimeTravel<AppReplica>?
+    private let exitReason = BehaviorRelay<ExitReason?>(value: nil)
 
-    /// Shows the app until the user has enough of it.
+    /// Runs the app until the user quits.
     ///
-    /// - Parameter url: The first screen; `nil` for where the user was last.
+    /// - Parameter url: The first screen; `nil` resumes the last session.
     static func run(_ options: GlobalOptions, _ console: Console, opening url: String?) async throws {
         let composition = try await Composition(
             options, environment: console.environment, recalling: .fallback, mode: .onScheduler,
-            resuming: url == nil ? { SessionMemory.last($0) } : { _ in nil })
-        let beginning = composition.restoration.map { Beginning.session($0) } ?? .opening(url: url)
-        try await run(composition, console, beginning)
+            resuming: url == nil ? { SessionPersistence.lastSession($0) } : { _ in nil })
+        let startMode = composition.restoration.map { StartMode.session($0) } ?? .opening(url: url)
+        try await run(composition, console, startMode)
     }
 
-    /// Shows it, and what it becomes when the user goes on from its past.
+    /// Runs the app until the user quits; when the user resumes from a past state, starts it again there.
     static func run(
-        _ composition: Composition, _ console: Console, _ beginning: Beginning
+        _ composition: Composition, _ console: Console, _ startMode: StartMode
     ) async throws {
-        var (current, beginning) = (composition, beginning)
-        // What was gone on from is let go of, with its files.
-        while let departure = try await departure(from: current, console, beginning) {
+        var (current, startMode) = (composition, startMode)
+        // Each iteration releases the previous composition and closes its files.
+        while let resumePoint = try await resumePoint(from: current, console, startMode) {
             let root = Scope(root: "app", scheduler: current.root.scheduler, mode: .onScheduler)
-            let restoration = root.restore(departure.snapshot)
+            let restoration = root.restore(resumePoint.snapshot)
             current = try Composition(root, continuing: current)
-            beginning = beginning.next(restoration)
+            startMode = startMode.next(restoration)
         }
     }
 
-    /// Shows one app until the user has enough of it, or goes on from its past.
-    private static func departure(
-        from composition: Composition, _ console: Console, _ beginning: Beginning
+    /// Runs one session until the user quits (`nil`), or resumes from a past state.
+    private static func resumePoint(
+        from composition: Composition, _ console: Console, _ startMode: StartMode
     ) async throws -> TimeTravel<AppReplica>.Departure? {
-        let ending = try await composition.serve(handsServerOn: \.goesOn) {
+        let exitReason = try await composition.runAndClose(keepsServer: \.isResuming) {
             let appearance = Appearance(composition.settings, composition.options, console)
             let terminal = terminal(
                 composition.settings, appearance, console, composition.shell.shelf)
-            let begun = await composition.root.scheduler.perform {
+            let startResult = await composition.root.scheduler.perform {
                 Result {
                     let session = try AppSession(
-                        composition, terminal, beginning,
+                        composition, terminal, startMode,
                         remarking: Self.remark(appearance, composition.settings.keys))
                     try session.start()
                     return session
                 }
             }
-            let session = try begun.get()
+            let session = try startResult.get()
             defer { session.stop() }
-            return try await session.end()
+            return try await session.waitForExit()
         }
-        if case .departure(let departure) = ending { return departure }
+        if case .resumePoint(let resumePoint) = exitReason { return resumePoint }
         return nil
     }
 
-    /// Puts the app together; nothing shows yet.
+    /// Creates the features and the shell, without drawing anything.
     ///
-    /// - Parameter remark: What the user must know of how it is set up; `nil` for nothing.
+    /// - Parameter remark: A configuration problem to show at start; `nil` if there is none.
     init(
-        _ composition: Composition, _ terminal: any Terminal, _ beginning: Beginning,
+        _ composition: Composition, _ terminal: any Terminal, _ startMode: StartMode,
         remarking remark: String? = nil
     ) throws {
         let login = composition.login(composition.browsing)
         search = composition.search()
         let (entries, keys) = (composition.entries(search, login), composition.shell.keys)
-        (self.composition, self.beginning, self.remark) = (composition, beginning, remark)
-        memory = SessionMemory(composition)
-        if beginning.readsToken { composition.restoreToken() }
-        if case .opening(let url) = beginning {
+        (self.composition, self.startMode, self.remark) = (composition, startMode, remark)
+        persistence = SessionPersistence(composition)
+        if startMode.readsToken { composition.restoreToken() }
+        if case .opening(let url) = startMode {
             composition.start(entries, at: try url.map { try entries.route($0) })
         }
         let shell = Shell(
             composition.root, composition.flux, composition.shell, terminal, entries: entries,
-            others: TimeTravel<AppReplica>.keys(keys), drawn: composition.drawn,
+            others: TimeTravel<AppReplica>.keys(keys), drawn: composition.recordFrame,
             logOut: { login.logOut() })
         self.shell = shell
         let outcomes = TimeTravel<AppReplica>.Outcomes(
-            goOn: { [ending] in ending.accept(.departure($0)) },
+            goOn: { [exitReason] in exitReason.accept(.resumePoint($0)) },
             fail: { [shell = composition.shell] in
                 shell.say(StyledLine("the past cannot be shown: \($0)", .failure))
             })
-        travel = composition.trace.map { trace in
+        timeTravel = composition.trace.map { trace in
             TimeTravel(over: shell, root: composition.root, trace: trace, outcomes: outcomes, keys: keys) {
                 try Replay<AppReplica>($0)
             }
@@ -128,43 +129,44 @@ struct AppSession: Sendable {
 
     /// Draws the first frame.
     func start() throws {
-        composition.markWhatIsOld()
-        if beginning.readsToken, !composition.options.offline { search.lookByAndBy() }
-        let restoration = beginning.restoration
+        composition.updateContentStatus()
+        if startMode.readsToken, !composition.options.offline { search.lookByAndBy() }
+        let restoration = startMode.restoration
         do throws(TerminalFailure) {
-            try shell.start(restoration == nil ? .byUser : .resumed, showing: travel)
+            try shell.start(restoration == nil ? .byUser : .resumed, showing: timeTravel)
         } catch {
             throw CommandFailure(Explanation(error), .failed)
         }
         restoration?.dispose()
-        if let remark = remark ?? beginning.remark ?? composition.parserRemark {
+        if let remark = remark ?? startMode.remark ?? composition.parserRemark {
             composition.shell.say(StyledLine(remark, .warning))
         }
-        if beginning.isKept { memory.follow() }
+        if startMode.savesSession { persistence.startSaving() }
     }
 
-    /// Leaves the screen as it was found. From any thread.
+    /// Restores the terminal. Safe to call from any thread.
     func stop() { shell.stop() }
 
-    /// Returns when the user has enough, or goes on from the past. The next start comes back here.
-    private func end() async throws -> Ending {
-        let quit = shell.ended.asObservable().filter(\.self).map { _ in Ending.quit }
-        let ends = Observable.merge([quit, ending.asObservable().compactMap(\.self)])
-        let ending = try await ends.first { _ in true }
-        if beginning.isKept { await memory.keep() }
-        return ending ?? .quit
+    /// Waits until the user quits or resumes from a past state, then saves the session for the next start.
+    private func waitForExit() async throws -> ExitReason {
+        let quit = shell.ended.asObservable().filter(\.self).map { _ in ExitReason.quit }
+        let ends = Observable.merge([quit, exitReason.asObservable().compactMap(\.self)])
+        let exitReason = try await ends.first { _ in true }
+        if startMode.savesSession { await persistence.save() }
+        return exitReason ?? .quit
     }
 
-    /// What is wrong with how the user has set it up, the first of it whole; `nil` for nothing.
+    /// The first problem in the theme or `keys.json`, with the number of further ones; `nil` if there is
+    /// none.
     private static func remark(_ appearance: Appearance, _ keys: KeysFile) -> String? {
         let all = [appearance.problem?.sentence].compactMap(\.self) + keys.sentences
         guard let first = all.first, all.count > 1 else { return all.first }
         return "\(first) (and \(all.count - 1) more: nagare config list)"
     }
 
-    /// The user's terminal, in the colours that they want.
+    /// The user's terminal, configured from the settings.
     ///
-    /// - Parameter shelf: The images that it is to show.
+    /// It displays no images when `shelf` is `nil`.
     static func terminal(
         _ settings: Settings, _ appearance: Appearance, _ console: Console, _ shelf: ImageShelf?
     ) -> PosixTerminal {
@@ -172,16 +174,16 @@ struct AppSession: Sendable {
             path: "/dev/tty", kind: console.environment["TERM", default: ""], palette: appearance.palette,
             ambiguous: settings.stored.ambiguousWidth == .wide ? .wide : .narrow,
             mouse: settings.stored.usesMouse ?? true, suiting: appearance.suiting,
-            links: settings.stored.links.takesLinks(console.environment),
-            images: settings.stored.images.mayTakeImages(console.environment) ? shelf : nil)
+            links: settings.stored.links.areEnabled(console.environment),
+            images: settings.stored.images.areEnabled(console.environment) ? shelf : nil)
     }
 }
 
-extension AppSession.Ending {
-    fileprivate var goesOn: Bool { if case .departure = self { true } else { false } }
+extension AppSession.ExitReason {
+    fileprivate var isResuming: Bool { if case .resumePoint = self { true } else { false } }
 }
 
-extension AppSession.Beginning {
+extension AppSession.StartMode {
     fileprivate var restoration: Restoration? {
         switch self {
         case .opening: nil
@@ -189,12 +191,12 @@ extension AppSession.Beginning {
         }
     }
 
-    /// Whether the next start goes on with it.
-    fileprivate var isKept: Bool { readsToken }
+    /// Whether the session is saved for the next start.
+    fileprivate var savesSession: Bool { readsToken }
 
     fileprivate var readsToken: Bool { if case .recording = self { false } else { true } }
 
-    /// What the user must know there.
+    /// What the user needs to know about the resumed state.
     fileprivate var remark: String? {
         switch self {
         case .opening, .session: nil
@@ -203,14 +205,14 @@ extension AppSession.Beginning {
         }
     }
 
-    /// Where the app begins that goes on from its past.
-    fileprivate func next(_ restoration: Restoration) -> AppSession.Beginning {
+    /// How the app starts after the user resumes from a past state of this session.
+    fileprivate func next(_ restoration: Restoration) -> AppSession.StartMode {
         if case .recording = self { .recording(restoration) } else { .past(restoration) }
     }
 }
 
 extension UserSettings.Images? {
-    fileprivate func mayTakeImages(_ environment: [String: String]) -> Bool {
+    fileprivate func areEnabled(_ environment: [String: String]) -> Bool {
         switch self {
         case .on: true
         case .off: false
@@ -220,7 +222,7 @@ extension UserSettings.Images? {
 }
 
 extension UserSettings.Links? {
-    fileprivate func takesLinks(_ environment: [String: String]) -> Bool {
+    fileprivate func areEnabled(_ environment: [String: String]) -> Bool {
         switch self {
         case .on: true
         case .off: false

@@ -11,9 +11,9 @@ import Shell
 import TerminalUI
 
 extension [ScreenEntry] {
-    /// The route of an address.
+    /// Returns the route of a URL.
     ///
-    /// - Throws: A usage error when there is no such screen.
+    /// - Throws: A usage error when no screen has that URL.
     func route(_ url: String) throws -> Route {
         guard let route = Route(url: url).map(meant), entry(for: route) != nil else {
             throw CommandFailure.usage(
@@ -24,8 +24,8 @@ extension [ScreenEntry] {
 }
 
 extension Composition {
-    /// Says beside the tabs that what shows may be old, for as long as it may, or that it is made up.
-    func markWhatIsOld() {
+    /// Shows a status beside the tabs while the content may be stale, or when it comes from `--demo`.
+    func updateContentStatus() {
         recall.latestSource.subscribe { [store = shell.store, isDemo = options.demo] source in
             let mark: StyledLine? =
                 switch source {
@@ -38,31 +38,32 @@ extension Composition {
         }.disposed(by: root)
     }
 
-    /// Why what was seen before shows, in a word or two.
+    /// Why cached content is shown, in one or two words.
     private static func mark(_ failure: ServiceFailure) -> String {
         guard case .rateLimited(let until) = failure else { return "offline" }
         return "no requests left\(until.map { " until \(Dates.time($0))" } ?? "")"
     }
 
-    /// The library is opened when it is first asked something.
-    func myVideoOnDemand() -> MyVideoFeature {
+    /// My Video, with a library that is opened on first use.
+    func lazyMyVideo() -> MyVideoFeature {
         myVideo(
-            LibraryOnDemand { [self] () throws(LibraryFailure) in
+            LazyMyVideoLibrary { [self] () throws(LibraryFailure) in
                 try openLibrary { shell.say(StyledLine($0, .warning)) }
             })
     }
 
-    /// Puts the routing where the app begins.
+    /// Starts the routing.
     ///
     /// - Parameters:
-    ///   - wanted: Where the user asked to go, past the login screen if need be; `nil` for the first screen.
+    ///   - wanted: The route that the user requested, shown after a login if one is required; `nil` for the
+    ///     first screen.
     func start(_ entries: [ScreenEntry], at wanted: Route?) {
         let routing = flux.routing
-        let mayGoOn = options.demo || settings.stored.goesWithoutLogin == true
+        let skipsLogin = options.demo || settings.stored.goesWithoutLogin == true
         let hasToken = flux.token.store.state.isLoggedIn
-        routing.dispatch(.started(entries.map(login: .login), hasToken: hasToken, anonymously: mayGoOn))
+        routing.dispatch(.started(entries.map(login: .login), hasToken: hasToken, anonymously: skipsLogin))
         guard let route = wanted else { return }
-        // A page lies on the list that it belongs to.
+        // Open a detail page on top of its list, so that going back leads there.
         if route != .login, let home = entries.home(of: route), home.path != route.path {
             routing.dispatch(.switched(to: home))
             routing.dispatch(.opened(route))

@@ -1,19 +1,19 @@
 import Persistence
 import TerminalUI
 
-/// How the app looks in the user's terminal, as the settings, the themes' files and the environment say.
+/// The app's colours, from the settings, the theme files and the environment.
 struct Appearance: Sendable {
-    /// What frames look like, unless the terminal says what background it has, and that decides.
+    /// The palette to use until the terminal reports its background colour.
     let palette: Palette
-    /// What they look like on a background; `nil` where a theme was chosen.
+    /// Returns the palette for a background; `nil` when the user has chosen a theme.
     let suiting: (@Sendable (Backdrop) -> Palette)?
-    /// Why it is not as chosen; `nil` where it is.
+    /// Why the chosen theme could not be used; `nil` if it could.
     let problem: Explanation?
 
     /// - Parameters:
-    ///   - stored: What was chosen.
-    ///   - folders: Where the themes' files are.
-    ///   - environment: The process's, which guesses at the background.
+    ///   - stored: The user's settings.
+    ///   - folders: Where theme files are.
+    ///   - environment: The process's environment, used to guess the background.
     init(
         _ depth: ColourDepth, _ stored: UserSettings, in folders: Folders, environment: [String: String]
     ) {
@@ -22,10 +22,10 @@ struct Appearance: Sendable {
         func theme(_ name: String) -> Theme? {
             do throws(UserFile.Problem) {
                 let theme = try themes.theme(name)
-                if theme == nil { problem = Self.missing(name, themes) }
+                if theme == nil { problem = Self.unknownTheme(name, themes) }
                 return theme
             } catch {
-                problem = error.explanation("theme")
+                problem = error.errorMessage("theme")
                 return nil
             }
         }
@@ -42,14 +42,14 @@ struct Appearance: Sendable {
                 (palettes.first { $0.0 == backdrop } ?? palettes[0]).1
             }
             palette = suiting(guess)
-            // Without colours nothing depends on it.
+            // Without colours, the background makes no difference.
             self.suiting = depth == .none ? nil : suiting
         }
         self.problem = problem
     }
 
-    /// That there is no theme of a name.
-    static func missing(_ name: String, _ themes: Themes) -> Explanation {
+    /// The error for a theme that does not exist.
+    static func unknownTheme(_ name: String, _ themes: Themes) -> Explanation {
         let names = [Themes.automatic] + themes.names
         return Explanation(
             "theme", why: "there is no theme \"\(name)\"",
@@ -58,7 +58,7 @@ struct Appearance: Sendable {
 }
 
 extension Appearance {
-    /// Where the settings say it, for the terminal that the console is on.
+    /// The appearance for the console's terminal, from the settings and the options.
     init(_ settings: Settings, _ options: GlobalOptions, _ console: Console) {
         self.init(
             options.noColor ? .none : ColourDepth(environment: console.environment), settings.stored,

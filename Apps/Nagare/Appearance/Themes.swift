@@ -2,17 +2,18 @@ import Foundation
 import JSONCoding
 import TerminalUI
 
-/// The themes that can be chosen: the built-in ones, and those of the user's own files, which come before them.
+/// The available themes: the built-in ones and the user's theme files. A file takes precedence over a
+/// built-in theme of the same name.
 struct Themes {
-    /// What is chosen where the terminal's background decides.
+    /// The setting that selects the theme by the terminal's background.
     static let automatic = "auto"
 
     private let folder: String
 
-    /// - Parameter folder: Where a theme is a file `NAME.json`.
+    /// - Parameter folder: Contains each theme as `NAME.json`.
     init(in folder: String) { self.folder = folder }
 
-    /// All names, the built-in ones first.
+    /// All names: the built-in ones, then the user's in alphabetical order.
     var names: [String] {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let own = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.filter(Self.isName)
@@ -20,9 +21,9 @@ struct Themes {
         return builtIn + own.filter { !builtIn.contains($0) && $0 != Self.automatic }.sorted()
     }
 
-    /// The theme of that name; `nil` where there is none.
+    /// Returns the theme of that name; `nil` if there is none.
     ///
-    /// - Throws: What is wrong in its file.
+    /// - Throws: The problem in the theme's file.
     func theme(_ name: String) throws(UserFile.Problem) -> Theme? {
         let builtIn = Theme.builtIn.first { $0.name == name }
         guard Self.isName(name) else { return nil }

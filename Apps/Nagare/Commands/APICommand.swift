@@ -39,7 +39,7 @@ struct APICommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let rendering = try JSONRendering(options, known: [], what: "api")
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             if options.offline { throw CommandFailure.offline("api") }
             composition.restoreToken()
             let spinner = ProgressLine("asking", on: console)

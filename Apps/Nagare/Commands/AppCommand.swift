@@ -48,9 +48,9 @@ struct OpenCommand: TerminalCommand {
     }
 }
 
-/// A command that has the terminal for itself: keys and signals are its own.
+/// A command that controls the terminal itself, including keys and signals.
 protocol TerminalCommand: RunnableCommand {}
 
 extension TerminalCommand {
-    var isBounded: Bool { false }
+    var hasDeadline: Bool { false }
 }

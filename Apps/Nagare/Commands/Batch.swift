@@ -2,44 +2,46 @@ import Entities
 import Glibc
 import TerminalUI
 
-/// Several ids: each is tried, and a bad one is named and does not keep the others from it.
+/// Runs a command for several ids; a failed id is reported and does not prevent the others.
 struct Batch {
     let what: String
     let console: Console
 
-    /// For help.
+    /// The help text for commands that take several ids.
     static let discussion = """
         Each id is tried: a bad one is named, and the exit code is that of the worst. With -, ids are read from \
         standard input: the first cell of each line, or what stands between NULs with -0.
         """
 
-    /// Does it for one after the other.
+    /// Processes the ids one after the other.
     ///
     /// - Parameters:
-    ///   - ids: As they were typed or read.
-    ///   - print: Given what came of those that went well, at the end, however many did not.
-    ///   - each: Does it for one.
-    /// - Throws: What kept the only one from it, or else how many did not go well, with the status of the worst.
+    ///   - ids: The ids, as typed or read from standard input.
+    ///   - print: Called once at the end with the successful results, even when other ids failed.
+    ///   - each: Processes one id.
+    /// - Throws: The failure itself for a single id; otherwise the number of failures with the most severe
+    ///   status.
     func run<Outcome>(
         _ ids: [String], print: ([Outcome]) throws -> Void, each: (String) async throws -> Outcome
     ) async throws {
-        var (done, failures, isOver) = ([Outcome](), [CommandFailure](), false)
-        for id in ids where !isOver {
+        var (done, failures, isStopped) = ([Outcome](), [CommandFailure](), false)
+        for id in ids where !isStopped {
             do { done.append(try await each(id)) } catch let failure as CommandFailure where ids.count > 1 {
                 if failure.status == .cancelled {
                     try print(done)
                     throw failure
                 }
-                console.complain(failure.naming(id).explanation.sentence)
-                // Nobody asks again who has to wait or to log in, or whom nobody answers.
-                isOver =
+                console.printDiagnostic(failure.addingID(id).errorMessage.sentence)
+                // Stop when the remaining ids would fail for the same reason: a rate limit, a missing login,
+                // or a service that does not respond.
+                isStopped =
                     [.needsLogin, .rateLimited, .storage].contains(failure.status)
                     || failure.status == .unavailable && failures.last?.status == .unavailable
                 failures.append(failure)
             }
         }
         try print(done)
-        guard let worst = failures.map(\.status).max(by: { $0.gravity < $1.gravity }) else { return }
+        guard let worst = failures.map(\.status).max(by: { $0.severity < $1.severity }) else { return }
         let untried = ids.count - done.count - failures.count
         throw CommandFailure(
             Explanation(
@@ -51,16 +53,16 @@ struct Batch {
 }
 
 extension CommandFailure {
-    /// The same with the id that it is about.
-    fileprivate func naming(_ id: String) -> CommandFailure {
-        let what = explanation.why.contains(id) ? explanation.what : "\(explanation.what) \(id)"
-        return CommandFailure(Explanation(what, why: explanation.why, todo: explanation.todo), status)
+    /// Returns this failure with the id added to its message.
+    fileprivate func addingID(_ id: String) -> CommandFailure {
+        let what = errorMessage.why.contains(id) ? errorMessage.what : "\(errorMessage.what) \(id)"
+        return CommandFailure(Explanation(what, why: errorMessage.why, todo: errorMessage.todo), status)
     }
 }
 
 extension ExitStatus {
-    /// Which of several tells most about what has to be done.
-    fileprivate var gravity: Int {
+    /// How urgent the failure is; a batch ends with the most severe status.
+    fileprivate var severity: Int {
         let order: [ExitStatus] = [
             .ok, .notFound, .failed, .usage, .unavailable, .rateLimited, .needsLogin, .storage,
         ]
@@ -68,14 +70,15 @@ extension ExitStatus {
     }
 }
 
-/// Ids of the command line, and those that standard input has in the place of `-`.
-enum TypedIDs {
-    /// - Returns: In the place of `-`, the first cell of each line, or what stands between NULs; none that is empty.
+/// Ids from the command line; `-` stands for ids on standard input.
+enum IDArguments {
+    /// - Returns: The ids with `-` replaced by the first column of each input line (or NUL-separated items
+    ///   with `-0`); empty ones are skipped.
     static func expanded(
-        _ words: [String], _ options: GlobalOptions, what: String
+        _ arguments: [String], _ options: GlobalOptions, what: String
     ) async throws -> [String] {
         var ids: [String] = []
-        for word in words { ids += word == "-" ? try await read(options) : [word] }
+        for word in arguments { ids += word == "-" ? try await read(options) : [word] }
         if ids.isEmpty {
             throw CommandFailure.usage(
                 what, why: "there is no id on standard input", todo: "write one a line")
@@ -84,7 +87,7 @@ enum TypedIDs {
     }
 
     private static func read(_ options: GlobalOptions) async throws -> [String] {
-        let bytes = try await LineReader(descriptor: STDIN_FILENO).everything()
+        let bytes = try await LineReader(descriptor: STDIN_FILENO).readToEnd()
         let separator: Character = options.null ? "\0" : "\n"
         return String(decoding: bytes, as: UTF8.self).split(separator: separator).compactMap { line in
             line.split(separator: "\t").first.map { String($0).trimmed }.flatMap { $0.isEmpty ? nil : $0 }

@@ -15,7 +15,7 @@ struct CompletionCommand: RunnableCommand {
     var shell: CompletionScript.Shell
 
     @Option(help: .hidden)
-    var of: KnownWords?
+    var of: CompletionSource?
 
     @Argument(help: .hidden)
     var words: [String] = []
@@ -39,12 +39,12 @@ struct CompletionCommand: RunnableCommand {
         for candidate in candidates where candidate.isSafe { console.print(candidate.line(for: shell)) }
     }
 
-    /// What is on this machine: a key press asks no service.
-    private func known(_ words: KnownWords, _ console: Console) async throws -> [Candidate] {
+    /// Candidates from local data only: pressing Tab must not send a request.
+    private func known(_ words: CompletionSource, _ console: Console) async throws -> [Candidate] {
         var options = options
         options.offline = true
         let composition = try await Composition(options, environment: console.environment)
-        return try await composition.serve {
+        return try await composition.runAndClose {
             if words == .posts {
                 let posts = await composition.recall.cache.latestPosts(
                     at: composition.settings.qiitaOrigin, limit: 100)
@@ -57,9 +57,9 @@ struct CompletionCommand: RunnableCommand {
             }
             var episodes = try await composition.library(console).videos(offset: 0, limit: 500).map(\.episode)
             if words == .videos {
-                // Nothing seen is nothing to offer.
-                let seen = try? await composition.videos.episodes(start: 0, count: 100)
-                episodes += (seen?.episodes ?? []).filter { episode in
+                // The cache may be empty.
+                let cached = try? await composition.videos.episodes(start: 0, count: 100)
+                episodes += (cached?.episodes ?? []).filter { episode in
                     !episodes.contains { $0.uuid == episode.uuid }
                 }
             }
@@ -68,7 +68,7 @@ struct CompletionCommand: RunnableCommand {
     }
 }
 
-/// A word to complete with, and what it stands for.
+/// A word to complete with, and its description.
 private struct Candidate {
     private let word: String
     private let description: String
@@ -77,7 +77,7 @@ private struct Candidate {
         (self.word, self.description) = (word, description.visible)
     }
 
-    /// - Parameter words: From the command line, the last of which is complete.
+    /// - Parameter words: The command line up to the cursor, without the incomplete word.
     static func commands(below words: [String]) -> [Candidate] {
         var commands = Nagare.configuration.subcommands
         for word in words.drop(while: { $0 != "help" }).dropFirst() where !word.hasPrefix("-") {
@@ -87,7 +87,7 @@ private struct Candidate {
         return commands.map { Candidate($0.configuration.commandName ?? "", $0.configuration.abstract) }
     }
 
-    /// What can be chosen by a word, whatever for.
+    /// All values of settings that have a fixed set, whichever setting is being completed.
     static func values(_ themes: Themes) -> [Candidate] {
         ([Themes.automatic] + themes.names).map { Candidate($0, "theme") }
             + UserSettings.AmbiguousWidth.allCases.map {
@@ -96,7 +96,8 @@ private struct Candidate {
             + [true, false].map { Candidate("\($0)", "yes or no") }
     }
 
-    /// Whether no shell sees more than a word in it: Bash expands what it is given, and a service names ids.
+    /// Whether a shell cannot interpret any part of the word: Bash expands completions, and services choose
+    /// ids.
     var isSafe: Bool {
         !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_.+#:@".contains($0) }
     }

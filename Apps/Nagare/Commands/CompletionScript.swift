@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// The parser's script for a shell, with what the parser does not know of: what is asked of the program while
-/// one types, and the commands after `help`.
+/// The parser's completion script, extended with what the parser cannot generate: dynamic candidates,
+/// aliases, and the commands after `help`.
 struct CompletionScript {
     enum Shell: String, ExpressibleByArgument, CaseIterable {
         case bash, zsh, fish
@@ -20,9 +20,9 @@ struct CompletionScript {
 
     init(_ shell: Shell) {
         let script = Nagare.completionScript(for: shell.completion)
-        let (query, aliases) = (KnownWords.help.query, KnownWords.aliases.query)
+        let (query, aliases) = (CompletionSource.help.query, CompletionSource.aliases.query)
         let commands = "compgen -W '\(Self.commands)' --"
-        let whole =
+        let extended =
             switch shell {
             case .bash:
                 script.replacingOccurrences(
@@ -59,16 +59,16 @@ struct CompletionScript {
                     -fa '(\(aliases) 2>/dev/null)'
                     """
             }
-        text = whole.replacingOccurrences(of: KnownWords.shellMark, with: shell.rawValue)
+        text = extended.replacingOccurrences(of: CompletionSource.shellPlaceholder, with: shell.rawValue)
     }
 
-    /// The commands as the parser offers them.
+    /// The command names, in the order in which the parser's script lists them.
     private static var commands: String {
         let shown = Nagare.configuration.subcommands.filter { $0.configuration.shouldDisplay }
         return (shown.compactMap { $0.configuration.commandName } + ["help"]).joined(separator: " ")
     }
 
-    /// The end of what the parser makes of `help`.
+    /// The end of the function that the parser generates for `help`.
     private static let bashHelp = """
         _nagare_help() {
             repeating_flags=()
@@ -81,7 +81,7 @@ struct CompletionScript {
 }
 
 extension String {
-    /// With the first `part` replaced.
+    /// Returns this text with the first occurrence of `part` replaced.
     fileprivate func replacingFirst(_ part: String, with other: String) -> String {
         range(of: part).map { replacingCharacters(in: $0, with: other) } ?? self
     }

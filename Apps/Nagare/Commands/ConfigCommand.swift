@@ -46,9 +46,9 @@ struct ConfigListCommand: RunnableCommand {
         let appearance = Appearance(.none, settings, in: file.folders, environment: console.environment)
         let mistakes =
             [appearance.problem?.sentence].compactMap(\.self) + KeysFile(file.folders.keys).sentences
-        defer { mistakes.forEach(console.complain) }
+        defer { mistakes.forEach(console.printDiagnostic) }
         if let json { return try json.print(EffectiveSettings(settings), on: console) }
-        let chosen = SettingsKey.single.map { ($0.rawValue, settings.shown($0)) }
+        let chosen = SettingsKey.singleValued.map { ($0.rawValue, settings.displayText($0)) }
         let aliases = Aliases(settings).all.map { (Aliases.prefix + $0.name, $0.text) }
         let rows = (chosen + aliases).map { [StyledSpan($0.0), StyledSpan($0.1)] }
         console.print(Columns(rows, [.key, .title]).lines(for: console.target))
@@ -80,7 +80,7 @@ struct ConfigGetCommand: RunnableCommand {
             let json = try JSONOutput(options, known: SettingsKey.names, what: "config get")
             return try json?.print(EffectiveSettings(settings), on: console) ?? ()
         }
-        console.print(settings.shown(key))
+        console.print(settings.displayText(key))
     }
 }
 

@@ -19,7 +19,7 @@ struct ConfigKeysCommand: RunnableCommand {
     private struct Row: Encodable {
         let action: String
         let keys: [String]
-        /// Of keys.json; `nil` where the keys are the usual ones.
+        /// The line in `keys.json`; `nil` for default keys.
         let line: Int?
 
         enum CodingKeys: String, CodingKey, CaseIterable { case action, keys, line }
@@ -55,6 +55,6 @@ struct ConfigKeysCommand: RunnableCommand {
             }
             console.print(Columns(cells, [.key, .title, .note]).lines(for: console.target))
         }
-        file.sentences.forEach(console.complain)
+        file.sentences.forEach(console.printDiagnostic)
     }
 }

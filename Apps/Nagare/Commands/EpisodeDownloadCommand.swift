@@ -23,8 +23,8 @@ struct EpisodeDownloadCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    /// A long video takes its time; the asking ends by itself.
-    var isBounded: Bool { false }
+    /// A download may take long; the request before it has its own timeout.
+    var hasDeadline: Bool { false }
 
     func validate() throws {
         if options.json || options.ids {
@@ -34,11 +34,11 @@ struct EpisodeDownloadCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             let spinner = ProgressLine("asking", on: console)
             defer { spinner?.stop() }
             let id = try composition.episodeID(id, "episode download")
-            let output = composition.myVideoOnDemand(console).openEpisode(id).stream.output
+            let output = composition.lazyMyVideo(console).openEpisode(id).stream.output
             let state = try await output.state.first { $0.phase.isSettled }
             spinner?.stop()
             if case .failed(let failure) = state.phase {
@@ -51,7 +51,7 @@ struct EpisodeDownloadCommand: RunnableCommand {
                         "episode download", why: "its address is no web page", todo: "see it with --json"),
                     .unavailable)
             }
-            try end(Child.run(["yt-dlp"] + more + ["--", episode.url], console.environment))
+            try end(Subprocess.run(["yt-dlp"] + more + ["--", episode.url], console.environment))
         }
     }
 

@@ -7,22 +7,22 @@ import ReactiveCore
 import Shell
 import TerminalUI
 
-/// What `episode search` and `episode list` share: a question goes in, so many episodes come out.
+/// What `episode search` and `episode list` share: runs a query and prints its episodes.
 struct EpisodeListing {
     let what: String
     let limit: Int
     let options: GlobalOptions
 
-    func run(_ question: EpisodesQuestion, _ console: Console) async throws {
+    func run(_ query: EpisodesQuestion, _ console: Console) async throws {
         let json = try JSONOutput(options, known: Episode.fields, what: what)
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             let printer = ListPrinter(.episodes(console), options, json, console)
-            let screen = composition.myVideoOnDemand(console)
-                .openEpisodes(question.text ?? "", pageSize: min(limit, 100))
+            let screen = composition.lazyMyVideo(console)
+                .openEpisodes(query.text ?? "", pageSize: min(limit, 100))
             let (input, output) = (screen.stream.input, screen.stream.output.state)
             try await printer.print(output.map(\.list), atMost: limit, "asking") {
-                composition.tellSource(what, console)
+                composition.reportSource(what, console)
             } more: {
                 input.acted(.moreWanted(at: screen.scope.scheduler.now))
             } explain: { failure in

@@ -26,13 +26,13 @@ struct EpisodePlayCommand: RunnableCommand {
         if options.json, !printsURL { throw ValidationError("--json needs --print-url") }
     }
 
-    /// People watch for longer than a command may take; the asking ends by itself.
-    var isBounded: Bool { printsURL }
+    /// Playing may take long; the request before it has its own timeout.
+    var hasDeadline: Bool { printsURL }
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: Address.fields, what: "episode play")
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             let spinner = ProgressLine("asking", on: console)
             defer { spinner?.stop() }
             let address = try await address(in: composition, console)
@@ -45,7 +45,7 @@ struct EpisodePlayCommand: RunnableCommand {
         }
     }
 
-    /// What is handed to a player, as JSON.
+    /// The address for a player, as JSON.
     private struct Address: Encodable {
         enum Kind: String, Encodable { case playlist, file, page }
 
@@ -55,10 +55,10 @@ struct EpisodePlayCommand: RunnableCommand {
         static let fields = ["url", "kind"]
     }
 
-    /// The library is not asked for this, so it is not opened.
+    /// Finds the address to play. It needs no library, so none is opened.
     private func address(in composition: Composition, _ console: Console) async throws -> Address {
         let id = try composition.episodeID(id, "episode play")
-        let playback = composition.myVideoOnDemand(console).openPlayback(id).stream.output
+        let playback = composition.lazyMyVideo(console).openPlayback(id).stream.output
         switch try await playback.state.first(where: \.video.playback.isSettled).video.playback {
         case .found(.playlist(let url)): return Address(url: url, kind: .playlist)
         case .found(.file(let url)): return Address(url: url, kind: .file)

@@ -20,9 +20,9 @@ struct EpisodeSearchCommand: RunnableCommand {
     }
 
     func run(_ console: Console) async throws {
-        let question = EpisodesQuestion(query.joined(separator: " "))
+        let episodesQuery = EpisodesQuestion(query.joined(separator: " "))
         try await EpisodeListing(what: "episode search", limit: limit, options: options).run(
-            question, console)
+            episodesQuery, console)
     }
 }
 

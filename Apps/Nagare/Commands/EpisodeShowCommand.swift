@@ -24,11 +24,11 @@ struct EpisodeShowCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: Episode.fields, what: "episode show")
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             let id = try composition.episodeID(id, "episode show")
             let spinner = ProgressLine("asking", on: console)
             defer { spinner?.stop() }
-            let output = composition.myVideoOnDemand(console).openEpisode(id).stream.output
+            let output = composition.lazyMyVideo(console).openEpisode(id).stream.output
             let state = try await output.state.first { $0.phase.isSettled }
             spinner?.stop()
             if case .failed(let failure) = state.phase {
@@ -36,7 +36,7 @@ struct EpisodeShowCommand: RunnableCommand {
                 throw CommandFailure("episode show", failure, about: .episode, options)
             }
             guard let episode = state.episode else { return }
-            composition.tellSource("episode show", console)
+            composition.reportSource("episode show", console)
             if web { return try Browser(console.environment).open(episode.url, for: "episode show") }
             if let json { return try json.print(episode, on: console) }
             let text = EpisodeText(

@@ -33,7 +33,7 @@ struct FeedCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: FeedRecord.fields, what: "feed")
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             composition.restoreToken()
             let spinner = ProgressLine("looking", on: console)
             defer { spinner?.stop() }
@@ -45,28 +45,29 @@ struct FeedCommand: RunnableCommand {
             try printer.print(shown.map(FeedRecord.init))
             try printer.end()
             for name in state.empty {
-                console.complain("feed: the service has no posts of \(name.text): check the name")
+                console.printDiagnostic("feed: the service has no posts of \(name.text): check the name")
             }
-            console.complainOfLeftOut(state.leftOut, "feed")
+            console.reportOmittedPosts(state.leftOut, "feed")
             console.remark(StyledLine(state.remark(shown.count), .dim))
             if markRead, !shown.isEmpty {
                 try await follows.settled(
                     .readingAsked(ReadingBatch(.read, shown.map(\.id))), "feed", options)
             }
-            if let failure = state.lookFailure { throw missing(state, failure) }
+            if let failure = state.lookFailure { throw incompleteFailure(state, failure) }
         }
     }
 
-    /// Why not everybody was looked at.
-    private func missing(_ state: FollowsState, _ failure: ServiceFailure) -> CommandFailure {
-        let told = CommandFailure("feed", failure, about: .list, options)
-        let (all, seen) = (state.follows.count, state.follows.count - state.waiting.count)
-        let why = "\(seen) of \(all) that you follow were looked at, and no more: \(told.explanation.why)"
-        return CommandFailure(Explanation("feed", why: why, todo: told.explanation.todo), told.status)
+    /// The failure when not every followed name could be checked.
+    private func incompleteFailure(_ state: FollowsState, _ failure: ServiceFailure) -> CommandFailure {
+        let cause = CommandFailure("feed", failure, about: .list, options)
+        let (all, checkedCount) = (state.follows.count, state.follows.count - state.waiting.count)
+        let why =
+            "\(checkedCount) of \(all) that you follow were looked at, and no more: \(cause.errorMessage.why)"
+        return CommandFailure(Explanation("feed", why: why, todo: cause.errorMessage.todo), cause.status)
     }
 }
 
-/// A post of the feed as JSON: the post, and at whom it was found.
+/// A post of the feed as JSON: the post, and the followed names under which it was found.
 struct FeedRecord: Encodable {
     let unread: UnreadPost
 
@@ -82,7 +83,7 @@ struct FeedRecord: Encodable {
 }
 
 extension FollowsState {
-    /// How much is not read, and at whom.
+    /// The number of unread posts, in total and for each name.
     fileprivate func remark(_ shown: Int) -> String {
         if follows.isEmpty { return "nothing is followed yet: see nagare help follow" }
         let counts = follows.filter { $0.unread > 0 }.map { "\($0.name.text) \($0.unread.grouped)" }
@@ -92,7 +93,7 @@ extension FollowsState {
     }
 }
 
-extension ListPrinter.Look where Item == FeedRecord {
+extension ListPrinter.Format where Item == FeedRecord {
     fileprivate static func feed(_ console: Console) -> Self {
         let text = ResultsText(target: console.target, formatDate: console.formatDate)
         return Self(id: \.unread.id, address: \.unread.post.url) { text.rows($0.map(\.unread.post), &$1) }
@@ -100,10 +101,10 @@ extension ListPrinter.Look where Item == FeedRecord {
 }
 
 extension Console {
-    /// Says how many posts of a list could not be understood.
-    func complainOfLeftOut(_ count: Int, _ what: String) {
+    /// Reports how many posts of a list could not be decoded.
+    func reportOmittedPosts(_ count: Int, _ what: String) {
         guard count > 0 else { return }
         let posts = count == 1 ? "1 post is" : "\(count) posts are"
-        complain("\(what): \(posts) left out: the service's answer makes no sense there")
+        printDiagnostic("\(what): \(posts) left out: the service's answer makes no sense there")
     }
 }

@@ -26,7 +26,7 @@ struct FollowListCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: FollowRecord.fields, what: "follow list")
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             let follows = composition.search(console).follows
             let state = try await follows.settled(.asked(looking: false), "follow list", options)
             let printer = ListPrinter(.follows(console), options, json, console)
@@ -51,8 +51,7 @@ struct FollowAddCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        try await FollowCommandRun(what: "follow add", done: "followed", options: options).run(names, console)
-        {
+        try await FollowBatch(what: "follow add", done: "followed", options: options).run(names, console) {
             .followAsked($0, at: Date())
         }
     }
@@ -74,23 +73,23 @@ struct FollowRemoveCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        let run = FollowCommandRun(what: "follow remove", done: "no longer followed", options: options)
+        let run = FollowBatch(what: "follow remove", done: "no longer followed", options: options)
         try await run.run(names, console) { .unfollowAsked($0) }
     }
 }
 
 /// What `follow add` and `follow remove` share.
-private struct FollowCommandRun {
+private struct FollowBatch {
     let what: String
     let done: String
     let options: GlobalOptions
 
     func run(
-        _ words: [String], _ console: Console, asking action: (FollowedName) -> FollowsAction
+        _ arguments: [String], _ console: Console, asking action: (FollowedName) -> FollowsAction
     ) async throws {
-        let texts = try await TypedIDs.expanded(words, options, what: what)
+        let texts = try await IDArguments.expanded(arguments, options, what: what)
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             let follows = composition.search(console).follows
             try await Batch(what: what, console: console).run(texts) { (_: [Void]) in
             } each: { text in
@@ -106,7 +105,7 @@ private struct FollowCommandRun {
     }
 }
 
-/// What is followed as JSON.
+/// A followed name as JSON.
 struct FollowRecord: Encodable {
     let follow: Follow
 
@@ -127,7 +126,7 @@ struct FollowRecord: Encodable {
     }
 }
 
-extension ListPrinter.Look where Item == FollowRecord {
+extension ListPrinter.Format where Item == FollowRecord {
     fileprivate static func follows(_ console: Console) -> Self {
         let text = FollowsText(target: console.target, formatDate: console.formatDate)
         return Self(id: \.follow.name.text, address: { _ in "" }) { text.rows($0.map(\.follow), &$1) }
@@ -135,9 +134,9 @@ extension ListPrinter.Look where Item == FollowRecord {
 }
 
 extension Store<FollowsState> {
-    /// Asks for something, and returns when it is done.
+    /// Dispatches `action` and waits until it is done.
     ///
-    /// - Throws: Why the library did not do it.
+    /// - Throws: The library's failure.
     @discardableResult
     func settled(_ action: FollowsAction, _ what: String, _ options: GlobalOptions) async throws
         -> FollowsState

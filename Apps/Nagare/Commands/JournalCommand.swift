@@ -19,7 +19,7 @@ struct JournalCommand: CommandGroup {
         ])
 }
 
-/// What the commands of `journal` share.
+/// The arguments that all `journal` commands share.
 struct JournalOptions: ParsableArguments {
     @Argument(help: "A recording.", completion: .file())
     var file: String
@@ -27,7 +27,7 @@ struct JournalOptions: ParsableArguments {
     @OptionGroup(title: GlobalOptions.title)
     var global: GlobalOptions
 
-    /// - Throws: What to say when it cannot be read.
+    /// - Throws: A `CommandFailure` when the recording cannot be read.
     func recording(_ what: String) throws -> Recording {
         let data: Data
         do throws(RecordingFileFailure) { data = try RecordingFile.load(file) } catch {
@@ -38,17 +38,17 @@ struct JournalOptions: ParsableArguments {
         }
     }
 
-    /// Asks the recording something.
+    /// Reads the recording and calls `body` with it.
     ///
-    /// - Throws: What to say when it cannot be read, also behind its first line.
-    func reading<Answer>(_ what: String, _ ask: (Recording) throws -> Answer) throws -> Answer {
-        do { return try ask(try recording(what)) } catch let failure as RecordingFailure {
+    /// - Throws: A `CommandFailure` when the recording cannot be read, including errors past its header.
+    func withRecording<Answer>(_ what: String, _ body: (Recording) throws -> Answer) throws -> Answer {
+        do { return try body(try recording(what)) } catch let failure as RecordingFailure {
             throw CommandFailure(what, failure, file)
         }
     }
 }
 
-/// Where what is made of a recording goes.
+/// Where a command writes what it derives from a recording.
 struct JournalOutput: ParsableArguments {
     @Option(
         name: [.customShort("o"), .customLong("output")],
@@ -56,7 +56,7 @@ struct JournalOutput: ParsableArguments {
         completion: .file())
     var output: String?
 
-    /// Writes it to the file, else to stdout.
+    /// Writes to the file, or to stdout if none was given.
     func write(_ text: Data, _ what: String, _ console: Console) throws {
         guard let output else { return console.printRaw(String(decoding: text, as: UTF8.self)) }
         do throws(RecordingFileFailure) { try RecordingFile.save(text, to: output) } catch {
@@ -66,16 +66,18 @@ struct JournalOutput: ParsableArguments {
 }
 
 extension Replay<AppReplica> {
-    /// Says from where on what is told may not be what was: the program has changed since it was recorded.
-    func remarkDifferences(on console: Console) {
+    /// Warns when the replay differs from the recording, which happens after the program has changed.
+    func warnAboutDifferences(on console: Console) {
         guard let first = differences.first else { return }
-        console.complain(
+        console.printDiagnostic(
             "journal: may differ from what was: \(JournalText.sentence(.action(first), recording))")
     }
 }
 
 extension Recording {
-    /// - Throws: When there is no such action.
+    /// Returns the action's number, or the last one for `nil`.
+    ///
+    /// - Throws: A usage error when there is no such action.
     func step(_ number: UInt64?, _ what: String) throws -> UInt64 {
         let number = number ?? last
         guard number <= last else {

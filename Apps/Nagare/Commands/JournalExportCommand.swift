@@ -29,11 +29,11 @@ struct JournalExportCommand: RunnableCommand {
 
     @OptionGroup var output: JournalOutput
 
-    var isBounded: Bool { false }
+    var hasDeadline: Bool { false }
 
     func run(_ console: Console) async throws {
         let what = "journal export"
-        let text = try journal.reading(what) { recording in
+        let text = try journal.withRecording(what) { recording in
             switch format {
             case .trace: try TraceExport(recording).text
             case .asciicast: try asciicast(recording, what, console)
@@ -53,7 +53,7 @@ struct JournalExportCommand: RunnableCommand {
                 .notFound)
         }
         if let difference = export.difference {
-            console.complain(
+            console.printDiagnostic(
                 "journal: may differ from what was: \(JournalText.sentence(difference, recording))")
         }
         return try export.text

@@ -12,7 +12,7 @@ struct JournalFrameCommand: RunnableCommand {
             would have been shown after that one.
             """)
 
-    /// How many rows or columns there may be.
+    /// The permitted numbers of rows and of columns.
     private static let sides = 1...1_000
 
     @OptionGroup var journal: JournalOptions
@@ -28,7 +28,7 @@ struct JournalFrameCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let what = "journal frame"
-        let frame = try journal.reading(what) { recording in
+        let frame = try journal.withRecording(what) { recording in
             let replay = try Replay<AppReplica>(recording)
             let step = try replay.recording.step(at, what)
             guard let frame = try replay.frame(at: step, size: size) else {
@@ -37,7 +37,7 @@ struct JournalFrameCommand: RunnableCommand {
                         what, why: "nothing was drawn up to action \(step)",
                         todo: "nagare journal show \(journal.file) prints what happened"), .notFound)
             }
-            replay.remarkDifferences(on: console)
+            replay.warnAboutDifferences(on: console)
             return frame
         }
         var rows = frame.rows
@@ -48,7 +48,7 @@ struct JournalFrameCommand: RunnableCommand {
                 environment: console.environment)
             rows = frame.painted(appearance.palette)
         }
-        console.print(painted: rows)
+        console.print(ansiRows: rows)
     }
 
     /// - Parameter text: `COLUMNSxROWS`.

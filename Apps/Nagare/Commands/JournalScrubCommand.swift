@@ -19,18 +19,18 @@ struct JournalScrubCommand: RunnableCommand {
 
     @OptionGroup var output: JournalOutput
 
-    var isBounded: Bool { false }
+    var hasDeadline: Bool { false }
 
     func run(_ console: Console) async throws {
         let what = "journal scrub"
-        let (recording, lines) = try journal.reading(what) { recording in
+        let (recording, lines) = try journal.withRecording(what) { recording in
             let patterns = try Replay<AppReplica>(recording).app.patterns
             return (recording, try Scrubber<AppReplica>(patterns: patterns).scrub(recording))
         }
         try output.write(lines, what, console)
         let scrubbed = try Recording(lines)
         if let first = try JournalVerification(try Replay<AppReplica>(scrubbed)).first {
-            console.complain("it does not replay as it is: \(JournalText.sentence(first, scrubbed))")
+            console.printDiagnostic("it does not replay as it is: \(JournalText.sentence(first, scrubbed))")
         }
         if recording.isTorn { console.remark("the last line is cut off, and left out") }
     }

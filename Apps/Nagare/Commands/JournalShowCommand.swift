@@ -28,12 +28,13 @@ struct JournalShowCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let recording = try journal.recording("journal show")
-        let runs = try recording.runs(
-            Recording.Filter(scope: scope, action: action, since: since, folded: fold, foldsRuns: !all))
+        let actionGroups = try recording.actionGroups(
+            Recording.Filter(
+                scope: scope, action: action, since: since, foldedScopes: fold, groupsRepeats: !all))
         if journal.global.json {
-            console.print(json: try JournalText.json(runs))
+            console.print(json: try JournalText.json(actionGroups))
         } else {
-            console.page(JournalText.rows(runs, for: console.target))
+            console.page(JournalText.rows(actionGroups, for: console.target))
         }
         if recording.isTorn { console.remark("the last line is cut off, and left out") }
     }

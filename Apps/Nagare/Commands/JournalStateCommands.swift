@@ -17,7 +17,7 @@ struct JournalStateCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let replay = try Replay<AppReplica>(try journal.recording("journal state"))
         try replay.go(to: try replay.recording.step(at, "journal state"))
-        replay.remarkDifferences(on: console)
+        replay.warnAboutDifferences(on: console)
         console.print(json: try JournalText.json(try replay.root.snapshot()))
     }
 }
@@ -41,7 +41,7 @@ struct JournalDiffCommand: RunnableCommand {
         let before = try CodedValue(encoding: try replay.root.snapshot().byScope)
         try replay.go(to: try replay.recording.step(to, "journal diff"))
         let after = try CodedValue(encoding: try replay.root.snapshot().byScope)
-        replay.remarkDifferences(on: console)
+        replay.warnAboutDifferences(on: console)
         console.print(before.differences(to: after).map { JournalText.line($0) })
     }
 }

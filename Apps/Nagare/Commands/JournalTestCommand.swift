@@ -24,7 +24,7 @@ struct JournalTestCommand: RunnableCommand {
     @Option(help: ArgumentHelp("The name of the suite.", valueName: "name"))
     var name: String?
 
-    var isBounded: Bool { false }
+    var hasDeadline: Bool { false }
 
     func validate() throws {
         let isName = name.map { $0.first?.isLetter == true && $0.allSatisfy { $0.isLetter || $0.isNumber } }
@@ -49,8 +49,8 @@ extension CommandFailure {
     fileprivate init(_ what: String, _ failure: RecordedTest.Failure, _ path: String) {
         let (why, status): (String, ExitStatus) =
             switch failure {
-            case .nothing: ("no store of such a scope took an action", .notFound)
-            case .otherwise(let state, let action):
+            case .noActions: ("no store of such a scope took an action", .notFound)
+            case .mismatch(let state, let action):
                 ("after action \(action) the store of \(state) is not what that makes of it", .failed)
             case .unreadable(let state, let why): ("\(state): \(why)", .failed)
             }

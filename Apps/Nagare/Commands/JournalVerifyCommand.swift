@@ -18,7 +18,7 @@ struct JournalVerifyCommand: RunnableCommand {
 
     @OptionGroup var journal: JournalOptions
 
-    var isBounded: Bool { false }
+    var hasDeadline: Bool { false }
 
     func run(_ console: Console) async throws {
         let (verified, recording): (JournalVerification, Recording)
@@ -30,10 +30,10 @@ struct JournalVerifyCommand: RunnableCommand {
             console.print(JournalText.lines(grade))
             verified = try JournalVerification(replay)
         } catch let failure as CommandFailure {
-            throw CommandFailure(failure.explanation, .unreadable)
+            throw CommandFailure(failure.errorMessage, .unreadable)
         } catch let failure as RecordingFailure {
             throw CommandFailure(
-                CommandFailure("journal verify", failure, journal.file).explanation, .unreadable)
+                CommandFailure("journal verify", failure, journal.file).errorMessage, .unreadable)
         }
         guard let first = verified.first else {
             return console.print("\(verified.actions) actions and \(verified.frames) frames are as they were")

@@ -7,12 +7,12 @@ import Shell
 import Synchronization
 import TerminalUI
 
-/// Prints a list part by part, as it comes: as JSON, as ids or as rows.
+/// Prints a list page by page as it arrives: as JSON, ids or rows.
 final class ListPrinter<Item: Encodable & Sendable>: Sendable {
-    /// How an item looks in a list.
-    struct Look: Sendable {
+    /// How items are printed.
+    struct Format: Sendable {
         let id: @Sendable (Item) -> String
-        /// The page for people.
+        /// The item's web page.
         let address: @Sendable (Item) -> String
         let rows: @Sendable ([Item], inout Columns.Widths?) -> [StyledLine]
     }
@@ -23,14 +23,14 @@ final class ListPrinter<Item: Encodable & Sendable>: Sendable {
         var count = 0
     }
 
-    private let look: Look
+    private let format: Format
     private let options: GlobalOptions
     private let console: Console
     private let state: Mutex<State>
 
-    /// - Parameter json: `nil` for rows or ids.
-    init(_ look: Look, _ options: GlobalOptions, _ json: JSONOutput?, _ console: Console) {
-        (self.look, self.options, self.console) = (look, options, console)
+    /// - Parameter json: `nil` prints rows or ids.
+    init(_ format: Format, _ options: GlobalOptions, _ json: JSONOutput?, _ console: Console) {
+        (self.format, self.options, self.console) = (format, options, console)
         state = Mutex(State(list: json?.list(on: console)))
     }
 
@@ -42,30 +42,31 @@ final class ListPrinter<Item: Encodable & Sendable>: Sendable {
         try state.withLock { state in
             state.count += part.count
             if let list = state.list { return try list.append(part) }
-            let rows = options.ids ? part.map { StyledLine(look.id($0)) } : look.rows(part, &state.widths)
-            console.print(rows, leadingTo: part.map(look.address), end: end)
+            let rows = options.ids ? part.map { StyledLine(format.id($0)) } : format.rows(part, &state.widths)
+            console.print(rows, linkAddresses: part.map(format.address), end: end)
         }
     }
 
-    /// What was printed is the list, however it ended.
+    /// Completes the JSON array, even after an error. Does nothing for rows and ids.
     func end() throws { try state.withLock { try $0.list?.end() } }
 }
 
 extension ListPrinter {
-    /// Prints a list that is asked for part by part, until there is enough of it.
+    /// Prints a list page by page, loading more pages until `limit` is reached.
     ///
     /// - Parameters:
-    ///   - list: As its screen knows it, asked for already.
-    ///   - limit: How many at most.
-    ///   - begin: Called before the first part is printed.
-    ///   - more: Asks for the next part.
-    ///   - explain: Why a part did not come.
-    /// - Throws: Why the first part did not come, or one after it: then those before it are printed.
-    func print<Question>(
-        _ list: Property<PagedList<Item, Question>>, atMost limit: Int, _ spinning: String,
+    ///   - list: The state of the list's screen; its first page has been requested already.
+    ///   - limit: The maximum number of items.
+    ///   - begin: Called before the first page is printed.
+    ///   - more: Requests the next page.
+    ///   - explain: Converts a service failure to the command's failure.
+    /// - Throws: The failure of the first page, or of a later one after the pages before it have been
+    ///   printed.
+    func print<Query>(
+        _ list: Property<PagedList<Item, Query>>, atMost limit: Int, _ progress: String,
         begin: () throws -> Void, more: () -> Void, explain: (ServiceFailure) throws -> CommandFailure
     ) async throws {
-        var spinner = ProgressLine(spinning, on: console)
+        var spinner = ProgressLine(progress, on: console)
         defer { spinner?.stop() }
         var known = try await list.first { $0.runningSince == nil }
         spinner?.stop()
@@ -73,7 +74,7 @@ extension ListPrinter {
         try begin()
         try print(known.items.prefix(limit))
         while count < limit, known.next != nil, known.phase == .loaded {
-            spinner = ProgressLine(spinning, on: console)
+            spinner = ProgressLine(progress, on: console)
             more()
             known = try await list.first { $0.runningSince == nil }
             spinner?.stop()
@@ -81,30 +82,30 @@ extension ListPrinter {
         }
         try end()
         guard case .failedMore(let failure) = known.phase else { return }
-        let told = try explain(failure)
-        let whole = min(known.total ?? limit, limit)
-        let missing = "\(count) of \(whole) came, and no more: \(told.explanation.why)"
+        let cause = try explain(failure)
+        let expectedCount = min(known.total ?? limit, limit)
+        let missing = "\(count) of \(expectedCount) came, and no more: \(cause.errorMessage.why)"
         throw CommandFailure(
-            Explanation(told.explanation.what, why: missing, todo: told.explanation.todo), told.status)
+            Explanation(cause.errorMessage.what, why: missing, todo: cause.errorMessage.todo), cause.status)
     }
 }
 
-extension ListPrinter.Look where Item == Post {
+extension ListPrinter.Format where Item == Post {
     static func posts(_ console: Console) -> Self {
         let text = ResultsText(target: console.target, formatDate: console.formatDate)
         return Self(id: \.id, address: \.url) { text.rows($0, &$1) }
     }
 }
 
-extension ListPrinter.Look where Item == Episode {
+extension ListPrinter.Format where Item == Episode {
     static func episodes(_ console: Console) -> Self {
         let text = EpisodeRows(target: console.target, formatDate: console.formatDate)
         return Self(id: \.uuid, address: \.url) { text.lines($0, &$1) }
     }
 }
 
-extension ListPrinter.Look where Item == KeptVideoRecord {
-    static func kept(_ console: Console) -> Self {
+extension ListPrinter.Format where Item == SavedVideoRecord {
+    static func savedVideos(_ console: Console) -> Self {
         let text = EpisodeRows(target: console.target, formatDate: console.formatDate)
         return Self(id: \.video.episode.uuid, address: \.video.episode.url) {
             text.lines($0.map(\.video), &$1)

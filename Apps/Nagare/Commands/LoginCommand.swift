@@ -15,7 +15,7 @@ struct LoginCommand: RunnableCommand {
             The token is read from standard input, without echo from a terminal; never from a flag.
 
             --oauth needs a client that is registered with the service for the redirect URL \
-            http://127.0.0.1:\(RegisteredClient.usualPort)/callback, and its oauth_client_id, \
+            http://127.0.0.1:\(RegisteredClient.defaultPort)/callback, and its oauth_client_id, \
             oauth_client_secret and, for another port, oauth_port set with nagare config set.
             """)
 
@@ -28,8 +28,8 @@ struct LoginCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    /// A person takes their time; what goes over the network has its own limits.
-    var isBounded: Bool { false }
+    /// The user types or visits a browser; requests have their own timeouts.
+    var hasDeadline: Bool { false }
 
     func validate() throws {
         if withToken, oauth { throw ValidationError("--with-token and --oauth exclude each other") }
@@ -42,7 +42,7 @@ struct LoginCommand: RunnableCommand {
             ? nil
             : try await TokenPrompt(console).read(isAllowedToAsk: !options.noInput, isExplicit: withToken)
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             composition.restoreToken()
             let login = composition.login(oauth ? try composition.browsing(console) : nil)
             if let text { login.logIn(pasted: text) } else { login.logInByBrowser() }
@@ -69,12 +69,12 @@ struct LogoutCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             composition.restoreToken()
             let login = composition.login()
             login.logOut()
             let outcome = try await login.loggedOut(console)
-            SessionMemory.forget(composition.settings)
+            SessionPersistence.delete(composition.settings)
             try composition.checkVault("logout")
             if let failure = CommandFailure(outcome, composition) { throw failure }
             let token = composition.flux.token.store.state
@@ -94,7 +94,7 @@ struct WhoamiCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: User.fields, what: "whoami")
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             composition.restoreToken()
             try composition.checkVault("whoami")
             let login = composition.login()
@@ -110,14 +110,14 @@ struct WhoamiCommand: RunnableCommand {
 }
 
 extension LoginFeature {
-    /// The outcome of the question that was just asked.
+    /// Waits for the result of the current login or identification.
     fileprivate func settled(_ console: Console) async throws -> SessionPhase {
         let spinner = ProgressLine("asking", on: console)
         defer { spinner?.stop() }
         return try await session.asProperty().first { $0.phase.isSettled }.phase
     }
 
-    /// What became of the log-out that was just asked for.
+    /// Waits for the result of the current logout.
     fileprivate func loggedOut(_ console: Console) async throws -> Revocation {
         let spinner = ProgressLine("asking", on: console)
         defer { spinner?.stop() }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import TerminalUI
 
-/// `nagare manual [COMMAND…]`, for those who install: one page, or all of them as files.
+/// `nagare manual [COMMAND…]`: prints one page, or writes all pages as files. For packagers.
 struct ManualCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "manual", abstract: "Print a page of the manual, for man -l.",
@@ -28,10 +28,10 @@ struct ManualCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let program = try CommandDescription.program()
-        let pages = program.withShownCommands.map { ManualPage(command: $0, program: program) }
+        let pages = program.withSubcommands.map { ManualPage(command: $0, program: program) }
         guard let output else {
-            let words = [program.commandName] + command
-            guard let page = pages.first(where: { $0.command.words == words }) else {
+            let commandPath = [program.commandName] + command
+            guard let page = pages.first(where: { $0.command.commandPath == commandPath }) else {
                 throw CommandFailure.usage(
                     "manual", why: "there is no command \"\(command.joined(separator: " "))\"",
                     todo: "see nagare help")

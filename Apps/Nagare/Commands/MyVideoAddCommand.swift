@@ -21,22 +21,22 @@ struct MyVideoAddCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        let json = try JSONOutput(options, known: KeptVideoRecord.fields, what: "myvideo add")
-        let texts = try await TypedIDs.expanded(ids, options, what: "myvideo add")
+        let json = try JSONOutput(options, known: SavedVideoRecord.fields, what: "myvideo add")
+        let texts = try await IDArguments.expanded(ids, options, what: "myvideo add")
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             let feature = try composition.myVideo(console)
             try await Batch(what: "myvideo add", console: console).run(texts) { (added: [Episode.ID]) in
                 guard let json else { return }
                 let kept = feature.library.state.videos.filter { added.contains($0.id) }
-                try json.print(list: kept.map(KeptVideoRecord.init), on: console)
+                try json.print(list: kept.map(SavedVideoRecord.init), on: console)
             } each: { text in
                 try await add(try composition.episodeID(text, "myvideo add"), feature, console)
             }
         }
     }
 
-    /// Opens the episode's screen, waits for the episode, and registers it there.
+    /// Opens the episode's screen, waits for the episode and saves it from there.
     private func add(_ id: String, _ feature: MyVideoFeature, _ console: Console) async throws -> Episode.ID {
         let spinner = ProgressLine("asking for \(id)", on: console)
         defer { spinner?.stop() }

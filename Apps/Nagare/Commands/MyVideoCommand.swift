@@ -12,8 +12,8 @@ struct MyVideoCommand: CommandGroup {
         ])
 }
 
-/// A kept video as JSON: the episode's fields and since when it is kept.
-struct KeptVideoRecord: Encodable {
+/// A saved video as JSON: the episode's fields, and when it was added.
+struct SavedVideoRecord: Encodable {
     let video: KeptVideo
 
     static let fields = Episode.fields + [Keys.addedAt.rawValue]

@@ -22,7 +22,7 @@ struct MyVideoExportCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             let export = try VideoExport(format)
             try await composition.library(console).read(what: "myvideo export", options) { part in
                 console.print(part: try export.text(part), as: format)
@@ -39,7 +39,7 @@ extension Console {
     }
 }
 
-/// What a list of kept videos may be printed as.
+/// The formats in which saved videos can be exported.
 enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     case json, csv, opml, markdown
 }

@@ -28,17 +28,17 @@ struct MyVideoImportCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let document = try await read()
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             let library = try composition.myVideo(console).library
             library.dispatch(.mergeAsked(document.videos))
             let merge = try await library.select { $0.merge }.first { $0?.isSettled == true }
             if case .failed(let failure) = merge { throw CommandFailure(Self.what, failure, options) }
-            if case .done(let count) = merge { tell(count, document, console) }
-            try explain(document)
+            if case .done(let count) = merge { reportResult(count, document, console) }
+            try checkRejectedRecords(document)
         }
     }
 
-    private func tell(_ count: Int, _ document: LibraryDocument, _ console: Console) {
+    private func reportResult(_ count: Int, _ document: LibraryDocument, _ console: Console) {
         let rest = document.videos.count - count
         console.remark(
             StyledLine("\(count) videos kept\(rest > 0 ? ", \(rest) were kept already" : "")", .dim))
@@ -47,7 +47,7 @@ struct MyVideoImportCommand: RunnableCommand {
     private func read() async throws -> LibraryDocument {
         let json =
             file == "-"
-            ? Data(try await LineReader(descriptor: STDIN_FILENO).everything())
+            ? Data(try await LineReader(descriptor: STDIN_FILENO).readToEnd())
             : FileManager.default.contents(atPath: file)
         guard let json else {
             let todo = "check its name and permissions"
@@ -56,7 +56,7 @@ struct MyVideoImportCommand: RunnableCommand {
         }
         let name = file == "-" ? "standard input" : file
         do throws(LibraryDocument.Failure) { return try LibraryDocument(json: json) } catch {
-            let explanation =
+            let errorMessage =
                 switch error {
                 case .noDocument:
                     Explanation(
@@ -66,12 +66,12 @@ struct MyVideoImportCommand: RunnableCommand {
                     Explanation(
                         Self.what, why: "\(name) was written by a newer nagare", todo: "update nagare")
                 }
-            throw CommandFailure(explanation, .failed)
+            throw CommandFailure(errorMessage, .failed)
         }
     }
 
-    /// - Throws: When records were refused; the first few are named.
-    private func explain(_ document: LibraryDocument) throws {
+    /// - Throws: A failure that names the first few rejected records.
+    private func checkRejectedRecords(_ document: LibraryDocument) throws {
         guard !document.refused.isEmpty else { return }
         let named = document.refused.prefix(5).map { "record \($0.record): \($0.why)" }
         let more = document.refused.count - named.count

@@ -36,25 +36,25 @@ struct MyVideoListCommand: RunnableCommand {
     }
 
     func run(_ console: Console) async throws {
-        let json = try JSONOutput(options, known: KeptVideoRecord.fields, what: "myvideo list")
+        let json = try JSONOutput(options, known: SavedVideoRecord.fields, what: "myvideo list")
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
-            let words = KeptQuery(query.joined(separator: " "))
-            let printer = ListPrinter(.kept(console), options, json, console)
+        try await composition.runAndClose {
+            let savedQuery = KeptQuery(query.joined(separator: " "))
+            let printer = ListPrinter(.savedVideos(console), options, json, console)
             let left = Mutex(limit ?? .max)
             try await composition.library(console).read(sort, what: "myvideo list", options) { part in
                 let found = left.withLock { left in
-                    let found = part.lazy.filter(words.finds).prefix(left)
+                    let found = part.lazy.filter(savedQuery.finds).prefix(left)
                     left -= found.count
                     return Array(found)
                 }
-                try printer.print(found.map(KeptVideoRecord.init))
+                try printer.print(found.map(SavedVideoRecord.init))
                 return left.withLock { $0 > 0 }
             }
             try printer.end()
             if printer.count == 0 {
                 let nothing =
-                    words.findsAll ? "no videos are kept yet" : "nothing that is kept has these words"
+                    savedQuery.findsAll ? "no videos are kept yet" : "nothing that is kept has these words"
                 console.remark(StyledLine(nothing, .dim))
             }
         }
@@ -62,10 +62,10 @@ struct MyVideoListCommand: RunnableCommand {
 }
 
 extension MyVideoLibrary {
-    /// Reads all that is kept, until the task is cancelled.
+    /// Reads all saved videos in batches, until `take` returns `false` or the task is cancelled.
     ///
-    /// - Parameter take: Given each part in turn; says whether to go on.
-    /// - Throws: What `take` throws, and why the library could not be read.
+    /// - Parameter take: Receives each batch; returns whether to continue.
+    /// - Throws: Errors from `take`, `CancellationError`, and the library's failures.
     func read(
         _ order: LibraryOrder = .added, what: String, _ options: GlobalOptions,
         _ take: @escaping @Sendable ([KeptVideo]) throws -> Bool

@@ -16,16 +16,16 @@ struct MyVideoRemoveCommand: RunnableCommand {
 
     @Argument(
         help: "Uuids, short uuids or addresses; numbers need the instance; - for those on standard input.",
-        completion: .known(.kept))
+        completion: .known(.savedVideos))
     var ids: [String]
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        let texts = try await TypedIDs.expanded(ids, options, what: "myvideo remove")
+        let texts = try await IDArguments.expanded(ids, options, what: "myvideo remove")
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             let feature = try composition.myVideo(console)
             let (library, screen) = (feature.library.asProperty(), feature.openKept())
             try await Batch(what: "myvideo remove", console: console).run(texts) { (_: [Void]) in
@@ -43,7 +43,7 @@ struct MyVideoRemoveCommand: RunnableCommand {
         }
     }
 
-    /// A number means something to the instance only: its episode screen tells the uuid.
+    /// Returns the uuid of `id`. Only the instance can resolve a number, so this requests the episode.
     private func uuid(_ id: String, _ feature: MyVideoFeature) async throws -> String {
         guard id.allSatisfy(\.isNumber) else { return id }
         let screen = feature.openEpisode(id)

@@ -35,7 +35,7 @@ struct PostCommand: RunnableCommand {
         let known = comments ? PostComment.fields : Post.fields
         let json = try JSONOutput(options, known: known, what: "post")
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             composition.restoreToken()
             let spinner = ProgressLine("reading", on: console)
             defer { spinner?.stop() }
@@ -45,10 +45,10 @@ struct PostCommand: RunnableCommand {
             let follows = try await feature.follows.asProperty().first { $0.isSettled }
             spinner?.stop()
             if let failure = follows.failure {
-                console.complain(
-                    CommandFailure("post: it stays unread", failure, options).explanation.sentence)
+                console.printDiagnostic(
+                    CommandFailure("post: it stays unread", failure, options).errorMessage.sentence)
             }
-            composition.tellSource("post", console)
+            composition.reportSource("post", console)
             let post = content.post
             if web { return try Browser(console.environment).open(post.url, for: "post") }
             if markdown { return console.printRaw(post.body) }
@@ -56,13 +56,13 @@ struct PostCommand: RunnableCommand {
                 guard comments else { return try json.print(post, on: console) }
                 return try json.print(list: content.comments ?? [], on: console)
             }
-            if let remark = composition.parserRemark { console.complain("post: \(remark)") }
+            if let remark = composition.parserRemark { console.printDiagnostic("post: \(remark)") }
             let text = PostText(target: console.target, formatDate: Dates.minute)
             console.page(text.lines(content))
         }
     }
 
-    /// The command's part of the loop: waits for the post, then for the comments where they are wanted.
+    /// Waits for the post, and for its comments if requested.
     private func read(
         _ screen: Screen<PostLogic>, _ composition: Composition
     ) async throws -> PostContent {

@@ -2,11 +2,11 @@ import Entities
 import StandInServer
 import TerminalUI
 
-/// What may stand where a post is named.
+/// Parses a post's id or URL.
 enum PostID {
-    /// The id, also out of the address of a post at one of `origins`; `nil` when there is none.
+    /// The id, also from a post's URL at one of `origins`; `nil` if there is none.
     static func parse(_ text: String, at origins: [String]) -> String? {
-        let id = text.contains("/") ? PageAddress(text, at: origins)?.id(behind: [["items"]]) : text
+        let id = text.contains("/") ? PageAddress(text, at: origins)?.id(after: [["items"]]) : text
         return id.flatMap { isID($0) ? $0 : nil }
     }
 
@@ -15,13 +15,12 @@ enum PostID {
     }
 }
 
-/// What may stand where an episode is named.
+/// Parses an episode's id or URL.
 enum EpisodeID {
-    /// A uuid, a short uuid or a number, also out of the address of a video at one of `origins`; `nil` when there is
-    /// none.
+    /// A uuid, a short uuid or a number, also from a video's URL at one of `origins`; `nil` if there is none.
     static func parse(_ text: String, at origins: [String]) -> String? {
         let paths = [["w"], ["videos", "watch"], ["videos", "embed"], ["api", "v1", "videos"]]
-        let id = text.contains("/") ? PageAddress(text, at: origins)?.id(behind: paths) : text
+        let id = text.contains("/") ? PageAddress(text, at: origins)?.id(after: paths) : text
         return id.flatMap { isID($0) ? $0 : nil }
     }
 
@@ -31,16 +30,16 @@ enum EpisodeID {
 }
 
 extension Composition {
-    /// - Throws: A usage error when `text` names no post of the service.
+    /// - Throws: A usage error when `text` is neither the id nor the URL of a post.
     func postID(_ text: String, _ what: String) throws -> Post.ID {
-        let origins = [settings.qiitaOrigin, webOrigin, Settings.usualQiita] + demoOrigins(text)
+        let origins = [settings.qiitaOrigin, webOrigin, Settings.defaultQiitaOrigin] + demoOrigins(text)
         if let id = PostID.parse(text, at: origins) { return id }
         throw CommandFailure.usage(
             what, why: "\"\(text)\" is no post's id",
             todo: "give letters and digits, or a post's address at \(webOrigin)")
     }
 
-    /// - Throws: A usage error when `text` names no video of the instance.
+    /// - Throws: A usage error when `text` is neither the id nor the URL of a video.
     func episodeID(_ text: String, _ what: String) throws -> String {
         let instance = server?.origin ?? settings.peerTubeOrigin
         if let id = EpisodeID.parse(text, at: [settings.peerTubeOrigin, instance] + demoOrigins(text)) {
@@ -51,7 +50,8 @@ extension Composition {
             todo: "give a uuid, a short uuid, a number, or a video's address at \(instance)")
     }
 
-    /// The stand-in server has another port at each start, and what it printed stays good.
+    /// The stand-in server's port differs at each start, so URLs printed by an earlier run are accepted as
+    /// well.
     private func demoOrigins(_ text: String) -> [String] {
         guard options.demo, let origin = PageAddress.origin(of: text), Settings.isLoopback(origin: origin)
         else {

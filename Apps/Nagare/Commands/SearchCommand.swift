@@ -43,22 +43,22 @@ struct SearchCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: Post.fields, what: "search")
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             if web {
-                let address = "\(composition.webOrigin)/search?q=\(words.percentEncoded)"
+                let address = "\(composition.webOrigin)/search?q=\(queryText.percentEncoded)"
                 return try Browser(console.environment).open(address, for: "search")
             }
             let printer = ListPrinter(.posts(console), options, json, console)
             let state = try await search(in: composition, printer) {
-                composition.tellSource("search", console)
+                composition.reportSource("search", console)
             }
-            console.complainOfLeftOut(state.leftOut ?? 0, "search")
+            console.reportOmittedPosts(state.leftOut ?? 0, "search")
             console.remark(
                 ResultsText(target: console.target, formatDate: console.formatDate).remark(on: state))
         }
     }
 
-    /// The command's part of the loop: sends the query, prints what comes, and tells what the screen knows at the end.
+    /// Sends the query, prints its pages, and returns the screen's final state.
     func search(
         in composition: Composition, _ printer: ListPrinter<Post>, begin: () -> Void = {}
     ) async throws -> ResultsState {
@@ -70,9 +70,9 @@ struct SearchCommand: RunnableCommand {
         let (input, output, scheduler) = (
             screen.stream.input, screen.stream.output.state, screen.scope.scheduler
         )
-        input.acted(.submitted(words, page: page, at: scheduler.now))
+        input.acted(.submitted(queryText, page: page, at: scheduler.now))
         try await printer.print(output.map(\.list), atMost: limit, "searching") {
-            // What is asked beside the search may have been refused first; the search then went without the token.
+            // Another request may have lost the login first; the search was then sent without the token.
             if isLoggedIn, !token.state.isLoggedIn {
                 throw CommandFailure("search", .unauthorized, about: .post, options)
             }
@@ -86,5 +86,5 @@ struct SearchCommand: RunnableCommand {
         return output.value
     }
 
-    private var words: String { query.joined(separator: " ") }
+    private var queryText: String { query.joined(separator: " ") }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import StandInServer
 
-/// `nagare serve`
+/// `nagare runAndClose`
 struct ServeCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: "Serve both services from made-up data, on loopback.",
@@ -28,7 +28,7 @@ struct ServeCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    var isBounded: Bool { false }
+    var hasDeadline: Bool { false }
 
     func validate() throws {
         if items < 0 { throw ValidationError("--items takes a number from 0 up") }
@@ -56,7 +56,7 @@ struct ServeCommand: RunnableCommand {
         await server.stop()
     }
 
-    /// Suspends until the command is told to end.
+    /// Suspends until the task is cancelled.
     private func untilCancelled() async {
         let (never, end) = AsyncStream.makeStream(of: Never.self)
         await withTaskCancellationHandler {

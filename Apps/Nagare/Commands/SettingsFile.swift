@@ -1,14 +1,14 @@
 import Persistence
 import PersistenceSQLite
 
-/// The settings of the profile that the command line names.
+/// The settings of the profile selected on the command line.
 struct SettingsFile {
     private let vault: FileValueVault<UserSettings>
     private let what: String
-    /// Where it is, and what is beside it.
+    /// The profile's folders, including the settings file's.
     let folders: Folders
 
-    /// - Parameter what: The command.
+    /// - Parameter what: The name of the command.
     init(_ options: GlobalOptions, what: String) throws {
         folders = try Folders(environment: Settings.environment, profile: options.profileName)
         (vault, self.what) = (Settings.vault(in: folders), what)

@@ -18,7 +18,7 @@ struct StockAddCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        try await StockCommandRun(what: "stock add", change: .add, options: options).run(ids, console)
+        try await StockBatch(what: "stock add", change: .add, options: options).run(ids, console)
     }
 }
 
@@ -38,17 +38,17 @@ struct StockRemoveCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        try await StockCommandRun(what: "stock remove", change: .remove, options: options).run(ids, console)
+        try await StockBatch(what: "stock remove", change: .remove, options: options).run(ids, console)
     }
 }
 
-/// What `stock add` and `stock remove` share: each id is brought into the wanted state, one after the other.
-private struct StockCommandRun {
+/// What `stock add` and `stock remove` share: changes the posts one after the other.
+private struct StockBatch {
     let what: String
     let change: StockChange
     let options: GlobalOptions
 
-    /// One post's state as JSON.
+    /// A post's new state as JSON.
     private struct Record: Encodable {
         let id: Post.ID
         let stocked: Bool
@@ -56,11 +56,11 @@ private struct StockCommandRun {
         static let fields = ["id", "stocked"]
     }
 
-    func run(_ words: [String], _ console: Console) async throws {
+    func run(_ arguments: [String], _ console: Console) async throws {
         let json = try JSONOutput(options, known: Record.fields, what: what)
-        let texts = try await TypedIDs.expanded(words, options, what: what)
+        let texts = try await IDArguments.expanded(arguments, options, what: what)
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             let spinner = ProgressLine("asking", on: console)
             defer { spinner?.stop() }
             let search = composition.search()

@@ -33,7 +33,7 @@ struct StockListCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: Post.fields, what: "stock list")
         let composition = try await Composition(options, environment: console.environment)
-        try await composition.serve {
+        try await composition.runAndClose {
             try await composition.asUser("stock list", options) {
                 let printer = ListPrinter(.posts(console), options, json, console)
                 let screen = composition.search(follows: InMemoryFollowLibrary()).openStocks(
@@ -45,7 +45,7 @@ struct StockListCommand: RunnableCommand {
                 } explain: { failure in
                     CommandFailure("stock list", failure, about: .list, options)
                 }
-                console.complainOfLeftOut(output.value.leftOut ?? 0, "stock list")
+                console.reportOmittedPosts(output.value.leftOut ?? 0, "stock list")
                 if printer.count == 0 { console.remark(StyledLine("nothing is stocked", .dim)) }
             }
         }

@@ -5,10 +5,10 @@ import MyVideo
 import Persistence
 import Synchronization
 
-/// Kept videos in a format for other programs, part by part.
+/// Exports saved videos batch by batch.
 final class VideoExport: Sendable {
     private struct State {
-        /// Of the JSON document; `nil` in another format.
+        /// The writer of the JSON document; `nil` for other formats.
         var document: JSONWriter?
         var hasBegun = false
     }
@@ -21,7 +21,7 @@ final class VideoExport: Sendable {
         state = Mutex(State(document: format == .json ? try LibraryDocument.begun() : nil))
     }
 
-    /// The next part, with what stands before the first.
+    /// The next batch, preceded by the header if it is the first.
     func text(_ videos: [KeptVideo]) throws -> [UInt8] {
         try state.withLock { state in
             if let document = state.document {
@@ -29,24 +29,24 @@ final class VideoExport: Sendable {
                 return document.take()
             }
             defer { state.hasBegun = true }
-            let lines = (state.hasBegun ? [] : head) + videos.map(line)
+            let lines = (state.hasBegun ? [] : header) + videos.map(line)
             return Array(lines.map { $0 + format.lineEnd }.joined().utf8)
         }
     }
 
-    /// What stands behind the last part.
+    /// The footer; also the header if there was no batch.
     func end() -> [UInt8] {
         state.withLock { state in
             if let document = state.document {
                 LibraryDocument.end(document)
                 return document.take() + [UInt8(ascii: "\n")]
             }
-            let lines = (state.hasBegun ? [] : head) + (format == .opml ? ["  </body>", "</opml>"] : [])
+            let lines = (state.hasBegun ? [] : header) + (format == .opml ? ["  </body>", "</opml>"] : [])
             return Array(lines.map { $0 + format.lineEnd }.joined().utf8)
         }
     }
 
-    private var head: [String] {
+    private var header: [String] {
         switch format {
         case .json, .markdown: []
         case .csv: ["id,name,channel,duration,published_at,added_at,url"]
@@ -84,19 +84,19 @@ final class VideoExport: Sendable {
 }
 
 extension ExportFormat {
-    /// Source: RFC 4180 for CSV.
+    /// CSV ends lines with CRLF. Source: RFC 4180.
     fileprivate var lineEnd: String { self == .csv ? "\r\n" : "\n" }
 }
 
 extension String {
-    /// Source: RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe.
+    /// A cell that a spreadsheet would evaluate as a formula gets a leading apostrophe. Source: RFC 4180.
     fileprivate var quotedForCSV: String {
         let text = first.map { "=+-@\t\r".contains($0) } == true ? "'" + self : self
         let isPlain = !text.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
         return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
     }
 
-    /// Characters that XML has no place for are left out.
+    /// Characters that XML does not permit are dropped.
     fileprivate var escapedForXML: String {
         unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar {
@@ -111,7 +111,7 @@ extension String {
         }
     }
 
-    /// On one line, with a backslash before what Markdown reads as a mark.
+    /// One line, with Markdown's special characters escaped.
     fileprivate var escapedForMarkdown: String {
         unicodeScalars.reduce(into: "") { text, scalar in
             if scalar.value < 0x20 { return text += " " }

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// Opens an address for people: `BROWSER`, else the desktop's opener.
+/// Opens URLs in `BROWSER` or with the desktop's opener.
 struct Browser {
     private let environment: [String: String]
 
@@ -9,22 +9,22 @@ struct Browser {
         self.environment = environment
     }
 
-    /// What opens a page, each a program and its words; the one to try first comes first.
+    /// The commands that can open a page, in order of preference.
     ///
-    /// - Parameter address: Stands where a word of `BROWSER` has `%s`, else at the end.
+    /// - Parameter address: Replaces `%s` in `BROWSER`; appended if there is none.
     static func candidates(_ environment: [String: String], for address: String) -> [[String]] {
         let chosen = environment["BROWSER"]?.split(separator: ":") ?? []
         return (chosen + ["xdg-open"]).map { $0.split(separator: " ").map(String.init) }.filter {
             !$0.isEmpty
-        }.map { words in
-            guard words.contains(where: { $0.contains("%s") }) else { return words + [address] }
-            return words.map { $0.replacingOccurrences(of: "%s", with: address) }
+        }.map { arguments in
+            guard arguments.contains(where: { $0.contains("%s") }) else { return arguments + [address] }
+            return arguments.map { $0.replacingOccurrences(of: "%s", with: address) }
         }
     }
 
     /// - Parameters:
-    ///   - address: `https` or `http`; nothing else is handed to another program.
-    ///   - what: What was being done.
+    ///   - address: Only `https` and `http` URLs are passed to another program.
+    ///   - what: The operation, for the error message.
     func open(_ address: String, for what: String) throws {
         guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
             throw CommandFailure(
@@ -32,7 +32,7 @@ struct Browser {
             )
         }
         let candidates = Browser.candidates(environment, for: address)
-        guard candidates.contains(where: { Child.run($0, environment) == 0 }) else {
+        guard candidates.contains(where: { Subprocess.run($0, environment) == 0 }) else {
             throw CommandFailure(
                 Explanation(what, why: "no browser could be started", todo: "open \(address) yourself"),
                 .failed)

@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 
 extension Console {
-    /// A date as a list shows it: how long ago for people, or the day; an instant for programs.
+    /// Formats dates for lists: relative on a terminal, ISO 8601 in a pipe.
     var formatDate: @Sendable (Date) -> String {
         switch target {
         case .terminal: { [now] in Dates.relative($0, to: now()) }

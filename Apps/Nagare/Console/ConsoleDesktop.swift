@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Starts programs beside the app, with no part in its terminal: `BROWSER` or the desktop's opener, and mpv.
+/// Starts programs in the background of the app: `BROWSER` or the desktop's opener, and mpv.
 struct ConsoleDesktop: Desktop {
     private let environment: [String: String]
 
@@ -17,7 +17,7 @@ struct ConsoleDesktop: Desktop {
         try start([player] + Browser.candidates(environment, for: address), address)
     }
 
-    /// Where the terminal does it, by OSC 52, this is once more the same; in tmux and in many desktops' terminals it is
+    /// Many terminals copy by OSC 52, and this only repeats it. In tmux and in terminals without OSC 52 it is
     /// the only way.
     func copy(_ text: String) {
         let programs = [
@@ -25,15 +25,15 @@ struct ConsoleDesktop: Desktop {
             ("DISPLAY", ["xclip", "-selection", "clipboard"]), ("DISPLAY", ["xsel", "-bi"]),
         ]
         let here = programs.filter { environment[$0.0]?.isEmpty == false }.map(\.1)
-        _ = here.first { Child.start($0, environment, reading: text) }
+        _ = here.first { Subprocess.start($0, environment, reading: text) }
     }
 
-    /// - Parameter candidates: The first that is there is started.
+    /// - Parameter candidates: Tried in order until one starts.
     private func start(_ candidates: [[String]], _ address: String) throws(DesktopFailure) {
         guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
             throw .noWebPage(address)
         }
-        guard candidates.contains(where: { Child.start($0, environment) }) else {
+        guard candidates.contains(where: { Subprocess.start($0, environment) }) else {
             throw .noProgram(address)
         }
     }

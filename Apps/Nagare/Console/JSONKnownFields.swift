@@ -1,6 +1,6 @@
 import Entities
 
-// What --fields may name, nested fields with a dot.
+// The fields that --fields accepts; nested fields are written with a dot.
 
 extension User {
     static let fields = CodingKeys.allCases.map(\.rawValue)

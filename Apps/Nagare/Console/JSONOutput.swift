@@ -2,15 +2,15 @@ import Entities
 import JSONCoding
 import TerminalUI
 
-/// Prints values as JSON, whole or narrowed to some fields, or what jq or a template makes of it.
+/// Prints values as JSON: complete, reduced to some fields, or processed by jq or a template.
 struct JSONOutput {
     private let fields: JSONFields?
     private let rendering: JSONRendering
 
     /// - Parameters:
-    ///   - known: The fields that there are, nested ones as `user.id`.
-    ///   - what: The command.
-    /// - Returns: `nil` where no JSON was asked for.
+    ///   - known: The fields that exist; nested ones are written as `user.id`.
+    ///   - what: The name of the command.
+    /// - Returns: `nil` without `--json`.
     init?(_ options: GlobalOptions, known: [String], what: String) throws {
         guard options.json else { return nil }
         let names = options.fields?.split(separator: ",").map { String($0).trimmed }
@@ -41,28 +41,28 @@ struct JSONOutput {
         try list.end()
     }
 
-    /// Begins an array whose elements are printed as they come.
+    /// Begins an array whose elements are printed as they arrive.
     func list(on console: Console) -> JSONList { JSONList(fields, rendering, console) }
 }
 
-/// An array that is printed part by part. Not for two threads at once.
+/// An array that is printed in parts. Not thread-safe.
 final class JSONList {
     private let writer: JSONWriter
     private let rendering: JSONRendering
     private let console: Console
-    /// What jq is to read: it reads whole values only.
+    /// The input for jq, which needs a complete value.
     private var collected: [UInt8] = []
 
     fileprivate init(_ fields: JSONFields?, _ rendering: JSONRendering, _ console: Console) {
         writer = JSONWriter(fields: fields, formatDate: Dates.instant)
         (self.rendering, self.console) = (rendering, console)
-        if !rendering.isByElement { writer.beginList() }
+        if !rendering.rendersElements { writer.beginList() }
     }
 
     func append(_ values: some Sequence<some Encodable>) throws {
         for value in values {
             try writer.write(value)
-            if rendering.isByElement { try rendering.print(writer.take(), on: console) }
+            if rendering.rendersElements { try rendering.print(writer.take(), on: console) }
         }
         switch rendering {
         case .plain: console.printRaw(json: writer.take())
@@ -71,9 +71,9 @@ final class JSONList {
         }
     }
 
-    /// What was printed is a whole value now.
+    /// Completes the array.
     func end() throws {
-        if rendering.isByElement { return }
+        if rendering.rendersElements { return }
         writer.end()
         try rendering.print(collected + writer.take(), on: console)
     }

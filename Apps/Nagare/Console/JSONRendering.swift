@@ -2,15 +2,15 @@ import Foundation
 import Glibc
 import TerminalUI
 
-/// What is made of JSON before it is printed.
+/// How JSON is processed before it is printed.
 enum JSONRendering {
     case plain
-    /// - program: The one that is installed.
+    /// - program: The installed implementation of jq.
     case jq(program: String, expression: String, what: String)
     case template(JSONTemplate)
 
-    /// - Parameter known: The fields that a template may name.
-    /// - Throws: When there is no jq, and when the template cannot be read.
+    /// - Parameter known: The fields that a template may use.
+    /// - Throws: A `CommandFailure` when jq is not installed or the template is invalid.
     init(_ options: GlobalOptions, known: [String], what: String) throws {
         if let template = options.template {
             self = .template(try JSONTemplate(template, known: known, what: what))
@@ -21,8 +21,8 @@ enum JSONRendering {
         }
     }
 
-    /// Whether each element of a list is printed alone.
-    var isByElement: Bool { if case .template = self { true } else { false } }
+    /// Whether the elements of a list are printed one by one.
+    var rendersElements: Bool { if case .template = self { true } else { false } }
 
     /// - Parameter json: One value in UTF-8.
     func print(_ json: [UInt8], on console: Console) throws {
@@ -30,16 +30,19 @@ enum JSONRendering {
         case .plain: console.print(json: json)
         case .template(let template): console.print(template.text(json))
         case .jq(let program, let expression, let what):
-            // A space, for one that begins with `-`: jq 1.6 knows no `--`.
-            let words = [program, "-r", " \(expression)"]
-            guard let made = Child.filter(words, console.environment, json) else { throw Self.noJQ(what) }
-            console.printRaw(String(decoding: made.output, as: UTF8.self))
-            guard made.status == 0 else {
-                let said = String(decoding: made.errors, as: UTF8.self).split(separator: "\n").first
+            // The space protects an expression that begins with `-`: jq 1.6 does not support `--`.
+            let command = [program, "-r", " \(expression)"]
+            guard let result = Subprocess.filter(command, console.environment, json) else {
+                throw Self.missingJQ(what)
+            }
+            console.printRaw(String(decoding: result.output, as: UTF8.self))
+            guard result.status == 0 else {
+                let firstError = String(decoding: result.errors, as: UTF8.self).split(separator: "\n").first
                 throw CommandFailure(
                     Explanation(
-                        what, why: "jq refused it: \(said ?? "status \(made.status)")", todo: "see man jq"),
-                    made.status == 3 ? .usage : .failed)
+                        what, why: "jq refused it: \(firstError ?? "status \(result.status)")",
+                        todo: "see man jq"),
+                    result.status == 3 ? .usage : .failed)
             }
         }
     }
@@ -50,10 +53,10 @@ enum JSONRendering {
         where folders.contains(where: { access("\($0)/\(name)", X_OK) == 0 }) {
             return name
         }
-        throw noJQ(what)
+        throw missingJQ(what)
     }
 
-    private static func noJQ(_ what: String) -> CommandFailure {
+    private static func missingJQ(_ what: String) -> CommandFailure {
         CommandFailure(
             Explanation(
                 what, why: "there is no jq on this machine", todo: "install jq or gojq, or use --template"),
@@ -61,7 +64,7 @@ enum JSONRendering {
     }
 }
 
-/// A text with fields in it: `{id}`, `{user.id}`, `{{` for a brace, and `\\t`, `\\n`, `\\\\`.
+/// A text with placeholders for fields: `{id}`, `{user.id}`, `{{` for a brace, and `\\t`, `\\n`, `\\\\`.
 struct JSONTemplate {
     private enum Part {
         case text(String)
@@ -98,6 +101,8 @@ struct JSONTemplate {
         parts.append(.text(plain))
     }
 
+    /// Fills the template.
+    ///
     /// - Parameter json: An object in UTF-8.
     func text(_ json: [UInt8]) -> String {
         let object = try? JSONSerialization.jsonObject(with: Data(json))
@@ -109,17 +114,17 @@ struct JSONTemplate {
         }.joined()
     }
 
-    /// Of a list, what each element has, with commas between.
+    /// The values of a list are separated by commas.
     private static func text(of path: ArraySlice<String>, in value: Any?) -> String {
         switch value {
         case let list as [Any]: list.map { text(of: path, in: $0) }.joined(separator: ",")
         case let object as [String: Any]: path.first.map { text(of: path.dropFirst(), in: object[$0]) } ?? ""
         case let text as String: text
         case let number as NSNumber:
-            isTruth(number) ? (number.boolValue ? "true" : "false") : "\(number)"
+            isBoolean(number) ? (number.boolValue ? "true" : "false") : "\(number)"
         default: ""
         }
     }
 
-    private static func isTruth(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }
+    private static func isBoolean(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }
 }

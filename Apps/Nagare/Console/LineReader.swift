@@ -1,48 +1,48 @@
 import Foundation
 import Glibc
 
-/// Reads a line, or all, from a descriptor, and lets go at once when the task is cancelled.
+/// Reads a line, or everything, from a descriptor. Cancelling the task ends the wait at once.
 struct LineReader {
     let descriptor: Int32
 
-    /// - Returns: The line without its end; what there is at the end of input.
+    /// - Returns: The line without its terminator, or the rest of the input if there is none.
     /// - Throws: `CancellationError`.
-    func line() async throws -> String {
+    func readLine() async throws -> String {
         String(decoding: try await bytes(until: UInt8(ascii: "\n")), as: UTF8.self)
     }
 
-    /// - Returns: All that comes until the end of input.
+    /// - Returns: Everything up to the end of the input.
     /// - Throws: `CancellationError`.
-    func everything() async throws -> [UInt8] { try await bytes(until: nil) }
+    func readToEnd() async throws -> [UInt8] { try await bytes(until: nil) }
 
     private func bytes(until end: UInt8?) async throws -> [UInt8] {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw CancellationError() }
-        let (alarmed, alarm) = (ends[0], ends[1])
+        let (wakeUpSource, wakeUp) = (ends[0], ends[1])
         defer {
-            close(alarmed)
-            close(alarm)
+            close(wakeUpSource)
+            close(wakeUp)
         }
         let bytes = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                // A thread of its own: waiting for a person would hold up everything else on a shared one.
-                Thread.detachNewThread { continuation.resume(returning: read(until: end, or: alarmed)) }
+                // A separate thread: waiting for the user would block a shared one.
+                Thread.detachNewThread { continuation.resume(returning: read(until: end, or: wakeUpSource)) }
             }
         } onCancel: {
-            _ = write(alarm, "x", 1)
+            _ = write(wakeUp, "x", 1)
         }
         if Task.isCancelled { throw CancellationError() }
         return bytes
     }
 
-    /// A line byte by byte: what follows it is somebody else's.
-    private func read(until end: UInt8?, or alarm: Int32) -> [UInt8] {
+    /// Reads a line byte by byte, because the rest of the input belongs to another reader.
+    private func read(until end: UInt8?, or wakeUp: Int32) -> [UInt8] {
         var bytes: [UInt8] = []
         var part = [UInt8](repeating: 0, count: end == nil ? 65_536 : 1)
         while true {
             var watched = [
                 pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: alarm, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: wakeUp, events: Int16(POLLIN), revents: 0),
             ]
             if poll(&watched, 2, -1) < 0, errno != EINTR { break }
             if watched[1].revents != 0 { break }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Bytes to one of the standard streams.
+/// Writes to the standard streams.
 enum Output {
-    /// Writes all of it.
+    /// Writes all bytes.
     ///
-    /// - Returns: 0, or the error's number.
+    /// - Returns: 0, or `errno`.
     static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -16,7 +16,8 @@ enum Output {
         return 0
     }
 
-    /// Writes data; where that cannot be done, the process ends: quietly when nobody reads any more.
+    /// Writes data to stdout, or ends the process: silently when the pipe is closed, with an error message
+    /// otherwise.
     static func print(_ bytes: [UInt8]) {
         let error = write(bytes, to: STDOUT_FILENO)
         if error == 0 { return }
@@ -27,8 +28,8 @@ enum Output {
         exit(ExitStatus.failed.rawValue)
     }
 
-    /// Puts something that fails in the place of a standard stream that is closed: else the first file that is opened
-    /// would get its number, and what is printed.
+    /// Opens closed standard streams so that using them fails. Otherwise the first opened file would get such
+    /// a stream's number, and receive the program's output.
     static func occupyClosedStreams() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
             _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Plays an address with mpv.
+/// Plays a URL with mpv.
 struct Player {
     private let environment: [String: String]
 
@@ -8,16 +8,16 @@ struct Player {
         self.environment = environment
     }
 
-    /// Plays to the end, or until the user has enough.
+    /// Plays until the end, or until the user quits the player.
     ///
     /// - Parameters:
-    ///   - address: `https` or `http`; what could be an option of the player is not taken for one.
-    ///   - what: What was being done.
-    /// - Returns: `false` when there is no mpv.
-    /// - Throws: `CommandFailure` when it could not be played.
+    ///   - address: An `https` or `http` URL; it cannot be mistaken for an option.
+    ///   - what: The operation, for the error message.
+    /// - Returns: `false` when mpv is not installed.
+    /// - Throws: `CommandFailure` when playing failed.
     func play(_ address: String, for what: String) throws -> Bool {
-        switch Child.run(["mpv", "--", address], environment) {
-        case 0, 4: return true  // 4: ended by the user.
+        switch Subprocess.run(["mpv", "--", address], environment) {
+        case 0, 4: return true  // 4: the user quit mpv.
         case 127: return false
         case let status:
             throw CommandFailure(

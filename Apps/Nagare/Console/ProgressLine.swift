@@ -3,21 +3,21 @@ import ReactiveCore
 import Synchronization
 import TerminalUI
 
-/// Shows on a terminal's stderr that something is going on, when it takes longer than a blink.
+/// A spinner on stderr, shown only for operations that take a while.
 final class ProgressLine: Sendable {
     private let scheduler = SerialScheduler(label: "nagare.progress")
     private let what: String
-    /// Frames drawn so far; −1 after the end.
+    /// The number of frames drawn; −1 after `stop`.
     private let drawn = Mutex(0)
 
-    /// - Returns: `nil` when stderr is no terminal.
+    /// - Returns: `nil` when stderr is not a terminal, or with `--quiet`.
     init?(_ what: String, on console: Console) {
         guard console.isErrorTerminal, !console.isQuiet else { return nil }
         self.what = what
         scheduler.schedule(after: Spinner.delay) { [weak self] in self?.draw() }
     }
 
-    /// Takes it off the screen.
+    /// Removes the spinner.
     func stop() {
         drawn.withLock { drawn in
             if drawn > 0 { Self.write("\r\u{1B}[K") }
@@ -26,13 +26,13 @@ final class ProgressLine: Sendable {
     }
 
     private func draw() {
-        let goesOn = drawn.withLock { drawn in
+        let isActive = drawn.withLock { drawn in
             guard drawn >= 0 else { return false }
             Self.write("\r\(Spinner(beat: drawn).picture) \(what)")
             drawn += 1
             return true
         }
-        if goesOn { scheduler.schedule(after: Spinner.beat) { [weak self] in self?.draw() } }
+        if isActive { scheduler.schedule(after: Spinner.beat) { [weak self] in self?.draw() } }
     }
 
     private static func write(_ text: String) {

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TerminalUI
 
-/// Reads a secret from standard input: a line, without echo when a person types it.
+/// Reads a secret as one line from standard input; a terminal does not echo it.
 struct TokenPrompt {
     private let console: Console
     private let input = LineReader(descriptor: STDIN_FILENO)
@@ -12,9 +12,9 @@ struct TokenPrompt {
     }
 
     /// - Parameters:
-    ///   - isAllowedToAsk: Whether a person may be asked.
-    ///   - isExplicit: Whether standard input was named as the source.
-    /// - Throws: `CancellationError` as soon as the task is cancelled; a terminal echoes again then.
+    ///   - isAllowedToAsk: Whether prompting is permitted.
+    ///   - isExplicit: Whether the user chose standard input with `--with-token`.
+    /// - Throws: `CancellationError` as soon as the task is cancelled, after turning echo on again.
     func read(isAllowedToAsk: Bool, isExplicit: Bool) async throws -> String {
         guard isatty(STDIN_FILENO) == 1 else {
             guard isExplicit else {
@@ -22,7 +22,7 @@ struct TokenPrompt {
                     "login", why: "standard input is no terminal",
                     todo: "pipe the token into login --with-token")
             }
-            return try await input.line()
+            return try await input.readLine()
         }
         guard isAllowedToAsk else {
             throw CommandFailure.usage(
@@ -30,9 +30,9 @@ struct TokenPrompt {
                 todo: "pipe the token into login --with-token")
         }
         return try await withoutEcho {
-            console.ask("Paste your token (it is not shown): ")
-            defer { console.ask("\n") }
-            return try await input.line()
+            console.prompt("Paste your token (it is not shown): ")
+            defer { console.prompt("\n") }
+            return try await input.readLine()
         }
     }
 

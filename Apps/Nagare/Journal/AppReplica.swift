@@ -9,21 +9,22 @@ import Synchronization
 import TerminalUI
 import TimeTravel
 
-/// The app composed once more on a replica of its scopes: it draws what was drawn, and touches no service, disk or
-/// desktop, for nothing is dispatched or run there.
+/// The app composed on a replica of its scopes.
+///
+/// It draws the recorded frames. Nothing is dispatched or run there, so it uses no service, file or desktop.
 final class AppReplica: FrameSource {
     private let composition: Composition
     private let shell: Shell
     private let entries: [ScreenEntry]
-    /// Screens that a command opened past the routing.
+    /// Screens that a command opened without routing.
     private let opened = Mutex<[any OpenScreen]>([])
 
     init(_ root: Scope, _ header: RecordingHeader) throws {
         let environment = ["HOME": "/nonexistent"]
-        // Where nothing is asked, a service may be anywhere: a scrubbed recording has it where nobody can.
+        // The origins are never contacted. A scrubbed recording contains invalid ones.
         let settings = try Settings(environment: environment, profile: header.profile).replacingOrigins(
-            qiita: header.settings["qiita"] ?? Settings.usualQiita,
-            peerTube: header.settings["peertube"] ?? Settings.usualPeerTube)
+            qiita: header.settings["qiita"] ?? Settings.defaultQiitaOrigin,
+            peerTube: header.settings["peertube"] ?? Settings.defaultPeerTubeOrigin)
         let options = try GlobalOptions.parse(["--offline"])
         let keys = header.settings["keys"].map(KeyMap.init(text:)) ?? .usual
         composition = try Composition(root, settings, options, environment: environment, keys: keys)
@@ -42,13 +43,13 @@ final class AppReplica: FrameSource {
     /// Whether the user has quit.
     var hasEnded: Bool { shell.ended.value }
 
-    /// What leads to its screens, such as `post/:id`.
+    /// The route patterns of its screens, such as `post/:id`.
     var patterns: [String] { entries.map(\.pattern) }
 
-    /// Of the screens that are opened without saying what they show.
+    /// The URLs of the screens that have no parameter.
     var plainRoutes: [String] { patterns.filter { !$0.contains(":") }.map { Route($0).url } }
 
-    /// Opens the screen of a route in the scope that a command opened it in.
+    /// Opens the screen of a route, in the same scope as the recorded command did.
     func open(_ route: String) {
         guard let route = Route(url: route), let screen = entries.entry(for: route)?.open(route, .restored)
         else { return }
@@ -57,10 +58,11 @@ final class AppReplica: FrameSource {
 }
 
 extension Replay<AppReplica> {
-    /// A recorded run of this app.
+    /// Prepares the replay of a recorded run of this app.
     convenience init(_ recording: Recording) throws {
         let header = recording.header
-        // Dates show as they did: nothing in this process has asked for the zone yet.
+        // Use the recorded time zone, so that dates are formatted as they were. Nothing in this process has
+        // read the zone yet.
         if let zone = header.settings["zone"], zone != TimeZone.current.identifier { setenv("TZ", zone, 1) }
         try self.init(recording) {
             try AppReplica($0, header)

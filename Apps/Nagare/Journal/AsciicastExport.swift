@@ -6,10 +6,10 @@ import Shell
 import TerminalUI
 import TimeTravel
 
-/// The frames of a recording as a terminal recording, asciicast v3, which asciinema's players show.
+/// Converts the frames of a recording to asciicast v3, the format of asciinema's players.
 ///
-/// Markers stand where a screen was opened, and where something else than before came from outside. Nothing is
-/// made shorter: players have their own limit for what is idle.
+/// Markers are set where a screen opens, and where a different kind of action arrives from outside. Idle time
+/// is kept: players limit it themselves.
 struct AsciicastExport {
     private enum Code: String, Encodable {
         case output = "o"
@@ -22,7 +22,7 @@ struct AsciicastExport {
         let time: Duration
         let code: Code
         let data: String
-        /// Seconds since the event before.
+        /// Seconds since the previous event.
         var interval = 0.0
 
         func encode(to encoder: any Encoder) throws {
@@ -47,17 +47,17 @@ struct AsciicastExport {
         let title: String
     }
 
-    /// The first frame that today's code draws in another way.
+    /// The first frame that the current code draws differently.
     private(set) var difference: JournalVerification.Difference?
     private let recording: Recording
     private var renderer: Renderer
     private var events: [Event] = []
     private var first: DrawnFrame?
     private var now = Duration.zero
-    /// The size of the last frame, the last action, and what came from outside last.
+    /// The size of the last frame, the last action, and the last kind of action from outside.
     private var viewport: Viewport?
     private var last: RecordedAction?
-    private var outside = (path: "", name: "")
+    private var lastOutside = (path: "", name: "")
 
     /// - Returns: `nil` when nothing was drawn.
     init?(_ replay: Replay<AppReplica>, _ palette: Palette) throws {
@@ -65,7 +65,7 @@ struct AsciicastExport {
         while let line = try replay.advance() {
             switch try recording.entry(line) {
             case .opened(_, let route?): add(.marker, route.visible)
-            case .action(let action): hear(action)
+            case .action(let action): addMarker(action)
             case .note: if let drawn = try recording.drawnFrame(line) { draw(drawn, replay.app) }
             case .header, .opened, .stored, .closed, .checkpoint: break
             }
@@ -78,11 +78,11 @@ struct AsciicastExport {
         events.append(Event(time: now, code: code, data: data))
     }
 
-    private mutating func hear(_ action: RecordedAction) {
+    private mutating func addMarker(_ action: RecordedAction) {
         (last, now) = (action, max(now, action.time))
         let name = recording.name(of: action)
-        guard action.cause == nil, outside != (action.path, name) else { return }
-        outside = (action.path, name)
+        guard action.cause == nil, lastOutside != (action.path, name) else { return }
+        lastOutside = (action.path, name)
         add(.marker, name.visible)
     }
 
@@ -101,12 +101,12 @@ struct AsciicastExport {
 }
 
 extension AsciicastExport {
-    /// JSON, an event a line.
+    /// The recording in asciicast's format: JSON with one event per line.
     var text: String {
         get throws {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            let lines = try [encoder.encode(header)] + spaced.map { try encoder.encode($0) }
+            let lines = try [encoder.encode(header)] + timedEvents.map { try encoder.encode($0) }
             return lines.map { String(decoding: $0, as: UTF8.self) + "\n" }.joined()
         }
     }
@@ -121,8 +121,8 @@ extension AsciicastExport {
             title: recording.header.app.visible)
     }
 
-    /// The events with their intervals: the first frame is at the beginning, and what was before it, too.
-    private var spaced: [Event] {
+    /// The events with their intervals. Events before the first frame are moved to its time.
+    private var timedEvents: [Event] {
         var last = (first?.now ?? .zero).nanoseconds / 1_000
         return events.map { event in
             var event = event

@@ -3,7 +3,7 @@ import TerminalUI
 import TimeTravel
 
 extension JournalText {
-    /// What can be known of a replay before it: one line, and one for each doubt.
+    /// The verdict before a replay: one line, and one for each doubt.
     static func lines(_ grade: RecordingGrade) -> [StyledLine] {
         switch grade {
         case .same: ["same: this program reads all that was recorded"]

@@ -4,23 +4,22 @@ import TerminalUI
 import TimeTravel
 
 extension JournalText {
-    /// One row an action: number, time, scope, what happened, how often in a row, what it carried, its cause, its
-    /// place.
-    static func rows(_ runs: [JournalRun], for target: Columns.Target) -> [StyledLine] {
-        let cells = runs.map { run in
-            let action = run.action
+    /// One row per entry: number, time, scope, name and count, payload, cause, and source location.
+    static func rows(_ actionGroups: [ActionGroup], for target: Columns.Target) -> [StyledLine] {
+        let cells = actionGroups.map { group in
+            let action = group.action
             return [
                 StyledSpan("\(action.number)", .count), StyledSpan(seconds(action.time), .dim),
                 StyledSpan(inside(action.path), .tag),
-                StyledSpan(run.name + (run.count > 1 ? " ×\(run.count)" : ""), .strong),
-                StyledSpan(run.carried),
-                StyledSpan(run.cause.map { "← \($0)" } ?? "", .dim), StyledSpan(action.place, .dim),
+                StyledSpan(group.name + (group.count > 1 ? " ×\(group.count)" : ""), .strong),
+                StyledSpan(group.payload),
+                StyledSpan(group.cause.map { "← \($0)" } ?? "", .dim), StyledSpan(action.place, .dim),
             ]
         }
         return Columns(cells, [.key, .date, .person, .title, .note, .figure, .note]).lines(for: target)
     }
 
-    /// The first difference, as half a sentence.
+    /// Describes the first difference, for the middle of a sentence.
     static func sentence(_ difference: JournalVerification.Difference, _ recording: Recording) -> String {
         switch difference {
         case .action(let difference):

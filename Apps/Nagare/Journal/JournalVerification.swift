@@ -2,12 +2,12 @@ import FluxCore
 import FluxJournal
 import Shell
 
-/// A recorded run against today's code.
+/// Compares a recorded run with the current code.
 struct JournalVerification {
-    /// The first thing that is not as it was.
+    /// The first difference.
     enum Difference {
         case action(ReplayDifference)
-        /// After that action another frame was drawn.
+        /// A different frame was drawn after that action.
         case frame(after: RecordedAction?, DrawnFrame)
     }
 

@@ -3,11 +3,11 @@ import FluxJournal
 import TimeTravel
 
 extension RecordedTest {
-    /// The test as the text of a file for Swift Testing.
+    /// The source of a Swift Testing file.
     ///
     /// - Parameters:
-    ///   - name: Of the suite; made of the scope's last name when `nil`.
-    ///   - app: What recorded it, such as `nagare 0.1.0`.
+    ///   - name: The suite's name; derived from the scope's name when `nil`.
+    ///   - app: The program that recorded the run, such as `nagare 0.1.0`.
     func swift(name: String?, app: String) throws -> String {
         let modules = Set(parts.map { Self.module($0.state) }).sorted()
         let suite = name ?? "Recorded" + Self.capitalized(scopeName) + "Tests"
@@ -30,20 +30,21 @@ extension RecordedTest {
             """
     }
 
-    /// The scope's own name, without what it carries.
+    /// The scope's name without its parameters.
     private var scopeName: String {
         let last = path.split(separator: "/").last ?? ""
         return String(last.prefix { $0 != "(" && $0 != "#" })
     }
 
-    /// What a reader must know.
+    /// Notes for the reader of the test.
     private var notes: [String] {
         var notes = ["What its reducers asked for is left out."]
-        if parts.contains(where: \.isCut) { notes.append("Texts of more than 40 letters are cut.") }
-        for part in parts where part.left > 0 {
+        if parts.contains(where: \.isTruncated) { notes.append("Texts of more than 40 letters are cut.") }
+        for part in parts where part.omittedCount > 0 {
             let last = part.steps.last?.last ?? 0
             notes.append(
-                "\(Self.type(part.state)): \(part.left) more actions, after number \(last), are left out.")
+                "\(Self.type(part.state)): \(part.omittedCount) more actions, after number \(last), are left out."
+            )
         }
         return notes
     }
@@ -74,9 +75,9 @@ extension RecordedTest {
             + end
     }
 
-    /// A value as JSON in a raw literal, over several lines where it is long.
+    /// A JSON value as a raw string literal, with several lines if it is long.
     private static func literal(_ value: CodedValue, indent: Int) throws -> String {
-        // What would end the literal, or begin something in it, is written as an escape.
+        // Escape everything that would end the literal or begin an interpolation or escape in it.
         let json = try JournalText.json(value, pretty: false)
             .replacing("\"#", with: #""\u0023"#).replacing("\\\\#", with: "\\\\\\u0023")
         if !json.contains(where: { $0 == "\"" || $0 == "\\" }) { return "\"\(json)\"" }
@@ -86,14 +87,15 @@ extension RecordedTest {
         return "#\"\"\"\n\(lines.joined(separator: "\n"))\n\(margin)\"\"\"#"
     }
 
-    /// Lines that are one text: each but the last ends with the sign that the break is no part of it.
+    /// Splits a long text; every line but the last ends with an escaped line break.
     private static func wrapped(_ json: String, width: Int) -> [String] {
         var (lines, line) = ([String](), "")
-        for (place, letter) in zip(json.indices, json) {
+        for (index, letter) in zip(json.indices, json) {
             line.append(letter)
-            let next = json.index(after: place)
+            let next = json.index(after: index)
             let isPart = letter == "\\" || next < json.endIndex && json[next] == " "
-            // After a comma where one is near, between letters elsewhere; never inside of an escape or before a space.
+            // Break after a comma if one is near, else between characters; never inside of an escape or
+            // before a space.
             let isDue = letter == "," ? line.count >= width * 3 / 4 : line.count >= width
             if isDue, !isPart, !line.suffix(6).contains("\\") {
                 lines.append(line + "\\#")
@@ -110,7 +112,7 @@ extension RecordedTest {
     private static func module(_ state: String) -> String { String(state.prefix { $0 != "." }) }
     private static func type(_ state: String) -> String { String(state.drop { $0 != "." }.dropFirst()) }
 
-    /// `my-video` is `MyVideo`.
+    /// Converts `my-video` to `MyVideo`.
     private static func capitalized(_ name: String) -> String {
         name.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
             .joined()

@@ -1,54 +1,55 @@
 import FluxCore
 import FluxJournal
 
-/// What the stores of one scope did in a recorded run, to be written as a test.
+/// What the stores of one scope did in a recorded run, as the content of a test.
 struct RecordedTest {
-    /// Actions of one kind in a row, and what they changed.
+    /// Consecutive actions of one kind, and what they changed.
     struct Step {
         let name: String
         let place: String
         let first: UInt64
         var last: UInt64
         var actions: [CodedValue]
-        /// The state before the first one and after the last one.
+        /// The states before the first and after the last action.
         let before: CodedValue
         var after: CodedValue
 
         var changes: [Difference] { before.differences(to: after) }
     }
 
-    /// Of one store.
+    /// The test of one store.
     struct Part {
         /// The name of the state's type, such as `Search.ResultsState`.
         let state: String
         let start: CodedValue
         let steps: [Step]
-        /// How many actions came after these.
-        let left: Int
-        /// Whether texts were cut.
-        let isCut: Bool
+        /// The number of actions after these steps.
+        let omittedCount: Int
+        /// Whether texts were truncated.
+        let isTruncated: Bool
     }
 
     /// Why there is no test.
     enum Failure: Error, Equatable {
-        /// No store of such a scope took an action.
-        case nothing
-        /// The store does not do what its state does.
-        case otherwise(state: String, action: UInt64)
-        /// What was cut is no state or action any more, or the recording is of another version.
+        /// No store in a matching scope reduced an action.
+        case noActions
+        /// Reducing the action again leads to a different state.
+        case mismatch(state: String, action: UInt64)
+        /// The state or an action cannot be decoded, because its texts were truncated or another version
+        /// recorded it.
         case unreadable(state: String, why: String)
     }
 
     let path: String
     let parts: [Part]
 
-    /// At most so many steps of a store, and actions of a step.
+    /// The maximum number of steps for each store, and of actions in each step.
     private static let (steps, actions) = (40, 12)
 
     /// - Parameters:
-    ///   - replay: At its beginning.
-    ///   - scope: The end of the scope's path; the one with the most actions when `nil`.
-    /// - Throws: `Failure`, and when the recording cannot be read.
+    ///   - replay: A replay that has not advanced yet.
+    ///   - scope: The end of the scope's path; `nil` selects the scope with the most actions.
+    /// - Throws: `Failure`, and `RecordingFailure` when the recording cannot be read.
     init(_ replay: Replay<AppReplica>, scope: String?) throws {
         let recording = replay.recording
         var counts: [String: Int] = [:]
@@ -56,91 +57,92 @@ struct RecordedTest {
             guard case .action(let action) = try recording.entry(line) else { continue }
             if scope.map(action.path.hasSuffix) ?? true { counts[action.path, default: 0] += 1 }
         }
-        // Of two with as many, the one that is first by name.
+        // Ties are resolved by name.
         guard let path = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else {
-            throw Failure.nothing
+            throw Failure.noActions
         }
-        var runs: [(key: String, run: any StoreRun)] = []
+        var replayers: [(key: String, replayer: any StoreReplayer)] = []
         scan: while let line = try replay.advance() {
             switch try recording.entry(line) {
             case .stored(path, let key, _):
                 guard let state = replay.scope(path)?.states?.first(where: { $0.key == key })?.state,
                     let state = state as? any Reducible & Codable
                 else { break }
-                runs.append((key, try Self.run(of: state)))
+                replayers.append((key, try Self.replayer(of: state)))
             case .action(let action) where action.path == path && action.isWhole:
                 let value = try recording.value(line)
-                for (key, run) in runs where run.takes(action.name) {
+                for (key, replayer) in replayers where replayer.accepts(action.name) {
                     let state = replay.scope(path)?.states?.first { $0.key == key }?.state
-                    try run.take(action, recording.caseName(line) ?? "", value, leaving: state)
+                    try replayer.apply(action, recording.caseName(line) ?? "", value, expecting: state)
                 }
             case .closed(path): break scan
             default: break
             }
         }
         self.path = path
-        parts = runs.compactMap { $0.run.part(steps: Self.steps, actions: Self.actions) }
-        if parts.isEmpty { throw Failure.nothing }
+        parts = replayers.compactMap { $0.replayer.part(steps: Self.steps, actions: Self.actions) }
+        if parts.isEmpty { throw Failure.noActions }
     }
 
-    private static func run(of state: some Reducible & Codable) throws -> any StoreRun {
-        try TypedStoreRun(state)
+    private static func replayer(of state: some Reducible & Codable) throws -> any StoreReplayer {
+        try TypedStoreReplayer(state)
     }
 }
 
-/// A store that is reduced once more beside the replay.
-private protocol StoreRun: AnyObject {
-    func takes(_ action: String) -> Bool
-    /// - Parameter state: What the replay's store is after it.
-    func take(_ action: RecordedAction, _ name: String, _ value: CodedValue, leaving state: (any Reducible)?)
+/// Reduces the actions of one store beside the replay.
+private protocol StoreReplayer: AnyObject {
+    func accepts(_ action: String) -> Bool
+    /// - Parameter state: The state of the replay's store after the action.
+    func apply(
+        _ action: RecordedAction, _ name: String, _ value: CodedValue, expecting state: (any Reducible)?)
         throws
-    /// `nil` when it took nothing.
+    /// `nil` when the store reduced no action.
     func part(steps: Int, actions: Int) -> RecordedTest.Part?
 }
 
-private final class TypedStoreRun<State: Reducible & Codable>: StoreRun {
+private final class TypedStoreReplayer<State: Reducible & Codable>: StoreReplayer {
     private let name = StateKey.of(State.self)
     private let start: CodedValue
-    /// As it was, and with its long texts cut.
-    private var whole: State
-    private var cut: State
-    private var isCut: Bool
-    private var taken: [RecordedTest.Step] = []
+    /// The state as recorded, and the state with truncated texts.
+    private var full: State
+    private var truncated: State
+    private var isTruncated: Bool
+    private var recordedSteps: [RecordedTest.Step] = []
 
     init(_ state: State) throws {
         let coded = try CodedValue(encoding: state)
-        (whole, start) = (state, coded.withShortTexts)
-        isCut = start != coded
-        do { cut = try start.decoded(as: State.self) } catch {
+        (full, start) = (state, coded.withTruncatedTexts)
+        isTruncated = start != coded
+        do { truncated = try start.decoded(as: State.self) } catch {
             throw RecordedTest.Failure.unreadable(state: name, why: "\(error)")
         }
     }
 
-    func takes(_ action: String) -> Bool { action == StateKey.of(State.Action.self) }
+    func accepts(_ action: String) -> Bool { action == StateKey.of(State.Action.self) }
 
-    func take(
-        _ action: RecordedAction, _ name: String, _ value: CodedValue, leaving state: (any Reducible)?
+    func apply(
+        _ action: RecordedAction, _ name: String, _ value: CodedValue, expecting state: (any Reducible)?
     ) throws {
-        let short = value.withShortTexts
-        isCut = isCut || short != value
-        guard let whole = try decode(value), let next = try decode(short) else {
+        let short = value.withTruncatedTexts
+        isTruncated = isTruncated || short != value
+        guard let full = try decode(value), let next = try decode(short) else {
             throw RecordedTest.Failure.unreadable(state: self.name, why: "\(action.name) cannot be decoded")
         }
-        self.whole.reduce(whole)
-        guard self.whole == state as? State else {
-            throw RecordedTest.Failure.otherwise(state: self.name, action: action.number)
+        self.full.reduce(full)
+        guard self.full == state as? State else {
+            throw RecordedTest.Failure.mismatch(state: self.name, action: action.number)
         }
-        let before = try CodedValue(encoding: cut)
-        cut.reduce(next)
-        taken.append(
+        let before = try CodedValue(encoding: truncated)
+        truncated.reduce(next)
+        recordedSteps.append(
             RecordedTest.Step(
                 name: name, place: action.place, first: action.number, last: action.number, actions: [short],
-                before: before, after: try CodedValue(encoding: cut)))
+                before: before, after: try CodedValue(encoding: truncated)))
     }
 
     func part(steps: Int, actions: Int) -> RecordedTest.Part? {
         var all: [RecordedTest.Step] = []
-        for step in taken {
+        for step in recordedSteps {
             if let last = all.last, last.name == step.name, last.place == step.place,
                 last.actions.count < actions
             {
@@ -149,11 +151,12 @@ private final class TypedStoreRun<State: Reducible & Codable>: StoreRun {
                 all.append(step)
             }
         }
-        let left = all.dropFirst(steps).reduce(0) { $0 + $1.actions.count }
+        let omittedCount = all.dropFirst(steps).reduce(0) { $0 + $1.actions.count }
         return all.isEmpty
             ? nil
             : RecordedTest.Part(
-                state: name, start: start, steps: Array(all.prefix(steps)), left: left, isCut: isCut)
+                state: name, start: start, steps: Array(all.prefix(steps)), omittedCount: omittedCount,
+                isTruncated: isTruncated)
     }
 
     private func decode(_ value: CodedValue) throws -> State.Action? {
@@ -173,14 +176,14 @@ extension RecordedTest.Step {
 }
 
 extension CodedValue {
-    /// The same with texts of more than 40 letters cut, but for ids and addresses.
-    fileprivate var withShortTexts: CodedValue {
+    /// This value with texts of more than 40 characters truncated, except ids and addresses.
+    fileprivate var withTruncatedTexts: CodedValue {
         switch self {
         case .text(let text):
             let isOneWord = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
             return text.count <= 40 || isOneWord ? self : .text(text.prefix(40) + "…")
-        case .list(let values): return .list(values.map(\.withShortTexts))
-        case .keyed(let values): return .keyed(values.mapValues(\.withShortTexts))
+        case .list(let values): return .list(values.map(\.withTruncatedTexts))
+        case .keyed(let values): return .keyed(values.mapValues(\.withTruncatedTexts))
         default: return self
         }
     }

@@ -9,11 +9,11 @@ import TerminalUI
 import TerminalUIPosix
 import TimeTravel
 
-/// Plays a recorded run in the terminal, and lets the user go on from any place of it.
+/// Plays a recorded run in the terminal; the user can resume the app at any point.
 struct RecordingPlayer {
-    private enum Ending: Sendable {
+    private enum ExitReason: Sendable {
         case left
-        case departure(TimeTravel<AppReplica>.Departure)
+        case resumePoint(TimeTravel<AppReplica>.Departure)
         case failed(any Error)
     }
 
@@ -21,24 +21,26 @@ struct RecordingPlayer {
 
     let recording: Recording
     let console: Console
-    /// The user's own, for how the terminal looks.
+    /// The user's options, for the terminal's appearance.
     let options: GlobalOptions
 
     /// - Parameters:
-    ///   - step: The number of the action that it begins after.
-    ///   - speed: How many times as fast as it was; `nil` to begin at rest.
+    ///   - step: The number of the action after which to begin.
+    ///   - speed: The factor of the recorded speed; `nil` begins paused.
     func play(from step: UInt64, speed: Double?) async throws {
         let settings = try Settings(environment: console.environment, profile: options.profileName)
         let root = Scope(root: "player", scheduler: SerialScheduler(label: "player"), mode: .onScheduler)
         defer { root.close() }
-        let ending = BehaviorRelay<Ending?>(value: nil)
+        let exitReason = BehaviorRelay<ExitReason?>(value: nil)
         let terminal = AppSession.terminal(settings, Appearance(settings, options, console), console, nil)
         let keys = settings.keys.map
         let loop = try await root.scheduler.perform { () -> Result<FrameLoop, any Error> in
-            Result { try start(terminal, root, ending, keys, from: step, speed: speed) }
+            Result { try start(terminal, root, exitReason, keys, from: step, speed: speed) }
         }.get()
-        let last: Ending
-        do { last = try await ending.asObservable().compactMap(\.self).first { _ in true } ?? .left } catch {
+        let last: ExitReason
+        do {
+            last = try await exitReason.asObservable().compactMap(\.self).first { _ in true } ?? .left
+        } catch {
             loop.stop()
             throw error
         }
@@ -46,17 +48,17 @@ struct RecordingPlayer {
         switch last {
         case .left: break
         case .failed(let error): throw error
-        case .departure(let departure): try await goOn(from: departure, keys)
+        case .resumePoint(let resumePoint): try await goOn(from: resumePoint, keys)
         }
     }
 
     private func start(
-        _ terminal: PosixTerminal, _ root: Scope, _ ending: BehaviorRelay<Ending?>, _ keys: KeyMap,
+        _ terminal: PosixTerminal, _ root: Scope, _ exitReason: BehaviorRelay<ExitReason?>, _ keys: KeyMap,
         from step: UInt64, speed: Double?
     ) throws -> FrameLoop {
         let outcomes = TimeTravel<AppReplica>.Outcomes(
-            goOn: { ending.accept(.departure($0)) }, leave: { ending.accept(.left) },
-            fail: { ending.accept(.failed($0)) })
+            goOn: { exitReason.accept(.resumePoint($0)) }, leave: { exitReason.accept(.left) },
+            fail: { exitReason.accept(.failed($0)) })
         let player = try TimeTravel(showing: root, from: step, speed: speed, outcomes: outcomes, keys: keys) {
             [recording] in try Replay<AppReplica>(recording)
         }
@@ -71,26 +73,26 @@ struct RecordingPlayer {
         return loop
     }
 
-    /// The recorded app in a home of its own, which ends with it: nothing that it does reaches anybody's library, token
-    /// or service.
-    private func goOn(from departure: TimeTravel<AppReplica>.Departure, _ keys: KeyMap) async throws {
+    /// Runs the recorded app in a temporary home folder, so that it cannot change the user's library, token
+    /// or posts.
+    private func goOn(from resumePoint: TimeTravel<AppReplica>.Departure, _ keys: KeyMap) async throws {
         let home = FileManager.default.temporaryDirectory.appending(path: "nagare-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(
             atPath: home, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         defer { try? FileManager.default.removeItem(atPath: home) }
         let header = recording.header
         let settings = try Settings(environment: ["HOME": home], profile: header.profile).replacingOrigins(
-            qiita: header.settings["qiita"] ?? Settings.usualQiita,
-            peerTube: header.settings["peertube"] ?? Settings.usualPeerTube)
+            qiita: header.settings["qiita"] ?? Settings.defaultQiitaOrigin,
+            peerTube: header.settings["peertube"] ?? Settings.defaultPeerTubeOrigin)
         let root = Scope(
-            root: "app", scheduler: SerialScheduler(label: "nagare", startingAt: departure.time),
+            root: "app", scheduler: SerialScheduler(label: "nagare", startingAt: resumePoint.time),
             mode: .onScheduler)
-        let restoration = root.restore(departure.snapshot)
+        let restoration = root.restore(resumePoint.snapshot)
         let composition = try Composition(
             root, settings, try GlobalOptions.parse(["--offline"] + (options.noColor ? ["--no-color"] : [])),
             environment: ["HOME": home], recalling: .offline,
-            answers: RecordedAnswers(recording, origin: settings.qiitaOrigin), keys: keys)
-        if let library = departure.snapshot.library {
+            responses: RecordedResponses(recording, origin: settings.qiitaOrigin), keys: keys)
+        if let library = resumePoint.snapshot.library {
             _ = try await composition.openLibrary { _ in }.merge(library.videos)
         }
         try await AppSession.run(composition, console, .recording(restoration))
@@ -98,7 +100,7 @@ struct RecordingPlayer {
 }
 
 extension ScopeSnapshot {
-    /// What was known of My Video.
+    /// The recorded state of My Video's library.
     fileprivate var library: LibraryState? {
         try? states[String(reflecting: LibraryState.self)]?.decoded(as: LibraryState.self)
             ?? children.lazy.compactMap(\.library).first

@@ -4,7 +4,7 @@ import Shell
 import TerminalUI
 
 extension Recording {
-    /// What was drawn, where a line tells of a frame; else `nil`.
+    /// The frame recorded in this line; `nil` if the line is no frame.
     func drawnFrame(_ line: Int) throws -> DrawnFrame? {
         guard case .note("frame") = try entry(line) else { return nil }
         let value = try value(line)
@@ -13,8 +13,7 @@ extension Recording {
         }
     }
 
-    /// The lines of a step that are to be replayed, and the frame that it is drawn for; `nil` where nothing had been
-    /// drawn by then.
+    /// The last line to replay for a step, and the last frame drawn by then; `nil` if nothing had been drawn.
     fileprivate func lastFrame(upTo number: UInt64) throws -> (end: Int, drawn: DrawnFrame)? {
         var end = line(of: number) ?? 0
         while end + 1 < count, self.number(of: end + 1) <= number { end += 1 }
@@ -27,12 +26,12 @@ extension Recording {
 }
 
 extension Replay<AppReplica> {
-    /// Goes to the end of a step, and draws what is shown there.
+    /// Replays to the end of a step and draws its frame.
     ///
-    /// Where several actions share one frame, it shows what it would have shown before the others.
+    /// When several actions share one frame, draws what would have been visible after this one.
     ///
-    /// - Parameter size: Rows and columns; those that it was drawn in when `nil`.
-    /// - Returns: `nil` when nothing had been drawn by then.
+    /// - Parameter size: The terminal's size; `nil` uses the recorded one.
+    /// - Returns: `nil` if nothing had been drawn by then.
     func frame(at number: UInt64, size: Viewport? = nil) throws -> Frame? {
         guard let (end, drawn) = try recording.lastFrame(upTo: number) else { return nil }
         try go(to: number > 0 ? number - 1 : 0)

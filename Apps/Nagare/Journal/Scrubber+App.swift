@@ -4,9 +4,9 @@ import Shell
 import TerminalUI
 
 extension Scrubber<AppReplica> {
-    /// For recordings of this app.
+    /// Creates a scrubber for recordings of this app.
     ///
-    /// - Parameter patterns: Of the app's screens.
+    /// - Parameter patterns: The route patterns of the app's screens.
     init(patterns: [String]) {
         let screens = patterns.compactMap { $0.split(separator: "/").first.map(String.init) }
         let vocabulary = ScrubVocabulary(

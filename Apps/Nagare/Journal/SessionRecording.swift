@@ -4,12 +4,12 @@ import Foundation
 import JournalFile
 import TerminalUI
 
-/// The recording of one run, in the file that `--record` names.
+/// Records one run in the file given with `--record`.
 final class SessionRecording: Sendable {
     private let file: RecordingFile
     private let recorder: SessionRecorder
 
-    /// - Parameter root: Before anything is made in it.
+    /// - Parameter root: The root scope, before anything has been created in it.
     init(_ root: Scope, _ settings: Settings, appendingTo path: String) throws {
         do throws(RecordingFileFailure) { file = try RecordingFile(appendingTo: path) } catch {
             throw CommandFailure("record", error)
@@ -17,31 +17,31 @@ final class SessionRecording: Sendable {
         recorder = SessionRecorder(root, RecordingHeader(settings)) { [file] lines, _ in file.append(lines) }
     }
 
-    /// Records something that is no action.
+    /// Records an event that is not an action.
     func note<Value: Encodable & Sendable>(
         _ name: String, _ value: @autoclosure @escaping @Sendable () -> Value
     ) {
         recorder.note(name, value())
     }
 
-    /// Writes what is left.
+    /// Writes what is pending, and closes the file.
     func close() {
         recorder.dispose()
         file.close()
     }
 
-    /// Why not all was written; `nil` when it was.
+    /// Why the recording is incomplete; `nil` if it is complete.
     var failure: RecordingFileFailure? { file.failure }
 }
 
 extension RecordingHeader {
-    /// Of a run that begins now.
+    /// The header of a run that begins now.
     init(_ settings: Settings) {
         var values = [
             "qiita": settings.qiitaOrigin, "peertube": settings.peerTubeOrigin,
             "zone": TimeZone.current.identifier,
         ]
-        // Hints tell of them.
+        // Hints and help texts show the user's key bindings, so a replay needs them.
         if !settings.keys.map.isUsual { values["keys"] = settings.keys.map.text }
         self.init(
             app: "nagare \(version)", profile: settings.profile, started: Dates.instant(Date()),

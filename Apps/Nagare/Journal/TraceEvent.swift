@@ -1,6 +1,6 @@
-/// One of Chrome's trace events.
+/// An event of Chrome's trace event format.
 struct TraceEvent: Encodable {
-    /// What readers know it by.
+    /// The event type's code in the format.
     enum Phase: String, Encodable {
         case metadata = "M"
         case complete = "X"
@@ -10,24 +10,25 @@ struct TraceEvent: Encodable {
         case spanEnd = "e"
     }
 
-    /// What a reader shows beside it.
+    /// Details that a viewer shows with the event.
     struct Arguments: Encodable {
         var name: String?
         var sortIndex: Int?
         var number: UInt64?
         var place: String?
-        var carried: String?
+        var payload: String?
         /// The number of the action that caused it.
         var cause: UInt64?
         var route: String?
 
         private enum CodingKeys: String, CodingKey {
-            case name, number, place, carried, cause, route
+            case name, number, place, cause, route
+            case payload = "carried"
             case sortIndex = "sort_index"
         }
     }
 
-    /// An identity below the process.
+    /// An id that is unique in the process.
     struct LocalID: Encodable {
         let local: String
     }
@@ -35,14 +36,14 @@ struct TraceEvent: Encodable {
     let phase: Phase
     let name: String
     var category: String?
-    /// In nanoseconds, as the length is.
+    /// The start time; like `duration`, in nanoseconds.
     var begin: Int64?
     var duration: Int64?
-    /// 1 or more: 0 is no track.
+    /// 1 or more; 0 is not a valid track.
     var track = 1
-    /// One for both ends of an arrow, and for no other.
+    /// Identifies the two ends of an arrow.
     var id: Int?
-    /// One for both ends of a span.
+    /// Identifies the two ends of a span.
     var localID: LocalID?
     var arguments: Arguments?
 
@@ -64,7 +65,7 @@ struct TraceEvent: Encodable {
         try container.encode(track, forKey: .tid)
         try container.encodeIfPresent(id, forKey: .id)
         try container.encodeIfPresent(localID, forKey: .id2)
-        // Else the next slice would have the arrow.
+        // Bind the arrow to the enclosing slice; by default it would bind to the next one.
         if phase == .flowEnd { try container.encode("e", forKey: .bp) }
         try container.encodeIfPresent(arguments, forKey: .args)
     }

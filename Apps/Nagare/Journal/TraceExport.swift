@@ -4,49 +4,50 @@ import ReactiveCore
 import TerminalUI
 import TimeTravel
 
-/// A recording as Chrome's trace events, which Perfetto, `chrome://tracing` and speedscope show: a track a scope, its
-/// life and its actions as slices, an arrow from each action to what it caused.
+/// Converts a recording to Chrome's trace events, for Perfetto, `chrome://tracing` and speedscope. Each scope
+/// is a track; its lifetime and actions are slices, and arrows lead from an action to the actions that it
+/// caused.
 ///
-/// A recording knows no work, only what came of it: a span goes from an action to the last one that it caused. When
-/// scopes opened and closed it knows by the action before.
+/// A recording does not contain effects, only their results: a span reaches from an action to the last one
+/// that it caused. Scopes open and close at the time of the previous action.
 struct TraceExport {
-    /// A stretch of a track.
+    /// A time interval on a track.
     private struct Slice {
         let track: Int
         let begin: Int64
         var end: Int64
     }
 
-    /// An action that was placed.
-    private struct Placed {
+    /// An action with its position on a track.
+    private struct PlacedAction {
         let action: RecordedAction
         let name: String
         let slice: Slice
-        let carried: String
-        /// An index among those that were placed.
+        let payload: String
+        /// The cause's index in `placed`.
         let cause: Int?
     }
 
-    /// A scope from its opening to its closing.
-    private struct Life {
+    /// A scope from opening to closing.
+    private struct ScopeLifetime {
         var slice: Slice
         let path: String
         let route: String?
     }
 
     private let app: String
-    private var placed: [Placed] = []
-    private var placeOfCause: [Cause: Int] = [:]
-    private var lives: [Life] = []
-    /// Indices of lives.
+    private var placed: [PlacedAction] = []
+    private var indexOfCause: [Cause: Int] = [:]
+    private var lifetimes: [ScopeLifetime] = []
+    /// Open scopes as indices of `lifetimes`.
     private var open: [String: Int] = [:]
     private var tracks: [String: Int] = [:]
-    /// Where each track is free.
-    private var free: [Int64] = []
+    /// The earliest free time of each track.
+    private var freeTimes: [Int64] = []
     private var now: Int64 = 0
 
-    /// What an arrow needs to begin and to end inside of it.
-    private static let least: Int64 = 1_000
+    /// The minimum length of a slice, so that an arrow can begin and end inside of it.
+    private static let minimumLength: Int64 = 1_000
 
     init(_ recording: Recording) throws(RecordingFailure) {
         app = recording.header.app
@@ -57,7 +58,7 @@ struct TraceExport {
             switch try recording.entry(line) {
             case .opened(let path, let route): begin(path, route)
             case .closed(let path): end(path)
-            case .action(let action): place(action, line, of: recording)
+            case .action(let action): append(action, line, of: recording)
             case .header, .stored, .checkpoint, .note: break
             }
         }
@@ -67,46 +68,48 @@ struct TraceExport {
     private mutating func begin(_ path: String, _ route: String?) {
         guard open[path] == nil else { return }
         let track = track(path)
-        let begin = max(now, free[track])
-        open[path] = lives.count
-        lives.append(Life(slice: Slice(track: track, begin: begin, end: begin), path: path, route: route))
-        free[track] = begin
+        let begin = max(now, freeTimes[track])
+        open[path] = lifetimes.count
+        lifetimes.append(
+            ScopeLifetime(slice: Slice(track: track, begin: begin, end: begin), path: path, route: route))
+        freeTimes[track] = begin
     }
 
     private mutating func end(_ path: String) {
-        guard let life = open.removeValue(forKey: path) else { return }
-        let (track, begin) = (lives[life].slice.track, lives[life].slice.begin)
-        lives[life].slice.end = max(now, begin + Self.least)
-        free[track] = lives[life].slice.end + 1
+        guard let lifetime = open.removeValue(forKey: path) else { return }
+        let (track, begin) = (lifetimes[lifetime].slice.track, lifetimes[lifetime].slice.begin)
+        lifetimes[lifetime].slice.end = max(now, begin + Self.minimumLength)
+        freeTimes[track] = lifetimes[lifetime].slice.end + 1
     }
 
-    /// Reductions of one scope follow each other: one that was dispatched while another was at it began later.
-    private mutating func place(_ action: RecordedAction, _ line: Int, of recording: Recording) {
-        let (track, cause) = (track(action.path), action.cause.flatMap { placeOfCause[$0] })
-        let behind = cause.map { placed[$0].slice.end + 1 } ?? 0
-        let begin = max(action.time.nanoseconds, free[track], behind)
-        let end = begin + max(action.duration.nanoseconds, Self.least)
-        if let id = action.id { placeOfCause[id] = placed.count }
+    /// Appends the action to its track. Reductions in one scope never overlap: an action dispatched during
+    /// another one begins after it.
+    private mutating func append(_ action: RecordedAction, _ line: Int, of recording: Recording) {
+        let (track, cause) = (track(action.path), action.cause.flatMap { indexOfCause[$0] })
+        let earliest = cause.map { placed[$0].slice.end + 1 } ?? 0
+        let begin = max(action.time.nanoseconds, freeTimes[track], earliest)
+        let end = begin + max(action.duration.nanoseconds, Self.minimumLength)
+        if let id = action.id { indexOfCause[id] = placed.count }
         placed.append(
-            Placed(
+            PlacedAction(
                 action: action, name: recording.name(of: action),
                 slice: Slice(track: track, begin: begin, end: end),
-                carried: recording.preview(line, limit: 120),
+                payload: recording.preview(line, limit: 120),
                 cause: cause))
-        free[track] = end + 1
+        freeTimes[track] = end + 1
         now = max(now, end)
     }
 
     private mutating func track(_ path: String) -> Int {
         if let track = tracks[path] { return track }
-        tracks[path] = free.count
-        free.append(0)
-        return free.count - 1
+        tracks[path] = freeTimes.count
+        freeTimes.append(0)
+        return freeTimes.count - 1
     }
 }
 
 extension TraceExport {
-    /// JSON, an event a line, in the order of their times.
+    /// The trace as JSON, one event per line, in order of time.
     var text: String {
         get throws {
             let encoder = JSONEncoder()
@@ -117,41 +120,41 @@ extension TraceExport {
     }
 
     private var events: [TraceEvent] {
-        // Slices first: at equal times the longer one is around the others.
-        let timed = lives.map(event) + placed.map(event) + arrows + spans
+        // Lifetimes first: of slices with the same start, the enclosing one must come first.
+        let timed = lifetimes.map(event) + placed.map(event) + arrows + spans
         let order = timed.indices.map { (timed[$0].begin ?? 0, $0) }.sorted(by: <)
         return names + order.map { timed[$0.1] }
     }
 
-    /// Each track below that of its scope's parent.
+    /// The track names, sorted so that each scope follows its parent.
     private var names: [TraceEvent] {
         let process = TraceEvent(phase: .metadata, name: "process_name", arguments: .init(name: app))
         let paths = tracks.keys.sorted {
             $0.split(separator: "/").lexicographicallyPrecedes($1.split(separator: "/"))
         }
         return [process]
-            + paths.enumerated().flatMap { place, path in
+            + paths.enumerated().flatMap { index, path in
                 let track = (tracks[path] ?? 0) + 1
                 return [
                     TraceEvent(
                         phase: .metadata, name: "thread_name", track: track, arguments: .init(name: path)),
                     TraceEvent(
                         phase: .metadata, name: "thread_sort_index", track: track,
-                        arguments: .init(sortIndex: place + 1)),
+                        arguments: .init(sortIndex: index + 1)),
                 ]
             }
     }
 
-    private func event(_ life: Life) -> TraceEvent {
-        let name = life.path.split(separator: "/").last.map(String.init) ?? life.path
-        return slice(life.slice, name, "scope", life.route.map { .init(route: $0) })
+    private func event(_ lifetime: ScopeLifetime) -> TraceEvent {
+        let name = lifetime.path.split(separator: "/").last.map(String.init) ?? lifetime.path
+        return slice(lifetime.slice, name, "scope", lifetime.route.map { .init(route: $0) })
     }
 
-    private func event(_ placed: Placed) -> TraceEvent {
+    private func event(_ placed: PlacedAction) -> TraceEvent {
         slice(
             placed.slice, placed.name, "action",
             .init(
-                number: placed.action.number, place: placed.action.place, carried: placed.carried,
+                number: placed.action.number, place: placed.action.place, payload: placed.payload,
                 cause: placed.cause.map { self.placed[$0].action.number }))
     }
 
@@ -164,17 +167,17 @@ extension TraceExport {
     }
 
     private var arrows: [TraceEvent] {
-        placed.filter { $0.cause != nil }.enumerated().flatMap { place, effect -> [TraceEvent] in
+        placed.filter { $0.cause != nil }.enumerated().flatMap { index, effect -> [TraceEvent] in
             guard let cause = effect.cause.map({ placed[$0] }) else { return [] }
             func end(_ phase: TraceEvent.Phase, _ slice: Slice, _ begin: Int64) -> TraceEvent {
                 TraceEvent(
                     phase: phase, name: "cause", category: "cause", begin: begin, track: slice.track + 1,
-                    id: place + 1)
+                    id: index + 1)
             }
-            // Well inside: readers round to whole nanoseconds in their own ways.
+            // Well inside of the slices, because viewers round times differently.
             return [
-                end(.flowStart, cause.slice, cause.slice.end - Self.least / 4),
-                end(.flowEnd, effect.slice, effect.slice.begin + Self.least / 4),
+                end(.flowStart, cause.slice, cause.slice.end - Self.minimumLength / 4),
+                end(.flowEnd, effect.slice, effect.slice.begin + Self.minimumLength / 4),
             ]
         }
     }
@@ -184,13 +187,13 @@ extension TraceExport {
         for effect in placed {
             if let cause = effect.cause { ends[cause] = max(ends[cause] ?? 0, effect.slice.begin) }
         }
-        return ends.sorted { $0.key < $1.key }.enumerated().flatMap { place, end -> [TraceEvent] in
+        return ends.sorted { $0.key < $1.key }.enumerated().flatMap { index, end -> [TraceEvent] in
             let cause = placed[end.key]
             return [(TraceEvent.Phase.spanBegin, cause.slice.end), (.spanEnd, end.value)].map { phase, time in
                 TraceEvent(
                     phase: phase, name: cause.name, category: "work", begin: time,
                     track: cause.slice.track + 1,
-                    localID: .init(local: "0x" + String(place + 1, radix: 16)))
+                    localID: .init(local: "0x" + String(index + 1, radix: 16)))
             }
         }
     }

@@ -2,7 +2,7 @@ import Shell
 import TerminalUI
 import TimeTravel
 
-/// All that keys do in the app, by section.
+/// All key bindings of the app, by section.
 struct KeyCatalogue: Sendable {
     static let all: KeyCatalogue = {
         let app = Shell.keySections + ofScreens
@@ -16,10 +16,12 @@ struct KeyCatalogue: Sendable {
     /// All actions, in the order of their sections.
     var actions: [KeyAction] { sections.flatMap(\.actions) }
 
-    /// The actions that are heard on a screen with `action`, itself left out, that do not share a key with it anyway.
+    /// The other actions that can be triggered on the same screen as `action`, except those that share a
+    /// default key with it.
     ///
-    /// Where two do, one is there only while the other is not, or the screen's comes before the shell's.
-    func rivals(of action: KeyAction, in section: KeySection) -> [KeyAction] {
+    /// Actions share a default key only if they are never available together, or if the screen's takes
+    /// precedence over the shell's.
+    func conflictingActions(of action: KeyAction, in section: KeySection) -> [KeyAction] {
         sections.filter { $0.isHeard(with: section) }.flatMap(\.actions).filter { other in
             other != action && !other.keys.contains(where: action.keys.contains)
         }

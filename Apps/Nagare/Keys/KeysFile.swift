@@ -2,18 +2,18 @@ import Entities
 import JSONCoding
 import TerminalUI
 
-/// The keys that the user has bound, as `keys.json` says: what of it holds, and what of it does not.
+/// The user's key bindings from `keys.json`, and the problems in that file.
 struct KeysFile: Sendable {
-    /// For what holds.
+    /// The valid bindings.
     let map: KeyMap
-    /// What does not hold, in the order of the file.
+    /// The problems, in the order of the file.
     let problems: [UserFile.Problem]
-    /// On which line an action has keys that hold, by its name.
+    /// The line of each valid binding, by the action's name.
     let lines: [String: Int]
 
     /// - Parameters:
-    ///   - path: Of the file, which need not be there.
-    ///   - catalogue: What can be bound.
+    ///   - path: The path of the file, which may be missing.
+    ///   - catalogue: The actions that can be bound.
     init(_ path: String, _ catalogue: KeyCatalogue = .all) {
         let file = UserFile(path: path)
         do throws(UserFile.Problem) {
@@ -25,9 +25,9 @@ struct KeysFile: Sendable {
             guard let sections = content.members else {
                 throw file.problem(content.line, "keys are an object of sections", "begin it with {")
             }
-            var binding = KeyBinding(file, catalogue)
-            binding.bind(sections)
-            self.init(map: binding.map, problems: binding.problems, lines: binding.lines)
+            var binder = KeyBinder(file, catalogue)
+            binder.bind(sections)
+            self.init(map: binder.map, problems: binder.problems, lines: binder.lines)
         } catch {
             self.init(map: .usual, problems: [error], lines: [:])
         }
@@ -37,6 +37,6 @@ struct KeysFile: Sendable {
         (self.map, self.problems, self.lines) = (map, problems, lines)
     }
 
-    /// What does not hold, a sentence each.
-    var sentences: [String] { problems.map { $0.explanation("keys").sentence } }
+    /// The problems as sentences.
+    var sentences: [String] { problems.map { $0.errorMessage("keys").sentence } }
 }

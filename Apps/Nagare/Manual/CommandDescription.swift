@@ -1,7 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 
-/// What the parser knows of a command: the source of its help and of its page in the manual.
+/// The parser's description of a command, from which its manual page is generated.
 struct CommandDescription: Decodable {
     let commandName: String
     let superCommands: [String]?
@@ -11,26 +11,26 @@ struct CommandDescription: Decodable {
     let subcommands: [CommandDescription]?
     let arguments: [ArgumentDescription]?
 
-    /// The whole program.
+    /// Returns the description of the whole program.
     ///
-    /// - Throws: `DecodingError` when the parser describes itself in another way than the one this was written for.
+    /// - Throws: `DecodingError` when a newer parser describes commands in another format.
     static func program() throws -> CommandDescription {
         struct Dump: Decodable { let command: CommandDescription }
         return try JSONDecoder().decode(Dump.self, from: Data(Nagare._dumpHelp().utf8)).command
     }
 
-    /// From `nagare` to it.
-    var words: [String] { (superCommands ?? []) + [commandName] }
+    /// The command's full name, beginning with `nagare`.
+    var commandPath: [String] { (superCommands ?? []) + [commandName] }
 
-    /// Commands below it that help shows; `help` needs no page.
+    /// The subcommands that help shows; `help` itself needs no page.
     var shownCommands: [CommandDescription] {
         (subcommands ?? []).filter { $0.shouldDisplay != false && $0.commandName != "help" }
     }
 
-    /// It and all that is below it.
-    var withShownCommands: [CommandDescription] { [self] + shownCommands.flatMap(\.withShownCommands) }
+    /// This command and all shown subcommands, recursively.
+    var withSubcommands: [CommandDescription] { [self] + shownCommands.flatMap(\.withSubcommands) }
 
-    /// What it takes, as far as help shows it.
+    /// The arguments that help shows.
     var shownArguments: [ArgumentDescription] { (arguments ?? []).filter(\.shouldDisplay) }
 }
 
@@ -40,7 +40,7 @@ struct ArgumentDescription: Decodable {
         let kind: String
         let name: String
 
-        /// As it is typed.
+        /// The name with its dashes.
         var typed: String { kind == "long" ? "--\(name)" : "-\(name)" }
     }
 
@@ -57,6 +57,6 @@ struct ArgumentDescription: Decodable {
 
     var isPositional: Bool { kind == "positional" }
     var isFlag: Bool { kind == "flag" }
-    /// Whether every command takes it.
+    /// Whether it is one of the global options.
     var isGlobal: Bool { sectionTitle == GlobalOptions.title }
 }

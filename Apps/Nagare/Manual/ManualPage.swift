@@ -1,17 +1,17 @@
-/// A page of the manual, of the same words as `nagare help`.
+/// A page of the manual, generated from the texts of `nagare help`.
 struct ManualPage {
     let command: CommandDescription
     /// The whole program.
     let program: CommandDescription
 
-    /// Such as `nagare-journal-show`.
-    var name: String { command.words.joined(separator: "-") }
-    /// Such as `nagare-journal-show.1`.
+    /// The page's name, such as `nagare-journal-show`.
+    var name: String { command.commandPath.joined(separator: "-") }
+    /// The file's name, such as `nagare-journal-show.1`.
     var fileName: String { "\(name).1" }
 
-    private var isProgram: Bool { command.words.count == 1 }
+    private var isProgram: Bool { command.commandPath.count == 1 }
 
-    /// Its source, in the macros of man(7).
+    /// The page's source, in the macros of man(7).
     var source: String {
         var roff = Roff()
         roff.macro("TH", name.uppercased(), "1", "", "nagare \(version)", "Nagare")
@@ -47,7 +47,7 @@ struct ManualPage {
         return roff.text
     }
 
-    /// The abstract without its full stop, as the NAME section wants it.
+    /// The abstract without its full stop, for the NAME section.
     private var summary: String {
         let abstract = command.abstract ?? ""
         return abstract.hasSuffix(".") ? String(abstract.dropLast()) : abstract
@@ -59,7 +59,7 @@ struct ManualPage {
     }
 
     private func writeSynopsis(to roff: inout Roff) {
-        var parts: [Roff.Part] = [.bold(command.words.joined(separator: " "))]
+        var parts: [Roff.Part] = [.bold(command.commandPath.joined(separator: " "))]
         for argument in command.shownArguments where !argument.isGlobal {
             let isBracketed = argument.isOptional || argument.isFlag || argument.defaultValue != nil
             parts += [.plain(isBracketed ? " [" : " ")] + argument.usage
@@ -76,16 +76,16 @@ struct ManualPage {
         roff.macro("SH", "COMMANDS")
         for command in command.shownCommands {
             roff.macro("TP")
-            roff.line(.bold(command.words.joined(separator: " ")))
+            roff.line(.bold(command.commandPath.joined(separator: " ")))
             roff.line(.plain(command.abstract ?? ""))
         }
     }
 
     private func writeOptions(to roff: inout Roff) {
         write(command.shownArguments.filter { !$0.isGlobal }, to: &roff)
-        // A group has none of its own; its commands take them all.
-        let everywhere = program.withShownCommands.lazy.map { $0.shownArguments.filter(\.isGlobal) }
-        guard let global = everywhere.first(where: { !$0.isEmpty }) else { return }
+        // A command group has no arguments, so take the global options from any command that has them.
+        let globalArguments = program.withSubcommands.lazy.map { $0.shownArguments.filter(\.isGlobal) }
+        guard let global = globalArguments.first(where: { !$0.isEmpty }) else { return }
         roff.macro("SS", GlobalOptions.title)
         write(global, to: &roff)
     }
@@ -94,46 +94,46 @@ struct ManualPage {
         for argument in arguments {
             roff.macro("TP")
             roff.line(argument.heading)
-            roff.line(.plain(argument.explanation))
+            roff.line(.plain(argument.helpText))
         }
     }
 
     private func writeRelated(to roff: inout Roff) {
-        let above = program.withShownCommands.filter { command.words.dropLast() == $0.words[...] }
-        let beside = above.flatMap(\.shownCommands).filter { $0.words != command.words }
-        let related = above + (command.shownCommands.isEmpty ? beside : command.shownCommands)
+        let parents = program.withSubcommands.filter { command.commandPath.dropLast() == $0.commandPath[...] }
+        let siblings = parents.flatMap(\.shownCommands).filter { $0.commandPath != command.commandPath }
+        let related = parents + (command.shownCommands.isEmpty ? siblings : command.shownCommands)
         for (number, other) in related.enumerated() {
             let end = number == related.count - 1 ? "(1)" : "(1),"
-            roff.line(.bold(other.words.joined(separator: "-")), .plain(end))
+            roff.line(.bold(other.commandPath.joined(separator: "-")), .plain(end))
         }
     }
 }
 
 extension ArgumentDescription {
-    /// Its names and values, for the left side of the list of options.
+    /// The names and the value, for the list of options.
     fileprivate var heading: [Roff.Part] {
         guard !isPositional else { return [.italic(valueName ?? "")] }
         let value: [Roff.Part] = isFlag ? [] : [.plain(" "), .italic(valueName ?? "")]
         return Roff.listed((names ?? []).map(\.typed).sorted { $0.count < $1.count }) + value
     }
 
-    /// Its shortest form, for the synopsis.
+    /// The shortest form, for the synopsis.
     fileprivate var usage: [Roff.Part] {
         guard !isPositional else { return [.italic(valueName ?? "")] }
         let name = names?.map(\.typed).min { $0.count < $1.count }
         return [.bold(name ?? "")] + (isFlag ? [] : [.plain(" "), .italic(valueName ?? "")])
     }
 
-    fileprivate var explanation: String {
+    fileprivate var helpText: String {
         let values = allValues.map { "One of \($0.joined(separator: ", "))." }
-        let usual = defaultValue.map { "\($0) unless given." }
-        let told = [abstract, values, usual].compactMap(\.self).joined(separator: " ")
-        return told.isEmpty ? "See DESCRIPTION." : told
+        let defaultText = defaultValue.map { "\($0) unless given." }
+        let text = [abstract, values, defaultText].compactMap(\.self).joined(separator: " ")
+        return text.isEmpty ? "See DESCRIPTION." : text
     }
 }
 
 extension Roff {
-    /// Names of the same thing.
+    /// Formats alternative names.
     fileprivate static func listed(_ names: [String]) -> [Part] {
         Array(names.map { [Part.bold($0)] }.joined(separator: [.plain(", ")]))
     }

@@ -1,26 +1,26 @@
-/// A manual page's source, in the macros of man(7), all ASCII.
+/// Writes a manual page's source, in the macros of man(7), as ASCII.
 struct Roff {
     private(set) var text = ""
 
-    /// - Parameter words: Quoted, so that each stays one argument.
+    /// - Parameter words: The macro's arguments; each is quoted.
     mutating func macro(_ name: String, _ words: String...) {
         text += ([".\(name)"] + words.map { "\"\(Roff.escaped($0))\"" }).joined(separator: " ") + "\n"
     }
 
-    /// A line of text, its parts one after the other.
+    /// Writes the parts as one paragraph of text.
     mutating func line(_ parts: Part...) { line(parts) }
 
     mutating func line(_ parts: [Part]) {
         var rest = parts.map(\.source).joined()[...]
         while !rest.isEmpty {
             let line = Roff.beginning(of: rest)
-            // A dot or an apostrophe at the beginning would be a request.
+            // A leading dot or apostrophe would be a request.
             text += (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + line + "\n"
             rest = rest.dropFirst(line.count).drop { $0 == " " }
         }
     }
 
-    /// As many whole words as a line of the source should have, one at least; the reader fills the lines anew.
+    /// The whole words, at least one, that fit on a line of the source. The formatter fills lines itself.
     private static func beginning(of text: Substring) -> Substring {
         guard let end = text.index(text.startIndex, offsetBy: 78, limitedBy: text.endIndex) else {
             return text
@@ -29,7 +29,7 @@ struct Roff {
         return text[..<(space ?? text.endIndex)]
     }
 
-    /// Paragraphs, with an empty line between them.
+    /// Writes paragraphs, which are separated by empty lines in `text`.
     mutating func paragraphs(_ text: String) {
         for (number, paragraph) in text.split(separator: "\n\n").enumerated() {
             if number > 0 { macro("PP") }
@@ -40,7 +40,7 @@ struct Roff {
         }
     }
 
-    /// What is printed as it stands.
+    /// Literal text with a font.
     enum Part {
         case plain(String)
         case bold(String)
@@ -71,7 +71,7 @@ struct Roff {
         }.joined()
     }
 
-    /// A code point has four digits at least.
+    /// A code point needs at least four digits.
     private static func padded(_ digits: String) -> String {
         String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }

@@ -1,4 +1,4 @@
-/// A file that is kept between runs, as the manual tells of it.
+/// A file that the program stores, as listed in the manual.
 struct StoredFile {
     let path: String
     let meaning: String

@@ -4,26 +4,26 @@ import TerminalTesting
 import TerminalUI
 import Testing
 
-/// The app's colours, in the terminal.
+/// The app's colours in a terminal.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct AppearanceTests {
     private func hasBar(_ theme: Theme, _ tmux: Tmux) throws -> Bool {
-        // Tabs stand on a bar.
+        // The tabs are on a bar.
         let parameters = Palette(.indexed, theme).parameters(.plain, on: .bar)
         let ground = parameters.components(separatedBy: "48;5;").last ?? "-"
         return try tmux.styledScreen[0].contains("48;5;\(ground)m") && tmux.screen[0].contains("1 Search")
     }
 
     @Test(
-        "where no theme was chosen the terminal is asked for its background, through tmux as well",
+        "without a chosen theme, the app queries the terminal's background, through tmux as well",
         arguments: [("#fdf6e3", Theme.light), ("#101018", .dark)])
-    func asked(colour: String, theme: Theme) async throws {
-        let stage = try await Stage()
-        let shell = try stage.openShell()
+    func queriedBackground(colour: String, theme: Theme) async throws {
+        let fixture = try await AppFixture()
+        let shell = try fixture.openShell()
         try shell.ask("set-option", "-g", "window-style", "bg=\(colour)")
-        // The guess is the other one.
+        // Suggest the opposite background.
         try shell.enter("COLORFGBG='\(theme == .light ? "15;0" : "0;15")' app")
         try shell.wait(for: "the theme that suits \(colour)") { _ in try hasBar(theme, shell) }
-        // Of the answer nothing was typed.
+        // The terminal's response was not taken for typed text.
         try shell.type("swift")
         try shell.wait(for: "20 of 195 posts")
         #expect(try shell.screen[1].contains("❯ swift"))
@@ -32,13 +32,13 @@ import Testing
     }
 
     @Test(
-        "a theme that was chosen is there whatever the background, built in or a file",
+        "a chosen theme is used on any background, built-in or from a file",
         arguments: ["dusk", "own"])
-    func chosen(name: String) async throws {
-        let stage = try await Stage()
-        try stage.writeTheme("own", #"{"base": "paper", "bar": 99}"#)
-        #expect(try await stage.run("config", "set", "theme", name).status == 0)
-        let shell = try stage.openShell()
+    func chosenTheme(name: String) async throws {
+        let fixture = try await AppFixture()
+        try fixture.writeTheme("own", #"{"base": "paper", "bar": 99}"#)
+        #expect(try await fixture.run("config", "set", "theme", name).status == 0)
+        let shell = try fixture.openShell()
         try shell.ask("set-option", "-g", "window-style", "bg=#ffffff")
         try shell.enter("app")
         let own = Theme("own", basedOn: .paper, [.bar: .indexed(99)])
@@ -46,14 +46,14 @@ import Testing
         try shell.press("C-c")
     }
 
-    @Test("a theme's file with a mistake is told with its line, and the app starts without it")
-    func broken() async throws {
-        let stage = try await Stage()
-        try stage.writeTheme("own", "{\n  \"accent\": 81,\n  \"acent\": 81\n}")
-        try stage.write(#"{"without_login": true, "theme": "own"}"#, to: "settings.json")
-        let app = try stage.open(columns: 140)
+    @Test("a mistake in a theme file is reported with its line, and the app starts with the default theme")
+    func brokenFile() async throws {
+        let fixture = try await AppFixture()
+        try fixture.writeTheme("own", "{\n  \"accent\": 81,\n  \"acent\": 81\n}")
+        try fixture.write(#"{"without_login": true, "theme": "own"}"#, to: "settings.json")
+        let app = try fixture.open(columns: 140)
         try app.wait(for: "the mistake") { rows in
-            // The sentence has as many rows as it needs.
+            // The sentence may be wrapped.
             let text = rows.suffix(4).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
             return text.contains("own.json, line 3: there is no colour \"acent\"; see nagare help config")
         }
@@ -62,10 +62,10 @@ import Testing
     }
 }
 
-/// Themes, as the settings name them.
+/// Themes in the settings.
 @Suite(.blocking) struct ThemeCommandTests {
     @Test(
-        "config set theme takes the built-in ones, auto and files, and is refused for others with all names: exit 64"
+        "config set theme accepts built-in themes, auto and files, and rejects others with a list of names"
     )
     func choosing() async throws {
         let home = try Home()
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(
-        "a theme's file that cannot be used is told with its line and what to do: exit 64, one line",
+        "an invalid theme file is reported on one line with its line number and a suggestion: exit 64",
         arguments: [
             ("{\n\"accent\": \"blueish\"\n}", "line 2: \"accent\" is no colour"),
             ("{\"accent\":\n 256}", "line 2: \"accent\" is no colour"),
@@ -100,15 +100,16 @@ import Testing
             ("{\"accent\": 1, \"accent\": 2}", "twice"), ("", "line 1: it ends too early"),
             (String(repeating: " ", count: 70_000), "larger than 64 kB"),
         ])
-    func mistakes(content: String, told: String) async throws {
+    func mistakes(content: String, expected: String) async throws {
         let home = try Home()
         try home.writeTheme("mine", content)
         let run = try await Executable.run("config", "set", "theme", "mine", home: home)
-        #expect(run.status == 64 && run.errorLines.count == 1 && run.errors.contains(told), "\(run.errors)")
+        #expect(
+            run.status == 64 && run.errorLines.count == 1 && run.errors.contains(expected), "\(run.errors)")
         #expect(run.errors.contains("themes/mine.json"))
     }
 
-    @Test("a file takes the place of the built-in theme of its name, which may be its base")
+    @Test("a file replaces the built-in theme of the same name, which can be its base")
     func replaced() async throws {
         let home = try Home()
         try home.writeTheme("dark", #"{"accent": 300}"#)
@@ -118,7 +119,7 @@ import Testing
         #expect(try await Executable.run("config", "set", "theme", "dark", home: home).status == 0)
     }
 
-    @Test("shells complete the names of themes, files among them")
+    @Test("shells complete the names of themes, including files")
     func completion() async throws {
         let home = try Home()
         try home.writeTheme("mine", "{}")
@@ -138,7 +139,6 @@ import Testing
 }
 
 extension Home {
-    /// Writes a theme's file.
     fileprivate func writeTheme(_ name: String, _ content: String) throws {
         let folder = "\(path)/.config/nagare/themes"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -146,7 +146,7 @@ extension Home {
     }
 }
 
-extension Stage {
+extension AppFixture {
     fileprivate func writeTheme(_ name: String, _ content: String) throws {
         try home.writeTheme(name, content)
     }

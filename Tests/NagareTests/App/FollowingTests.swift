@@ -2,9 +2,9 @@ import ReactiveTesting
 import TerminalTesting
 import Testing
 
-/// What is followed and read, in a terminal.
+/// Following and read marks in a terminal.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct FollowingTests {
-    /// Waits until the row of a title begins with the sign of what is read, or does not.
+    /// Waits until the row of `title` has a read mark, or has none.
     private func wait(_ app: Tmux, for title: String, isRead: Bool) throws {
         try app.wait(for: "\(title), read: \(isRead)") { rows in
             rows.contains { $0.contains(title) && $0.prefix(5).contains("◦") == isRead }
@@ -12,11 +12,11 @@ import Testing
     }
 
     @Test(
-        "the first search that is followed is looked at by itself; what was read is seen in results, taken back and kept"
+        "a newly followed search is checked at once; read marks show in results, can be undone, and persist"
     )
     func reading() async throws {
-        let stage = try await Stage()
-        let app = try stage.open()
+        let fixture = try await AppFixture()
+        let app = try fixture.open()
         try app.findSwift()
         try app.press("F")
         try app.wait(for: "Following 20")
@@ -41,7 +41,7 @@ import Testing
         try app.wait(for: "19 unread")
         _ = try app.quit()
 
-        let again = try stage.open("open 'nagare://search?q=swift'")
+        let again = try fixture.open("open 'nagare://search?q=swift'")
         try again.wait(for: "of 195 posts")
         try wait(again, for: "Scoped stores in Swift", isRead: true)
         _ = try again.quit()

@@ -3,14 +3,14 @@ import ReactiveTesting
 import TerminalTesting
 import Testing
 
-/// A post's image on a terminal that takes images, and on one that does not.
+/// Images in posts, in terminals with and without image support.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct ImageTests {
-    /// One with an image of 480 × 160 pixels.
+    /// A post with an image of 480 × 160 pixels.
     private static let post = "nagare://post/89e4daffd695d65345d5"
     private static let taken = "\u{1B}_Gi=5111808;OK\u{1B}\\"
 
     @Test(
-        "a terminal that takes images is sent a post's image as it comes into sight: read, made a PNG, and placed"
+        "a terminal with image support receives an image when it scrolls into view: decoded, as PNG, placed"
     )
     func shown() async throws {
         let home = try Home()
@@ -43,13 +43,13 @@ import Testing
         #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
         let size = [16, 20].map { place in png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
         #expect(size == [480, 160])
-        // 48 × 10 and 8 × 20 pixels.
+        // Cells of 10 × 20 pixels: 48 × 10 and 8 × 20.
         #expect(text.contains("\u{1B}_Ga=p,U=1,i=5111809,c=48,r=8,q=2\u{1B}\\"))
         terminal.send("\u{3}")
         _ = try answer("the end") { $0.contains("a=d,d=I,i=5111809") }
         #expect(terminal.waitForEnd() == 0)
 
-        // A recording has nothing of what it looks like; it is played without it, by its name.
+        // A recording contains no image data; a replay shows the image's description.
         let verified = try await Executable.run("journal", "verify", recording, home: home)
         #expect(verified.status == 0, "\(verified.output)\(verified.errors)")
         let frame = try await Executable.run("journal", "frame", recording, home: home)
@@ -60,7 +60,7 @@ import Testing
         #expect(recorded.range(of: Data(png.base64EncodedString().prefix(40).utf8)) == nil)
     }
 
-    @Test("in tmux nothing is asked and an image is its name and its number, as before")
+    @Test("in tmux no query is sent, and an image is shown as its description and link number")
     func inTmux() throws {
         let home = try Home()
         let variables = Executable.variables(home, nil).map { "'\($0.key)=\($0.value)'" }.joined(

@@ -2,12 +2,12 @@ import ReactiveTesting
 import TerminalTesting
 import Testing
 
-/// The app where md4c is not installed.
+/// The app without md4c.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct PlainTextTests {
-    @Test("without md4c the app says so when it begins, and shows posts as plain text")
+    @Test("without md4c, the app says so at start and shows posts as plain text")
     func remark() async throws {
-        let stage = try await Stage()
-        let app = try stage.open(
+        let fixture = try await AppFixture()
+        let app = try fixture.open(
             "open 'nagare://search?q=swift'", columns: 160, environment: ["NAGARE_MD4C": "libmd4c.so.nowhere"]
         )
 

@@ -4,11 +4,11 @@ import ReactiveTesting
 import TerminalTesting
 import Testing
 
-/// The app and the terminal that it was lent.
+/// How the app leaves the terminal.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct TerminalTests {
     struct End: Sendable, CustomTestStringConvertible {
         let name: String
-        /// Pressed, or else the signal that is sent.
+        /// The key to press; `nil` sends the signal.
         let key: String?
         let signal: Int32
         let status: Int32
@@ -22,32 +22,32 @@ import Testing
     }
 
     @Test(
-        "B-X3 whatever ends the app, the shell finds its screen and `stty -a` as they were",
+        "however the app ends, the shell's screen and `stty -a` are restored",
         arguments: [
             .key("q"), .key("C-c"), .signal("SIGTERM", SIGTERM), .signal("SIGHUP", SIGHUP),
             .signal("SIGSEGV", SIGSEGV), .signal("SIGABRT", SIGABRT),
         ] as [End])
     func ending(_ end: End) async throws {
-        let stage = try await Stage()
-        let shell = try stage.openShell()
+        let fixture = try await AppFixture()
+        let shell = try fixture.openShell()
         try shell.enter("stty -a >before; echo here before")
         try shell.wait { $0.contains("here before") }
         try shell.enter("app; echo \"ended with $?\"; stty -a >after; cmp before after && echo the same")
         try shell.wait(for: "search posts")
         try shell.leaveField()
 
-        if let key = end.key { try shell.press(key) } else { kill(try stage.process, end.signal) }
+        if let key = end.key { try shell.press(key) } else { kill(try fixture.process, end.signal) }
 
         let left = try shell.wait { $0.contains("the same") }
         #expect(left.contains("here before") && left.contains("ended with \(end.status)"), "\(left)")
         #expect(!left.contains { $0.contains("1 Search") })
-        #expect(try shell.isOnItsOwnScreen)
+        #expect(try shell.isOnMainScreen)
     }
 
-    @Test("B-X3 Ctrl-Z lends the terminal to the shell as it was, and fg paints everything again")
+    @Test("Ctrl-Z restores the shell's terminal, and fg redraws the app")
     func suspending() async throws {
-        let stage = try await Stage()
-        let shell = try stage.openShell()
+        let fixture = try await AppFixture()
+        let shell = try fixture.openShell()
         try shell.enter("stty -a >before; app")
         try shell.wait(for: "search posts")
         try shell.type("swift")
@@ -67,15 +67,15 @@ import Testing
         try shell.wait { $0.contains("the same") }
     }
 
-    @Test("B-X3 kill -9 leaves nothing behind that the next start could stumble over")
+    @Test("after kill -9 the next start works normally")
     func killed() async throws {
-        let stage = try await Stage()
-        let shell = try stage.openShell()
+        let fixture = try await AppFixture()
+        let shell = try fixture.openShell()
         try shell.enter("stty -a >before; saved=$(stty -g); app; stty $saved; tput rmcup; echo killed")
         try shell.wait(for: "search posts")
-        kill(try stage.process, SIGKILL)
+        kill(try fixture.process, SIGKILL)
         try shell.wait { $0.contains("killed") }
-        // What the terminal answered to its last frame nobody has read: to the shell that is the beginning of a line.
+        // Nobody has read the terminal's response to the last frame; the shell takes it for typed text.
         try shell.press("Enter")
 
         try shell.enter("app; stty -a >after; cmp before after && echo the same")
@@ -84,10 +84,10 @@ import Testing
         try shell.wait { $0.contains("the same") }
     }
 
-    @Test("stopped and continued from outside, it takes up the keys and the size of meanwhile")
+    @Test("stopped and continued from outside, the app handles the keys and the resize of the meantime")
     func stopped() async throws {
-        let stage = try await Stage()
-        let app = try stage.open()
+        let fixture = try await AppFixture()
+        let app = try fixture.open()
         try app.wait(for: "search posts")
         let process = try app.process
         kill(process, SIGSTOP)
@@ -99,13 +99,13 @@ import Testing
         #expect(rows[3].hasSuffix("  2026-01-13"))
     }
 
-    @Test("resized at any moment it fills the new size, and says so where it cannot")
+    @Test("the app fills any new size, and shows a message if it is too small")
     func resizing() async throws {
-        let stage = try await Stage()
-        let app = try stage.open()
+        let fixture = try await AppFixture()
+        let app = try fixture.open()
         try app.type("swift")
         let usual = try app.wait { $0[2].contains("20 of 195 posts") && $0[22].contains("sample_taro") }
-        try await stage.misbehave("latency=700")
+        try await fixture.setFaults("latency=700")
         try app.type(" 流れ")
         try app.wait(for: "searching")
 
@@ -126,8 +126,8 @@ import Testing
 }
 
 extension Tmux {
-    /// Whether the other screen, without a past, was given back, and the cursor shows.
-    fileprivate var isOnItsOwnScreen: Bool {
+    /// Whether the terminal is back on its main screen with a visible cursor.
+    fileprivate var isOnMainScreen: Bool {
         get throws {
             try ask("display-message", "-p", "#{alternate_on} #{cursor_flag} #{wrap_flag}") == "0 1 1\n"
         }

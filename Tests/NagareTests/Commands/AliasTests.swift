@@ -3,7 +3,7 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-/// Commands of the user's own.
+/// The user's command aliases.
 @Suite(.blocking) struct AliasTests {
     private let home: Home
 
@@ -17,23 +17,25 @@ import Testing
         try await nagare("config", "set", "alias.\(name)", text)
     }
 
-    @Test("an alias stands for its words, and what follows it; one may begin with another")
+    @Test("an alias expands to its arguments, keeps further ones, and can begin with another alias")
     func expanded() async throws {
         let server = try await StandInServer.start(.init())
         #expect(try await set("sw", "search 'tag:swift' \"-L2\"").status == 0)
         #expect(try await set("swi", "sw --ids").status == 0)
 
-        let meant = try await nagare("search", "tag:swift", "-L", "2", "--ids", origin: server.origin)
+        let expected = try await nagare("search", "tag:swift", "-L", "2", "--ids", origin: server.origin)
         let run = try await nagare("swi", origin: server.origin)
         let more = try await nagare("-q", "swi", "-L3", origin: server.origin)
 
-        #expect(run.status == 0 && run.output == meant.output, "\(run.errors)")
+        #expect(run.status == 0 && run.output == expected.output, "\(run.errors)")
         #expect(more.output.split(separator: "\n").count == 3)
         #expect(await server.requests().allSatisfy { $0.contains("tag%3Aswift") })
         await server.stop()
     }
 
-    @Test("it takes no command's name, leads to a command, and never back to itself: one sentence says so")
+    @Test(
+        "an alias that shadows a command, leads to none or refers to itself is rejected in one sentence"
+    )
     func refused() async throws {
         for (name, text, why) in [
             ("search", "post", "\"search\" is a command"), ("help", "post", "\"help\" is a command"),
@@ -48,7 +50,7 @@ import Testing
         #expect(try await set("b", "a").status == 0)
         let loop = try await set("a", "b")
         #expect(loop.status == 64 && loop.errors.contains("leads back to itself"))
-        // Nor where the file was changed by hand.
+        // The same applies when the file was edited by hand.
         let folder = "\(home.path)/.config/nagare/default/settings.json"
         let text = try String(contentsOfFile: folder, encoding: .utf8).replacing("search x", with: "b")
         try text.write(toFile: folder, atomically: false, encoding: .utf8)
@@ -56,7 +58,7 @@ import Testing
         #expect(run.status == 64 && run.errorLines.count == 1 && run.errors.contains("leads back to itself"))
     }
 
-    @Test("aliases are listed, read, helped with, completed and forgotten")
+    @Test("aliases are listed, printed, explained by help, completed and removed")
     func shown() async throws {
         #expect(try await set("sw", "search tag:swift").status == 0)
 

@@ -4,7 +4,7 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-/// Several ids, and lists of several pages, of which some go wrong.
+/// Commands with several ids, and lists with several pages, some of which fail.
 @Suite(.blocking) struct BatchTests {
     private struct Item: Decodable, Equatable { let id: String }
 
@@ -15,7 +15,7 @@ import Testing
         return try run.json([Item].self).map(\.id)
     }
 
-    @Test("a bad id is named, the others are done, and the exit code is that of the worst")
+    @Test("an invalid id is reported, the others are processed, and the most severe exit code is used")
     func stocks() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -42,7 +42,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("ids come from standard input, the first cell of each line or between NULs")
+    @Test("ids are read from standard input: the first column of each line, or separated by NUL")
     func input() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -52,11 +52,11 @@ import Testing
         let added = try await Executable.run(
             "myvideo", "add", "-", home: home, origin: origin, input: listed.output)
         #expect(added.status == 0, "\(added.errors)")
-        let kept = try await Executable.run("myvideo", "list", "--ids", "-0", home: home, origin: origin)
-        #expect(kept.output == ids.reversed().map { $0 + "\0" }.joined())
+        let saved = try await Executable.run("myvideo", "list", "--ids", "-0", home: home, origin: origin)
+        #expect(saved.output == ids.reversed().map { $0 + "\0" }.joined())
 
         let removed = try await Executable.run(
-            "myvideo", "remove", "-", "-0", home: home, origin: origin, input: kept.output)
+            "myvideo", "remove", "-", "-0", home: home, origin: origin, input: saved.output)
         #expect(removed.status == 0)
         #expect(try await Executable.run("myvideo", "list", home: home).output == "")
         let none = try await Executable.run("myvideo", "add", "-", home: home, origin: origin, input: "\n")
@@ -70,9 +70,9 @@ import Testing
         let child = try ChildProcess(
             [Executable.path, "myvideo", command, "-"], environment: .only(Executable.variables(home, nil)),
             input: .pipe, output: .pipe, errors: .pipe)
-        while !child.withstands(signal: SIGINT), !child.isZombie { await Task.yield() }
+        while !child.handlesOrIgnores(signal: SIGINT), !child.isZombie { await Task.yield() }
 
-        // Nobody writes anything. It may not hear the first ones yet.
+        // The first signals may arrive before the program waits for input.
         while !child.isZombie {
             child.send(signal: SIGINT)
             await Task.yield()
@@ -82,7 +82,7 @@ import Testing
         #expect(await child.ended() == .exit(2))
     }
 
-    @Test("a list that meets a limit prints what came, says what is missing, and ends with the limit's code")
+    @Test("a list that meets a rate limit prints its pages, reports the missing ones and exits with 7")
     func cutShort() async throws {
         let server = try await StandInServer.start(
             StandInServer.Settings(faults: [try Fault(parsing: "rate-limit=1")]))
@@ -103,7 +103,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("an address that is printed is taken, of this service and no other")
+    @Test("printed URLs are accepted as ids, those of other services are not")
     func addresses() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)

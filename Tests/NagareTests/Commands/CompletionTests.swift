@@ -3,7 +3,7 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-/// What a shell offers while one types.
+/// Shell completion.
 @Suite(.blocking) struct CompletionTests {
     private struct Item: Decodable {
         let id: String
@@ -11,9 +11,9 @@ import Testing
         let name: String?
     }
 
-    /// What Bash itself offers.
+    /// Runs Bash's completion.
     ///
-    /// - Parameter words: Those before the cursor; the last one is being typed.
+    /// - Parameter words: The words of the command line; the last one is incomplete.
     private func offered(_ words: [String], home: Home, origin: String? = nil) async throws -> [String] {
         let script = try await Executable.run("completion", "bash", home: home)
         try script.output.write(toFile: "\(home.path)/script", atomically: true, encoding: .utf8)
@@ -32,7 +32,7 @@ import Testing
         return run.output.split(separator: "\n").map(String.init)
     }
 
-    @Test("help is completed with commands, below each other")
+    @Test("help is completed with commands and their subcommands")
     func help() async throws {
         let home = try Home()
 
@@ -42,7 +42,7 @@ import Testing
         #expect(try await offered(["nagare", "help", "post", ""], home: home) == [])
     }
 
-    @Test("ids are completed from what is kept and what was seen, and nobody is asked")
+    @Test("ids are completed from saved and cached items, without a request")
     func ids() async throws {
         let server = try await StandInServer.start(.init())
         let (home, origin) = (try Home(), server.origin)
@@ -54,7 +54,7 @@ import Testing
         )
         #expect(
             try await Executable.run("myvideo", "add", videos[1].id, home: home, origin: origin).status == 0)
-        let asked = await server.requests().count
+        let requestCount = await server.requests().count
 
         let post = try await offered(["nagare", "post", ""], home: home, origin: origin)
         let stock = try await offered(
@@ -75,7 +75,7 @@ import Testing
             #expect(script.contains("nagare completion \(shell) --of posts 2>/dev/null"))
             #expect(script.contains("nagare completion \(shell) --of help -- "))
         }
-        #expect(await server.requests().count == asked)
+        #expect(await server.requests().count == requestCount)
         await server.stop()
     }
 }

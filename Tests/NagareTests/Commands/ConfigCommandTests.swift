@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 @Suite(.blocking, .serialized) struct ConfigCommandTests {
-    @Test("B-A3 what was chosen is there for the next process, in a file of 0600 in a folder of 0700")
+    @Test("a setting persists in a file of mode 0600 in a folder of mode 0700")
     func setAndGet() async throws {
         let home = try Home()
         let set = try await Executable.run("config", "set", "oauth_port", "54321", home: home)
@@ -16,8 +16,8 @@ import Testing
         #expect(try home.mode(of: ".config/nagare/default/settings.json") == 0o600)
     }
 
-    @Test("a setting that nobody chose shows what is usual, and an empty value forgets a choice")
-    func usual() async throws {
+    @Test("a setting without a value shows its default, and an empty value resets it")
+    func defaults() async throws {
         let home = try Home()
         _ = try await Executable.run("config", "set", "qiita_url", "https://a.example/", home: home)
         #expect(
@@ -32,7 +32,7 @@ import Testing
         #expect(try await Executable.run("config", "get", "ca_file", home: home).output == "\n")
     }
 
-    @Test("config list prints one row a setting, and one object as JSON")
+    @Test("config list prints one row for each setting, and one object as JSON")
     func list() async throws {
         let home = try Home()
         _ = try await Executable.run("config", "set", "without_login", "true", home: home)
@@ -52,7 +52,7 @@ import Testing
             ])
     }
 
-    @Test("B-A2 a secret comes from standard input only, and is never printed")
+    @Test("a secret is read from standard input only, and is never printed")
     func secret() async throws {
         let home = try Home()
         let typed = try await Executable.run("config", "set", "oauth_client_secret", "s3cr3t", home: home)
@@ -64,11 +64,11 @@ import Testing
 
         #expect(piped.status == 0)
         #expect(got.output == "•••\n")
-        #expect(String(decoding: home.everything, as: UTF8.self).contains("\"s3cr3t\""))
+        #expect(String(decoding: home.allContents, as: UTF8.self).contains("\"s3cr3t\""))
     }
 
     @Test(
-        "B-X5 a value that is none, or no setting: exit 64, one line, and nothing is written",
+        "an invalid value or an unknown setting is one line and writes nothing: exit 64",
         arguments: [
             ["qiita_url", "http://a.example"], ["oauth_port", "0"], ["oauth_port", "many"],
             ["without_login", "perhaps"], ["cache_megabytes", "0"], ["ca_file", "ca.pem"], ["colour", "red"],
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(
-        "B-X5 settings that others can read, that are none or newer: exit 74, one line, left as they are",
+        "exposed, malformed and newer settings are reported in one line and left unchanged: exit 74",
         arguments: [
             ("{}", 0o644, "chmod 600"), ("nonsense", 0o600, "mend it"), (#"{"version":2}"#, 0o600, "update"),
         ])
@@ -104,7 +104,7 @@ import Testing
         #expect(FileManager.default.contents(atPath: "\(folder)/settings.json") == Data(content.utf8))
     }
 
-    @Test("a home that cannot be written: exit 74 and one line")
+    @Test("a read-only home is one line: exit 74")
     func unwritable() async throws {
         let run = try await Executable.run(
             "config", "set", "oauth_port", "1", home: Home(),

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Nagare
 
-/// How lists on a terminal write dates.
+/// Relative dates in lists.
 @Suite struct DateTests {
-    @Test("a date is how long ago it is, then yesterday, then the day: always as wide")
+    @Test("a date is relative up to one day, then yesterday, then the day, all with the same width")
     func relative() throws {
-        // Noon, so that neither yesterday nor today depends on the zone's changes.
+        // Noon, so that changes of the time zone cannot affect the day.
         let noon = DateComponents(year: 2026, month: 6, day: 15, hour: 12)
         let now = try #require(Calendar(identifier: .gregorian).date(from: noon))
         let hour = 3_600.0

@@ -10,7 +10,7 @@ import Testing
         let kind: String
     }
 
-    /// Programs of these names, of which each writes down its words and ends with a status.
+    /// Creates programs with these names, which record their arguments and exit with the given status.
     private func programs(_ names: [String: Int32], in home: Home) throws -> [String: String] {
         let folder = "\(home.path)/bin"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -23,7 +23,7 @@ import Testing
         return ["PATH": folder]
     }
 
-    /// What the programs were called with, a line each.
+    /// The recorded names and arguments, one per line.
     private func called(in home: Home) -> [String] {
         let data = FileManager.default.contents(atPath: "\(home.path)/called") ?? Data()
         return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -35,7 +35,7 @@ import Testing
         return try #require(try run.json([Video].self).first).id
     }
 
-    @Test("--print-url prints the address and nothing else; --json says what kind it is")
+    @Test("--print-url prints only the URL; --json adds its kind")
     func printing() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -53,7 +53,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("mpv plays, and cannot take the address for an option; its own end by the user is no failure")
+    @Test("mpv cannot take the URL for an option, and quitting mpv is no failure")
     func playing() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -70,7 +70,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("without mpv the desktop opens it; without either, one line says the address")
+    @Test("without mpv the desktop opens the URL; without either, one line contains it")
     func opening() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -88,7 +88,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("B-X5 a player that fails, an id that is none, one that is not there: one line and its exit code")
+    @Test("a failing player, an invalid id and an unknown id are one line with their exit code")
     func failures() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "B-X4 a service that misbehaves: its exit code and exactly one line",
+        "a misbehaving service leads to its exit code and exactly one line",
         arguments: [
             Case(fault: "status=500", status: 6), Case(fault: "status=503", status: 6),
             Case(fault: "truncate@/api/v2/items", status: 6), Case(fault: "reset@/api/v2/items", status: 6),
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "an instance that misbehaves: the same for episodes",
+        "a misbehaving PeerTube instance leads to its exit code and exactly one line",
         arguments: [
             Case(fault: "status=500", status: 6), Case(fault: "truncate@/api/v1/videos", status: 6),
             Case(fault: "status=429", status: 7),
@@ -49,7 +49,7 @@ import Testing
         #expect(run.errorLines.count == 1)
     }
 
-    @Test("B-S10 a service that is down: exit 6, one line that names --offline")
+    @Test("a service that is down leads to exit 6 and one line that mentions --offline")
     func down() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let origin = server.origin
@@ -61,7 +61,7 @@ import Testing
         #expect(run.errors.contains("--offline"))
     }
 
-    @Test("a service that fails for a moment is asked again, twice at most")
+    @Test("a service that fails briefly gets at most two more requests")
     func retries() async throws {
         let server = try await StandInServer.start(
             StandInServer.Settings(faults: [try Fault(parsing: "status=503x2")]))
@@ -71,7 +71,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("a command that takes too long ends as unavailable, whatever it was waiting for")
+    @Test("a command that exceeds its deadline ends as unavailable, whatever it was waiting for")
     func outOfTime() async throws {
         let server = try await StandInServer.start(
             StandInServer.Settings(faults: [try Fault(parsing: "slow=20")]))
@@ -84,7 +84,7 @@ import Testing
         #expect(status == .unavailable)
     }
 
-    @Test("--offline touches no network: exit 6 and one line")
+    @Test("--offline sends no request: exit 6 and one line")
     func offline() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let run = try await Executable.run(
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(
-        "B-X5 bad words: exit 64, one line, nothing on stdout",
+        "invalid arguments are one line on stderr and nothing on stdout: exit 64",
         arguments: [
             ["search"], ["search", " "], ["search", "a", "-L", "0"], ["search", "a", "--page", "101"],
             ["serch", "a"], ["search", "a", "--nope"], ["post"], ["post", "1", "2"],
@@ -117,7 +117,7 @@ import Testing
         #expect(run.output == "")
     }
 
-    @Test("a settings address that is none is one clear sentence")
+    @Test("an invalid service URL in the settings is one clear sentence")
     func badAddress() async throws {
         for address in ["http://example.com", "ftp://a", "https://a/b", "https://u:p@a", "nonsense"] {
             let run = try await Executable.run(

@@ -25,16 +25,16 @@ import Testing
         try await Executable.run(words, home: home, origin: server.origin, input: input)
     }
 
-    @Test("who is followed has a feed; a post that was read is in it no more, and offline it is as it was")
+    @Test("a followed tag has a feed without the posts that were read, also offline")
     func feed() async throws {
         #expect(try await nagare("follow", "add", "tag:swift", "tag:nosuchtag").status == 0)
         let first = try await nagare("feed", "--json", "-L", "100")
         let posts = try first.json([Item].self)
-        let asked = await server.requests().filter { $0.hasPrefix("GET /api/v2/items") }
+        let postRequests = await server.requests().filter { $0.hasPrefix("GET /api/v2/items") }
         #expect(first.status == 0 && posts.count == 20 && posts.allSatisfy { $0.followed == ["tag:swift"] })
         #expect(
             first.errorLines == ["nagare: feed: the service has no posts of tag:nosuchtag: check the name"])
-        #expect(asked.count == 2, "one request a name: \(asked)")
+        #expect(postRequests.count == 2, "one request a name: \(postRequests)")
 
         #expect(try await nagare("post", posts[0].id).status == 0)
         let requests = await server.requests().count
@@ -50,7 +50,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("names that are none are named, the others are followed, and - reads what follow list prints")
+    @Test("invalid names are reported, the others are followed, and - reads the output of follow list")
     func names() async throws {
         let bad = try await nagare("follow", "add", "swift", "tag:", "user:a b", "user:qiita")
         #expect(bad.status == 64 && bad.output == "")
@@ -69,7 +69,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("a rate limit leaves what came, says who is missing, and is exit 7")
+    @Test("a rate limit prints the posts so far and reports the missing names: exit 7")
     func limited() async throws {
         _ = try await nagare("follow", "add", "tag:swift", "tag:linux", "tag:flux")
         await server.setFaults([try Fault(parsing: "rate-limit=1")])

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Nagare
 
-/// Keys of the user's own, as `keys.json` binds them.
+/// The user's key bindings in `keys.json`.
 @Suite struct KeysFileTests {
-    /// What of a file holds, and what is told of it.
+    /// Reads key bindings from a file with this content.
     private func read(_ content: String) throws -> KeysFile {
         let home = try Home()
         let path = "\(home.path)/keys.json"
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "every action has a name of its own, in the golden list: who renames one changes what people have written"
+        "every action has a unique name in the golden list; renaming one breaks users' files"
     )
     func golden() {
         let catalogue = KeyCatalogue.all
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test("any action can be bound, to a key or to several, which are all its keys then")
+    @Test("any action can be bound to one or several keys, which replace its default keys")
     func bound() throws {
         for section in KeyCatalogue.all.sections {
             for action in section.actions {
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test("two actions may swap their keys, and one may have none")
+    @Test("two actions can swap their keys, and an action can have none")
     func swapped() throws {
         let file = try read(
             #"{"move": {"next": ["k", "up"], "previous": ["j", "down"]}, "list": {"order": []}, "post": {"find": "s", "stock": "/"}}"#
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "what does not hold is told with its line, and the rest holds",
+        "an invalid binding is reported with its line, and the other bindings apply",
         arguments: [
             (#""next": "s""#, "s is a key of posts.stock, too"),
             (#""next": "x""#, "x is a key of shell.dismiss, too"),
@@ -76,17 +76,17 @@ import Testing
             (#""next": {"a": 1}"#, "a key is a text"),
             (#""next": "f1""#, "F1 is a key of shell.help-anywhere, too"),
         ])
-    func refused(member: String, told: String) throws {
+    func refused(member: String, expected: String) throws {
         let file = try read(
             "{\n  \"post\": {\"comments\": \"ctrl-k\"},\n  \"move\": {\n    \(member)\n  }\n}")
-        #expect(file.problems.map(\.line) == [4] && file.problems[0].why == told, "\(file.sentences)")
+        #expect(file.problems.map(\.line) == [4] && file.problems[0].why == expected, "\(file.sentences)")
         #expect(file.sentences[0].hasPrefix("keys: /") && file.sentences[0].contains("keys.json, line 4: "))
         #expect(try keys("move.next", file) == ["j", .down, .control("n")])
         #expect(try keys("post.comments", file) == [.control("k")])
     }
 
     @Test(
-        "of two in the file that want a key the first has it, and the other keeps what nobody took of its usual ones"
+        "the first of two conflicting bindings wins; the other action retains its unused default keys"
     )
     func first() throws {
         let file = try read("{\"move\": {\n\"next\": [\"k\", \"e\"],\n\"previous\": [\"e\"]\n}}")
@@ -95,14 +95,14 @@ import Testing
             try keys("move.next", file) == ["k", "e"] && keys("move.previous", file) == [.up, .control("p")])
     }
 
-    @Test("of several keys those that cannot be are told, and the others hold")
+    @Test("invalid keys of a list are reported, and the others apply")
     func several() throws {
         let file = try read("{\"move\": {\"next\": [\n\"e\",\n\"s\",\n\"nokey\"]}}")
         #expect(Set(file.problems.map(\.line)) == [3, 4])
         #expect(try keys("move.next", file) == ["e"])
     }
 
-    @Test("a letter is no key of what is heard while letters are typed")
+    @Test("an action that is available while typing cannot be bound to a letter")
     func typed() throws {
         let file = try read(
             #"{"field": {"next": "n"}, "shell": {"suspend": ["z"], "commands-anywhere": "ctrl-x"}}"#)
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(
-        "a file that is no object of objects holds nothing, and says where",
+        "a file with the wrong structure binds nothing and is reported with its line",
         arguments: [
             ("{", 1, "a name in quotes is missing"),
             ("{\"list\": {\"next\": \"n\",\n}}", 2, "a comma stands before }"),
@@ -129,14 +129,14 @@ import Testing
         #expect(file.map.isUsual)
     }
 
-    @Test("without a file all keys are the usual ones")
+    @Test("without a file all keys are the defaults")
     func none() throws {
         let file = KeysFile("\(try Home().path)/keys.json")
         #expect(file.map.isUsual && file.problems.isEmpty)
     }
 }
 
-/// The same in commands and in the app.
+/// Key bindings in commands.
 @Suite(.blocking, .serialized) struct KeysCommandTests {
     private func home(_ content: String) throws -> Home {
         let home = try Home()
@@ -144,7 +144,7 @@ import Testing
         return home
     }
 
-    @Test("config keys lists every action with its keys and where they come from; what does not hold is told")
+    @Test("config keys lists every action with its keys and their origin, and reports problems")
     func list() async throws {
         let home = try home("{\n\"move\": {\"next\": \"e\"},\n\"post\": {\"coments\": \"k\"}}")
         let rows = try await Executable.run("config", "keys", home: home)
@@ -166,7 +166,7 @@ import Testing
                 == Row(action: "move.first", keys: ["g", "Home"], line: nil))
     }
 
-    @Test("config list tells what does not hold in keys.json and in a theme's file")
+    @Test("config list reports problems in keys.json and in theme files")
     func settings() async throws {
         let home = try home("{\"move\": {\"next\": \"s\"}}")
         let run = try await Executable.run("config", "list", home: home)
@@ -177,14 +177,14 @@ import Testing
 
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct KeysInTerminalTests {
     @Test(
-        "the app is used by the user's keys: hints and Help tell of them, and a mistake is told when it starts"
+        "the app uses the user's key bindings in hints and Help, and reports problems at start"
     )
     func app() async throws {
-        let stage = try await Stage()
-        try stage.home.writeKeys(
+        let fixture = try await AppFixture()
+        try fixture.home.writeKeys(
             #"{"move": {"next": ["e", "down"]}, "posts": {"open": "t"}, "post": {"comments": "ctrl-k"}, "x": {}}"#
         )
-        let app = try stage.open(columns: 120)
+        let app = try fixture.open(columns: 120)
         try app.wait(for: "what does not hold") { rows in
             let text = rows.suffix(4).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
             return text.contains("keys.json, line 1: there is no section \"x\"")
@@ -205,9 +205,9 @@ import Testing
 
     @Test("sentences, buttons and toasts name the user's keys")
     func sentences() async throws {
-        let stage = try await Stage()
-        try stage.home.writeKeys(#"{"videos": {"keep": "e", "undo": "U", "open": "t"}}"#)
-        let app = try stage.open("open nagare://myvideo", columns: 100)
+        let fixture = try await AppFixture()
+        try fixture.home.writeKeys(#"{"videos": {"keep": "e", "undo": "U", "open": "t"}}"#)
+        let app = try fixture.open("open nagare://myvideo", columns: 100)
         try app.wait(for: "search for videos, and e on one adds it here")
         try app.type("2")
         try app.wait(for: "Big Buck Bunny")
@@ -223,11 +223,11 @@ import Testing
         _ = try app.quit()
     }
 
-    @Test("J5 a run with keys of the user's own is replayed as it was, also where nobody has them")
+    @Test("a run with custom key bindings replays identically on a system without them")
     func replayed() async throws {
-        let stage = try await Stage()
-        try stage.home.writeKeys(#"{"shell": {"help": "e", "quit": "ctrl-q"}}"#)
-        let app = try stage.open("--record '\(stage.home.path)/run'")
+        let fixture = try await AppFixture()
+        try fixture.home.writeKeys(#"{"shell": {"help": "e", "quit": "ctrl-q"}}"#)
+        let app = try fixture.open("--record '\(fixture.home.path)/run'")
         try app.wait(for: "search posts")
         try app.type("swift")
         try app.wait(for: "20 of 195 posts")
@@ -235,7 +235,7 @@ import Testing
         try app.wait(for: "e help")
         try app.press("C-q")
         #expect(try app.waitForExit() == 0)
-        let run = try await Executable.run("journal", "verify", "\(stage.home.path)/run", home: try Home())
+        let run = try await Executable.run("journal", "verify", "\(fixture.home.path)/run", home: try Home())
         #expect(run.status == 0, "\(run.output)\(run.errors)")
     }
 }

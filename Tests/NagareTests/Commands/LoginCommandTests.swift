@@ -4,18 +4,18 @@ import StandInServer
 import Testing
 
 @Suite(.blocking) struct LoginCommandTests {
-    @Test("B-A3 a token from standard input outlives the process, in a 0600 file of a 0700 folder")
+    @Test("a token from standard input persists in a file of mode 0600 in a folder of mode 0700")
     func login() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
-        let nobody = try await Executable.run("whoami", home: home, origin: origin)
-        #expect(nobody.status == 4 && nobody.errorLines.count == 1)
+        let withoutLogin = try await Executable.run("whoami", home: home, origin: origin)
+        #expect(withoutLogin.status == 4 && withoutLogin.errorLines.count == 1)
 
         let login = try await Executable.run(
             "login", "--with-token", home: home, origin: origin, input: "demo-token\n")
         #expect(login.status == 0)
-        let who = try await Executable.run("whoami", home: home, origin: origin)
-        #expect(who.output == "demo\n")
+        let whoami = try await Executable.run("whoami", home: home, origin: origin)
+        #expect(whoami.output == "demo\n")
         #expect(try home.mode(of: ".config/nagare/default") == 0o700)
         #expect(try home.mode(of: ".config/nagare/default/token") == 0o600)
 
@@ -26,7 +26,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("a wrong token: exit 4, one line, nothing stored, and the secret nowhere")
+    @Test("a wrong token is one line, is not stored and is not printed: exit 4")
     func wrongToken() async throws {
         let canary = "canary-5up3r53cr37"
         let server = try await StandInServer.start(StandInServer.Settings())
@@ -36,11 +36,11 @@ import Testing
         #expect(run.status == 4)
         #expect(run.errorLines.count == 1)
         #expect(!run.errors.contains(canary) && !run.output.contains(canary))
-        #expect(home.everything.range(of: Data(canary.utf8)) == nil)
+        #expect(home.allContents.range(of: Data(canary.utf8)) == nil)
         await server.stop()
     }
 
-    @Test("no secret is written but into the vault, whatever is done with it")
+    @Test("no secret is written anywhere but into the token file")
     func canary() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -54,11 +54,11 @@ import Testing
         let logout = try await Executable.run("logout", "-v", home: home, origin: origin)
         words += logout.output + logout.errors
         #expect(!words.contains("demo-token"))
-        #expect(home.everything.range(of: Data("demo-token".utf8)) == nil)
+        #expect(home.allContents.range(of: Data("demo-token".utf8)) == nil)
         await server.stop()
     }
 
-    @Test("B-A3b a token stored for one service is not sent to another")
+    @Test("a token stored for one service is not sent to another")
     func otherOrigin() async throws {
         let (first, second) = (
             try await StandInServer.start(StandInServer.Settings()),
@@ -74,7 +74,7 @@ import Testing
         await second.stop()
     }
 
-    @Test("B-A3 a log-out says whose token stays: the environment's is not forgotten, the stored one neither")
+    @Test("a logout reports that the environment's token stays, and leaves the stored one")
     func environmentStays() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -85,16 +85,16 @@ import Testing
             "logout", home: home, origin: origin, environment: ["QIITA_TOKEN": "x"])
 
         #expect(run.status == 1 && run.output == "")
-        let said =
+        let expected =
             "nagare: logout: the token is your environment's, in QIITA_TOKEN, and stays; unset QIITA_TOKEN"
-        #expect(run.errorLines.count == 1 && run.errors.hasPrefix(said), "\(run.errors)")
+        #expect(run.errorLines.count == 1 && run.errors.hasPrefix(expected), "\(run.errors)")
         #expect(home.files.contains(".config/nagare/default/token"))
         #expect(await server.requests().allSatisfy { !$0.hasPrefix("DELETE") })
         await server.stop()
     }
 
     @Test(
-        "B-A3 a token that the service does not revoke is forgotten here, and that is told",
+        "a token that the service fails to revoke is deleted locally, and the failure is reported",
         arguments: [500, 429])
     func notRevoked(status: Int) async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
@@ -113,18 +113,18 @@ import Testing
         await server.stop()
     }
 
-    @Test("B-A3 QIITA_TOKEN wins over the stored token and is never stored")
+    @Test("QIITA_TOKEN takes precedence over the stored token and is never stored")
     func environmentToken() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let home = try Home()
-        let who = try await Executable.run(
+        let whoami = try await Executable.run(
             "whoami", home: home, origin: server.origin, environment: ["QIITA_TOKEN": "demo-token"])
-        #expect(who.output == "demo\n")
+        #expect(whoami.output == "demo\n")
         #expect(try await Executable.run("whoami", home: home, origin: server.origin).status == 4)
         await server.stop()
     }
 
-    @Test("B-A1 a command that needs no login never asks for one")
+    @Test("a command that needs no login never asks for one")
     func anonymous() async throws {
         let run = try await Executable.run("--demo", "search", "swift", "-L", "1", home: Home())
         #expect(run.status == 0 && run.errors == "")

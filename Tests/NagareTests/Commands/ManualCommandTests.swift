@@ -5,10 +5,10 @@ import Testing
 
 @testable import Nagare
 
-/// A command that help shows, with the words that lead to it.
+/// A command that help shows, with its path from `nagare`.
 private struct ShownCommand: Sendable, CustomTestStringConvertible {
     let words: [String]
-    /// `help`'s text about it.
+    /// The command's help text.
     let help: String
 
     var testDescription: String { words.joined(separator: " ") }
@@ -22,8 +22,8 @@ private struct ShownCommand: Sendable, CustomTestStringConvertible {
             + shown.flatMap { below($0, words + [$0.configuration.commandName ?? ""]) }
     }
 
-    /// How the entries of the lists below its help's headings begin, as the manual writes them: `-L, --limit n`,
-    /// `query`, `nagare search`.
+    /// The first columns of the lists in its help, as the manual writes them: `-L, --limit n`, `query`,
+    /// `nagare search`.
     var headings: [String] {
         help.split(separator: "\n")
             .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") && !$0.hasPrefix("  See ") }
@@ -38,7 +38,7 @@ private struct ShownCommand: Sendable, CustomTestStringConvertible {
 }
 
 @Suite(.blocking, .needs(.program("groff"))) struct ManualCommandTests {
-    @Test("every command of help has a page of the manual, and no other has")
+    @Test("exactly the commands shown by help have a page in the manual")
     func pages() async throws {
         let home = try Home()
 
@@ -48,7 +48,7 @@ private struct ShownCommand: Sendable, CustomTestStringConvertible {
         #expect(home.files == ShownCommand.all.map(\.fileName).sorted())
     }
 
-    @Test("a page renders without a warning, with every argument, option and command that help names")
+    @Test("a page renders without warnings, with every argument, option and command shown by help")
     func rendering() async throws {
         let home = try Home()
         _ = try await Executable.run("manual", "--output", home.path, home: home)
@@ -66,7 +66,7 @@ private struct ShownCommand: Sendable, CustomTestStringConvertible {
         }
     }
 
-    @Test("a page has the sections of a page")
+    @Test("a page has the standard sections")
     func sections() async throws {
         for words in [[], ["search"], ["journal", "show"]] {
             let page = try await Executable.run(["manual"] + words, home: try Home())
@@ -81,7 +81,7 @@ private struct ShownCommand: Sendable, CustomTestStringConvertible {
         }
     }
 
-    @Test("what groff takes for its own stands in a page as it was written")
+    @Test("characters with a meaning for groff appear literally")
     func escapes() async throws {
         var roff = Roff()
         roff.macro("TH", "T", "1", "", "", "")
@@ -95,7 +95,7 @@ private struct ShownCommand: Sendable, CustomTestStringConvertible {
         for line in lines + [#"a "b" -c"#] { #expect(rendered.output.contains(line), "\(line)") }
     }
 
-    @Test("a page about what is no command is a usage error; a folder that is not there is said")
+    @Test("a page for an unknown command is a usage error; a missing folder is reported")
     func refusals() async throws {
         let unknown = try await Executable.run("manual", "nosuch", home: try Home())
         #expect(unknown.status == 64 && unknown.errorLines.count == 1)
@@ -107,7 +107,7 @@ private struct ShownCommand: Sendable, CustomTestStringConvertible {
         let run = try await ChildProcess.ran(
             ["groff", "-man", "-ww", "-Tutf8", "-P-cbou", "-rLL=400n"], input: source)
         let outcome = Outcome(run)
-        // How a minus sign looks is for each system to decide.
+        // The locale determines how a minus sign is rendered.
         let text = outcome.output.replacing("\u{2212}", with: "-")
         return Outcome(status: outcome.status, output: Array(text.utf8), errors: Array(outcome.errors.utf8))
     }

@@ -9,8 +9,8 @@ import Testing
         let name: String
     }
 
-    @Test("B-M4 B-M6 what one process keeps, the next one lists, with the server gone")
-    func keeping() async throws {
+    @Test("videos saved by one process are listed by the next one, even without the server")
+    func saving() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
         let listed = try await Executable.run(
@@ -26,8 +26,8 @@ import Testing
         #expect(again.status == 0)
         await server.stop()
 
-        let kept = try await Executable.run("myvideo", "list", "--json", home: home, origin: origin)
-        #expect(try kept.json([Video].self) == videos.reversed())
+        let saved = try await Executable.run("myvideo", "list", "--json", home: home, origin: origin)
+        #expect(try saved.json([Video].self) == videos.reversed())
 
         let removed = try await Executable.run("myvideo", "remove", videos[1].id, home: home, origin: origin)
         #expect(removed.status == 0)
@@ -37,18 +37,18 @@ import Testing
         #expect(try rest.json([Video].self) == [videos[2], videos[0]])
     }
 
-    @Test("--demo knows its videos again, though the stand-in server has another port")
+    @Test("--demo recognises its videos although the stand-in server's port has changed")
     func demo() async throws {
         let home = try Home()
         let listed = try await Executable.run("--demo", "episode", "list", "-L", "1", "--json", home: home)
         let video = try #require(try listed.json([Video].self).first)
         #expect(try await Executable.run("--demo", "myvideo", "add", video.id, home: home).status == 0)
         #expect(try await Executable.run("--demo", "myvideo", "remove", video.id, home: home).status == 0)
-        let kept = try await Executable.run("--demo", "myvideo", "list", "--json", home: home)
-        #expect(try kept.json([Video].self).isEmpty)
+        let saved = try await Executable.run("--demo", "myvideo", "list", "--json", home: home)
+        #expect(try saved.json([Video].self).isEmpty)
     }
 
-    @Test("episode show prints a video, and 404 is exit 5")
+    @Test("episode show prints a video, and an unknown one is exit 5")
     func show() async throws {
         let home = try Home()
         let found = try await Executable.run(
@@ -62,12 +62,12 @@ import Testing
         #expect(missing.status == 5 && missing.errorLines.count == 1)
     }
 
-    @Test("a corrupt library is kept aside: one line, exit 0, and a fresh one works")
+    @Test("a corrupt library is set aside with one line and exit 0, and a new one works")
     func corrupt() async throws {
         let home = try Home()
         #expect(try await Executable.run("myvideo", "list", home: home).status == 0)
         let folder = "\(home.path)/.local/share/nagare/default"
-        // With its log, SQLite would mend the file.
+        // With its log, SQLite would repair the file.
         for file in home.files where file.hasSuffix("-wal") || file.hasSuffix("-shm") {
             try FileManager.default.removeItem(atPath: "\(home.path)/\(file)")
         }
@@ -82,7 +82,7 @@ import Testing
         #expect(try await Executable.run("myvideo", "list", home: home).errors == "")
     }
 
-    @Test("a home that cannot be written: exit 74 and one line")
+    @Test("a read-only home is one line: exit 74")
     func unwritable() async throws {
         let home = try Home()
         let run = try await Executable.run(

@@ -3,7 +3,7 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-/// Where the data goes, what is made of it before, and what is said when it cannot go there.
+/// The destination of output, its rendering, and errors while writing it.
 @Suite(.blocking) struct OutputTests {
     private func shell(_ line: String, _ home: Home, origin: String? = nil) async throws -> Outcome {
         let variables = Executable.variables(home, origin).merging(["NAGARE": Executable.path]) { $1 }
@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(
-        "a closed or full stdout is an error in one line, exit 1",
+        "a closed or full stdout is an error in one line: exit 1",
         arguments: ["--version", "--help", "search swift", "myvideo list --json", "completion bash"])
     func fullAndClosed(words: String) async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
@@ -25,7 +25,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("a pipe that nobody reads any more ends it quietly")
+    @Test("a closed pipe ends the program silently")
     func closedPipe() async throws {
         let run = try await shell(
             "{ \"$NAGARE\" completion bash; echo $? >\"$HOME/status\"; } | true; sed 's/^/status /' \"$HOME/status\"",
@@ -35,7 +35,7 @@ import Testing
         #expect(run.output == "status 141\n" || run.output == "status 0\n")
     }
 
-    @Test("help about what is no command is a usage error", arguments: [["nosuch"], ["stock", "nosuch"]])
+    @Test("help for an unknown command is a usage error", arguments: [["nosuch"], ["stock", "nosuch"]])
     func help(words: [String]) async throws {
         let run = try await Executable.run(["help"] + words, home: Home())
 
@@ -44,7 +44,7 @@ import Testing
         #expect(try await Executable.run("help", "stock", "add", home: Home()).status == 0)
     }
 
-    @Test("-v tells why there was no connection, and does not advise itself")
+    @Test("-v prints why the connection failed, and does not suggest itself")
     func verbose() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let origin = server.origin
@@ -61,7 +61,7 @@ import Testing
         #expect(down.errorLines.count == 1)
     }
 
-    @Test("settings that cannot be what is meant are each refused in their own words")
+    @Test("invalid settings are each rejected with their own message")
     func settings() async throws {
         let home = try Home()
         let lookalike = try await Executable.run(
@@ -81,7 +81,7 @@ import Testing
         #expect(shared.errors.contains("other users can write to \(folder); run chmod 700 on it"))
     }
 
-    @Test("--template fills a text with fields for each value; what is no field is named")
+    @Test("--template fills a text with the fields of each value; an unknown field is reported")
     func template() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -103,30 +103,30 @@ import Testing
     }
 
     @Test(
-        "--jq prints what jq makes of it, raw; a bad expression is one line", .needs(.program("jq")))
+        "--jq prints the raw output of jq; an invalid expression is one line", .needs(.program("jq")))
     func jq() async throws {
         let home = try Home()
         func run(_ expression: String) async throws -> Outcome {
             try await Executable.run("config", "list", "--json", "--jq=\(expression)", home: home)
         }
         for (expression, output) in [("has(\"theme\")", "true\n"), ("\"a\\tb\"", "a\tb\n"), ("-1", "-1\n")] {
-            let made = try await run(expression)
-            #expect(made.status == 0 && made.output == output && made.errors == "", "\(made.errors)")
+            let result = try await run(expression)
+            #expect(result.status == 0 && result.output == output && result.errors == "", "\(result.errors)")
         }
         let bad = try await run(".[")
         #expect(bad.status == 64 && bad.output == "" && bad.errorLines.count == 1)
         #expect(bad.errors.hasPrefix("nagare: config list: jq refused it: jq: error: "), "\(bad.errors)")
     }
 
-    @Test("--jq on a machine without jq says so in one line")
-    func noJQ() async throws {
+    @Test("--jq without jq installed is one line")
+    func missingJQ() async throws {
         let home = try Home()
         let run = try await Executable.run(
             "config", "list", "--json", "--jq", ".", home: home, environment: ["PATH": home.path])
         #expect(run.status == 1 && run.output == "" && run.errors.contains("install jq"), "\(run.errors)")
     }
 
-    @Test("api prints what stands at a path of Qiita's API, with the token, and never another host's")
+    @Test("api prints the response for a path of Qiita's API, with the token, and never for another host")
     func api() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)

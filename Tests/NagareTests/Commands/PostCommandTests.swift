@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test("B-S9 post shows a post readably; --markdown prints its body byte for byte; --json has it whole")
+    @Test("post renders a post; --markdown prints its exact body; --json prints the complete post")
     func post() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let home = try Home()
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "without md4c a post is plain text, and one line says why; with it, it is rendered, by the same program"
+        "without md4c a post is plain text and one line says why; with md4c the same program renders it"
     )
     func withoutParser() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
@@ -72,14 +72,14 @@ import Testing
         #expect(rendered.output.hasPrefix(item.title) && plain.output.hasPrefix(item.title))
     }
 
-    /// Where the system has it.
+    /// The system's md4c library.
     private static func library() throws -> String {
         let folders = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib"]
         let files = folders.map { "\($0)/libmd4c.so.0" }
         return try #require(files.first { FileManager.default.fileExists(atPath: $0) })
     }
 
-    @Test("post --comments prints them below the post, oldest first, and as JSON alone")
+    @Test("post --comments prints the comments below the post, oldest first, or alone as JSON")
     func comments() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let home = try Home()
@@ -113,7 +113,7 @@ import Testing
         let body: String
     }
 
-    @Test("a post that is not there: exit 5 and one line; an id that cannot be one: exit 64")
+    @Test("an unknown post is one line and exit 5; an invalid id is exit 64")
     func missing() async throws {
         let home = try Home()
         let missing = try await Executable.run("post", "00000000000000000000", "--demo", home: home)

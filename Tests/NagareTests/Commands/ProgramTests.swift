@@ -8,15 +8,15 @@ import Testing
     @Test("--version is one line; --help and help go to stdout with exit 0")
     func versionAndHelp() async throws {
         let home = try Home()
-        let told = try await Executable.run("--version", home: home)
-        #expect(told.output == "nagare \(version)\n" && told.status == 0)
+        let run = try await Executable.run("--version", home: home)
+        #expect(run.output == "nagare \(version)\n" && run.status == 0)
         let help = try await Executable.run("--help", home: home)
         #expect(help.status == 0 && help.output.contains("myvideo") && help.errors == "")
         let about = try await Executable.run("help", "search", home: home)
         #expect(about.status == 0 && about.output.contains("goes after --"))
     }
 
-    @Test("no words and no terminal: help, exit 64")
+    @Test("without arguments and a terminal, help is printed: exit 64")
     func noWords() async throws {
         let run = try await Executable.run(home: Home())
         #expect(run.status == 64 && run.output.contains("SUBCOMMANDS"))
@@ -28,13 +28,13 @@ import Testing
         #expect(run.status == 0 && run.output.contains("nagare") && run.output.contains("myvideo"))
     }
 
-    @Test("global options may stand before the command")
-    func words() {
-        #expect(Words.arranged(["--json", "search", "a"]) == ["search", "a", "--json"])
+    @Test("global options can precede the command")
+    func options() {
+        #expect(ArgumentOrder.normalized(["--json", "search", "a"]) == ["search", "a", "--json"])
         #expect(
-            Words.arranged(["--demo", "--profile", "p", "search", "--", "-a"])
+            ArgumentOrder.normalized(["--demo", "--profile", "p", "search", "--", "-a"])
                 == ["search", "--demo", "--profile", "p", "--", "-a"])
-        #expect(Words.arranged(["--nope", "search"]) == ["--nope", "search"])
-        #expect(Words.arranged(["--json"]) == ["--json"])
+        #expect(ArgumentOrder.normalized(["--nope", "search"]) == ["--nope", "search"])
+        #expect(ArgumentOrder.normalized(["--json"]) == ["--json"])
     }
 }

@@ -23,7 +23,7 @@ import Testing
         struct Identified: Decodable { let id: String }
     }
 
-    @Test("search --json is an array of -L posts in the service's own words")
+    @Test("search --json is an array of -L posts with the service's field names")
     func json() async throws {
         let run = try await Executable.run("--demo", "search", "swift", "-L", "5", "--json", home: Home())
 
@@ -34,7 +34,7 @@ import Testing
         #expect(run.errors == "")
     }
 
-    @Test("--fields narrows, in lists too")
+    @Test("--fields selects fields, also in lists")
     func fields() async throws {
         let run = try await Executable.run(
             "search", "swift", "-L", "2", "--json", "--fields", "id,title", "--demo", home: Home())
@@ -54,7 +54,7 @@ import Testing
         #expect(run.output == "")
     }
 
-    @Test("piped rows are tab-separated, whole and without colour")
+    @Test("piped rows are tab-separated, not truncated and without colour")
     func piped() async throws {
         let run = try await Executable.run("search", "swift", "-L", "3", "--demo", home: Home())
 
@@ -64,7 +64,7 @@ import Testing
         #expect(!run.output.contains("\u{1B}") && !run.output.contains("…"))
     }
 
-    @Test("-L past a page asks for as many pages as it needs; --page starts later")
+    @Test("-L beyond one page requests as many pages as necessary; --page starts later")
     func paging() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let home = try Home()
@@ -79,7 +79,7 @@ import Testing
         #expect(try second.json([Found].self).map(\.id) == Array(ids.dropFirst(50).prefix(50)))
     }
 
-    @Test("nothing found is an empty list and no error")
+    @Test("no results are an empty list and not an error")
     func nothing() async throws {
         let home = try Home()
         let list = try await Executable.run("search", "zzqxzzqx", "--demo", home: home)
@@ -88,7 +88,7 @@ import Testing
         #expect(try json.json([Found].self).isEmpty)
     }
 
-    @Test("a query that begins with - goes after --, with global options in front")
+    @Test("a query that begins with - follows --, with global options in front")
     func dashes() async throws {
         let run = try await Executable.run(
             "--demo", "--json", "search", "-L", "1", "--", "swift", "-rust", home: Home())
@@ -96,7 +96,7 @@ import Testing
         #expect(try run.json([Found].self).count == 1)
     }
 
-    @Test("--web hands the search to the browser, its query encoded")
+    @Test("--web opens the search in the browser, with its query encoded")
     func web() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let run = try await Executable.run(

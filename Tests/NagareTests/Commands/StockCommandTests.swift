@@ -24,7 +24,8 @@ import Testing
         return try run.json([Identified].self).map(\.id)
     }
 
-    @Test("what is stocked is listed, the last one first, until it is taken out; doing it twice is no error")
+    @Test(
+        "stocked posts are listed, the latest first, until they are removed; repeating a change is no error")
     func changing() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -54,7 +55,7 @@ import Testing
     }
 
     @Test(
-        "B-S6 -L goes on over pages, and a list that moves meanwhile shows no post twice and leaves none out")
+        "-L continues over pages, and a list that shifts meanwhile repeats and omits no post")
     func pages() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -75,18 +76,18 @@ import Testing
 
         let rows = run.output.split(separator: "\n").map { String($0.split(separator: "\t")[0]) }
         #expect(ids.count == 106 && rows == ids.reversed())
-        let asked = await server.requests().filter { $0.contains("/stocks?") }
-        #expect(asked.count == 2)
+        let sentRequests = await server.requests().filter { $0.contains("/stocks?") }
+        #expect(sentRequests.count == 2)
         await server.stop()
     }
 
-    @Test("B-A4 nobody logged in, or a revoked token: exit 4, one line, and no question for nothing")
+    @Test("without a login or with a revoked token: exit 4, one line and no unnecessary request")
     func loggedOut() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let home = try Home()
-        let nobody = try await Executable.run("stock", "list", home: home, origin: server.origin)
-        #expect(nobody.status == 4 && nobody.errorLines.count == 1)
-        #expect(nobody.errors.hasPrefix("nagare: stock list: "))
+        let withoutLogin = try await Executable.run("stock", "list", home: home, origin: server.origin)
+        #expect(withoutLogin.status == 4 && withoutLogin.errorLines.count == 1)
+        #expect(withoutLogin.errors.hasPrefix("nagare: stock list: "))
         #expect(await server.requests().isEmpty)
 
         _ = try await Executable.run(
@@ -100,7 +101,7 @@ import Testing
     }
 
     @Test(
-        "B-X5 a token that may only read, a post that is not there, words that are no id, --offline",
+        "a read-only token, an unknown post, an invalid id and --offline are one line with their exit code",
         arguments: [
             ("demo-readonly", "4f1c0a9be27d5836c0de", [], 1), ("demo-token", "00000000000000000000", [], 5),
             ("demo-token", "a_b", [], 64), ("demo-token", "4f1c", ["--offline"], 6),

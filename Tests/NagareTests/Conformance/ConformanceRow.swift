@@ -1,14 +1,15 @@
 import Testing
 
-/// What a command does in each situation, in the order of `Situation`'s cases.
+/// The expected results of a command, in the order of `Situation`'s cases.
 ///
-/// A cell is the exit code, `o` when there is something on stdout, and `!` for each line on stderr.
+/// A cell is the exit code, followed by `o` if anything was printed to stdout, and `!` for each line on
+/// stderr.
 struct ConformanceRow: Sendable, CustomTestStringConvertible {
     let command: String
     let words: [String]
     let cells: [String]
     let input: String?
-    /// Whether no row of it is wider than the terminal.
+    /// Whether all rows fit the terminal's width.
     let fits: Bool
     let printsJSON: Bool
 
@@ -24,7 +25,8 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
         self.cells = cells.split(separator: " ").map(String.init)
     }
 
-    // 40, 80, 200 columns, piped, --json, bad argument, no network, no login, Ctrl-C, closed, full, read-only.
+    // 40, 80, 200 columns, piped, --json, bad argument, no network, no login, Ctrl-C, closed, full,
+    // read-only.
     static let all: [ConformanceRow] = [
         .init("search", "swift", "-L3", cells: "0o 0o 0o 0o 0o 64! 6! 0o 2 1! 1! 0o"),
         .init("post", "POST", cells: "0o 0o 0o 0o 0o 64! 6! 0o 2 1! 1! 0o"),
@@ -54,7 +56,7 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
         .init("config get", "theme", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
         .init("config set", "theme", "dark", cells: "0 0 0 0 0 64! 0 0 0 0 0 74!"),
         .init("api", "/items?per_page=1", fits: false, cells: "0o 0o 0o 0o 0o 64! 6! 0o 2 1! 1! 0o"),
-        // The port is in use: else it would serve on.
+        // The port is in use; otherwise the command would not end.
         .init("serve", "--port", "PORT", cells: "1! 1! 1! 1! 1! 64! 1! 1! 1! 1! 1! 1!"),
         .init("journal show", "RECORDING", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
         .init("journal state", "RECORDING", fits: false, cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),

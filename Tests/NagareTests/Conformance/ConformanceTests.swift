@@ -7,10 +7,10 @@ import Testing
 
 @testable import Nagare
 
-/// Every command in every situation: what it leaves on stdout and stderr, and its exit code.
+/// The output and exit code of every command in every situation.
 @Suite(.blocking, .needs(.pseudoTerminal)) struct ConformanceTests {
-    @Test("every command has a row, and every row a cell for each situation")
-    func whole() {
+    @Test("every command has a row, and every row has a cell for each situation")
+    func complete() {
         func names(_ commands: [any ParsableCommand.Type], _ path: [String] = []) -> [String] {
             commands.flatMap { command -> [String] in
                 let path = path + [command.configuration.commandName ?? ""]
@@ -26,32 +26,33 @@ import Testing
         }
     }
 
-    @Test("a command does in each situation what its row says", arguments: ConformanceRow.all)
+    @Test("a command behaves in each situation as its row specifies", arguments: ConformanceRow.all)
     func row(_ row: ConformanceRow) async throws {
-        let stage = try await Stage.prepared()
+        let fixture = try await ConformanceFixture.prepared()
         var found: [String] = []
 
         for situation in Situation.allCases {
-            let home = try stage.home.copied()
-            let words = row.words.map { stage.names[$0] ?? $0 }
-            let trace = try await situation.run(
-                words, input: row.input.map { stage.names[$0] ?? $0 }, home: home, origin: stage.server.origin
+            let home = try fixture.home.copied()
+            let words = row.words.map { fixture.names[$0] ?? $0 }
+            let outcome = try await situation.run(
+                words, input: row.input.map { fixture.names[$0] ?? $0 }, home: home,
+                origin: fixture.server.origin
             )
-            found.append(trace.cell)
-            expectInOrder(trace, situation, row)
+            found.append(outcome.cell)
+            expectCommonRules(outcome, situation, row)
         }
 
         #expect(found == row.cells, "\(row.command) | \(found.joined(separator: " "))")
-        await stage.server.stop()
+        await fixture.server.stop()
     }
 
-    /// What holds for all: errors are lines of one shape, rows fit, JSON is JSON, and no terminal is made to obey.
-    private func expectInOrder(_ trace: Outcome, _ situation: Situation, _ row: ConformanceRow) {
-        for line in trace.errors.split(separator: "\n") {
+    /// The rules for all commands: one shape of errors, rows that fit, valid JSON, and no control sequences.
+    private func expectCommonRules(_ outcome: Outcome, _ situation: Situation, _ row: ConformanceRow) {
+        for line in outcome.errors.split(separator: "\n") {
             #expect(line.hasPrefix("nagare: "), "\(row.command) \(situation): \(line)")
         }
         if let columns = situation.columns {
-            let written = trace.output.replacing(#/\e\[[0-9;]*m/#, with: "")
+            let written = outcome.output.replacing(#/\e\[[0-9;]*m/#, with: "")
             if row.fits {
                 for line in written.split(separator: "\r\n") {
                     #expect(line.description.displayWidth <= columns, "\(row.command) \(situation): \(line)")
@@ -59,20 +60,21 @@ import Testing
             }
             #expect(!written.contains("\u{1B}"), "\(row.command) \(situation)")
         }
-        if situation == .json, trace.status == 0, !trace.output.isEmpty, row.printsJSON {
+        if situation == .json, outcome.status == 0, !outcome.output.isEmpty, row.printsJSON {
             let json = try? JSONSerialization.jsonObject(
-                with: Data(trace.output.utf8), options: .fragmentsAllowed)
-            #expect(json != nil, "\(row.command): \(trace.output.prefix(200))")
+                with: Data(outcome.output.utf8), options: .fragmentsAllowed)
+            #expect(json != nil, "\(row.command): \(outcome.output.prefix(200))")
         }
     }
 
-    /// A home that keeps a video and follows a tag, the services, and what the rows name.
-    private struct Stage {
+    /// A home folder with a saved video and a followed tag, the services, and values for the rows'
+    /// placeholders.
+    private struct ConformanceFixture {
         let home: Home
         let server: StandInServer
         let names: [String: String]
 
-        static func prepared() async throws -> Stage {
+        static func prepared() async throws -> ConformanceFixture {
             let (home, server) = (try Home(), try await StandInServer.start(.init()))
             struct Item: Decodable { let id: String }
             func ids(_ words: String...) async throws -> [String] {
@@ -91,13 +93,13 @@ import Testing
                 "RECORDING": "\(home.path)/recording",
                 "PORT": "\(server.origin.split(separator: ":").last ?? "")",
             ]
-            return Stage(home: home, server: server, names: names)
+            return ConformanceFixture(home: home, server: server, names: names)
         }
     }
 }
 
 extension Home {
-    /// Another one with the same files.
+    /// Returns a new home folder with the same files.
     fileprivate func copied() throws -> Home {
         let copy = try Home()
         for file in try FileManager.default.contentsOfDirectory(atPath: path) {

@@ -3,17 +3,17 @@ import Glibc
 import ReactiveTesting
 import StandInServer
 
-/// What a command finds itself in.
+/// The circumstances in which a command runs.
 enum Situation: String, CaseIterable, Sendable {
-    /// Stdout is a terminal of so many columns.
+    /// Stdout is a terminal with that many columns.
     case terminal40, terminal80, terminal200
     case piped
     case json
-    /// With an option that there is none.
+    /// With an unknown option.
     case badArgument
     case noNetwork
     case noLogin
-    /// Ctrl-C as soon as a service was asked, which does not answer.
+    /// Ctrl-C while a request is pending.
     case interrupted
     case closedOutput, fullOutput
     /// No file can be written.
@@ -30,7 +30,7 @@ enum Situation: String, CaseIterable, Sendable {
 }
 
 extension Outcome {
-    /// The exit code, `o` when there was something on stdout, `!` for each line on stderr.
+    /// The exit code, `o` if there was output on stdout, and `!` for each line on stderr.
     var cell: String {
         let lines = errors.split(separator: "\n").count
         return "\(status)\(output.isEmpty ? "" : "o")\(String(repeating: "!", count: lines))"
@@ -38,12 +38,12 @@ extension Outcome {
 }
 
 extension Situation {
-    /// Runs a command in it.
+    /// Runs a command in this situation.
     ///
     /// - Parameters:
-    ///   - words: The command's.
-    ///   - home: Its own, to be changed.
-    ///   - origin: Where both services are.
+    ///   - words: The command and its arguments.
+    ///   - home: A home folder that the command may change.
+    ///   - origin: The origin of both services.
     func run(_ words: [String], input: String?, home: Home, origin: String) async throws -> Outcome {
         var variables = ["PATH": "/nowhere", "PAGER": "cat", "QIITA_TOKEN": "demo-token", "TERM": "xterm"]
         variables["HOME"] = self == .readOnlyHome ? "/sys/nagare" : home.path
@@ -75,7 +75,7 @@ extension Situation {
             program, environment: .only(variables), input: .pipe, output: .pipe, errors: .pipe)
         child.input.write(input ?? "")
         child.input.close()
-        // A command that asks nobody ends by itself.
+        // A command that sends no request ends by itself.
         while await server.requests().isEmpty, kill(child.identifier, 0) == 0, !child.isZombie {
             await Task.yield()
         }

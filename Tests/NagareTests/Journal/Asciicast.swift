@@ -3,7 +3,7 @@ import TerminalTesting
 import TerminalUI
 import Testing
 
-/// A terminal recording as a player reads it.
+/// A parsed terminal recording.
 struct Asciicast {
     struct Event {
         /// Seconds since the beginning.
@@ -42,9 +42,9 @@ struct Asciicast {
 
     func of(_ code: String) -> [Event] { events.filter { $0.code == code } }
 
-    /// Plays it up to a time in a terminal of the size that it has there.
+    /// Plays the recording up to `time`, in a terminal of the recorded size.
     ///
-    /// - Parameter folder: For what is played.
+    /// - Parameter folder: For temporary files.
     func played(until time: Double, in folder: String) throws -> Tmux {
         let past = events.filter { $0.time <= time + 2e-6 }
         let size = past.last { $0.code == "r" }?.data.split(separator: "x").compactMap { Int($0) }

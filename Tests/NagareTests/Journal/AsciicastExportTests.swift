@@ -5,16 +5,16 @@ import TerminalTesting
 import TerminalUI
 import Testing
 
-/// What `nagare journal export --format asciicast` makes of a recording.
+/// The output of `nagare journal export --format asciicast`.
 @Suite(.blocking) struct AsciicastExportTests {
     private func exported(_ path: String, _ words: String...) async throws -> Asciicast {
-        let made = try await Executable.run(
+        let run = try await Executable.run(
             ["journal", "export", path, "--format", "asciicast"] + words, home: try Home())
-        #expect(made.status == 0 && made.errors == "", "\(made.errors)")
-        return try Asciicast(made.output)
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        return try Asciicast(run.output)
     }
 
-    @Test("J7 a session's cast says its size and date, and takes as long as the session did")
+    @Test("a cast contains the session's size, date and timing")
     func times() async throws {
         let cast = try await exported(RecordedFrames.golden)
         let frames = try RecordedFrames(RecordedFrames.golden).all
@@ -22,18 +22,18 @@ import Testing
         #expect((cast.header.term.cols, cast.header.term.rows) == (60, 12))
         #expect(cast.header.timestamp == 1_795_407_247)
         let first = try #require(frames.first)
-        // Only what is not shown yet is written.
+        // A frame is written only if it differs from the one before.
         let changed = zip(frames, frames.dropFirst()).filter { $0.frame != $1.frame }.map(\.1)
         let written = cast.of("o")
         #expect(written.count == changed.count + 1)
-        for (event, one) in zip(written, [first] + changed) {
-            #expect(abs(event.time - (one.drawn.now - first.drawn.now) / .seconds(1)) < 2e-6)
+        for (event, entry) in zip(written, [first] + changed) {
+            #expect(abs(event.time - (entry.drawn.now - first.drawn.now) / .seconds(1)) < 2e-6)
         }
         #expect(Set(cast.events.map(\.code)) == ["o", "m", "x"])
         #expect(cast.events.last?.code == "x" && cast.events.last?.data == "0")
     }
 
-    @Test("J7 its markers say which screen was opened, and what came from outside, once for several in a row")
+    @Test("markers name opened screens and actions from outside, once for consecutive ones of a kind")
     func markers() async throws {
         let cast = try await exported(RecordedFrames.golden)
         #expect(
@@ -47,7 +47,7 @@ import Testing
         #expect(abs((edited?.time ?? 0) - (1.953_536_232 - 0.040_915_427)) < 2e-6)
     }
 
-    @Test("J7 a cast of a session that was killed has no exit")
+    @Test("the cast of a killed session has no exit event")
     func killed() async throws {
         let home = try Home()
         let lines = try String(contentsOfFile: RecordedFrames.golden, encoding: .utf8).split(separator: "\n")
@@ -59,7 +59,7 @@ import Testing
         #expect(!cast.of("o").isEmpty)
     }
 
-    @Test("J7 --no-color leaves bold, underline and reverse")
+    @Test("--no-color retains bold, underline and reverse")
     func colours() async throws {
         let coloured = try await exported(RecordedFrames.golden).of("o").map(\.data).joined()
         let plain = try await exported(RecordedFrames.golden, "--no-color").of("o").map(\.data).joined()
@@ -67,12 +67,12 @@ import Testing
         #expect(!plain.contains("38;") && !plain.contains("48;") && plain.contains("[0;1"))
     }
 
-    @Test("B-X5 a recorded command has no frames, and another program's frames are remarked")
+    @Test("a recorded command has no frames, and frames that differ from the current code's are reported")
     func failures() async throws {
-        let stage = try await Stage()
-        let path = "\(stage.home.path)/run.journal"
-        #expect(try await stage.run("search", "swift", "-L", "3", "--record", path).status == 0)
-        let none = try await stage.run("journal", "export", path, "--format", "asciicast")
+        let fixture = try await AppFixture()
+        let path = "\(fixture.home.path)/run.journal"
+        #expect(try await fixture.run("search", "swift", "-L", "3", "--record", path).status == 0)
+        let none = try await fixture.run("journal", "export", path, "--format", "asciicast")
         #expect(none.status == 5)
         #expect(
             none.errorLines == [
@@ -82,53 +82,53 @@ import Testing
         let text = try String(contentsOfFile: RecordedFrames.golden, encoding: .utf8)
         try text.replacing("37a3ab622a2a0348", with: "0000000000000000").write(
             toFile: path, atomically: true, encoding: .utf8)
-        let other = try await stage.run("journal", "export", path, "--format", "asciicast")
+        let other = try await fixture.run("journal", "export", path, "--format", "asciicast")
         #expect(other.status == 0)
         #expect(other.errorLines.count == 1)
         #expect(other.errors.contains("ResultsAction.pageArrived, another frame is drawn at 60×12"))
     }
 }
 
-/// Casts played in a terminal of somebody else's making.
+/// Casts played in a real terminal.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct AsciicastPlayTests {
-    /// Plays up to each of these frames, and compares what is shown with the frame, letters and styles.
-    private func play(_ cast: Asciicast, _ all: [RecordedFrames.One], at places: [Int]) throws {
+    /// Plays up to each of these frames, and compares the terminal's text and styles with it.
+    private func play(_ cast: Asciicast, _ all: [RecordedFrames.Entry], at places: [Int]) throws {
         let home = try Home()
         let first = try #require(all.first)
         for place in places {
-            let one = all[place]
-            let frame = one.frame
-            let time = (one.drawn.now - first.drawn.now) / .seconds(1)
+            let entry = all[place]
+            let frame = entry.frame
+            let time = (entry.drawn.now - first.drawn.now) / .seconds(1)
             var renderer = Renderer(Palette(.indexed, .dark))
             let wanted = try Tmux.showing(
                 Data(renderer.render(frame)), rows: frame.viewport.rows, columns: frame.viewport.columns,
                 in: home.path)
             try wanted.wait(for: "frame \(place)") { $0 == frame.rows }
-            let looks = try wanted.looks
+            let styledCells = try wanted.styledCells
             let played = try cast.played(until: time, in: home.path)
             try played.wait(for: "frame \(place)\n\(frame.rows.joined(separator: "\n"))") { $0 == frame.rows }
-            try played.wait(for: "the looks of frame \(place)") { _ in try played.looks == looks }
+            try played.wait(for: "the looks of frame \(place)") { _ in try played.styledCells == styledCells }
         }
     }
 
     private func cast(_ path: String) async throws -> Asciicast {
-        let made = try await Executable.run(
+        let run = try await Executable.run(
             "journal", "export", path, "--format", "asciicast", home: try Home())
-        #expect(made.status == 0 && made.errors == "", "\(made.errors)")
-        return try Asciicast(made.output)
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        return try Asciicast(run.output)
     }
 
-    @Test("J7 played, it shows the frames that the app showed, at each moment and at the end")
+    @Test("a cast shows the recorded frame at each moment and at the end")
     func golden() async throws {
         let all = try RecordedFrames(RecordedFrames.golden).all
         try play(try await cast(RecordedFrames.golden), all, at: Array(all.indices))
     }
 
-    @Test("J7 another size is an event of its own, behind which the frame is written whole")
+    @Test("a resize is an event, followed by a complete frame")
     func resized() async throws {
-        let stage = try await Stage()
-        let path = "\(stage.home.path)/run.journal"
-        let app = try stage.open("--record '\(path)'")
+        let fixture = try await AppFixture()
+        let path = "\(fixture.home.path)/run.journal"
+        let app = try fixture.open("--record '\(path)'")
         try app.wait(for: "search posts")
         try app.type("swift")
         try app.wait(for: "20 of 195 posts")

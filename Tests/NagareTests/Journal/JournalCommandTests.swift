@@ -3,21 +3,21 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-/// What `nagare journal …` says of a recorded command.
+/// The `nagare journal` commands for a recorded command.
 @Suite(.blocking, .serialized) struct JournalCommandTests {
-    /// A recorded search, and a way to ask about it.
+    /// A recorded search.
     private struct Recorded {
-        let stage: Stage
-        var path: String { stage.home.path + "/run.journal" }
+        let fixture: AppFixture
+        var path: String { fixture.home.path + "/run.journal" }
 
         init() async throws {
-            stage = try await Stage()
-            let search = try await stage.run("search", "swift", "-L", "3", "--record", path)
+            fixture = try await AppFixture()
+            let search = try await fixture.run("search", "swift", "-L", "3", "--record", path)
             #expect(search.status == 0, "\(search.errors)")
         }
 
         func journal(_ words: String...) async throws -> Outcome {
-            try await Executable.run(["journal"] + words, home: stage.home, origin: stage.server.origin)
+            try await Executable.run(["journal"] + words, home: fixture.home, origin: fixture.server.origin)
         }
 
         func change(_ change: (String) -> String) throws {
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("J1 show lists each action with its number, time, scope, cause and place; filters narrow it")
+    @Test("show lists each action with its number, time, scope, cause and location; filters narrow the list")
     func show() async throws {
         let recorded = try await Recorded()
         let shown = try await recorded.journal("show", recorded.path)
@@ -34,9 +34,9 @@ import Testing
             $0.split(separator: "\t", omittingEmptySubsequences: false)
         }
         let arrived = try #require(rows.first { $0[3] == "ResultsAction.pageArrived" })
-        let asked = try #require(rows.first { $0[3] == "ResultsAction.submitted" })
+        let submitted = try #require(rows.first { $0[3] == "ResultsAction.submitted" })
         #expect(arrived[2] == "search/results")
-        #expect(arrived[5] == "← \(asked[0])")
+        #expect(arrived[5] == "← \(submitted[0])")
         #expect(arrived[6].hasPrefix("Search/ResultsActionCreator.swift:"))
 
         let one = try await recorded.journal("show", recorded.path, "--action", "pageArrived", "--json")
@@ -50,7 +50,7 @@ import Testing
         let action: String
     }
 
-    @Test("J5 why names the action that changed a place and what led to it; diff and state tell the same")
+    @Test("why names the action that changed a value and its causes; diff and state agree with it")
     func why() async throws {
         let recorded = try await Recorded()
         let why = try await recorded.journal("why", recorded.path, "ResultsState.list.items.0.id")
@@ -69,14 +69,14 @@ import Testing
         let diff = try await recorded.journal("diff", recorded.path, "0", "2")
         #expect(diff.output.contains("app/search/results: nothing → "))
 
-        let nobody = try await recorded.journal("why", recorded.path, "ResultsState.list.nothing")
-        #expect(nobody.status == 5)
+        let unchanged = try await recorded.journal("why", recorded.path, "ResultsState.list.nothing")
+        #expect(unchanged.status == 5)
         let unnamed = try await recorded.journal("why", recorded.path, "list")
         #expect(unnamed.status == 64)
     }
 
     @Test(
-        "J4 J5 verify ends with 0, with 1 at the first difference, which it names, with 125 where it cannot read"
+        "verify exits with 0, with 1 at the first difference, which it names, or with 125 if it cannot read"
     )
     func verify() async throws {
         let recorded = try await Recorded()
@@ -85,7 +85,7 @@ import Testing
         #expect(same.output.hasPrefix("same: this program reads all that was recorded\n"))
         #expect(same.output.contains("actions and 0 frames are as they were"))
 
-        // As if the action had left another list when it was recorded.
+        // As if the action had led to a different list when it was recorded.
         try recorded.change { $0.replacing(#/"list":"[0-9a-f]{16}"/#, with: #""list":"0000000000000000""#) }
         let other = try await recorded.journal("verify", recorded.path)
         #expect(other.status == 1)
@@ -108,36 +108,36 @@ import Testing
         #expect(try await recorded.journal("show", recorded.path).status == 1)
     }
 
-    @Test("J4 a command that asks on a screen without showing it is replayed too")
+    @Test("a command that uses a screen without displaying it can be replayed")
     func playback() async throws {
-        let stage = try await Stage()
-        let path = stage.home.path + "/run.journal"
-        let videos = try await stage.run("episode", "list", "-L", "1", "--json").json([Video].self)
-        let played = try await stage.run("episode", "play", videos[0].id, "--print-url", "--record", path)
+        let fixture = try await AppFixture()
+        let path = fixture.home.path + "/run.journal"
+        let videos = try await fixture.run("episode", "list", "-L", "1", "--json").json([Video].self)
+        let played = try await fixture.run("episode", "play", videos[0].id, "--print-url", "--record", path)
         #expect(played.status == 0, "\(played.errors)")
-        let verified = try await stage.run("journal", "verify", path)
+        let verified = try await fixture.run("journal", "verify", path)
         #expect(verified.status == 0, "\(verified.errors)")
         #expect(verified.output.hasPrefix("same: "))
     }
 
     private struct Video: Decodable { let id: String }
 
-    @Test("B-X5 --record into what is no recording changes nothing and says so")
+    @Test("--record into another kind of file leaves it unchanged and reports it")
     func foreign() async throws {
-        let stage = try await Stage()
-        let path = stage.home.path + "/diary"
+        let fixture = try await AppFixture()
+        let path = fixture.home.path + "/diary"
         try "dear diary\n".write(toFile: path, atomically: true, encoding: .utf8)
-        let outcome = try await stage.run("search", "swift", "--record", path)
+        let outcome = try await fixture.run("search", "swift", "--record", path)
         #expect(outcome.status == 64)
         #expect(outcome.errorLines == ["nagare: record: \(path) is no recording; name another file"])
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "dear diary\n")
     }
 
-    @Test("J3 a second run is added to the file, and the last one is told of")
+    @Test("a second run is appended to the file, and the commands use the latest one")
     func again() async throws {
         let recorded = try await Recorded()
         let first = try await recorded.journal("show", recorded.path)
-        _ = try await recorded.stage.run("--record", recorded.path, "search", "流れ", "-L", "3")
+        _ = try await recorded.fixture.run("--record", recorded.path, "search", "流れ", "-L", "3")
         let second = try await recorded.journal("show", recorded.path)
         #expect(second.status == 0)
         #expect(second.output != first.output)

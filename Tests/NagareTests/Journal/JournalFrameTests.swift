@@ -6,7 +6,7 @@ import TerminalTesting
 import TerminalUI
 import Testing
 
-/// What `nagare journal frame` prints of a recorded session.
+/// The output of `nagare journal frame` for a recorded session.
 @Suite(.blocking) struct JournalFrameTests {
     private static let recording = RecordedFrames.golden
 
@@ -14,7 +14,7 @@ import Testing
         try await Executable.run(["journal", "frame", Self.recording] + words, home: try Home())
     }
 
-    /// The recording with other texts in it.
+    /// A copy of the recording with `old` replaced by `new`.
     private static func changed(_ old: String, _ new: String, in home: Home) throws -> String {
         let text = try String(contentsOfFile: recording, encoding: .utf8)
         try text.replacing(old, with: new).write(
@@ -24,39 +24,39 @@ import Testing
 
     private func text(_ frame: Frame) -> String { frame.rows.joined(separator: "\n") + "\n" }
 
-    @Test("J7 frame prints the frame that was drawn after an action; the last one unless another is named")
+    @Test("frame prints the frame after an action, by default after the last one")
     func drawn() async throws {
         let frames = try RecordedFrames(Self.recording).lastOfSteps
         #expect(frames.count > 10)
-        for one in frames {
-            // What is compared with is what was seen when it was recorded.
-            #expect(String(one.frame.fingerprint, radix: 16) == one.drawn.fingerprint)
-            let printed = try await frame("--at", "\(one.step)")
+        for entry in frames {
+            // The expected frame is the one that was recorded.
+            #expect(String(entry.frame.fingerprint, radix: 16) == entry.drawn.fingerprint)
+            let printed = try await frame("--at", "\(entry.step)")
             #expect(printed.status == 0, "\(printed.errors)")
-            #expect(printed.output == text(one.frame), "step \(one.step)")
+            #expect(printed.output == text(entry.frame), "step \(entry.step)")
         }
         let last = try #require(frames.last)
         #expect(try await frame().output == text(last.frame), "the app has not closed yet")
     }
 
-    @Test("J7 where several actions share a frame, it is what each would have shown")
+    @Test("when several actions share a frame, it shows the state after the requested one")
     func shared() async throws {
         let typed = try await frame("--at", "6")
         #expect(typed.output.contains("❯ swi"))
         #expect(!typed.output.contains("❯ swif"))
     }
 
-    @Test("J7 --size draws it for another terminal")
+    @Test("--size draws the frame for another terminal")
     func size() async throws {
-        let one = try #require(try RecordedFrames(Self.recording).lastOfSteps.first { $0.step == 13 })
+        let entry = try #require(try RecordedFrames(Self.recording).lastOfSteps.first { $0.step == 13 })
         let printed = try await frame("--at", "13", "--size", "100x30")
-        #expect(printed.output == text(one.enlarged))
+        #expect(printed.output == text(entry.enlarged))
         #expect(printed.output.split(separator: "\n", omittingEmptySubsequences: false).count == 31)
         #expect(try await frame("--at", "13", "--size", "1x1").status == 0)
     }
 
     @Test(
-        "B-X5 a size that no terminal has is refused with the limits",
+        "an invalid size is rejected with the limits",
         arguments: ["80", "80x", "0x24", "80x0", "1001x24", "80x1001", "-1x24", "80x24x1", "wide"])
     func wrongSizes(_ size: String) async throws {
         let refused = try await frame("--size=\(size)")
@@ -66,7 +66,7 @@ import Testing
         #expect(refused.errors.contains("COLUMNSxROWS, such as 80x24, each from 1 to 1000"))
     }
 
-    @Test("B-X5 a step that is not there, one before the first frame, and no recording, are said in one line")
+    @Test("an unknown action, one before the first frame and an unreadable recording are one line each")
     func failures() async throws {
         let beyond = try await frame("--at", "22")
         #expect(beyond.status == 64)
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test("J7 an app that had closed before it drew shows what it would have drawn")
+    @Test("an app that closed before drawing shows what it would have drawn")
     func closed() async throws {
         let home = try Home()
         let path = try Self.changed(
@@ -101,22 +101,22 @@ import Testing
         #expect(printed.output == text(last.frame), "\(printed.errors)")
     }
 
-    @Test("J4 no service is asked and no file is written")
+    @Test("no request is sent and no file is written")
     func untouched() async throws {
-        let stage = try await Stage()
-        let before = stage.home.everything
+        let fixture = try await AppFixture()
+        let before = fixture.home.allContents
         for step in ["3", "11", "21"] {
-            #expect(try await stage.run("journal", "frame", Self.recording, "--at", step).status == 0)
+            #expect(try await fixture.run("journal", "frame", Self.recording, "--at", step).status == 0)
         }
-        #expect(stage.home.everything == before)
-        #expect(await stage.server.requests().isEmpty)
+        #expect(fixture.home.allContents == before)
+        #expect(await fixture.server.requests().isEmpty)
     }
 }
 
 /// The same in a terminal.
 @Suite(.blocking, .needs(.program("tmux"), .pseudoTerminal)) struct JournalFrameColourTests {
     private static let words = "journal frame '\(RecordedFrames.golden)' --at 13"
-    /// What is remarked about a recording of an older version stands on stderr.
+    /// Remarks about a recording of an older version go to stderr.
     private static let silently = " 2>/dev/null"
 
     private func recorded() throws -> Frame {
@@ -124,30 +124,30 @@ import Testing
     }
 
     @Test(
-        "J7 in a terminal it has the app's colours, in the theme that was chosen",
+        "in a terminal the frame has the app's colours, in the chosen theme",
         arguments: [Theme.dark, .light])
     func colours(_ theme: Theme) async throws {
-        let stage = try await Stage()
-        try stage.write(#"{"theme": "\#(theme.name)"}"#, to: "settings.json")
+        let fixture = try await AppFixture()
+        try fixture.write(#"{"theme": "\#(theme.name)"}"#, to: "settings.json")
         let frame = try recorded()
         var renderer = Renderer(Palette(.trueColour, theme))
-        let bytes = "\(stage.home.path)/bytes"
+        let bytes = "\(fixture.home.path)/bytes"
         try Data(renderer.render(frame)).write(to: URL(fileURLWithPath: bytes))
         let app = try Tmux("cat '\(bytes)'", rows: 14, columns: 60)
         try app.wait(for: "the app's frame") { Array($0.prefix(12)) == frame.rows }
-        let wanted = try app.looks
+        let wanted = try app.styledCells
 
-        let printed = try stage.open(
+        let printed = try fixture.open(
             Self.words + Self.silently, rows: 14, columns: 60, environment: ["COLORTERM": "truecolor"])
-        try printed.wait(for: "\(wanted)") { _ in try printed.looks == wanted }
+        try printed.wait(for: "\(wanted)") { _ in try printed.styledCells == wanted }
         #expect(try printed.waitForExit() == 0)
     }
 
-    @Test("J7 without colours it is plain text", arguments: ["--no-color", "NO_COLOR"])
+    @Test("without colours the frame is plain text", arguments: ["--no-color", "NO_COLOR"])
     func plain(_ how: String) async throws {
-        let stage = try await Stage()
+        let fixture = try await AppFixture()
         let frame = try recorded()
-        let printed = try stage.open(
+        let printed = try fixture.open(
             Self.words + (how == "NO_COLOR" ? "" : " \(how)") + Self.silently, rows: 14, columns: 60,
             environment: how == "NO_COLOR" ? [how: "1"] : [:])
         try printed.wait(for: "\(frame.rows)") { _ in

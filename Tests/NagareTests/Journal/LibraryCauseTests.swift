@@ -8,31 +8,31 @@ import Testing
 
 @testable import Nagare
 
-/// What the library in SQLite tells of its changes, in a recorded session of the app.
+/// The causes of changes in the SQLite library, in a recorded session.
 @Suite(.blocking, .timeLimit(.minutes(1))) struct LibraryCauseTests {
     private struct Video: Decodable { let id: String }
 
-    private func path(_ stage: Stage) -> String { "\(stage.home.path)/run.journal" }
+    private func path(_ fixture: AppFixture) -> String { "\(fixture.home.path)/run.journal" }
 
-    private func open(_ url: String, _ stage: Stage) async throws -> AppInMemory {
-        try await AppInMemory(
-            stage.home, origin: stage.server.origin, recordedIn: path(stage),
+    private func open(_ url: String, _ fixture: AppFixture) async throws -> InMemoryApp {
+        try await InMemoryApp(
+            fixture.home, origin: fixture.server.origin, recordedIn: path(fixture),
             on: SerialScheduler(label: "nagare"), opening: url)
     }
 
-    /// Why the library was read for the last time.
-    private func why(_ stage: Stage) throws -> (Why, cases: [String?]) {
-        let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path(stage))))
+    /// The explanation of the last change that made the app read the library.
+    private func why(_ fixture: AppFixture) throws -> (Why, cases: [String?]) {
+        let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path(fixture))))
         let reading = try #require(StatePath("my-video:LibraryState.reading"))
         let why = try #require(try Replay<AppReplica>(recording).why(reading, upTo: recording.last))
         let cases = why.chain.map { recording.line(of: $0.action.number).flatMap(recording.caseName) }
         return (why, cases)
     }
 
-    @Test("J1 J5 why goes back through a change of the library in SQLite to the key press")
+    @Test("why traces a change of the SQLite library back to the key press")
     func own() async throws {
-        let stage = try await Stage()
-        let app = try await open("nagare://episodes", stage)
+        let fixture = try await AppFixture()
+        let app = try await open("nagare://episodes", fixture)
         try await app.wait(for: "Big Buck Bunny")
         await app.send("\u{1B}")
         try await app.wait(for: "? help")
@@ -40,7 +40,7 @@ import Testing
         try await app.wait(for: "★ Big Buck Bunny")
         await app.end()
 
-        let (why, cases) = try why(stage)
+        let (why, cases) = try why(fixture)
         #expect((why.old, why.new) == (.integer(1), .integer(2)))
         #expect(why.chain.map(\.action.name) == ["MyVideo.LibraryAction", "MyVideo.EpisodesAction"])
         #expect(cases.first == "readingAsked")
@@ -48,17 +48,17 @@ import Testing
         #expect(why.chain.last?.action.place.hasPrefix("FluxCore/ScreenLogic.swift") == true)
     }
 
-    @Test("J1 a change by another process comes from outside")
-    func others() async throws {
-        let stage = try await Stage()
-        let videos = try await stage.run("episode", "list", "-L", "1", "--json").json([Video].self)
-        let app = try await open("nagare://myvideo", stage)
+    @Test("a change by another process has no cause in the session")
+    func otherProcesses() async throws {
+        let fixture = try await AppFixture()
+        let videos = try await fixture.run("episode", "list", "-L", "1", "--json").json([Video].self)
+        let app = try await open("nagare://myvideo", fixture)
         try await app.wait(for: "no videos are kept yet")
-        #expect(try await stage.run("myvideo", "add", videos[0].id).status == 0)
+        #expect(try await fixture.run("myvideo", "add", videos[0].id).status == 0)
         try await app.wait(for: "1 video ")
         await app.end()
 
-        let (why, cases) = try why(stage)
+        let (why, cases) = try why(fixture)
         #expect(why.old != .integer(0), "it was read when the screen opened, and again")
         #expect(cases == ["readingAsked"])
         #expect(why.chain.map(\.action.cause) == [nil])

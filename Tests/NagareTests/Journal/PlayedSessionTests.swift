@@ -3,35 +3,35 @@ import ReactiveTesting
 import TerminalTesting
 import Testing
 
-/// Recorded sessions that are played in a terminal, and taken over there.
+/// Recorded sessions, played and resumed in a terminal.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal))
 struct PlayedSessionTests {
-    /// Typing, paging, a video kept, and a token that is not accepted any more.
+    /// Records typing, paging, saving a video and losing the token.
     ///
-    /// - Returns: What the screen showed after paging.
-    private func record(_ stage: Stage) async throws -> [String] {
-        let app = try stage.open("--record '\(stage.home.path)/run.journal'")
+    /// - Returns: The screen after paging.
+    private func record(_ fixture: AppFixture) async throws -> [String] {
+        let app = try fixture.open("--record '\(fixture.home.path)/run.journal'")
         try app.logIn()
         try app.findSwift()
         try app.press("G")
         try app.wait(for: "40 of 195 posts")
-        // What was told for a moment is gone.
+        // Temporary notices are gone.
         let seen = try app.wait(for: "the hints") { $0.last?.contains("? help") == true }
-        try app.listVideos()
+        try app.openVideoList()
         try app.press("m")
         try app.wait(for: "added")
-        try await stage.misbehave("revoke-token")
-        try app.press("1")  // What it shows is asked for again.
+        try await fixture.setFaults("revoke-token")
+        try app.press("1")  // Its content is requested again.
         try app.wait(for: "paste it here")
         try app.press("C-u")
         _ = try app.quit()
         return seen
     }
 
-    /// Plays, from the beginning and at rest, up to the action before one that is found. One row more than was seen
-    /// leaves the screen that was as high as it was.
-    private func play(_ stage: Stage, upTo action: String) throws -> Tmux {
-        let player = try stage.open("journal play '\(stage.home.path)/run.journal' --at 0", rows: 25)
+    /// Plays the recording, paused, up to the action before the given one. The additional row of the terminal
+    /// is for the player's bar.
+    private func play(_ fixture: AppFixture, upTo action: String) throws -> Tmux {
+        let player = try fixture.open("journal play '\(fixture.home.path)/run.journal' --at 0", rows: 25)
         try player.wait(for: "0 of")
         try player.press("/")
         try player.type(action)
@@ -42,16 +42,16 @@ struct PlayedSessionTests {
     }
 
     @Test(
-        "J7 a step in the middle shows the frame that was seen; who takes over there goes on, and nothing is touched"
+        "a step in the middle shows the recorded frame, and resuming there leaves the user's data unchanged"
     )
-    func takenOver() async throws {
-        let stage = try await Stage(goesWithoutLogin: false)
-        let seen = try await record(stage)
-        let (library, asked) = (try kept(stage), await stage.count(""))
+    func resumed() async throws {
+        let fixture = try await AppFixture(skipsLogin: false)
+        let seen = try await record(fixture)
+        let (library, requestCount) = (try libraryFiles(fixture), await fixture.count(""))
         #expect(library["library.sqlite"]?.isEmpty == false)
 
-        let player = try play(stage, upTo: "switched")
-        try player.press("Left")  // Before the key was heard.
+        let player = try play(fixture, upTo: "switched")
+        try player.press("Left")  // Before the key was handled.
         try player.wait(for: "the frame that was seen") { Array($0.prefix(24)) == seen }
 
         try player.press("Enter")
@@ -68,22 +68,22 @@ struct PlayedSessionTests {
         try player.wait(for: "added")
         _ = try player.quit()
 
-        #expect(try kept(stage) == library)
-        #expect(await stage.count("") == asked)
+        #expect(try libraryFiles(fixture) == library)
+        #expect(await fixture.count("") == requestCount)
     }
 
     @Test(
-        "J7 it plays by itself to the end, faster when asked to; q leaves, and a step that is not there is refused"
+        "a recording plays to its end at a chosen speed; q leaves, and an unknown step is rejected"
     )
     func plays() async throws {
-        let stage = try await Stage()
-        let app = try stage.open("--record '\(stage.home.path)/run.journal'")
+        let fixture = try await AppFixture()
+        let app = try fixture.open("--record '\(fixture.home.path)/run.journal'")
         try app.wait(for: "search posts")
         try app.type("swift")
         try app.wait(for: "20 of 195 posts")
         _ = try app.quit()
 
-        let player = try stage.open("journal play '\(stage.home.path)/run.journal' --speed 32", rows: 25)
+        let player = try fixture.open("journal play '\(fixture.home.path)/run.journal' --speed 32", rows: 25)
         try player.wait(for: "the end") { screen in
             guard let bar = screen.last?.split(separator: " "), bar.count > 3 else { return false }
             return bar[0] == "‖" && bar[1] == bar[3] && bar[1] != "0"
@@ -92,26 +92,27 @@ struct PlayedSessionTests {
         try player.press("q")
         #expect(try player.waitForExit() == 0)
 
-        let path = "\(stage.home.path)/run.journal"
-        let refused = try await stage.run("journal", "play", path, "--speed", "3")
+        let path = "\(fixture.home.path)/run.journal"
+        let refused = try await fixture.run("journal", "play", path, "--speed", "3")
         #expect(refused.status == 64)
         #expect(refused.errors.contains("--speed is one of"))
-        let piped = try await stage.run("journal", "play", path)
+        let piped = try await fixture.run("journal", "play", path)
         #expect(piped.status == 64)
         #expect(piped.errors.contains("this is no terminal"))
-        let late = try stage.open("journal play '\(path)' --at 9999")
+        let late = try fixture.open("journal play '\(path)' --at 9999")
         #expect(try late.waitForExit() == 64)
         try late.wait(for: "there is no action 9999")
 
-        #expect(try await stage.run("search", "swift", "--record", "\(stage.home.path)/search").status == 0)
-        let undrawn = try stage.open("journal play '\(stage.home.path)/search'")
+        #expect(
+            try await fixture.run("search", "swift", "--record", "\(fixture.home.path)/search").status == 0)
+        let undrawn = try fixture.open("journal play '\(fixture.home.path)/search'")
         #expect(try undrawn.waitForExit() == 5)
         try undrawn.wait(for: "nothing was drawn in it")
     }
 
-    /// The library's files, byte by byte.
-    private func kept(_ stage: Stage) throws -> [String: Data] {
-        let folder = "\(stage.home.path)/.local/share/nagare/default"
+    /// The contents of the library's files.
+    private func libraryFiles(_ fixture: AppFixture) throws -> [String: Data] {
+        let folder = "\(fixture.home.path)/.local/share/nagare/default"
         return try FileManager.default.contentsOfDirectory(atPath: folder).reduce(into: [:]) {
             $0[$1] = FileManager.default.contents(atPath: "\(folder)/\($1)")
         }

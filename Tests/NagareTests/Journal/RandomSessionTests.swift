@@ -10,9 +10,9 @@ import Testing
 
 @testable import Nagare
 
-/// A session of keys that nobody would press, recorded and replayed beside what its terminal was given.
+/// A session of random input, recorded, and compared with its replay.
 @Suite(.blocking, .timeLimit(.minutes(5))) struct RandomSessionTests {
-    /// What a terminal sends for them. Some lead further than others, and come more often.
+    /// What a terminal sends for keys. Frequent keys lead further into the app.
     private static let keys: [String] =
         ["A", "B", "B", "B", "C", "D", "H", "F", "5~", "6~", "Z"].map { "\u{1B}[\($0)" }
         + ["\r", "\r", "\r", "\u{1B}", "\u{1B}", "\u{1B}", "\u{7}", "\t", "\u{7F}", "\u{15}", "\u{17}"]
@@ -21,19 +21,19 @@ import Testing
         "latency=50", "status=503@/api/v2/items", "rate-limit=20", "shift", "latency=1",
     ]
 
-    /// Sends 2,000 events, at times that have no rhythm.
-    private func play(_ app: AppInMemory, _ stage: Stage) async throws {
-        var dice = Dice(seed: 20_261_122)
+    /// Sends 2,000 events at irregular times.
+    private func play(_ app: InMemoryApp, _ fixture: AppFixture) async throws {
+        var generator = Dice(seed: 20_261_122)
         for event in 0..<2_000 {
             if event % 200 == 57 {
-                let (rows, columns) = (6 + dice.roll(30), 20 + dice.roll(100))
+                let (rows, columns) = (6 + generator.roll(30), 20 + generator.roll(100))
                 app.terminal.send(.resized(Viewport(rows: rows, columns: columns)))
             } else {
-                await app.send(Self.keys[dice.roll(Self.keys.count)])
+                await app.send(Self.keys[generator.roll(Self.keys.count)])
             }
-            app.pass(.milliseconds(dice.roll(150)))
-            if event % 400 == 166 { try await stage.misbehave(Self.faults[event / 400]) }
-            if event % 20 == 19 { await app.rest() }
+            app.advance(.milliseconds(generator.roll(150)))
+            if event % 400 == 166 { try await fixture.setFaults(Self.faults[event / 400]) }
+            if event % 20 == 19 { await app.advanceUntilIdle() }
         }
     }
 
@@ -43,13 +43,13 @@ import Testing
         }
     }
 
-    @Test("J7 2,000 random events, resizes and faults among them: each frame is drawn again, 20 cell by cell")
+    @Test("after 2,000 random events, resizes and faults every frame is replayed, 20 compared cell by cell")
     func random() async throws {
-        let stage = try await Stage()
-        let path = "\(stage.home.path)/run.journal"
-        let app = try await AppInMemory(
-            stage.home, origin: stage.server.origin, recordedIn: path, on: VirtualTimeScheduler())
-        try await play(app, stage)
+        let fixture = try await AppFixture()
+        let path = "\(fixture.home.path)/run.journal"
+        let app = try await InMemoryApp(
+            fixture.home, origin: fixture.server.origin, recordedIn: path, on: VirtualTimeScheduler())
+        try await play(app, fixture)
         await app.end()
         let shown = app.terminal.frames
 

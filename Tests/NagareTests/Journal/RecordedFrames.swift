@@ -6,13 +6,13 @@ import TerminalUI
 
 @testable import Nagare
 
-/// The frames that a recording tells of, in their order, as today's code draws them while it is replayed.
+/// The frames of a recording in order, as the current code draws them.
 struct RecordedFrames {
-    struct One {
+    struct Entry {
         let step: UInt64
         let drawn: DrawnFrame
         let frame: Frame
-        /// The same states in another terminal.
+        /// The same state in a larger terminal.
         let enlarged: Frame
     }
 
@@ -22,17 +22,17 @@ struct RecordedFrames {
         .deletingLastPathComponent().path + "/Golden/results.journal"
     static let larger = Viewport(rows: 30, columns: 100)
 
-    let all: [One]
+    let all: [Entry]
 
     init(_ path: String) throws {
         let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path)))
         let replay = try Replay<AppReplica>(recording)
-        var all: [One] = []
+        var all: [Entry] = []
         while let line = try replay.advance() {
             guard case .note("frame") = try recording.entry(line) else { continue }
             let drawn = try recording.value(line).decoded(as: DrawnFrame.self)
             all.append(
-                One(
+                Entry(
                     step: recording.number(of: line), drawn: drawn,
                     frame: replay.app.frame(drawn.viewport, drawn.now).frame,
                     enlarged: replay.app.frame(Self.larger, drawn.now).frame))
@@ -40,6 +40,8 @@ struct RecordedFrames {
         self.all = all
     }
 
-    /// The last one of each step that has one.
-    var lastOfSteps: [One] { all.filter { one in all.last { $0.step == one.step }?.drawn == one.drawn } }
+    /// The last frame of each step that has one.
+    var lastOfSteps: [Entry] {
+        all.filter { entry in all.last { $0.step == entry.step }?.drawn == entry.drawn }
+    }
 }

@@ -3,30 +3,31 @@ import ReactiveTesting
 import TerminalTesting
 import Testing
 
-/// Sessions of the app in a terminal, recorded and replayed: every frame that was drawn is drawn again.
+/// Sessions of the app in a terminal, recorded and replayed: every frame must be identical.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal))
 struct RecordedSessionTests {
-    /// What `journal verify` says of a session that ended.
-    private func verified(_ stage: Stage) async throws -> String {
-        let outcome = try await stage.run("journal", "verify", "\(stage.home.path)/run.journal")
+    /// The output of `journal verify` for a session that ended.
+    private func verified(_ fixture: AppFixture) async throws -> String {
+        let outcome = try await fixture.run("journal", "verify", "\(fixture.home.path)/run.journal")
         #expect(outcome.status == 0, "\(outcome.errors)")
         return outcome.output
     }
 
-    private func open(_ stage: Stage, _ words: String = "") throws -> Tmux {
-        try stage.open("\(words) --record '\(stage.home.path)/run.journal'")
+    private func open(_ fixture: AppFixture, _ words: String = "") throws -> Tmux {
+        try fixture.open("\(words) --record '\(fixture.home.path)/run.journal'")
     }
 
-    /// Ends the app however it is: Ctrl-C always does, but right behind an Esc it is another key.
+    /// Quits the app in any state. Ctrl-C always quits, but directly after Escape it would be read as another
+    /// key.
     private func end(_ app: Tmux) throws {
         try app.press("C-u")
         _ = try app.quit()
     }
 
-    @Test("J7 searching, paging, reading and going back")
+    @Test("searching, paging, reading and going back is replayed identically")
     func reading() async throws {
-        let stage = try await Stage()
-        let app = try open(stage)
+        let fixture = try await AppFixture()
+        let app = try open(fixture)
         try app.findSwift()
         try app.press("G")
         try app.wait(for: "40 of 195 posts")
@@ -45,13 +46,13 @@ struct RecordedSessionTests {
         try app.press("j", "j", "Escape")
         try end(app)
 
-        #expect(try await verified(stage).contains("frames are as they were"))
+        #expect(try await verified(fixture).contains("frames are as they were"))
     }
 
-    @Test("J7 videos: one is kept, unkept and kept again, and resizes in between")
-    func keeping() async throws {
-        let stage = try await Stage()
-        let app = try open(stage, "open 'nagare://episodes'")
+    @Test("saving and removing a video, with resizes in between, is replayed identically")
+    func saving() async throws {
+        let fixture = try await AppFixture()
+        let app = try open(fixture, "open 'nagare://episodes'")
         try app.wait(for: "Videos")
         try app.leaveField()
         try app.wait { screen in screen.contains { $0.contains("min") || $0.contains(":") } }
@@ -65,33 +66,33 @@ struct RecordedSessionTests {
         try app.press("j", "k")
         try end(app)
 
-        #expect(try await verified(stage).contains("frames are as they were"))
+        #expect(try await verified(fixture).contains("frames are as they were"))
     }
 
-    @Test("J7 faults: a limit that counts down, answers cut short, a service that is gone")
+    @Test("a rate limit, truncated responses and an unavailable service are replayed identically")
     func faults() async throws {
-        let stage = try await Stage(faults: "rate-limit=1")
-        let app = try open(stage)
+        let fixture = try await AppFixture(faults: "rate-limit=1")
+        let app = try open(fixture)
         try app.wait(for: "search posts")
         try app.type("swift")
         try app.wait(for: "of 195 posts")
         try app.type("s")
         try app.wait(for: "limit")
-        try await stage.misbehave("truncate@/api/v2/items")
+        try await fixture.setFaults("truncate@/api/v2/items")
         try app.type("x")
         try app.wait { _ in true }
-        try await stage.misbehave("status=503")
+        try await fixture.setFaults("status=503")
         try app.type("y")
         try app.press("Escape", "r", "x")
         try end(app)
 
-        #expect(try await verified(stage).contains("frames are as they were"))
+        #expect(try await verified(fixture).contains("frames are as they were"))
     }
 
-    @Test("J3 J7 a login by token, and its loss: neither token stands in the recording")
+    @Test("a login by token and its loss are replayed identically, and the recording contains no token")
     func token() async throws {
-        let stage = try await Stage(goesWithoutLogin: false)
-        let app = try open(stage)
+        let fixture = try await AppFixture(skipsLogin: false)
+        let app = try open(fixture)
         try app.wait(for: "paste it here")
         try app.type("wrong-token")
         try app.press("Enter")
@@ -99,37 +100,37 @@ struct RecordedSessionTests {
         try app.type("demo-token")
         try app.press("Enter")
         try app.wait(for: "search posts")
-        try await stage.misbehave("revoke-token")
+        try await fixture.setFaults("revoke-token")
         try app.type("swift")
         try app.wait(for: "paste it here")
         try end(app)
 
-        #expect(try await verified(stage).contains("frames are as they were"))
-        let recorded = try String(contentsOfFile: "\(stage.home.path)/run.journal", encoding: .utf8)
+        #expect(try await verified(fixture).contains("frames are as they were"))
+        let recorded = try String(contentsOfFile: "\(fixture.home.path)/run.journal", encoding: .utf8)
         for secret in ["demo-token", "wrong-token"] { #expect(!recorded.contains(secret)) }
     }
 
-    @Test("J2 J8 kill -9 while it is recorded leaves a file that can be read, by its owner only")
+    @Test("kill -9 during recording leaves a readable file for its owner only")
     func killed() async throws {
-        let stage = try await Stage()
-        let app = try stage.openShell()
-        try app.enter("app --record '\(stage.home.path)/run.journal'")
+        let fixture = try await AppFixture()
+        let app = try fixture.openShell()
+        try app.enter("app --record '\(fixture.home.path)/run.journal'")
         try app.wait(for: "search posts")
         try app.type("swift")
         try app.wait(for: "20 of 195 posts")
-        let process = try stage.process
-        // Lines are written a moment after what they tell of.
+        let process = try fixture.process
+        // Lines are written with a short delay.
         try app.wait(for: "the line") { _ in
-            try String(contentsOfFile: "\(stage.home.path)/run.journal", encoding: .utf8).contains(
+            try String(contentsOfFile: "\(fixture.home.path)/run.journal", encoding: .utf8).contains(
                 "pageArrived")
         }
         kill(process, SIGKILL)
         try app.wait(for: "its end") { _ in kill(process, 0) != 0 }
 
-        #expect(try stage.home.mode(of: "run.journal") == 0o600)
-        let shown = try await stage.run("journal", "show", "\(stage.home.path)/run.journal")
+        #expect(try fixture.home.mode(of: "run.journal") == 0o600)
+        let shown = try await fixture.run("journal", "show", "\(fixture.home.path)/run.journal")
         #expect(shown.status == 0)
         #expect(shown.output.contains("ResultsAction.pageArrived"))
-        #expect(try await verified(stage).contains("frames are as they were"))
+        #expect(try await verified(fixture).contains("frames are as they were"))
     }
 }

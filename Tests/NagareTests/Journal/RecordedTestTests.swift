@@ -2,38 +2,38 @@ import Foundation
 import ReactiveTesting
 import Testing
 
-@Suite("J8 a recorded run as a Swift test", .blocking)
+@Suite("a recorded run as a Swift test", .blocking)
 struct RecordedTestTests {
     private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
     /// A search, a page of posts, a selection and another search, on the stand-in server.
     private static let recording = tests.path + "/NagareTests/Golden/results.journal"
 
-    @Test("J8 a checked-in recording gives, byte for byte, the test that stands among those of its feature")
+    @Test("the checked-in recording produces exactly the checked-in test of its feature")
     func checkedIn() async throws {
         let home = try Home()
-        let made = try await Executable.run("journal", "test", Self.recording, home: home)
-        #expect(made.status == 0, "\(made.errors)")
+        let run = try await Executable.run("journal", "test", Self.recording, home: home)
+        #expect(run.status == 0, "\(run.errors)")
         let path = "SearchTests/Results/RecordedResultsTests.swift"
         let text = try String(contentsOf: Self.tests.appending(path: path), encoding: .utf8)
         #expect(
-            made.output == text,
+            run.output == text,
             "nagare journal test Tests/NagareTests/Golden/results.journal >Tests/\(path) writes it anew")
     }
 
-    @Test("J8 another scope and a name are chosen; several stores of a scope are several tests of one suite")
+    @Test("--scope and --name select the scope and the suite's name; several stores become several tests")
     func options() async throws {
         let home = try Home()
-        let made = try await Executable.run(
+        let run = try await Executable.run(
             ["journal", "test", Self.recording, "--scope", "app/search", "--name", "Mine"], home: home)
-        #expect(made.status == 0, "\(made.errors)")
-        #expect(made.output.contains("@Suite struct Mine {"))
-        #expect(made.output.contains("func stockedState() throws"))
-        #expect(!made.output.contains("resultsState"))
-        #expect(made.output.contains("@testable import Search\n"))
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains("@Suite struct Mine {"))
+        #expect(run.output.contains("func stockedState() throws"))
+        #expect(!run.output.contains("resultsState"))
+        #expect(run.output.contains("@testable import Search\n"))
     }
 
-    @Test("B-X5 a scope that did nothing, and a name that no type can have, are said")
+    @Test("a scope without actions and an invalid name are reported")
     func failures() async throws {
         let home = try Home()
         let nothing = try await Executable.run(
@@ -45,17 +45,17 @@ struct RecordedTestTests {
         #expect(nameless.status == 64)
     }
 
-    @Test("J8 what was scrubbed gives a test too, without the texts")
+    @Test("a scrubbed recording produces a test without the original texts")
     func scrubbed() async throws {
         let home = try Home()
         let path = home.path + "/scrubbed.journal"
         let scrubbed = try await Executable.run("journal", "scrub", Self.recording, "-o", path, home: home)
         #expect(scrubbed.status == 0, "\(scrubbed.errors)")
-        let made = try await Executable.run("journal", "test", path, home: home)
-        #expect(made.status == 0, "\(made.errors)")
-        #expect(made.output.contains("func resultsState() throws"))
+        let run = try await Executable.run("journal", "test", path, home: home)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains("func resultsState() throws"))
         for word in ["nagare_river", "hanako_dev", "ab169eb805b8c71c0f04", "swift\"\""] {
-            #expect(!made.output.contains(word))
+            #expect(!run.output.contains(word))
         }
     }
 }

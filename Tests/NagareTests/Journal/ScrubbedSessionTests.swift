@@ -10,13 +10,13 @@ import Testing
 
 @testable import Nagare
 
-/// A recorded session of the app that is made fit to be sent.
+/// A recorded session that is scrubbed for sharing.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal))
 struct ScrubbedSessionTests {
-    /// Types, pages, reads a post, keeps a video and logs in.
-    private func record(_ stage: Stage) async throws -> String {
-        let path = "\(stage.home.path)/run.journal"
-        let app = try stage.open("--record '\(path)'")
+    /// Types, pages, reads a post, saves a video and logs in.
+    private func record(_ fixture: AppFixture) async throws -> String {
+        let path = "\(fixture.home.path)/run.journal"
+        let app = try fixture.open("--record '\(path)'")
         try app.logIn()
         try app.findSwift()
         try app.press("G")
@@ -27,7 +27,7 @@ struct ScrubbedSessionTests {
         try app.type("store")
         try app.press("Enter")
         try app.wait(for: "n next")
-        try app.listVideos()
+        try app.openVideoList()
         try app.press("j", "m", "3")
         try app.wait(for: "m remove")
         try app.press("Enter")
@@ -36,7 +36,7 @@ struct ScrubbedSessionTests {
         return path
     }
 
-    /// Every text in what the lines carry, and the paths of scopes.
+    /// All texts in the payloads, and the paths of the scopes.
     private func texts(_ path: String) throws -> Set<String> {
         let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path)))
         var texts: Set<String> = []
@@ -61,7 +61,7 @@ struct ScrubbedSessionTests {
         return texts
     }
 
-    /// Where there are letters in each row of each frame, and how wide they are, as today's code draws it.
+    /// The width of each character in each row of each frame, as the current code draws it.
     private func layouts(_ path: String) throws -> [[String]] {
         let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path)))
         let replay = try Replay<AppReplica>(recording)
@@ -81,50 +81,50 @@ struct ScrubbedSessionTests {
         return layouts
     }
 
-    @Test("J8 no text of a scrubbed session is in it any more, its rows are as wide, and verify passes")
+    @Test("a scrubbed session contains no original text, has rows of the same width, and passes verify")
     func scrubbed() async throws {
-        let stage = try await Stage(goesWithoutLogin: false)
-        let path = try await record(stage)
-        let (one, other) = ("\(stage.home.path)/one.journal", "\(stage.home.path)/other.journal")
+        let fixture = try await AppFixture(skipsLogin: false)
+        let path = try await record(fixture)
+        let (one, other) = ("\(fixture.home.path)/one.journal", "\(fixture.home.path)/other.journal")
 
-        #expect(try await stage.run("journal", "scrub", path, "-o", one).status == 0)
-        #expect(try stage.home.mode(of: "one.journal") == 0o600)
-        let verified = try await stage.run("journal", "verify", one)
+        #expect(try await fixture.run("journal", "scrub", path, "-o", one).status == 0)
+        #expect(try fixture.home.mode(of: "one.journal") == 0o600)
+        let verified = try await fixture.run("journal", "verify", one)
         #expect(verified.status == 0, "\(verified.errors)")
         let (old, new) = (try layouts(path), try layouts(one))
         #expect(new.count == old.count)
         for (new, old) in zip(new, old) { #expect(new == old) }
 
         let (before, after) = (try texts(path), try texts(one))
-        let kept = before.intersection(after).filter { $0.count(where: \.isLetter) >= 4 }
+        let unchanged = before.intersection(after).filter { $0.count(where: \.isLetter) >= 4 }
         let words = [
             "stocks", "account", "nagare://search", "nagare://login", "nagare://episodes", "nagare://myvideo",
-            stage.server.origin, "Etc/UTC",
+            fixture.server.origin, "Etc/UTC",
         ]
-        let raw = kept.subtracting(words).filter { !$0.hasPrefix("app") || $0.contains("(") }
+        let raw = unchanged.subtracting(words).filter { !$0.hasPrefix("app") || $0.contains("(") }
         #expect(raw == ["vault", "read"], "only the names of cases stay")
         func long(_ texts: Set<String>) -> Set<Substring> {
             Set(texts.flatMap { $0.split { !$0.isLetter } }.filter { $0.utf8.count >= 8 })
         }
-        let common = long(before.subtracting(kept)).intersection(long(after))
+        let common = long(before.subtracting(unchanged)).intersection(long(after))
         #expect(common.subtracting(["episodes", "my", "episode"]) == [])
 
-        let output = try await stage.run("journal", "scrub", one)
+        let output = try await fixture.run("journal", "scrub", one)
         try Data(output.output.utf8).write(to: URL(fileURLWithPath: other))
         #expect(try texts(other).intersection(after).count < after.count / 2)
-        let again = try await stage.run("journal", "verify", other)
+        let again = try await fixture.run("journal", "verify", other)
         #expect(again.status == 0, "\(again.errors)")
     }
 
-    @Test("J8 B-X5 what cannot be read or written is said, and nothing is left behind")
+    @Test("files that cannot be read or written are reported, and no partial file is left behind")
     func failures() async throws {
-        let stage = try await Stage()
-        let missing = try await stage.run("journal", "scrub", "\(stage.home.path)/none")
+        let fixture = try await AppFixture()
+        let missing = try await fixture.run("journal", "scrub", "\(fixture.home.path)/none")
         #expect(missing.status == 74)
-        try Data("dear diary\n".utf8).write(to: URL(fileURLWithPath: "\(stage.home.path)/diary"))
-        let foreign = try await stage.run(
-            "journal", "scrub", "\(stage.home.path)/diary", "-o", "\(stage.home.path)/out")
+        try Data("dear diary\n".utf8).write(to: URL(fileURLWithPath: "\(fixture.home.path)/diary"))
+        let foreign = try await fixture.run(
+            "journal", "scrub", "\(fixture.home.path)/diary", "-o", "\(fixture.home.path)/out")
         #expect(foreign.status == 1)
-        #expect(!stage.home.files.contains("out"))
+        #expect(!fixture.home.files.contains("out"))
     }
 }

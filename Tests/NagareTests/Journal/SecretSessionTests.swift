@@ -7,15 +7,15 @@ import Testing
 
 @testable import Nagare
 
-/// Whole sessions of the app that differ in the secrets that are typed in them, and in nothing else.
+/// Sessions of the app that differ only in the typed secrets.
 @Suite(.blocking, .timeLimit(.minutes(2)), .needs(.program("curl"))) struct SecretSessionTests {
-    /// Of both sessions: its address shows in them.
-    private let stage: Stage
-    private var server: StandInServer { stage.server }
+    /// Shared by both sessions, because its URL appears in them.
+    private let fixture: AppFixture
+    private var server: StandInServer { fixture.server }
 
-    init() async throws { stage = try await Stage() }
+    init() async throws { fixture = try await AppFixture() }
 
-    /// A token that the server accepts, as a browser's user gets it.
+    /// A token that the server accepts, obtained through OAuth.
     private func grantedToken() async throws -> String {
         func post(_ path: String, _ fields: [String]) async throws -> String {
             let words = ["curl", "-q", "-s", "-i", "--noproxy", "*"] + fields.flatMap { ["-d", $0] }
@@ -31,53 +31,54 @@ import Testing
         return String(try #require(try #/"token": ?"([0-9a-f]+)"/#.firstMatch(in: exchanged)).1)
     }
 
-    /// Types a token that is refused, pastes one that is accepted, mending both in the middle, and logs out.
+    /// Types a token that is rejected, pastes one that is accepted, corrects both in the middle, and logs
+    /// out.
     ///
     /// - Returns: The text of the recording.
     private func record(refused: String, accepted: String) async throws -> String {
         let home = try Home()
         let path = "\(home.path)/run.journal"
-        let app = try await AppInMemory(
+        let app = try await InMemoryApp(
             home, origin: server.origin, recordedIn: path, on: VirtualTimeScheduler())
-        // What a key shows is drawn before what the service answers: else the frames would not be the same.
-        try await stage.misbehave("latency=200")
+        // Draw the effect of a key before the service responds; otherwise the frames would depend on timing.
+        try await fixture.setFaults("latency=200")
         try await app.wait(for: "❯ your token")
-        for letter in spoilt(refused) { await app.send(String(letter)) }
-        await mend(refused, app)
+        for letter in withTypo(refused) { await app.send(String(letter)) }
+        await correct(refused, app)
         try await app.wait(for: "does not accept this token")
 
-        await app.paste(spoilt(accepted))
-        await mend(accepted, app)
+        await app.paste(withTypo(accepted))
+        await correct(accepted, app)
         try await app.wait(for: "Logged in as Demo")
-        try await app.waitForWork()
-        app.pass(.seconds(10))
+        try await app.waitForAllWork()
+        app.advance(.seconds(10))
         await app.send("\u{1B}")
-        app.pass(.milliseconds(100))  // Else it would be the beginning of the next key.
+        app.advance(.milliseconds(100))  // Otherwise Escape would be combined with the next key.
         await app.send("4")
         try await app.wait(for: "kept on this computer")
         await app.send("L")
         await app.send("y")
         try await app.wait(for: "Logged out")
-        try await app.waitForWork()
+        try await app.waitForAllWork()
         await app.end()
         #expect(await server.requests().contains { $0.hasPrefix("DELETE /api/v2/access_tokens/") })
         return try String(contentsOfFile: path, encoding: .utf8)
     }
 
-    /// The same with another letter before the last three.
-    private func spoilt(_ secret: String) -> String { "\(secret.dropLast(4))~\(secret.suffix(3))" }
+    /// The secret with a wrong character before the last three.
+    private func withTypo(_ secret: String) -> String { "\(secret.dropLast(4))~\(secret.suffix(3))" }
 
-    /// Puts the right letter there, and confirms.
-    private func mend(_ secret: String, _ app: AppInMemory) async {
+    /// Corrects the wrong character and confirms.
+    private func correct(_ secret: String, _ app: InMemoryApp) async {
         for _ in 0..<3 { await app.send("\u{1B}[D") }
         await app.send("\u{7F}")
         await app.send(String(secret.suffix(4).prefix(1)))
         await app.send("\r")
     }
 
-    /// Without when it began, and with the identities of causes counted from 1 in the order that they appear in. Other
-    /// times are virtual, and so the same.
-    private func normalised(_ recording: String) -> String {
+    /// Removes the start time, and numbers causes in order of appearance. All other times are virtual and
+    /// therefore equal.
+    private func normalized(_ recording: String) -> String {
         var numbers: [Substring: Int] = [:]
         return recording.replacing(#/"started":"[^"]*"/#, with: "")
             .replacing(#/"(id|cause)":(\d+)/#) { match in
@@ -88,9 +89,9 @@ import Testing
     }
 
     @Test(
-        "J3 sessions in which other secrets of one length are typed, pasted and mended are recorded byte for byte alike"
+        "sessions that differ only in secrets of one length are recorded byte for byte identically"
     )
-    func alike() async throws {
+    func identical() async throws {
         let refused = ["correct-horse", "battery-stapl"]
         let accepted = [try await grantedToken(), try await grantedToken()]
         #expect(accepted[0] != accepted[1])
@@ -100,7 +101,7 @@ import Testing
         let other = try await record(refused: refused[1], accepted: accepted[1])
 
         let (lines, others) = (
-            normalised(one).split(separator: "\n"), normalised(other).split(separator: "\n")
+            normalized(one).split(separator: "\n"), normalized(other).split(separator: "\n")
         )
         let difference = zip(lines, others).first { $0 != $1 }
         #expect(difference == nil)

@@ -7,13 +7,13 @@ import Testing
 
 @testable import Nagare
 
-/// What `nagare journal export --format trace` makes of a recording.
+/// The output of `nagare journal export --format trace`.
 @Suite(.blocking) struct TraceExportTests {
     private func exported() async throws -> String {
-        let made = try await Executable.run(
+        let run = try await Executable.run(
             "journal", "export", RecordedFrames.golden, "--format", "trace", home: try Home())
-        #expect(made.status == 0 && made.errors == "", "\(made.errors)")
-        return made.output
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        return run.output
     }
 
     private func trace(_ lines: String...) throws -> Trace {
@@ -30,13 +30,13 @@ import Testing
             + #""n":\#(number),"time":\#(time),"took":\#(took),"value":\#(value)}"#
     }
 
-    @Test("J5 a session's trace keeps every rule of the format", arguments: TraceRule.allCases)
+    @Test("the trace of a session follows every rule of the format", arguments: TraceRule.allCases)
     func keeps(_ rule: TraceRule) async throws {
         let trace = try #require(Trace(try await exported()))
         #expect(!trace.broken.contains(rule))
     }
 
-    @Test("the rules are known: a trace that breaks one is found out", arguments: TraceRule.allCases)
+    @Test("the check detects a violation of each rule", arguments: TraceRule.allCases)
     func breaks(_ rule: TraceRule) async throws {
         var trace = try #require(Trace(try await exported()))
         trace.breakRule(rule)
@@ -44,9 +44,9 @@ import Testing
     }
 
     @Test(
-        "J1 each scope is a track, each action a slice on it with its number, place, cause and what it carried"
+        "each scope is a track, and each action a slice with its number, location, cause and payload"
     )
-    func tells() async throws {
+    func actions() async throws {
         let trace = try #require(Trace(try await exported()))
         let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: RecordedFrames.golden)))
         let names = trace.of("M").filter { $0.text("name") == "thread_name" }
@@ -60,11 +60,11 @@ import Testing
         for (slice, line) in zip(slices, recording.actions) {
             guard case .action(let action) = try recording.entry(line) else { continue }
             if let id = action.id { numbers[id] = action.number }
-            let told = try #require(slice["args"] as? Trace.Event)
-            #expect(told.number("number") == Double(action.number))
-            #expect(told.text("place") == action.place)
-            #expect(told.number("cause") == action.cause.flatMap { numbers[$0] }.map { Double($0) })
-            #expect(told.text("carried") == recording.preview(line, limit: 120))
+            let arguments = try #require(slice["args"] as? Trace.Event)
+            #expect(arguments.number("number") == Double(action.number))
+            #expect(arguments.text("place") == action.place)
+            #expect(arguments.number("cause") == action.cause.flatMap { numbers[$0] }.map { Double($0) })
+            #expect(arguments.text("carried") == recording.preview(line, limit: 120))
             #expect(paths[slice.track] == action.path)
             #expect(slice.number("ts") == Double(action.time.nanoseconds) / 1_000)
             #expect(slice.number("dur") == Double(action.duration.nanoseconds) / 1_000)
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "J1 an arrow leads from each action to each that it caused, and work spans from it to the last of them"
+        "an arrow leads from each action to those it caused, and a span reaches to the last of them"
     )
     func causes() async throws {
         let trace = try #require(Trace(try await exported()))
@@ -93,14 +93,14 @@ import Testing
         #expect(
             spans.map { $0.0.text("name") }
                 == ["edited", "rested", "edited", "rested"].map { "ResultsAction.\($0)" })
-        // Microseconds with fractions: their sums are rounded.
+        // Times are fractional microseconds, so their sums are rounded.
         let began = try #require(spans[1].0.number("ts"))
         #expect(abs(began - slices[8].end) < 0.001)
         #expect(spans[1].1?.number("ts") == slices[10].number("ts"))
     }
 
-    @Test("J1 a scope lives on its track from its opening to its closing, and may open again")
-    func lives() throws {
+    @Test("a scope has a slice from its opening to its closing, and can open again")
+    func lifetimes() throws {
         let trace = try trace(
             #"{"after":0,"opened":"app"}"#, action(1, in: "app", at: 5_000, took: 2_000),
             #"{"after":1,"opened":"app/post(a)","route":"nagare://post/a"}"#,
@@ -108,16 +108,16 @@ import Testing
             action(3, in: "app", at: 30_000), #"{"after":3,"opened":"app/post(a)"}"#,
             action(4, in: "app/post(a)", at: 50_000, took: 4_000))
         #expect(trace.broken == [])
-        let lives = trace.of("X").filter { $0.text("cat") == "scope" }
-        #expect(lives.map { $0.text("name") } == ["app", "post(a)", "post(a)"])
-        #expect(lives.map(\.track) == [1, 2, 2])
-        #expect(lives[1].number("ts") == 7)
-        #expect(lives[1].end == 23)
-        #expect((lives[1]["args"] as? Trace.Event)?.text("route") == "nagare://post/a")
-        #expect(lives[2].end >= 54, "it was open when the recording ended")
+        let lifetimes = trace.of("X").filter { $0.text("cat") == "scope" }
+        #expect(lifetimes.map { $0.text("name") } == ["app", "post(a)", "post(a)"])
+        #expect(lifetimes.map(\.track) == [1, 2, 2])
+        #expect(lifetimes[1].number("ts") == 7)
+        #expect(lifetimes[1].end == 23)
+        #expect((lifetimes[1]["args"] as? Trace.Event)?.text("route") == "nagare://post/a")
+        #expect(lifetimes[2].end >= 54, "it was open when the recording ended")
     }
 
-    @Test("J1 actions at the same time and of no length are told apart; what they carry cannot end the text")
+    @Test("simultaneous actions without a duration are distinguished, and payloads cannot break the JSON")
     func hostile() throws {
         let text = #""\u001b]0;x\u0007\"},{\u009b2J \u202e"#
         let trace = try trace(
@@ -130,7 +130,7 @@ import Testing
         #expect(trace.of("X").contains { $0.text("name") == "Action.typed" })
     }
 
-    @Test("B-X5 nothing in it that a terminal obeys")
+    @Test("the trace contains no control characters")
     func visible() throws {
         let header = #"{"app":"nagare","journal":1,"profile":"default","settings":{},"started":""}"#
         let value = "{\"typed\":\"\u{9B}2J\u{202E}\"}"
@@ -140,7 +140,7 @@ import Testing
         #expect(!text.contains("\u{9B}") && !text.contains("\u{202E}"))
     }
 
-    @Test("B-X5 another format is refused with those that there are; a file is for its owner only")
+    @Test("an unknown format is rejected with the available ones; a file is for its owner only")
     func options() async throws {
         let home = try Home()
         func export(_ words: String...) async throws -> Outcome {
@@ -174,7 +174,7 @@ import Testing
 }
 
 extension Trace {
-    /// Makes it break a rule.
+    /// Changes the trace so that it violates a rule.
     fileprivate mutating func breakRule(_ rule: TraceRule) {
         func change(_ phase: String, _ key: String, _ value: Any?, at place: Int = 0) {
             let found = events.indices.filter { events[$0].text("ph") == phase }
@@ -186,24 +186,24 @@ extension Trace {
         switch rule {
         case .phasesAreKnown: change("X", "ph", "Z")
         case .timesAreNumbers: change("X", "ts", nil)
-        case .metadataCounts: change("M", "name", "track_name")
-        case .tracksBeginWithOne: change("X", "tid", 0)
+        case .metadataIsValid: change("M", "name", "track_name")
+        case .trackIDsStartAtOne: change("X", "tid", 0)
         case .tracksAreNamed: change("X", "tid", 99)
-        case .slicesHaveLengths: change("X", "dur", nil)
+        case .slicesHaveDurations: change("X", "dur", nil)
         case .slicesNest: add(slice.merging(["ts": begin + 0.5, "dur": 1_000_000]) { $1 })
-        case .eventsAreInOrder: events.swapAt(events.count - 1, events.count / 2)
+        case .eventsAreSorted: events.swapAt(events.count - 1, events.count / 2)
         case .arrowsHaveTwoEnds: change("f", "id", 99)
-        case .arrowsHaveKeysOfTheirOwn: for phase in ["s", "f"] { change(phase, "id", 1, at: 1) }
-        case .arrowsEndInsideOfSlices: change("s", "ts", begin)
-        case .arrowsBindWhatIsAround: change("f", "bp", nil)
+        case .arrowIDsAreUnique: for phase in ["s", "f"] { change(phase, "id", 1, at: 1) }
+        case .arrowsEndInsideSlices: change("s", "ts", begin)
+        case .arrowsBindToEnclosingSlice: change("f", "bp", nil)
         case .arrowsGoForward: change("f", "ts", 0.5)
         case .spansHaveTwoEnds: change("e", "name", "other")
-        case .spansHaveIDsOfTheirOwn:
+        case .spanIDsAreUnique:
             for place in [0, 1] {
                 for phase in ["b", "e"] { change(phase, "id2", ["local": "0x1"], at: place) }
             }
             for place in [0, 1] { for phase in ["b", "e"] { change(phase, "name", "same", at: place) } }
-        case .spansStayInTheProcess: change("b", "id2", ["local": "one"])
+        case .spanIDsAreLocal: change("b", "id2", ["local": "one"])
         case .spansGoForward: change("e", "ts", 0.5)
         }
     }

@@ -1,32 +1,32 @@
 import Foundation
 
-/// What Chrome's trace events must be for Perfetto and its like to show them as they were meant.
+/// The rules of Chrome's trace event format that Perfetto and other viewers rely on.
 enum TraceRule: String, CaseIterable, Sendable {
-    case timesAreNumbers, metadataCounts, tracksBeginWithOne, tracksAreNamed, slicesHaveLengths, slicesNest
-    case eventsAreInOrder, arrowsHaveTwoEnds, arrowsHaveKeysOfTheirOwn, arrowsEndInsideOfSlices
-    case arrowsBindWhatIsAround, arrowsGoForward, spansHaveTwoEnds, spansHaveIDsOfTheirOwn
-    case spansStayInTheProcess, spansGoForward, phasesAreKnown
+    case timesAreNumbers, metadataIsValid, trackIDsStartAtOne, tracksAreNamed, slicesHaveDurations, slicesNest
+    case eventsAreSorted, arrowsHaveTwoEnds, arrowIDsAreUnique, arrowsEndInsideSlices
+    case arrowsBindToEnclosingSlice, arrowsGoForward, spansHaveTwoEnds, spanIDsAreUnique
+    case spanIDsAreLocal, spansGoForward, phasesAreKnown
 }
 
-/// A trace as a reader sees it.
+/// A parsed trace.
 struct Trace {
     typealias Event = [String: Any]
 
     var events: [Event]
 
-    /// - Returns: `nil` when it is no trace at all.
+    /// - Returns: `nil` when `json` is not a trace.
     init?(_ json: String) {
         let root = try? JSONSerialization.jsonObject(with: Data(json.utf8))
         guard let events = ((root as? [String: Any])?["traceEvents"] ?? root) as? [Event] else { return nil }
         self.events = events
     }
 
-    /// The rules that it breaks.
+    /// The violated rules.
     var broken: Set<TraceRule> { Set(TraceRule.allCases.filter { !keeps($0) }) }
 
     func of(_ phases: String...) -> [Event] { events.filter { phases.contains($0.text("ph")) } }
 
-    /// The innermost slice around a time of a track, with nothing of it at its edges.
+    /// The innermost slice on a track that strictly contains `time`.
     func slice(around time: Double, on track: Int?) -> Event? {
         of("X").filter {
             $0.track == track && $0.number("ts") ?? .infinity < time && time < $0.end
@@ -38,25 +38,25 @@ struct Trace {
         case .phasesAreKnown:
             events.allSatisfy { "MXsfbe".contains($0.text("ph")) && $0.text("ph").count == 1 }
         case .timesAreNumbers: events.allSatisfy { $0.text("ph") == "M" || $0.number("ts") ?? -1 >= 0 }
-        case .metadataCounts: of("M").allSatisfy(isMetadata)
-        case .tracksBeginWithOne: events.allSatisfy { $0.track ?? 0 >= 1 && $0.number("pid") ?? 0 >= 1 }
+        case .metadataIsValid: of("M").allSatisfy(isMetadata)
+        case .trackIDsStartAtOne: events.allSatisfy { $0.track ?? 0 >= 1 && $0.number("pid") ?? 0 >= 1 }
         case .tracksAreNamed: Set(events.map(\.track)).isSubset(of: named("thread_name")) && hasProcess
-        case .slicesHaveLengths: of("X").allSatisfy { $0.number("dur") ?? -1 >= 0 }
+        case .slicesHaveDurations: of("X").allSatisfy { $0.number("dur") ?? -1 >= 0 }
         case .slicesNest: Set(of("X").map(\.track)).allSatisfy(nests)
-        case .eventsAreInOrder: isInOrder
+        case .eventsAreSorted: isInOrder
         case .arrowsHaveTwoEnds: Set(of("s").map(\.key)) == Set(of("f").map(\.key))
-        case .arrowsHaveKeysOfTheirOwn:
+        case .arrowIDsAreUnique:
             isUnique(of("s").map(\.key)) && isUnique(of("f").map(\.key))
                 && of("s", "f").allSatisfy { $0.hasID($0["id"]) }
-        case .arrowsEndInsideOfSlices:
+        case .arrowsEndInsideSlices:
             of("s", "f").allSatisfy {
                 slice(around: $0.number("ts") ?? -1, on: $0.track)?.text("cat") == "action"
             }
-        case .arrowsBindWhatIsAround: of("f").allSatisfy { $0.text("bp") == "e" }
+        case .arrowsBindToEnclosingSlice: of("f").allSatisfy { $0.text("bp") == "e" }
         case .arrowsGoForward: goForward("s", "f")
         case .spansHaveTwoEnds: Set(of("b").map(\.key)) == Set(of("e").map(\.key))
-        case .spansHaveIDsOfTheirOwn: isUnique(of("b").map(\.key)) && isUnique(of("e").map(\.key))
-        case .spansStayInTheProcess: of("b", "e").allSatisfy { $0.hasID(($0["id2"] as? Event)?["local"]) }
+        case .spanIDsAreUnique: isUnique(of("b").map(\.key)) && isUnique(of("e").map(\.key))
+        case .spanIDsAreLocal: of("b", "e").allSatisfy { $0.hasID(($0["id2"] as? Event)?["local"]) }
         case .spansGoForward: goForward("b", "e")
         }
     }
@@ -76,7 +76,7 @@ struct Trace {
         Set(of("M").filter { $0.text("name") == what }.map(\.track))
     }
 
-    /// Two slices of a track are one inside of the other, or apart.
+    /// Whether any two slices of a track are nested or disjoint.
     private func nests(_ track: Int?) -> Bool {
         var around: [Event] = []
         for slice in of("X") where slice.track == track {
@@ -88,7 +88,8 @@ struct Trace {
         return true
     }
 
-    /// In the order of their times; of slices that begin together the longest first; names before all.
+    /// Whether events are sorted by time; of slices with the same start the longest comes first, and metadata
+    /// precedes everything.
     private var isInOrder: Bool {
         zip(events, events.dropFirst()).allSatisfy { event, next in
             guard event.text("ph") != "M" else { return true }
@@ -115,13 +116,13 @@ extension Trace.Event {
     func number(_ key: String) -> Double? { (self[key] as? NSNumber)?.doubleValue }
     var track: Int? { self["tid"] as? Int }
     var end: Double { (number("ts") ?? 0) + (number("dur") ?? 0) }
-    /// What the ends of an arrow, or of a span, have in common.
+    /// The common identity of the two ends of an arrow or a span.
     var key: String {
         let id = (self["id2"] as? [String: Any])?["local"] ?? self["id"] ?? "none"
         return "\(id) \(text("cat")) \(text("name"))"
     }
 
-    /// Whether it is a number or hexadecimal.
+    /// Whether the id is a number or a hexadecimal text.
     func hasID(_ id: Any?) -> Bool {
         if id is NSNumber { return true }
         guard let text = id as? String, text.hasPrefix("0x") else { return false }

@@ -3,28 +3,28 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-/// The whole way through a real browser, which clicks on the consent page.
+/// The complete login through a real browser.
 @Suite(.blocking, .serialized, .needs(.program("chromium"))) struct BrowserLoginTests {
-    @Test("B-A2 a click on Allow in Chromium logs in, and no secret is anywhere but in the vault")
+    @Test("Allow in Chromium logs in, and no secret is anywhere but in the token file")
     func allow() async throws {
         let run = try await OAuthRun()
         let browser = try await Chromium()
         defer { browser.quit() }
-        var (opened, returned, farewell) = ("", "", "")
+        var (opened, returned, finalPage) = ("", "", "")
 
         let outcome = try await run.login { address in
             opened = address
             try await browser.visit(address)
             #expect(try await browser.text().contains("read_qiita"))
             try await browser.click("button[value=allow]")
-            (returned, farewell) = (try await browser.address(), try await browser.text())
+            (returned, finalPage) = (try await browser.address(), try await browser.text())
         }
 
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(outcome.output == "Logged in as Demo (@demo)\n")
-        #expect(farewell.contains("You can close this page"))
-        let who = try await Executable.run("whoami", home: run.home, origin: run.server.origin)
-        #expect(who.output == "demo\n")
+        #expect(finalPage.contains("You can close this page"))
+        let whoami = try await Executable.run("whoami", home: run.home, origin: run.server.origin)
+        #expect(whoami.output == "demo\n")
         #expect(try run.home.mode(of: ".config/nagare/default/token") == 0o600)
 
         let code = try #require(
@@ -35,7 +35,7 @@ import Testing
             !["token", "settings.json"].contains($0.split(separator: "/").last)
         }
         var written = [
-            outcome.output, outcome.errors, opened, farewell, try #require(run.commandLines),
+            outcome.output, outcome.errors, opened, finalPage, try #require(run.commandLines),
             await run.server.requests().joined(separator: "\n"),
         ]
         for file in vaultless where file != "opened" {
@@ -50,17 +50,17 @@ import Testing
         await run.server.stop()
     }
 
-    @Test("B-A2 a click on Deny in Chromium is a message, exit 4, and nobody is logged in")
+    @Test("Deny in Chromium is reported with exit 4, and nobody is logged in")
     func deny() async throws {
         let run = try await OAuthRun()
         let browser = try await Chromium()
         defer { browser.quit() }
-        var farewell = ""
+        var finalPage = ""
 
         let outcome = try await run.login { address in
             try await browser.visit(address)
             try await browser.click("button[value=deny]")
-            farewell = try await browser.text()
+            finalPage = try await browser.text()
         }
 
         #expect(outcome.status == 4)
@@ -68,7 +68,7 @@ import Testing
             outcome.errorLines.last
                 == "nagare: login: access was denied in the browser; run it again and allow it, or paste a token"
         )
-        #expect(farewell.contains("nagare gets no access"))
+        #expect(finalPage.contains("nagare gets no access"))
         #expect(try run.vault() == nil)
         await run.server.stop()
     }

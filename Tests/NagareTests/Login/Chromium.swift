@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import ReactiveTesting
 
-/// The real browser without a screen, driven over its DevTools pipe: one page, which is looked at and clicked on.
+/// A headless Chromium with one page, controlled over its DevTools pipe.
 ///
 /// Use it from one task; `quit` ends it.
 final class Chromium {
@@ -16,7 +16,7 @@ final class Chromium {
     private var number = 0
     private var session: String?
 
-    /// Starts it with a profile of its own and an empty page.
+    /// Starts it with a temporary profile and an empty page.
     init() async throws {
         folder = try Home()
         let (commandPipe, messagePipe) = (Pipe(), Pipe())
@@ -34,13 +34,13 @@ final class Chromium {
         _ = try await call("Page.enable")
     }
 
-    /// Goes to `address` and waits until the page has loaded.
+    /// Navigates to `address` and waits until the page has loaded.
     func visit(_ address: String) async throws {
         _ = try await call("Page.navigate", ["url": address])
         try await loaded()
     }
 
-    /// Clicks with the mouse into the middle of what `selector` finds, and waits for the page that follows.
+    /// Clicks the middle of the element that `selector` finds, and waits for the next page.
     func click(_ selector: String) async throws {
         let middle = """
             (() => { const box = document.querySelector('\(selector)').getBoundingClientRect();
@@ -57,7 +57,7 @@ final class Chromium {
         try await loaded()
     }
 
-    /// What the page's user reads.
+    /// The page's visible text.
     func text() async throws -> String { try await value(of: "document.body.innerText") as? String ?? "" }
 
     func address() async throws -> String { try await value(of: "location.href") as? String ?? "" }
@@ -107,7 +107,7 @@ final class Chromium {
         return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
     }
 
-    /// JSON texts with a zero byte after each.
+    /// JSON messages, each terminated by a zero byte.
     private static func messages(of pipe: FileHandle) -> AsyncStream<Data> {
         let (stream, continuation) = AsyncStream.makeStream(of: Data.self)
         Thread.detachNewThread {
@@ -133,7 +133,7 @@ final class Chromium {
         ]
         let environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
         return try ReactiveTesting.spawn(words, environment: .only(environment), firstClosed: 5) { actions in
-            // Out of the way first: either could be 3 or 4 already.
+            // Move both away first: either could already be 3 or 4.
             let far = max(reads, writes, 4) + 1
             posix_spawn_file_actions_adddup2(&actions, reads, far)
             posix_spawn_file_actions_adddup2(&actions, writes, far + 1)

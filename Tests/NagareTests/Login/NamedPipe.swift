@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A pipe with a name, open at both ends, so that neither end ever waits for the other to open it.
+/// A named pipe that is open at both ends, so that opening it never blocks.
 final class NamedPipe: Sendable {
     private let descriptor: Int32
 
@@ -12,7 +12,7 @@ final class NamedPipe: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Waits for a line, on a thread of its own.
+    /// Waits for a line, on a separate thread.
     func line() async -> String {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread { [self] in
@@ -23,5 +23,5 @@ final class NamedPipe: Sendable {
         }
     }
 
-    func endLine() { _ = write(descriptor, "\n", 1) }
+    func endWait() { _ = write(descriptor, "\n", 1) }
 }

@@ -3,14 +3,14 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-/// `nagare login --oauth` where something goes wrong, without a browser.
+/// Failures of `nagare login --oauth`, without a browser.
 @Suite(.blocking, .needs(.program("curl"))) struct OAuthCommandTests {
     private func state(_ address: String) -> String {
         URLComponents(string: address)?.queryItems?.first { $0.name == "state" }?.value ?? ""
     }
 
     @Test(
-        "B-A2 whatever the browser brings but a good code is one line and exit 4",
+        "any redirect without a valid code is one line and exit 4",
         arguments: [
             ("error=access_denied&state=STATE", "access was denied in the browser"),
             ("state=STATE", "the browser came back without a code"),
@@ -22,7 +22,7 @@ import Testing
         let run = try await OAuthRun()
 
         let outcome = try await run.login { address in
-            try await run.comeBack(query.replacingOccurrences(of: "STATE", with: state(address)))
+            try await run.sendCallback(query.replacingOccurrences(of: "STATE", with: state(address)))
         }
 
         #expect(outcome.status == 4)
@@ -32,12 +32,12 @@ import Testing
         await run.server.stop()
     }
 
-    @Test("B-X4 a service that fails at the exchange is exit 4 and says so", arguments: [500, 429, 400])
+    @Test("a failed token exchange is reported: exit 4", arguments: [500, 429, 400])
     func failedExchange(status: Int) async throws {
         let run = try await OAuthRun(faults: ["status=\(status)@/api/v2/access_tokens"])
 
         let outcome = try await run.login { address in
-            try await run.comeBack("code=c0de&state=\(state(address))")
+            try await run.sendCallback("code=c0de&state=\(state(address))")
         }
 
         #expect(outcome.status == 4)
@@ -45,7 +45,7 @@ import Testing
         await run.server.stop()
     }
 
-    @Test("B-A2 every login has a state of its own, of 256 bits")
+    @Test("every login has a different state of 256 bits")
     func states() async throws {
         let run = try await OAuthRun()
         var states: Set<String> = []
@@ -53,7 +53,7 @@ import Testing
         for _ in 0..<3 {
             _ = try await run.login { address in
                 states.insert(state(address))
-                try await run.comeBack("state=x")
+                try await run.sendCallback("state=x")
             }
         }
 
@@ -62,7 +62,7 @@ import Testing
         await run.server.stop()
     }
 
-    @Test("settings that others can read are refused, because they hold a secret")
+    @Test("settings that others can read are rejected, because they contain a secret")
     func exposed() async throws {
         let run = try await OAuthRun()
         try run.writeSettings(secret: run.server.client.secret, mode: 0o644)
@@ -75,7 +75,7 @@ import Testing
         await run.server.stop()
     }
 
-    @Test("without a registered client, and with flags that exclude a browser, it is a usage error")
+    @Test("a missing client, and flags that rule out a browser, are usage errors")
     func usage() async throws {
         let server = try await StandInServer.start(.init(items: 1))
         for flag in ["-v", "--no-input", "--with-token"] {
@@ -88,7 +88,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("B-X5 a port in use is named, and who has it, exit 1")
+    @Test("a port in use is reported with the process that uses it: exit 1")
     func portInUse() async throws {
         let first = try await OAuthRun()
         let taken = try await StandInServer.start(.init(port: first.port, items: 1))

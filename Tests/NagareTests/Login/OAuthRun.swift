@@ -3,9 +3,9 @@ import Glibc
 import ReactiveTesting
 import StandInServer
 
-/// `nagare login --oauth` under way, and the address that it gave to the browser.
+/// A run of `nagare login --oauth`, with the URL that it opened in the browser.
 ///
-/// `BROWSER` is a script that leaves the address in a named pipe, and the command lines of both processes in a file.
+/// `BROWSER` is a script that writes the URL to a named pipe, and the program's command line to a file.
 struct OAuthRun: Sendable {
     let home: Home
     let server: StandInServer
@@ -25,7 +25,7 @@ struct OAuthRun: Sendable {
         chmod("\(home.path)/browser", 0o700)
     }
 
-    /// Puts the client into the settings file.
+    /// Writes the client to the settings file.
     func writeSettings(secret: String, mode: mode_t = 0o600) throws {
         let folder = "\(home.path)/.config/nagare/default"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -36,25 +36,25 @@ struct OAuthRun: Sendable {
         chmod("\(folder)/settings.json", mode)
     }
 
-    /// Runs the command; `browse` plays the browser's user with the address that was opened.
+    /// Runs the command; `browse` acts as the user of the browser.
     func login(_ browse: (String) async throws -> Void = { _ in }) async throws -> Outcome {
         async let outcome = run()
-        let address = await opened.line()  // Empty when the command ended without opening anything.
+        let address = await opened.line()  // Empty if the command ended without opening a page.
         if !address.isEmpty { try await browse(address) }
         let ended = try await outcome
-        if !address.isEmpty { _ = await opened.line() }  // The one that ends the command.
+        if !address.isEmpty { _ = await opened.line() }  // The line that ends the command.
         return ended
     }
 
-    /// Brings the browser back with `query`, whatever the consent page would have said.
-    func comeBack(_ query: String) async throws {
+    /// Requests the redirect URL with `query`, in place of the consent page.
+    func sendCallback(_ query: String) async throws {
         _ = try await ChildProcess.ran(
             ["curl", "-q", "-s", "--noproxy", "*", "http://127.0.0.1:\(port)/callback?\(query)"])
     }
 
     private func run() async throws -> Outcome {
-        // Nobody waits for an address any more.
-        defer { opened.endLine() }
+        // Ends the wait for a URL.
+        defer { opened.endWait() }
         return try await Executable.run(
             "-v", "login", "--oauth", home: home, origin: server.origin,
             environment: ["BROWSER": "\(home.path)/browser"])
@@ -66,7 +66,7 @@ struct OAuthRun: Sendable {
         printf '%s\\n' "$1" >"$HOME/opened"
         """
 
-    /// Below the ports that the system gives to connections, so that none of them takes it meanwhile.
+    /// A port below the range for outgoing connections, so that none of them takes it meanwhile.
     private static func freePort() throws -> UInt16 {
         for _ in 0..<100 {
             let port = UInt16.random(in: 20_000..<32_000)
@@ -88,12 +88,12 @@ struct OAuthRun: Sendable {
 }
 
 extension OAuthRun {
-    /// What the vault's file holds; nil without one.
+    /// The content of the token file; `nil` if there is none.
     func vault() throws -> String? {
         FileManager.default.contents(atPath: "\(home.path)/.config/nagare/default/token")
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// What `ps` would have shown of the program while the browser was out.
+    /// The program's command line while the browser was open, as `ps` would show it.
     var commandLines: String? { try? String(contentsOfFile: "\(home.path)/ps", encoding: .utf8) }
 }

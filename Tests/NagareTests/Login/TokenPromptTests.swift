@@ -3,9 +3,9 @@ import Glibc
 import ReactiveTesting
 import Testing
 
-/// The prompt for a token on a real pseudo-terminal.
+/// The token prompt on a real pseudo-terminal.
 @Suite(.blocking, .needs(.pseudoTerminal)) struct TokenPromptTests {
-    @Test("B-X3 Ctrl-C at the prompt ends it at once, exit 2, and the terminal echoes as before")
+    @Test("Ctrl-C at the prompt ends the command at once with exit 2, and echo is restored")
     func interrupt() async throws {
         let terminal = try Terminal()
         let home = try Home()
@@ -14,11 +14,11 @@ import Testing
         let process = try ChildProcess(
             [Executable.path, "--demo", "login"], environment: .only(Executable.variables(home, nil)),
             input: .descriptor(terminal.slave), errors: .pipe)
-        var said = ""
-        while !said.contains("not shown): ") {
+        var output = ""
+        while !output.contains("not shown): ") {
             let more = process.errors.read()
             try #require(!more.isEmpty)
-            said += String(decoding: more, as: UTF8.self)
+            output += String(decoding: more, as: UTF8.self)
         }
         #expect(!terminal.echoes)
         process.send(signal: SIGINT)
@@ -35,7 +35,7 @@ private final class Terminal: Sendable {
     init() throws {
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var (unlocked, number): (Int32, Int32) = (0, 0)
-        // TIOCSPTLCK and TIOCGPTN, whose macros Swift does not see.
+        // TIOCSPTLCK and TIOCGPTN; Swift cannot import these macros.
         guard ioctl(master, 0x4004_5431, &unlocked) == 0, ioctl(master, 0x8004_5430, &number) == 0 else {
             throw Chromium.Failure(what: "no pseudo-terminal")
         }

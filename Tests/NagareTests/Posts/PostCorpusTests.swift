@@ -6,7 +6,7 @@ import Search
 import TerminalUI
 import Testing
 
-/// Posts written in the manner of Qiita's, each in `Golden/Posts/NAME/post.md` with what they look like beside it.
+/// Posts in Qiita's style, each as `Golden/Posts/NAME/post.md` beside its expected renderings.
 @Suite struct PostCorpusTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Golden/Posts").path
@@ -22,11 +22,11 @@ import Testing
             PostContent(post: .written(body, title: name), markdown: parser))
     }
 
-    @Test("there are 40 posts and more")
+    @Test("the corpus has at least 40 posts")
     func count() { #expect(Self.names.count >= 40) }
 
     @Test(
-        "B-S9 a post looks as it did, on terminals of 40, 80 and 200 columns and in a pipe", arguments: names)
+        "a post is rendered as expected, at 40, 80 and 200 columns and in a pipe", arguments: names)
     func golden(name: String) throws {
         let golden = GoldenText()
         let narrow = try lines(of: name, for: .terminal(width: 40))
@@ -35,18 +35,18 @@ import Testing
         let piped = try lines(of: name, for: .pipe)
 
         #expect(golden.mismatch(narrow.map(\.text), "Posts/\(name)/40") == nil)
-        // With what each run of text is.
+        // Includes the style of each span.
         #expect(golden.mismatch(usual.map(\.marked), "Posts/\(name)/80") == nil)
         #expect(golden.mismatch(wide.map(\.text), "Posts/\(name)/200") == nil)
         #expect(golden.mismatch(piped.map(\.text), "Posts/\(name)/piped") == nil)
     }
 
     @Test(
-        "B-X1 B-X2 nothing in a post reaches a terminal raw, and nothing is wider than it", arguments: names)
+        "no control character of a post reaches a terminal, and no row is too wide", arguments: names)
     func harmless(name: String) throws {
         for width in [40, 80, 200] {
             for line in try lines(of: name, for: .terminal(width: width)) {
-                let suspects = line.text.unicodeScalars.filter(\.isObeyed)
+                let suspects = line.text.unicodeScalars.filter(\.isTerminalControl)
                 #expect(suspects.isEmpty, "\(line.text.debugDescription)")
                 #expect(line.width <= width, "\(line.text)")
             }
@@ -66,8 +66,8 @@ extension Post {
 }
 
 extension Unicode.Scalar {
-    /// A control character, or one that reorders what stands around it.
-    var isObeyed: Bool {
+    /// Whether it is a control character, or reorders the text around it.
+    var isTerminalControl: Bool {
         switch value {
         case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
         default: false
@@ -76,7 +76,7 @@ extension Unicode.Scalar {
 }
 
 extension StyledLine {
-    /// `‹style text›` around each run that is not plain.
+    /// The line with `‹style text›` around each span that is not plain.
     fileprivate var marked: String {
         spans.map { $0.style == .plain ? $0.text : "‹\($0.style) \($0.text)›" }.joined()
     }

@@ -9,7 +9,7 @@ import Testing
         let title: String
     }
 
-    @Test("B-S10 --offline shows what was seen, says so in one line, and touches no network")
+    @Test("--offline shows cached posts, says so in one line, and sends no request")
     func seen() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -17,7 +17,7 @@ import Testing
             "search", "swift", "-L", "5", "--json", home: home, origin: origin)
         let posts = try online.json([Post].self)
         let read = try await Executable.run("post", posts[0].id, home: home, origin: origin)
-        let asked = await server.requests().count
+        let requestCount = await server.requests().count
         #expect(online.errors == "" && posts.count == 5 && read.status == 0)
 
         let offline = try await Executable.run(
@@ -29,11 +29,11 @@ import Testing
         #expect(try offline.json([Post].self) == posts)
         #expect(reread.status == 0 && reread.output == read.output && reread.errors.contains("as seen on"))
         #expect(unread.status == 0, "a post of a page that was seen")
-        #expect(await server.requests().count == asked)
+        #expect(await server.requests().count == requestCount)
         await server.stop()
     }
 
-    @Test("B-S10 --offline searches among what was seen, whatever was asked then")
+    @Test("--offline searches all cached posts, whatever the original query was")
     func found() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -54,7 +54,7 @@ import Testing
         #expect(none.status == 6 && none.errorLines.count == 1)
     }
 
-    @Test("B-S10 --offline shows videos and comments that were seen, says so in one line, and asks nobody")
+    @Test("--offline shows cached videos and comments, says so in one line, and sends no request")
     func videosAndComments() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -70,7 +70,7 @@ import Testing
         ]
         var online: [Outcome] = []
         for words in seen { online.append(try await run(words)) }
-        let asked = await server.requests().count
+        let requestCount = await server.requests().count
 
         for (words, online) in zip(seen, online) {
             let offline = try await run(words, "--offline")
@@ -83,11 +83,11 @@ import Testing
         #expect(listed.status == 0 && listed.errors.contains("found among"), "of a list that was seen")
         #expect(found.status == 0 && found.errors.contains("found among"))
         #expect(none.status == 6 && none.errorLines.count == 1)
-        #expect(await server.requests().count == asked)
+        #expect(await server.requests().count == requestCount)
         await server.stop()
     }
 
-    @Test("B-S10 the same search again asks whether it changed, and reads the same")
+    @Test("repeating a search revalidates the cached response and prints the same")
     func notModified() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -101,7 +101,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("B-S10 without --offline a service that is down is an error, though it was seen")
+    @Test("without --offline, a service that is down is an error even if its response is cached")
     func down() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let (home, origin) = (try Home(), server.origin)
@@ -113,7 +113,7 @@ import Testing
         #expect(run.status == 6 && run.errors.contains("--offline"))
     }
 
-    @Test("B-S10 a cache that is broken or cannot be written stops nobody")
+    @Test("a broken or read-only cache does not prevent a command")
     func brokenCache() async throws {
         let home = try Home()
         #expect(try await Executable.run("--demo", "search", "swift", home: home).status == 0)

@@ -2,14 +2,14 @@ import Foundation
 import ReactiveTesting
 
 extension ChildProcess {
-    /// Whether it has ended, and nobody has asked how.
+    /// Whether the process has ended and has not been waited for.
     var isZombie: Bool {
         let stat = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
         return stat?.split(separator: ")").last?.hasPrefix(" Z") ?? true
     }
 
-    /// Whether the signal does not end it by itself any more: it ignores it, or hears of it.
-    func withstands(signal: Int32) -> Bool {
+    /// Whether the process ignores or handles the signal.
+    func handlesOrIgnores(signal: Int32) -> Bool {
         let status = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
         let lines = status?.split(separator: "\n").filter {
             $0.hasPrefix("SigIgn:") || $0.hasPrefix("SigCgt:")

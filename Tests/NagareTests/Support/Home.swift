@@ -1,6 +1,6 @@
 import Foundation
 
-/// A home folder of its own for the program under test, deleted when the test lets go of it.
+/// A temporary home folder for the program under test, deleted with this object.
 final class Home: Sendable {
     let path: String
 
@@ -11,13 +11,13 @@ final class Home: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Every file below, as paths from here.
+    /// The relative paths of all files and folders below.
     var files: [String] {
         (FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []).sorted()
     }
 
-    /// The bytes of every file below, one after the other.
-    var everything: Data {
+    /// The contents of all files, concatenated.
+    var allContents: Data {
         files.reduce(into: Data()) { $0 += FileManager.default.contents(atPath: "\(path)/\($1)") ?? Data() }
     }
 

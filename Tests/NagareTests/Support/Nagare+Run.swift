@@ -1,9 +1,9 @@
 import Foundation
 import ReactiveTesting
 
-/// What a run of the program left.
+/// The result of running the program.
 struct Outcome: Sendable {
-    /// Its exit code, or 128 and the signal.
+    /// The exit code, or 128 plus the signal's number.
     let status: Int32
     let output: String
     let errors: String
@@ -21,24 +21,24 @@ struct Outcome: Sendable {
     /// The lines on stderr.
     var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
 
-    /// stdout as JSON.
+    /// Decodes stdout as JSON.
     func json<Value: Decodable>(_ type: Value.Type) throws -> Value {
         try JSONDecoder().decode(type, from: Data(output.utf8))
     }
 }
 
-/// The real program, as a process of its own.
+/// The real program, run as a separate process.
 enum Executable {
-    /// What `NAGARE_PROGRAM` says, else what was built with the tests, beside their own executable.
+    /// `NAGARE_PROGRAM`, or the executable that was built with the tests.
     static let path =
         ProcessInfo.processInfo.environment["NAGARE_PROGRAM"]
         ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/nagare"
 
-    /// Runs it to its end.
+    /// Runs the program and waits for it.
     ///
     /// - Parameters:
-    ///   - origin: Where both services are; `nil` leaves them unset.
-    ///   - input: Standard input; nothing when `nil`.
+    ///   - origin: The origin of both services; `nil` leaves them unset.
+    ///   - input: The standard input; empty when `nil`.
     static func run(
         _ arguments: String..., home: Home, origin: String? = nil, environment: [String: String] = [:],
         input: String? = nil
@@ -46,7 +46,7 @@ enum Executable {
         try await run(arguments, home: home, origin: origin, environment: environment, input: input)
     }
 
-    /// The same, with the words in an array.
+    /// Runs a program with an array of arguments, and waits for it.
     static func run(
         program: String = path, _ arguments: [String], home: Home, origin: String? = nil,
         environment: [String: String] = [:], input: String? = nil

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import ReactiveTesting
 
-/// The program with its output on a terminal so wide, and nobody at the keys.
+/// Runs the program with its output on a terminal of a given width.
 enum TerminalRun {
     struct NoTerminal: Error {}
 
@@ -11,7 +11,7 @@ enum TerminalRun {
     ) throws -> Outcome {
         let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var (unlocked, number): (Int32, Int32) = (0, 0)
-        // TIOCSPTLCK and TIOCGPTN, whose macros Swift does not see.
+        // TIOCSPTLCK and TIOCGPTN; Swift cannot import these macros.
         guard ioctl(master, 0x4004_5431, &unlocked) == 0, ioctl(master, 0x8004_5430, &number) == 0 else {
             throw NoTerminal()
         }
@@ -25,7 +25,7 @@ enum TerminalRun {
         close(slave)
         child.input.write(input ?? "")
         child.input.close()
-        // Until the program has closed the other end: then reading is an error.
+        // Reading fails once the program has closed the other end.
         var (output, part) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
         while case let count = read(master, &part, part.count), count > 0 { output += part[..<count] }
         let errors = child.errors.readToEnd()

@@ -2,32 +2,34 @@ import TerminalTesting
 import Testing
 
 extension Tmux {
-    /// The row that is selected in a list, the first below the bar with a ground of its own; `nil` for none.
+    /// The selected row of a list: the first one below the tab bar with a background colour; `nil` if there
+    /// is none.
     var selectedRow: String? {
         get throws {
             try zip(screen, styledScreen).dropFirst().first { $0.1.contains("\u{1B}[48;") }?.0
         }
     }
 
-    /// Waits until the selected row begins so.
+    /// Waits until the selected row begins with `start`.
     func waitForSelection(_ start: String) throws {
         try wait(for: "\(start), selected") { _ in try selectedRow?.dropFirst(3).hasPrefix(start) == true }
     }
 
-    /// Leaves the field that is typed in, until when the hints say `F1`. What is pressed after it is no Alt-key.
+    /// Leaves the text field. The hints then show `?` for help, and the next key is no longer combined with
+    /// Escape.
     func leaveField() throws {
         try press("Escape")
         try wait(for: "? help")
     }
 
-    /// Logs in on the screen that the app begins with.
+    /// Logs in on the initial login screen.
     func logIn() throws {
         try wait(for: "paste it here")
         try type("demo-token")
         try press("Enter")
     }
 
-    /// Finds posts and leaves the field for the list.
+    /// Searches for posts and moves the focus to the list.
     func findSwift() throws {
         try wait(for: "search posts")
         try type("swift")
@@ -35,8 +37,8 @@ extension Tmux {
         try leaveField()
     }
 
-    /// Goes to the list of videos when it is known which ones are kept: until then none can be.
-    func listVideos() throws {
+    /// Opens the list of videos once My Video has been read: until then no video can be saved.
+    func openVideoList() throws {
         try press("3")
         try wait(for: "no videos are kept yet")
         try press("2")
@@ -53,7 +55,7 @@ extension Tmux {
 
     /// Presses Ctrl-C and waits for the end.
     ///
-    /// - Returns: All that the app wrote, to its last byte.
+    /// - Returns: Everything that the app has written.
     func quit() throws -> String {
         try press("C-c")
         #expect(try waitForExit() == 0)
@@ -63,7 +65,7 @@ extension Tmux {
         return String(decoding: written, as: UTF8.self)
     }
 
-    /// Waits for something without a name.
+    /// Waits for a condition without a description.
     @discardableResult
     func wait(_ isShown: ([String]) throws -> Bool) throws -> [String] {
         try wait(for: "what the test waits for", isShown)

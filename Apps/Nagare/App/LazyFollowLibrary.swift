@@ -1,0 +1,73 @@
+import Entities
+import Foundation
+import Glibc
+import Persistence
+import Synchronization
+
+/// A follow library that is opened on first use.
+final class LazyFollowLibrary: FollowLibrary {
+    private let path: String
+    private let isForScreens: Bool
+    private let open: @Sendable () throws(LibraryFailure) -> any FollowLibrary
+    private let opened = Mutex<(any FollowLibrary)?>(nil)
+
+    /// - Parameters:
+    ///   - path: The library's file.
+    ///   - isForScreens: On screens, marking a post as read creates the library, and reading a list does not.
+    ///     For commands it is the other way round: a list reports why the library cannot be created, and
+    ///     printing a post does not create one.
+    ///   - open: Opens or creates the library.
+    init(
+        path: String, isForScreens: Bool,
+        open: @escaping @Sendable () throws(LibraryFailure) -> any FollowLibrary
+    ) {
+        (self.path, self.isForScreens, self.open) = (path, isForScreens, open)
+    }
+
+    func follow(_ name: FollowedName, at date: Date) async throws(LibraryFailure) {
+        try await library().follow(name, at: date)
+    }
+
+    func unfollow(_ name: FollowedName) async throws(LibraryFailure) { try await library().unfollow(name) }
+
+    func follows() async throws(LibraryFailure) -> [Follow] {
+        opensForReads ? try await library().follows() : []
+    }
+
+    func unread(limit: Int) async throws(LibraryFailure) -> [UnreadPost] {
+        opensForReads ? try await library().unread(limit: limit) : []
+    }
+
+    func add(
+        _ posts: [Post], to name: FollowedName, lookedAt date: Date
+    ) async throws(LibraryFailure) {
+        try await library().add(posts, to: name, lookedAt: date)
+    }
+
+    /// When no library can be created, for example in a read-only home folder, opening a post still works; it
+    /// is not marked as read.
+    func markRead(_ ids: [Post.ID]) async throws(LibraryFailure) {
+        guard isForScreens || exists else { return }
+        do throws(LibraryFailure) { try await library().markRead(ids) } catch {
+            if access(path, F_OK) == 0 { throw error }
+        }
+    }
+
+    func markUnread(_ ids: [Post.ID]) async throws(LibraryFailure) { try await library().markUnread(ids) }
+
+    func read(of ids: [Post.ID]) async throws(LibraryFailure) -> [Post.ID] {
+        opensForReads ? try await library().read(of: ids) : []
+    }
+
+    private var opensForReads: Bool { !isForScreens || exists }
+    private var exists: Bool { opened.withLock { $0 != nil } || access(path, F_OK) == 0 }
+
+    private func library() throws(LibraryFailure) -> any FollowLibrary {
+        try opened.withLock { known throws(LibraryFailure) in
+            if let known { return known }
+            let library = try open()
+            known = library
+            return library
+        }
+    }
+}

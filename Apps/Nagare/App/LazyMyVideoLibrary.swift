@@ -1,0 +1,56 @@
+import Entities
+import Foundation
+import Persistence
+import ReactiveCore
+import Synchronization
+
+/// A My Video library that is opened on first use; when that fails, the next use tries again.
+///
+/// The app can therefore start without it, and "try again" can succeed.
+final class LazyMyVideoLibrary: MyVideoLibrary {
+    private let opened = Mutex<(any MyVideoLibrary)?>(nil)
+    private let changed = PublishRelay<Void>()
+    private let open: @Sendable () throws(LibraryFailure) -> any MyVideoLibrary
+
+    init(open: @escaping @Sendable () throws(LibraryFailure) -> any MyVideoLibrary) {
+        self.open = open
+    }
+
+    var changes: Observable<Void> { changed.asObservable() }
+
+    func add(_ episode: Episode, at date: Date) async throws(LibraryFailure) {
+        try await library().add(episode, at: date)
+    }
+
+    func merge(_ videos: [KeptVideo]) async throws(LibraryFailure) -> Int {
+        try await library().merge(videos)
+    }
+
+    func remove(_ id: Episode.ID) async throws(LibraryFailure) { try await library().remove(id) }
+
+    func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [KeptVideo] {
+        try await library().videos(offset: offset, limit: limit)
+    }
+
+    func read(
+        _ order: LibraryOrder, inPartsOf count: Int, _ take: @escaping @Sendable ([KeptVideo]) -> Bool
+    ) async throws(LibraryFailure) {
+        try await library().read(order, inPartsOf: count, take)
+    }
+
+    func video(_ id: Episode.ID) async throws(LibraryFailure) -> KeptVideo? {
+        try await library().video(id)
+    }
+
+    private func library() throws(LibraryFailure) -> any MyVideoLibrary {
+        let (library, isNew) = try opened.withLock { known throws(LibraryFailure) in
+            if let known { return (known, false) }
+            let library = try open()
+            known = library
+            return (library, true)
+        }
+        // The subscription lives as long as the library, which lives as long as this object.
+        if isNew { library.changes.subscribe { [weak self] in self?.changed.accept(()) } }
+        return library
+    }
+}

@@ -1,0 +1,132 @@
+import CSpawn
+import Dispatch
+import Foundation
+import Glibc
+import Synchronization
+
+/// Starts other programs. They inherit no open files, no blocked or ignored signals, and no token.
+///
+/// Unlike Foundation's `Process`, `run` keeps the program in the same process group, so that it can read from
+/// the terminal.
+enum Subprocess {
+    /// Runs a program in this program's terminal and waits for it.
+    ///
+    /// - Returns: Its exit status; 127 when it could not be started, 128 plus the signal's number when a
+    ///   signal ended it.
+    static func run(_ command: [String], _ environment: [String: String]) -> Int32 {
+        spawn(command, environment, CSPAWN_OURS).map(status(of:)) ?? 127
+    }
+
+    /// Runs a program in this program's terminal with `text` as its standard input, and waits for it.
+    ///
+    /// - Returns: The same as `run` without input. The program need not read all of the text.
+    static func run(_ command: [String], _ environment: [String: String], reading text: String) -> Int32 {
+        var ends: [Int32] = [-1, -1]
+        guard cspawn_pipe(&ends) == 0 else { return 127 }
+        let process = spawn(command, environment, CSPAWN_OURS, input: ends[0])
+        close(ends[0])
+        // The program may exit without reading all of it.
+        if process != nil { _ = Output.write(Array(text.utf8), to: ends[1]) }
+        close(ends[1])
+        return process.map(status(of:)) ?? 127
+    }
+
+    /// Runs a program with `input` as its standard input, and collects its output.
+    ///
+    /// - Returns: `nil` when the program could not be started.
+    static func filter(
+        _ command: [String], _ environment: [String: String], _ input: [UInt8]
+    ) -> (status: Int32, output: [UInt8], errors: [UInt8])? {
+        var pipes: [[Int32]] = []
+        for _ in 0..<3 {
+            var ends: [Int32] = [-1, -1]
+            guard cspawn_pipe(&ends) == 0 else { return nil }
+            pipes.append(ends)
+        }
+        let process = spawn(
+            command, environment, CSPAWN_OURS, input: pipes[0][0], output: pipes[1][1], errors: pipes[2][1])
+        for end in [pipes[0][0], pipes[1][1], pipes[2][1]] { close(end) }
+        let (target, source) = (pipes[0][1], pipes[2][0])
+        guard let process else {
+            for end in [target, pipes[1][0], source] { close(end) }
+            return nil
+        }
+        Thread.detachNewThread {
+            _ = Output.write(input, to: target)
+            close(target)
+        }
+        let errors = Mutex<[UInt8]>([])
+        let errorsRead = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            let all = read(source)
+            errors.withLock { $0 = all }
+            errorsRead.signal()
+        }
+        let output = read(pipes[1][0])
+        errorsRead.wait()
+        return (status(of: process), output, errors.withLock(\.self))
+    }
+
+    /// Reads to the end, then closes the descriptor.
+    private static func read(_ descriptor: Int32) -> [UInt8] {
+        defer { close(descriptor) }
+        var (all, part) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+        while true {
+            let count = Glibc.read(descriptor, &part, part.count)
+            if count > 0 { all += part[..<count] } else if count == 0 || errno != EINTR { return all }
+        }
+    }
+
+    /// Starts a program in a new session: it has no terminal, and outlives this program.
+    ///
+    /// - Returns: Whether it could be started.
+    static func start(_ command: [String], _ environment: [String: String]) -> Bool {
+        guard let process = spawn(command, environment, CSPAWN_NOWHERE) else { return false }
+        // Reap the process when it ends, so that no zombie remains.
+        Thread.detachNewThread { _ = wait(for: process) }
+        return true
+    }
+
+    /// Starts a program in a new session, with `text` as its standard input. It need not read all of it.
+    static func start(_ command: [String], _ environment: [String: String], reading text: String) -> Bool {
+        var ends: [Int32] = [-1, -1]
+        guard cspawn_pipe(&ends) == 0 else { return false }
+        let (source, target) = (ends[0], ends[1])
+        let process = spawn(command, environment, CSPAWN_NOWHERE, input: source)
+        close(source)
+        guard let process else {
+            close(target)
+            return false
+        }
+        Thread.detachNewThread {
+            _ = Output.write(Array(text.utf8), to: target)
+            close(target)
+            _ = wait(for: process)
+        }
+        return true
+    }
+
+    private static func spawn(
+        _ command: [String], _ environment: [String: String], _ streams: cspawn_streams, input: Int32 = -1,
+        output: Int32 = -1, errors: Int32 = -1
+    ) -> pid_t? {
+        guard !command.isEmpty else { return nil }
+        let own = environment.filter { $0.key != Settings.tokenVariable }
+        let arguments = command.map { strdup($0) } + [nil]
+        let variables = own.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { (arguments + variables).forEach { free($0) } }
+        let process = cspawn(streams, input, output, errors, arguments, variables)
+        return process < 0 ? nil : process
+    }
+
+    private static func status(of process: pid_t) -> Int32 {
+        let status = wait(for: process)
+        return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
+    }
+
+    private static func wait(for process: pid_t) -> Int32 {
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return status
+    }
+}

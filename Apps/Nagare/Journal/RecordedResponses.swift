@@ -1,0 +1,87 @@
+import Entities
+import FluxCore
+import FluxJournal
+import Foundation
+import MyVideo
+import Persistence
+import PostAPI
+import Search
+import VideoAPI
+
+/// The services' responses in a recorded run; the same request gets the same response.
+struct RecordedResponses: Sendable {
+    let posts = InMemoryPostCache()
+    fileprivate private(set) var pages: [PageKey: EpisodePage] = [:]
+    fileprivate private(set) var episodes: [String: Episode] = [:]
+
+    fileprivate struct PageKey: Hashable {
+        /// `nil` for the newest videos.
+        let text: String?
+        let start: Int
+    }
+
+    /// - Parameter origin: The post service's origin.
+    /// - Throws: When the recording cannot be read.
+    init(_ recording: Recording, origin: String) throws {
+        let seenAt =
+            (try? Date(recording.header.started, strategy: .iso8601)) ?? Date(timeIntervalSince1970: 0)
+        for line in recording.actions {
+            guard case .action(let action) = try recording.entry(line), action.isWhole,
+                let name = recording.caseName(line), name.hasSuffix("Arrived")
+            else { continue }
+            // A payload that another version recorded may not decode; it is skipped.
+            func payload<Action: Decodable>(_ type: Action.Type) throws -> Action? {
+                action.name == "\(String(reflecting: type))"
+                    ? try? recording.value(line).decoded(as: type) : nil
+            }
+            if case .pageArrived(let page, let question, _) = try payload(ResultsAction.self) {
+                posts.store(
+                    SeenPage(
+                        posts: page.posts, totalCount: page.totalCount, nextPage: page.nextPage, etag: nil,
+                        seenAt: seenAt),
+                    for: PageQuestion(
+                        origin: origin, query: question.query, page: question.page, perPage: question.perPage)
+                )
+            } else if case .postArrived(let post) = try payload(PostAction.self) {
+                posts.store(SeenPost(post: post, etag: nil, seenAt: seenAt), at: origin)
+            } else if case .pageArrived(let page, let question, let start, _) = try payload(
+                EpisodesAction.self)
+            {
+                pages[PageKey(text: question.text, start: start)] = page
+                for episode in page.episodes { episodes[episode.uuid] = episodes[episode.uuid] ?? episode }
+            } else if case .episodeArrived(let episode, let id) = try payload(EpisodeAction.self) {
+                episodes[id] = episode
+            }
+        }
+    }
+}
+
+/// A PeerTube instance that only knows the recorded responses.
+struct RecordedVideoAPI: VideoAPI {
+    let origin: String
+    let responses: RecordedResponses
+
+    func findEpisodes(
+        _ query: String, start: Int, count: Int
+    ) async throws(ServiceFailure) -> EpisodePage { try page(query, start) }
+
+    func episodes(start: Int, count: Int) async throws(ServiceFailure) -> EpisodePage { try page(nil, start) }
+
+    func episodes(
+        of channel: Channel, start: Int, count: Int
+    ) async throws(ServiceFailure) -> EpisodePage { throw .unreachable(host: origin) }
+
+    func episode(_ id: String) async throws(ServiceFailure) -> Episode {
+        guard let episode = responses.episodes[id] else { throw .unreachable(host: origin) }
+        return episode
+    }
+
+    func playback(of id: String) async throws(ServiceFailure) -> Playback { throw .unreachable(host: origin) }
+
+    private func page(_ text: String?, _ start: Int) throws(ServiceFailure) -> EpisodePage {
+        guard let page = responses.pages[.init(text: text, start: start)] else {
+            throw .unreachable(host: origin)
+        }
+        return page
+    }
+}

@@ -1,0 +1,122 @@
+import JSONCoding
+import TerminalUI
+
+/// Applies key bindings from a file in order; a conflicting binding loses to an earlier one.
+struct KeyBinder {
+    private(set) var problems: [UserFile.Problem] = []
+    /// The line of each valid binding, by the action's name.
+    private(set) var lines: [String: Int] = [:]
+    private var bound: [String: [Key]] = [:]
+    /// The actions mentioned in the file; their default keys are free for other actions.
+    private var mentioned: Set<String> = []
+    private let file: UserFile
+    private let catalogue: KeyCatalogue
+
+    init(_ file: UserFile, _ catalogue: KeyCatalogue) { (self.file, self.catalogue) = (file, catalogue) }
+
+    /// The valid bindings. An action without a valid binding retains its default keys, except those that are
+    /// now bound to another action.
+    var map: KeyMap {
+        var keys = bound
+        for section in catalogue.sections {
+            for action in section.actions where bound[action.name] == nil {
+                let taken = Set(
+                    catalogue.conflictingActions(of: action, in: section).flatMap { bound[$0.name] ?? [] })
+                let left = action.keys.filter { !taken.contains($0) }
+                if left != action.keys { keys[action.name] = left }
+            }
+        }
+        return KeyMap(keys)
+    }
+
+    /// Applies the bindings of all sections.
+    mutating func bind(_ sections: [LocatedJSON.Member]) {
+        let wanted = sections.flatMap { actions(in: $0) }
+        mentioned = Set(wanted.map(\.action.name))
+        for (section, action, member) in wanted { bind(action, in: section, to: member) }
+    }
+
+    /// The bindings of one section.
+    private mutating func actions(
+        in member: LocatedJSON.Member
+    ) -> [(section: KeySection, action: KeyAction, member: LocatedJSON.Member)] {
+        guard let section = catalogue.sections.first(where: { $0.name == member.name }) else {
+            report(member.line, "there is no section \"\(member.name)\"", "nagare config keys lists them")
+            return []
+        }
+        guard let members = member.value.members else {
+            report(member.value.line, "a section is an object of actions", "begin it with {")
+            return []
+        }
+        return members.compactMap { member in
+            let name = "\(section.name).\(member.name)"
+            guard let action = section.actions.first(where: { $0.name == name }) else {
+                report(member.line, "there is no action \"\(name)\"", "nagare config keys lists them")
+                return nil
+            }
+            return (section, action, member)
+        }
+    }
+
+    private mutating func bind(_ action: KeyAction, in section: KeySection, to member: LocatedJSON.Member) {
+        guard let wanted = keys(member.value) else { return }
+        let free = wanted.filter { isFree($0.key, for: action, in: section, $0.line) }
+        // With invalid keys only, the action retains its default keys.
+        if free.isEmpty, !wanted.isEmpty { return }
+        bound[action.name] = free.map(\.key)
+        lines[action.name] = member.line
+    }
+
+    /// Parses a key or a list of keys without duplicates, and reports invalid ones; `nil` if none is valid.
+    private mutating func keys(_ value: LocatedJSON) -> [(key: Key, line: Int)]? {
+        var values = [value]
+        if case .array(let list) = value.value { values = list }
+        var keys: [(key: Key, line: Int)] = []
+        for value in values {
+            guard let text = value.string, let key = Key(written: text) else {
+                let why = value.string.map { "\"\($0)\" is no key" } ?? "a key is a text"
+                report(value.line, why, "write one such as \"ctrl-d\", \"space\", \"f2\", \"alt-1\" or \"x\"")
+                continue
+            }
+            if !keys.contains(where: { $0.key == key }) { keys.append((key, value.line)) }
+        }
+        return keys.isEmpty && !values.isEmpty ? nil : keys
+    }
+
+    private mutating func isFree(
+        _ key: Key, for action: KeyAction, in section: KeySection, _ line: Int
+    ) -> Bool {
+        if key == .control("c") {
+            report(line, "Ctrl-C always ends the app", "bind \(action.name) to another key")
+            return false
+        }
+        if let other = Self.controlEquivalents[key], !action.keys.contains(key) {
+            report(line, "most terminals send \(other) for \(key)", "bind \(action.name) to another key")
+            return false
+        }
+        if action.isHeardWhileTyping, key.typed != nil, !action.keys.contains(key) {
+            report(
+                line, "\(key) is typed where \(action.name) is heard",
+                "bind it to a key that types nothing")
+            return false
+        }
+        let conflict = catalogue.conflictingActions(of: action, in: section).first { other in
+            (bound[other.name] ?? (mentioned.contains(other.name) ? [] : other.keys)).contains(key)
+        }
+        if let conflict {
+            report(
+                line, "\(key) is a key of \(conflict.name), too",
+                "bind \(conflict.name) or \(action.name) to another")
+        }
+        return conflict == nil
+    }
+
+    /// The keys that terminals send for some control keys.
+    private static let controlEquivalents: [Key: Key] = [
+        .control("h"): .backspace, .control("i"): .tab, .control("m"): .enter, .control("["): .escape,
+    ]
+
+    private mutating func report(_ line: Int, _ why: String, _ todo: String) {
+        problems.append(file.problem(line, why, todo))
+    }
+}

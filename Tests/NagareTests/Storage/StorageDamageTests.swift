@@ -1,0 +1,140 @@
+import Foundation
+import ReactiveTesting
+import Testing
+
+/// Damaged storage. A problem that cannot be repaired is one line and exit 74, as `CLI.md` specifies.
+@Suite(.blocking, .serialized) struct StorageDamageTests {
+    private let home: Home
+    private var library: String { "\(home.path)/.local/share/nagare/default/library.sqlite" }
+
+    /// Creates a library with twelve videos.
+    init() async throws {
+        home = try Home()
+        let videos = (10..<22).map { number in
+            """
+            {"id": "00000000-0000-4000-8000-0000000000\(number)", "origin": "https://a.example", "name": "\(number)",
+             "description": "", "duration": 1, "isLive": false, "nsfw": false, "views": 0, "likes": 0,
+             "publishedAt": "2026-01-02T03:04:05Z", "url": "https://a.example/w/1", "tags": [],
+             "channel": {"name": "c", "displayName": "C", "host": "h"}, "addedAt": "2026-01-02T03:04:\(number)Z"}
+            """
+        }
+        let run = try await Executable.run(
+            "myvideo", "import", "-", home: home, input: "[\(videos.joined(separator: ","))]")
+        #expect(run.status == 0, "\(run.errors)")
+    }
+
+    private func count() async throws -> Int {
+        let run = try await Executable.run("myvideo", "list", home: home)
+        return run.output.split(separator: "\n").count
+    }
+
+    /// Moves the contents of the write-ahead log to the file, so that damage there takes effect.
+    private func checkpointLog() throws {
+        let run = try ChildProcess.run(["sqlite3", library, "PRAGMA wal_checkpoint(TRUNCATE)"], errors: nil)
+        #expect(run.end == .exit(0))
+    }
+
+    private func write(_ bytes: Data, at offset: UInt64) throws {
+        let file = try FileHandle(forUpdating: URL(fileURLWithPath: library))
+        try file.seek(toOffset: offset)
+        try file.write(contentsOf: bytes)
+        try file.close()
+    }
+
+    @Test(
+        "a corrupt or truncated library is set aside with one line: exit 0",
+        .needs(.program("sqlite3")), arguments: ["header", "page", "cut"])
+    func corrupt(_ kind: String) async throws {
+        #expect(try await count() == 12)
+        try checkpointLog()
+        switch kind {
+        case "header": try write(Data(repeating: 0xAB, count: 100), at: 0)
+        case "page": try write(Data(repeating: 0xAB, count: 4_096), at: 4_096)
+        default: #expect(truncate(library, 5_000) == 0)
+        }
+        let damaged = FileManager.default.contents(atPath: library)
+
+        let run = try await Executable.run("myvideo", "list", home: home)
+
+        #expect(run.status == 0 && run.errorLines.count == 1, "\(run.errors)")
+        let setAside = try #require(
+            home.files.first { $0.contains("library.corrupt-") && $0.hasSuffix(".sqlite") })
+        #expect(run.errors.contains(setAside))
+        #expect(setAside.contains(#/library\.corrupt-\d{8}T\d{6}Z\.sqlite$/#))
+        #expect(FileManager.default.contents(atPath: "\(home.path)/\(setAside)") == damaged)
+        let again = try await Executable.run("myvideo", "list", home: home)
+        #expect(again.status == 0 && again.errors == "")
+    }
+
+    @Test("a folder in place of the library is reported and left unchanged: exit 74")
+    func folder() async throws {
+        for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: library + end) }
+        try FileManager.default.createDirectory(atPath: library, withIntermediateDirectories: false)
+
+        let run = try await Executable.run("myvideo", "list", home: home)
+
+        #expect(run.status == 74 && run.errorLines.count == 1 && run.errors.contains(library))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: library).isEmpty)
+    }
+
+    @Test(
+        "a newer program's library is reported in one sentence and not changed: exit 74",
+        .needs(.program("sqlite3")))
+    func newer() async throws {
+        #expect(try await count() == 12)
+        try checkpointLog()
+        try write(Data([0, 0, 0, 99]), at: 60)
+        let before = FileManager.default.contents(atPath: library)
+
+        for words in [["myvideo", "list"], ["myvideo", "import", "-"], ["myvideo", "export"]] {
+            let run = try await Executable.run(words, home: home, input: "[]")
+            #expect(run.status == 74 && run.errorLines.count == 1 && run.errors.contains("newer nagare"))
+        }
+        #expect(FileManager.default.contents(atPath: library) == before)
+    }
+
+    @Test("a full disk is reported in one line, and saved videos remain: exit 74")
+    func full() async throws {
+        #expect(try await count() == 12)
+        let many = (0..<200).map { number in
+            """
+            {"id": "00000000-0000-4000-8000-000000001\(100 + number)", "origin": "https://a.example",
+             "name": "\(String(repeating: "x", count: 500))", "description": "", "duration": 1, "isLive": false,
+             "nsfw": false, "views": 0, "likes": 0, "publishedAt": "2026-01-02T03:04:05Z", "url": "https://a",
+             "tags": [], "channel": {"name": "c", "displayName": "C", "host": "h"},
+             "addedAt": "2026-01-02T03:04:05Z"}
+            """
+        }
+        let document = home.path + "/many.json"
+        try Data("[\(many.joined(separator: ","))]".utf8).write(to: URL(fileURLWithPath: document))
+
+        let run = try await Executable.limited(
+            "ulimit -f 100; exec", ["myvideo", "import", document], home: home)
+
+        #expect(run.status == 74 && run.errorLines.count == 1, "\(run.status) \(run.errors)")
+        #expect(run.errors.contains("no room"))
+        #expect(try await count() == 12)
+    }
+
+    @Test("a read-only folder is reported in one line, and nothing is lost: exit 74")
+    func readOnly() async throws {
+        #expect(try await count() == 12)
+        #expect(chmod(home.path, 0o755) == 0)
+        let shell =
+            geteuid() == 0
+            ? "exec setpriv --reuid=65534 --regid=65534 --clear-groups" : "chmod 500 $HOME; exec"
+
+        let run = try await Executable.limited(shell, ["myvideo", "list"], home: home)
+
+        #expect(chmod(home.path, 0o700) == 0)
+        #expect(run.status == 74 && run.errorLines.count == 1, "\(run.status) \(run.errors)")
+        #expect(try await count() == 12)
+    }
+}
+
+extension Executable {
+    /// Runs the program from a shell that sets limits first.
+    fileprivate static func limited(_ shell: String, _ words: [String], home: Home) async throws -> Outcome {
+        try await run(program: "/bin/sh", ["-c", "\(shell) \"$0\" \"$@\"", path] + words, home: home)
+    }
+}

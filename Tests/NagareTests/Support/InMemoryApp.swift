@@ -1,0 +1,114 @@
+import ArgumentParser
+import FluxCore
+import Foundation
+import Persistence
+import ReactiveCore
+import ReactiveTesting
+import TerminalUI
+
+@testable import Nagare
+
+/// The app as `nagare --record FILE` runs it, in this process and with a terminal in memory. Its services,
+/// files and recording are real.
+final class InMemoryApp: Sendable {
+    let scheduler: any Scheduler
+    let terminal: InMemoryTerminal
+    private let composition: Composition
+    private let session: AppSession
+
+    /// - Parameters:
+    ///   - origin: The origin of both services.
+    ///   - path: The recording's file.
+    ///   - scheduler: With a virtual one, time passes only in `advance`.
+    init(
+        _ home: Home, origin: String, recordedIn path: String, on scheduler: any Scheduler,
+        opening url: String? = nil
+    ) async throws {
+        let terminal = InMemoryTerminal(Viewport(rows: 24, columns: 80))
+        let environment = Executable.variables(home, origin).merging(["BROWSER": "true"]) { $1 }
+        let settings = try Settings(environment: environment, profile: "default")
+        let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
+        let composition = try Composition(
+            root, settings, try GlobalOptions.parse([]), environment: environment, recalling: .fallback,
+            recording: try SessionRecording(root, settings, appendingTo: path))
+        (self.scheduler, self.terminal, self.composition) = (scheduler, terminal, composition)
+        let startResult = Box<Result<AppSession, any Error>?>(nil)
+        scheduler.schedule {
+            startResult.value = Result {
+                let session = try AppSession(composition, terminal, .opening(url: url))
+                try session.start()
+                return session
+            }
+        }
+        await Self.settle(scheduler)
+        guard let startResult = startResult.value else { throw Failure(text: "it has not begun") }
+        session = try startResult.get()
+    }
+
+    /// The rows of the last frame.
+    var screen: [String] { terminal.frames.last?.rows ?? [] }
+
+    /// Sends input to the terminal, and runs the work that is due.
+    func send(_ bytes: String) async {
+        terminal.send(bytes)
+        await settle()
+    }
+
+    func paste(_ text: String) async { await send("\u{1B}[200~\(text)\u{1B}[201~") }
+
+    /// Advances virtual time.
+    func advance(_ time: Duration) { (scheduler as? VirtualTimeScheduler)?.advance(by: time) }
+
+    /// Runs the work that is due.
+    func settle() async { await Self.settle(scheduler) }
+
+    /// Advances virtual time until no work is unfinished, by at most 5 s.
+    func advanceUntilIdle() async {
+        for _ in 0..<500 where isWorking {
+            advance(.milliseconds(10))
+            await Task.yield()
+        }
+    }
+
+    /// Waits until a row contains `text`.
+    ///
+    /// - Throws: A failure with the current screen, after 60 s.
+    func wait(for text: String) async throws {
+        try await wait(for: text) { screen.contains { $0.contains(text) } }
+    }
+
+    /// Waits until no work is unfinished, without advancing virtual time.
+    func waitForAllWork() async throws { try await wait(for: "the end of all work") { !isWorking } }
+
+    private var isWorking: Bool { !composition.root.unfinishedWork.isEmpty }
+
+    private func wait(for what: String, _ isMet: () -> Bool) async throws {
+        let deadline = ContinuousClock.now + .seconds(60)
+        while !isMet() {
+            guard ContinuousClock.now < deadline else {
+                throw Failure(text: "never came: \(what)\n" + screen.joined(separator: "\n"))
+            }
+            await Task.yield()
+            await settle()
+        }
+    }
+
+    /// Ends the app and its recording.
+    func end() async {
+        session.stop()
+        await composition.close()
+    }
+
+    private static func settle(_ scheduler: any Scheduler) async {
+        if let clock = scheduler as? VirtualTimeScheduler {
+            clock.advance(by: .zero)
+        } else {
+            await scheduler.perform {}
+        }
+    }
+
+    struct Failure: Error, CustomStringConvertible {
+        let text: String
+        var description: String { text }
+    }
+}
