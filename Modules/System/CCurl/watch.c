@@ -7,13 +7,13 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// What is known of a socket: the events that epoll watches it for, and these.
+// The state of a socket: the events that epoll reports for it, and these flags.
 enum { CONNECTION = 1 << 30, IDLE = 1 << 29, EVENTS = IDLE - 1 };
 
 struct ccurl_watch {
     CURLM *multi;
     int poll, bell, count;
-    // By socket.
+    // Indexed by socket.
     int *known;
 };
 
@@ -39,7 +39,7 @@ static void watch(ccurl_watch *self, int socket, int events) {
 static int changed(CURL *easy, curl_socket_t socket, int what, void *context, void *unused) {
     ccurl_watch *self = context;
     if (grow(self, socket) != 0) return -1;
-    // A connection stays watched from one request to the next, which is cheaper than to come and go.
+    // Connections stay registered between requests, which is cheaper than removing and adding them.
     if (what == CURL_POLL_REMOVE && self->known[socket] & CONNECTION) self->known[socket] |= IDLE;
     else watch(self, socket, (what & CURL_POLL_IN ? EPOLLIN : 0) | (what & CURL_POLL_OUT ? EPOLLOUT : 0));
     return 0;
@@ -70,7 +70,7 @@ ccurl_watch *ccurl_watch_start(CURLM *multi) {
     self->multi = multi;
     self->poll = epoll_create1(EPOLL_CLOEXEC);
     self->bell = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
-    // At its edge: each ring is told once and needs no answer.
+    // Edge-triggered: each wake-up is reported once and need not be read.
     struct epoll_event ring = {.events = EPOLLIN | EPOLLET, .data.fd = self->bell};
     if (epoll_ctl(self->poll, EPOLL_CTL_ADD, self->bell, &ring) != 0) {
         ccurl_watch_end(self);
@@ -95,7 +95,7 @@ void ccurl_watch_wait(ccurl_watch *self, int milliseconds) {
         int socket = events[i].data.fd, seen = events[i].events, what = 0;
         if (socket == self->bell) continue;
         if (self->known[socket] & IDLE) {
-            // The server's good-bye, most likely; libcurl finds out when it wants the connection again.
+            // Most likely the server closed the connection; libcurl notices when it wants to reuse it.
             watch(self, socket, 0);
             continue;
         }

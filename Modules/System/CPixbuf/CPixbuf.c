@@ -2,7 +2,8 @@
 
 #include <dlfcn.h>
 
-// What GdkPixbuf 2.0 and GLib 2.0 declare, so that building needs no header of theirs. An error is never looked at.
+// The declarations of GdkPixbuf 2.0 and GLib 2.0, so that building does not need their headers. Errors are
+// ignored.
 typedef struct _GdkPixbufLoader GdkPixbufLoader;
 typedef struct _GdkPixbuf GdkPixbuf;
 
@@ -24,7 +25,7 @@ static struct {
     void *(*hear)(void (*handler)(const char *, int, const char *, void *), void *);
 } gdk;
 
-/// What GLib complains of would be printed over the screen.
+/// Discards GLib's warnings, which would otherwise be printed over the screen.
 static void say_nothing(const char *domain, int level, const char *message, void *context) {
     (void)domain, (void)level, (void)message, (void)context;
 }
@@ -32,7 +33,7 @@ static void say_nothing(const char *domain, int level, const char *message, void
 int cpixbuf_load(const char *name) {
     void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) return 0;
-    // GLib's own come with it.
+    // The symbols of GLib are found through the library's dependencies.
 #define FIND(member, symbol) if ((*(void **)&gdk.member = dlsym(library, symbol)) == NULL) return 0
     FIND(loader, "gdk_pixbuf_loader_new_with_type");
     FIND(write, "gdk_pixbuf_loader_write");
@@ -59,7 +60,7 @@ struct header {
     int is_refused;
 };
 
-/// Called when the size is known and nothing is decoded; a size of 0 ends decoding.
+/// Called when the size is known and before anything is decoded. Setting the size to 0 ends decoding.
 static void size_prepared(GdkPixbufLoader *loader, int width, int height, void *context) {
     struct header *header = context;
     if (width > 0 && height > 0 && (uint64_t)width * (uint64_t)height <= header->pixels) return;
@@ -87,7 +88,7 @@ int cpixbuf_convert(const uint8_t *bytes, size_t size, const char *type, struct 
     if (loader == NULL) return 0;
     struct header header = {limits.pixels, 0};
     gdk.connect(loader, "size-prepared", (void (*)(void))size_prepared, &header, NULL, 0);
-    // In portions: what comes behind a header that is refused is not looked at.
+    // Written in portions, so that nothing after a refused header is read.
     int is_written = 1;
     for (size_t start = 0; is_written && !header.is_refused && start < size; start += 65536) {
         is_written = gdk.write(loader, bytes + start, size - start < 65536 ? size - start : 65536, NULL);

@@ -6,7 +6,7 @@
 #include <spawn.h>
 #include <unistd.h>
 
-// What Swift does not see of these: SETSID, closefrom and pipe2.
+// Uses SETSID, closefrom and pipe2, which Swift's Glibc module does not export.
 
 pid_t cspawn(enum cspawn_streams streams, int input, int output, int errors, char *const *words,
              char *const *variables) {

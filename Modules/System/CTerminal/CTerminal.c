@@ -16,10 +16,10 @@ struct text {
     size_t length;
 };
 
-/// What the handlers need. Written while they are not installed.
+/// The state that signal handlers use. Changed only while they are not installed.
 static struct {
     int blocking, screen, nowhere, bell, chime;
-    /// The same terminal, without waiting: a handler must not hang on a terminal that takes nothing.
+    /// The same terminal in non-blocking mode: a handler must not hang when the terminal accepts no output.
     int quick;
     struct termios found, raw;
     struct text take, modes, leave;
@@ -44,7 +44,7 @@ static int is_ignored(int number) {
     return !(action->sa_flags & SA_SIGINFO) && action->sa_handler == SIG_IGN;
 }
 
-// MARK: - What handlers may do
+// MARK: - Called by signal handlers
 
 static void send(int descriptor, const struct text *text) {
     for (size_t sent = 0; sent < text->length;) {
@@ -63,7 +63,7 @@ static void ring(char what) {
 
 static void give_back(void) {
     if (!atomic_exchange(&has_screen, 0)) return;
-    // From here on other threads write nothing: what they are writing ends before `leave`.
+    // From now on the output of other threads is discarded; a write in progress finishes before `leave`.
     dup3(terminal.nowhere, terminal.screen, O_CLOEXEC);
     send(terminal.quick, &terminal.leave);
     tcsetattr(terminal.quick, TCSANOW, &terminal.found);
@@ -77,7 +77,7 @@ static void take(void) {
     atomic_store(&has_screen, 1);
 }
 
-/// Stops this process here and now; what follows happens after it went on.
+/// Stops this process immediately; returns after it was continued.
 static void stop(void) {
     struct sigaction plain = {.sa_handler = SIG_DFL};
     sigset_t stopping, mask;
@@ -88,7 +88,7 @@ static void stop(void) {
     raise(SIGTSTP);
     pthread_sigmask(SIG_SETMASK, &mask, NULL);
     sigaction(SIGTSTP, &ours[place(SIGTSTP)], NULL);
-    // Who came back may have changed the terminal in the meantime.
+    // Another program may have changed the terminal settings in the meantime.
     tcgetattr(terminal.quick, &terminal.found);
     take();
     ring('c');
@@ -99,7 +99,7 @@ static void on_end(int number, siginfo_t *info, void *context) {
     int error = errno;
     give_back();
     sigaction(number, &before[place(number)], NULL);
-    // A fault happens again, as if nobody had been here; anything else is sent again.
+    // A fault recurs when the handler returns; any other signal is raised again.
     int is_fault = number == SIGILL || number == SIGBUS || number == SIGFPE || number == SIGSEGV;
     if (!is_fault || info->si_code <= 0) raise(number);
     errno = error;
@@ -121,7 +121,7 @@ static void on_change(int number, siginfo_t *info, void *context) {
     if (number == SIGWINCH) {
         ring('w');
     } else if (atomic_load(&has_screen)) {
-        // After SIGSTOP, which nobody can see: the shell has used the terminal.
+        // After SIGSTOP, which cannot be caught: the shell has used the terminal.
         tcsetattr(terminal.quick, TCSANOW, &terminal.raw);
         send(terminal.quick, &terminal.modes);
         ring('c');
@@ -129,7 +129,7 @@ static void on_change(int number, siginfo_t *info, void *context) {
     errno = error;
 }
 
-// MARK: - From outside
+// MARK: - Public functions
 
 static int copy(struct text *text, const char *bytes) {
     text->length = strlen(bytes);
@@ -172,7 +172,8 @@ static void install(void) {
         sigfillset(&action.sa_mask);
         ours[index] = action;
         sigaction(numbers[index], NULL, &before[index]);
-        // Whoever started us with `nohup`, or without job control, meant it.
+        // Signals that the parent process ignores stay ignored, as `nohup` and shells without job control
+        // expect.
         int stays = index >= traps && index < all - 2 && is_ignored(numbers[index]);
         if (!stays) sigaction(numbers[index], &action, NULL);
     }
@@ -223,7 +224,8 @@ void cterminal_suspend(void) {
     if (atomic_load(&is_open) && !is_ignored(SIGTSTP)) {
         struct sigaction ignoring = {.sa_handler = SIG_IGN};
         give_back();
-        // The others of the group, such as the script that started us, first: we stop on this very line.
+        // The rest of the process group, such as a parent script, stops first: this process stops in the next
+        // statement.
         sigaction(SIGTSTP, &ignoring, NULL);
         kill(0, SIGTSTP);
         stop();
