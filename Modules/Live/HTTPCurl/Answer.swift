@@ -1,6 +1,6 @@
 import HTTP
 
-/// What came back, as it came: the caller reads the head, because the thread has others to serve.
+/// A response whose headers are not parsed yet: the caller parses them, to spare the transfer thread.
 struct Answer: Sendable {
     let status: Int
     let head: HeaderBlock

@@ -1,18 +1,18 @@
 import CCurl
 
-/// libcurl's handle, used by one transfer after the other: most of what it is told is the same for all.
+/// A libcurl easy handle, reused by one transfer after another because most of its options stay the same.
 final class Handle {
     let easy: UnsafeMutableRawPointer
     let settings: HTTPCurl.Settings
     private let watch: OpaquePointer
-    /// What it receives at present.
+    /// The headers that the current transfer receives.
     let head = HeadBuffer()
-    /// Whether it has been told more than the next request would overwrite.
+    /// Whether it has options that the next request would not overwrite.
     var isUsedUp = true
-    /// What libcurl says about the last error, in the words of its TLS library when that refused.
+    /// libcurl's message for the last error; for TLS errors, the message of the TLS library.
     private let text = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
-    /// - Returns: `nil` when libcurl has no memory.
+    /// - Returns: `nil` when libcurl is out of memory.
     init?(_ settings: HTTPCurl.Settings, _ watch: OpaquePointer) {
         guard let easy = curl_easy_init() else { return nil }
         (self.easy, self.settings, self.watch) = (easy, settings, watch)
@@ -25,9 +25,9 @@ final class Handle {
 
     var errorText: String? { text.pointee == 0 ? nil : String(cString: text) }
 
-    /// Makes it as new.
+    /// Resets the handle for the next transfer.
     ///
-    /// - Parameter context: A transfer, for the callbacks.
+    /// - Parameter context: The transfer, as the context of the callbacks.
     func prepare(context: UnsafeMutableRawPointer) {
         if isUsedUp {
             curl_easy_reset(easy)
@@ -45,7 +45,7 @@ final class Handle {
         ccurl_set_string(easy, CURLOPT_USERAGENT, settings.userAgent)
         ccurl_set_string(easy, CURLOPT_ACCEPT_ENCODING, "")
         ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1)
-        // Or a cancelled name look-up would hold up everybody until the name server answers.
+        // Otherwise a cancelled name lookup blocks the thread until the name server answers.
         ccurl_set_long(easy, CURLOPT_QUICK_EXIT, 1)
         ccurl_set_long(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, settings.connectTimeout.atLeastOneMillisecond)

@@ -2,7 +2,7 @@ import CCurl
 import HTTP
 import Synchronization
 
-/// What callers hand to the thread, and how they wake it.
+/// The queue through which callers send messages to the transfer thread and wake it.
 final class Inbox: Sendable {
     enum Order: Sendable {
         case start(Waiter)
@@ -14,14 +14,14 @@ final class Inbox: Sendable {
     private struct State {
         var phase = Phase.open
         var orders: [Order] = []
-        /// Whether the thread sleeps, or is about to: it looks for orders when it is not.
+        /// Whether the thread sleeps or is about to. Otherwise it reads the queue without being woken.
         var isAsleep = false
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state = Mutex(State())
-    /// The thread's bell as a number; 0 while there is none. Not under `state`: who wakes up needs that at
-    /// once.
+    /// The bit pattern of the thread's poller; 0 while there is none. It has a separate lock because the
+    /// woken thread needs `state` at once.
     private let bell = Mutex<UInt>(0)
 
     func post(_ order: Order) {
@@ -58,16 +58,16 @@ final class Inbox: Sendable {
         }
     }
 
-    // MARK: - The thread's side
+    // MARK: - Called by the transfer thread
 
     func attach(_ watch: OpaquePointer) {
         let number = UInt(bitPattern: watch)
         bell.withLock { $0 = number }
     }
 
-    /// - Parameter orders: Becomes what has been posted since the last time, oldest first; its memory goes
-    ///   to what will be posted next.
-    /// - Returns: Whether it is time to end.
+    /// Moves all posted messages into `messages`, oldest first, and reuses its memory for the next ones.
+    ///
+    /// - Returns: Whether the thread should end.
     func take(into orders: inout [Order]) -> Bool {
         orders.removeAll(keepingCapacity: true)
         return state.withLock { state in
@@ -77,8 +77,8 @@ final class Inbox: Sendable {
         }
     }
 
-    /// - Returns: Whether there is nothing to take; from then on until the next `take` the bell rings for what
-    ///   is posted.
+    /// - Returns: Whether the queue is empty. In that case the thread is woken for every message until the
+    ///   next `drain`.
     func mayWait() -> Bool {
         state.withLock { state in
             state.isAsleep = state.orders.isEmpty && state.phase == .open
@@ -86,12 +86,12 @@ final class Inbox: Sendable {
         }
     }
 
-    /// From here on nobody rings: the bell may be freed.
+    /// After this call nobody wakes the thread, so the poller can be freed.
     func detach() {
         bell.withLock { $0 = 0 }
     }
 
-    /// Ends with `.cancelled` what nobody has taken, and whatever comes later.
+    /// Ends all unread and all later requests with `.cancelled`.
     func end() {
         let (orders, waiting) = state.withLock { state in
             state.phase = .ended

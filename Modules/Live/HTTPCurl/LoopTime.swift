@@ -1,4 +1,4 @@
-/// What time it is on the thread, looked up once for each time it wakes up.
+/// The current time of the transfer thread, read once per wake-up.
 final class LoopTime {
     private(set) var now = ContinuousClock.now
 

@@ -1,31 +1,31 @@
 import CCurl
 import HTTP
 
-/// Where a URL leads, as libcurl itself reads it, so that what is checked is what is asked.
+/// A URL and its site, parsed by libcurl itself so that the checked URL is the one that is requested.
 struct Target: Sendable {
     let url: String
     let site: Site
 
-    /// Whom a URL asks.
+    /// The server that a URL leads to.
     struct Site: Sendable {
         let scheme: String
-        /// With the port where it is not the scheme's own.
+        /// Includes the port if it is not the scheme's default.
         let host: String
         let isLoopback: Bool
-        /// How the URL it was found in begins, up to its path; `nil` where that is not plain.
+        /// The beginning of the URL up to its path; `nil` if it contains anything unusual.
         let start: String?
     }
 
     var scheme: String { site.scheme }
     var host: String { site.host }
     var isLoopback: Bool { site.isLoopback }
-    /// Scheme, host and port without a trailing slash: what a token is bound to.
+    /// Scheme, host and port without a trailing slash; tokens are bound to it.
     var origin: String { "\(scheme)://\(host)" }
 
-    /// - Parameter known: Where the last one led; reading URLs is a good part of what a caller does, and most
-    ///   differ in their paths alone.
-    /// - Throws: `.refusedURL` for what is no URL, names another scheme or a user, or leaves loopback by
-    ///   http.
+    /// - Parameter known: The site of the previous URL. Parsing is a large part of a caller's work, and most
+    ///   URLs differ only in their path.
+    /// - Throws: `.refusedURL` when the string is not a URL, has another scheme or a user, or is plain http
+    ///   to a host other than loopback.
     init(_ url: String, known: Site? = nil) throws(HTTPFailure) {
         guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw .refusedURL(url) }
         self.url = url
@@ -58,8 +58,8 @@ extension Target.Site {
         host = port == nil || port == (scheme == "https" ? "443" : "80") ? name : "\(name):\(port ?? "")"
     }
 
-    /// Nothing but a scheme, two slashes, letters, digits, dots, hyphens and a port, with a path after it:
-    /// whatever that path is, all of it leads to the same site.
+    /// The scheme and authority if they consist only of letters, digits, dots, hyphens and a port, followed
+    /// by a path: any path after it leads to the same site.
     private static func start(of url: String) -> String? {
         let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count == 4, parts[1].isEmpty, !parts[2].isEmpty,
@@ -81,7 +81,7 @@ extension Target.Site {
         return String(cString: text)
     }
 
-    /// libcurl has already brought `127.1` and its like into four decimal numbers.
+    /// libcurl has already normalised short forms such as `127.1` to four decimal numbers.
     private static func isLoopback(_ host: String) -> Bool {
         if host == "localhost" || host == "[::1]" { return true }
         let numbers = host.split(separator: ".", omittingEmptySubsequences: false)

@@ -3,7 +3,7 @@ import Glibc
 import HTTP
 
 extension Transfer {
-    /// What libcurl's `code` means to the caller.
+    /// Maps a libcurl error code to an `HTTPFailure`.
     func failure(_ code: CURLcode) -> HTTPFailure {
         let host = target.host
         let sentence = String(cString: curl_easy_strerror(code))
@@ -22,7 +22,8 @@ extension Transfer {
         case CURLE_FILESIZE_EXCEEDED:
             return .tooLarge(limit: handle.settings.bodyLimit)
         case CURLE_OUT_OF_MEMORY:
-            // So libcurl calls a header line of more than 100 KB; without memory we would not be here.
+            // libcurl reports a header line of more than 100 KB as out of memory; after a real one we would
+            // not get here.
             return .tooLarge(limit: handle.settings.headerLimit)
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING:
             return .malformed(host: host, detail: handle.errorText ?? sentence)
@@ -31,7 +32,7 @@ extension Transfer {
         }
     }
 
-    /// Why the system made no connection, such as "Connection refused"; `nil` where it was not asked for one.
+    /// The system's reason for a failed connection, such as "Connection refused"; `nil` if it reported none.
     private var systemError: String? {
         var number = 0
         ccurl_get_long(handle.easy, CURLINFO_OS_ERRNO, &number)

@@ -1,14 +1,15 @@
 import CCurl
 import HTTP
 
-/// A request under way. Belongs to the thread; libcurl holds it unretained as the context of its callbacks.
+/// A request in progress. Used only on the transfer thread; libcurl holds it unretained as its callback
+/// context.
 final class Transfer {
     let handle: Handle
-    /// As the first of the waiters asked it.
+    /// The call of the first waiter.
     let asked: Call
-    /// Who waits for the outcome; several when they asked the same, none when it has ended.
+    /// Several when identical requests share the transfer; none after it has ended.
     private(set) var waiters: [Waiter]
-    /// As it is sent: a redirect changes it.
+    /// The request to send, which redirects change.
     private(set) var request: HTTPRequest
     private(set) var target: Target
     let time: LoopTime
@@ -20,10 +21,10 @@ final class Transfer {
     private var exceeded: Int?
 
     private static let maximumRedirects = 5
-    /// Of what an answer says about its own length no more is believed before it is there.
+    /// The memory reserved at most on the strength of a `Content-Length` header, in bytes.
     private static let believedLength = 1 << 20
 
-    /// - Parameter handle: In no other transfer's use; ready to be added when this returns.
+    /// - Parameter handle: Not used by another transfer. It is ready to be added when `init` returns.
     init(_ waiter: Waiter, handle: Handle, time: LoopTime) {
         (self.handle, self.time) = (handle, time)
         (asked, request, target) = (waiter.call, waiter.call.request, waiter.call.target)
@@ -36,12 +37,12 @@ final class Transfer {
         curl_slist_free_all(headerList)
     }
 
-    /// Lets `waiter` have the outcome too.
+    /// Shares the outcome with `waiter`.
     func join(_ waiter: Waiter) {
         waiters.append(waiter)
     }
 
-    /// - Returns: Who no longer waits.
+    /// - Returns: The waiter that was removed.
     func leave(_ call: Call) -> Waiter? {
         waiters.firstIndex { $0.call === call }.map { waiters.remove(at: $0) }
     }
@@ -55,7 +56,7 @@ final class Transfer {
 
     var timedOut: HTTPFailure { .timedOut(host: target.host) }
 
-    /// What came of it; `nil` when a redirect is to be followed, for which `prepare` makes ready.
+    /// The outcome of the transfer; `nil` when a redirect is to be followed, after a call of `prepare`.
     func finish(_ code: CURLcode) -> Result<Answer, HTTPFailure>? {
         if let exceeded { return .failure(.tooLarge(limit: exceeded)) }
         guard code == CURLE_OK else { return .failure(failure(code)) }
@@ -85,7 +86,7 @@ final class Transfer {
         }
         if next.origin != target.origin {
             if request.redirects == .withinOrigin { throw .strayed(host: next.host) }
-            // For good: a stranger who sends us home again does not ask with our token.
+            // The token is removed for good: a redirect back home by another origin must not use it.
             request.token = nil
             let secret: Set = ["authorization", "cookie", "proxy-authorization"]
             request.headers.removeAll { secret.contains($0.name.lowercased()) }
@@ -93,20 +94,20 @@ final class Transfer {
         target = next
     }
 
-    /// The transfer behind a callback's context.
+    /// The transfer in a callback's context.
     static func at(_ context: UnsafeMutableRawPointer?) -> Transfer? {
         context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Forgets what the last hop brought.
+    /// Discards the response of the previous hop.
     func clear() {
         handle.head.clear()
         body = []
     }
 
-    // MARK: - What libcurl calls
+    // MARK: - Callbacks of libcurl
 
-    /// - Returns: How many bytes were taken; libcurl stops the transfer when that is fewer than there were.
+    /// - Returns: The number of accepted bytes; libcurl stops the transfer when it is smaller than `line`.
     func receive(head line: UnsafeRawBufferPointer) -> Int {
         lastByte = time.now
         handle.head.append(line)

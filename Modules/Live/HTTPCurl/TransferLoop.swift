@@ -2,9 +2,9 @@ import CCurl
 import HTTP
 import Synchronization
 
-/// What the thread does: takes orders, lets libcurl work, hands answers back, and sleeps in between.
+/// The transfer thread's loop: reads messages, lets libcurl work, returns responses and sleeps.
 ///
-/// A struct, because Swift checks every access to a class's variables while the program runs.
+/// It is a struct because Swift checks the exclusivity of every access to a class's properties at run time.
 struct TransferLoop: ~Copyable {
     private let settings: HTTPCurl.Settings
     private let inbox: Inbox
@@ -14,13 +14,14 @@ struct TransferLoop: ~Copyable {
     private var orders: [Inbox.Order] = []
     private var active = ActiveTransfers()
     private var idle: [Handle] = []
-    /// No transfer's silence ends before; may be too early, never too late.
+    /// A lower bound of all idle deadlines.
     private var nextSilence: ContinuousClock.Instant?
 
-    /// Handles and connections that are kept for later; a burst makes more, which go when it is over.
+    /// How many handles and connections are kept for reuse; a burst creates more, which are released after
+    /// it.
     private static let maximumIdle = 64
 
-    /// - Returns: `nil` without memory or descriptors.
+    /// - Returns: `nil` when memory or descriptors run out.
     init?(settings: HTTPCurl.Settings, inbox: Inbox) {
         curl_global_init(Int(CURL_GLOBAL_DEFAULT))
         guard let multi = curl_multi_init() else { return nil }
@@ -28,12 +29,12 @@ struct TransferLoop: ~Copyable {
             curl_multi_cleanup(multi)
             return nil
         }
-        // Or it would keep four for each request under way, and close the others after a burst.
+        // By default libcurl keeps four connections per running request and closes the others after a burst.
         ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, Self.maximumIdle)
         (self.settings, self.inbox, self.multi, self.watch) = (settings, inbox, multi, watch)
     }
 
-    /// Returns when the inbox is closed, with everything ended and given back.
+    /// Returns after the inbox is closed, all transfers have ended and all resources are released.
     consuming func run() {
         inbox.attach(watch)
         serve()
@@ -50,7 +51,7 @@ struct TransferLoop: ~Copyable {
             let isClosing = inbox.take(into: &orders)
             for order in orders { obey(order) }
             if isClosing { break }
-            // What has just begun or is due.
+            // Starts new transfers and handles expired timers.
             curl_multi_socket_action(multi, CURL_SOCKET_TIMEOUT, 0, &running)
             collect()
             endSilent()
@@ -81,7 +82,7 @@ struct TransferLoop: ~Copyable {
         curl_multi_add_handle(multi, handle.easy)
     }
 
-    /// Hands back every answer that is complete.
+    /// Returns the outcome of every finished transfer.
     private mutating func collect() {
         var left: Int32 = 0
         while let message = curl_multi_info_read(multi, &left) {
@@ -102,7 +103,8 @@ struct TransferLoop: ~Copyable {
         }
     }
 
-    /// libcurl measures silence in whole seconds; this does in milliseconds, before the first byte too.
+    /// libcurl measures idle time in whole seconds. This has millisecond precision and covers the time before
+    /// the first byte as well.
     private mutating func endSilent() {
         guard let next = nextSilence, next <= time.now else { return }
         for transfer in active.all where transfer.silenceEnds <= time.now {
@@ -111,7 +113,7 @@ struct TransferLoop: ~Copyable {
         nextSilence = active.all.map(\.silenceEnds).min()
     }
 
-    /// Until libcurl or a silence wants to be looked after; -1 for ever.
+    /// The time until libcurl or an idle timeout needs attention, in milliseconds; -1 for no limit.
     private var sleepMilliseconds: Int32 {
         guard !active.isEmpty, let nextSilence else { return -1 }
         let silence = Int32(clamping: (nextSilence - time.now).atLeastOneMillisecond)
@@ -120,7 +122,7 @@ struct TransferLoop: ~Copyable {
         return due < 0 ? silence : min(silence, Int32(clamping: due))
     }
 
-    /// Removing a handle in mid-transfer closes its connection, or resets its HTTP/2 stream.
+    /// Removing a handle during a transfer closes its connection or resets its HTTP/2 stream.
     private mutating func end(_ transfer: Transfer, _ outcome: Result<Answer, HTTPFailure>) {
         curl_multi_remove_handle(multi, transfer.handle.easy)
         active.remove(transfer)

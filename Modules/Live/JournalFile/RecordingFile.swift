@@ -3,8 +3,7 @@ package import Foundation
 import Glibc
 import Synchronization
 
-/// A file that a session is recorded to: only its owner may read it, and every line that was written outlives the
-/// process.
+/// A recording in a file that only its owner can read. Every appended line survives the end of the process.
 package final class RecordingFile: Sendable {
     private struct State {
         var descriptor: Int32
@@ -14,10 +13,10 @@ package final class RecordingFile: Sendable {
     private let path: String
     private let state: Mutex<State>
 
-    /// Opens or makes the file. A line that was cut off at its end, as when a process was killed, is taken away.
+    /// Opens or creates the file. Removes an incomplete last line, which a killed process leaves.
     ///
-    /// - Parameter path: Of a recording, to which this run is added, or of nothing yet.
-    /// - Throws: `.cannotOpen`, `.noRecording` for a file with something else in it.
+    /// - Parameter path: The path of a recording, to which this run is appended, or of a new file.
+    /// - Throws: `.cannotOpen`; `.notARecording` for a file with other contents.
     package init(appendingTo path: String) throws(RecordingFileFailure) {
         self.path = path
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o600)
@@ -31,10 +30,10 @@ package final class RecordingFile: Sendable {
 
     deinit { close() }
 
-    /// What went wrong while it was written; nothing is written after that.
+    /// The first failed write; nothing is written after it.
     package var failure: RecordingFileFailure? { state.withLock { $0.failure } }
 
-    /// Adds whole lines. From one thread at a time.
+    /// Appends complete lines. Safe to call from any thread.
     package func append(_ lines: Data) {
         state.withLock { state in
             guard state.descriptor >= 0, state.failure == nil else { return }
@@ -50,7 +49,7 @@ package final class RecordingFile: Sendable {
         }
     }
 
-    /// What a file holds, without reading it all at once.
+    /// The contents of a file, mapped into memory.
     package static func load(_ path: String) throws(RecordingFileFailure) -> Data {
         do { return try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped) } catch {
             let why = (error as NSError).userInfo[NSUnderlyingErrorKey].map { ($0 as? NSError)?.code }
@@ -59,7 +58,7 @@ package final class RecordingFile: Sendable {
         }
     }
 
-    /// Writes lines in the place of what a file holds; only its owner may read it.
+    /// Replaces the contents of a file by `lines` and makes it readable only by its owner.
     ///
     /// - Throws: `.cannotOpen`, `.cannotWrite`.
     package static func save(_ lines: Data, to path: String) throws(RecordingFileFailure) {
@@ -87,7 +86,7 @@ package final class RecordingFile: Sendable {
         }
     }
 
-    /// - Returns: Why not, if not.
+    /// - Returns: The reason of a failure; `nil` on success.
     private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> String? {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -101,10 +100,10 @@ package final class RecordingFile: Sendable {
     }
 }
 
-/// Why a recording is not read or written.
+/// The reasons for which a recording cannot be read or written.
 package enum RecordingFileFailure: Error, Sendable, Equatable {
     case cannotOpen(path: String, why: String)
-    /// It holds something else, which is left as it is.
+    /// The file has other contents and stays unchanged.
     case noRecording(path: String)
     case cannotWrite(path: String, why: String)
 }

@@ -3,7 +3,7 @@ import Foundation
 import OAuthCallback
 import Synchronization
 
-/// Answers the browser: the first return counts, everything else is turned away.
+/// Answers the browser: accepts the first redirect and rejects all other requests.
 final class CallbackDesk: HTTPHandler {
     static let path = "/callback"
 

@@ -2,7 +2,7 @@ import FlyingFox
 import Foundation
 import OAuthCallback
 
-/// A page that asks nothing of anybody: no script, no image, no referrer, and nothing kept.
+/// A page without scripts, images or referrer, which browsers do not cache.
 enum LastPage {
     static func response(_ status: HTTPStatusCode, _ page: OAuthPage) -> HTTPResponse {
         HTTPResponse(

@@ -11,12 +11,13 @@ extension PostAPIQiita {
         }
     }
 
-    /// Stocks a post, as `PostAPI` says. The service refuses a post that is stocked already: then it is asked.
+    /// Stocks a post, as `PostAPI` specifies. The service refuses a post that is already stocked; the actual
+    /// state then decides whether that is a failure.
     package func stock(_ id: Post.ID) async throws(ServiceFailure) {
         try await change(.put, id, to: true)
     }
 
-    /// Takes a post out of the stocks, as `PostAPI` says; a refusal is looked into like that of `stock(_:)`.
+    /// Unstocks a post, as `PostAPI` specifies. A refusal is checked as in `stock(_:)`.
     package func unstock(_ id: Post.ID) async throws(ServiceFailure) {
         try await change(.delete, id, to: false)
     }

@@ -4,13 +4,13 @@ import HTTP
 import PostAPI
 
 extension PostPage {
-    /// The service serves nothing past it.
+    /// The last page that the service serves.
     private static let lastPage = 100
 
     /// - Parameters:
-    ///   - page: Which one was asked for.
-    ///   - perPage: How many posts were asked for.
-    /// - Returns: `nil` when the body is no list, or one in which nothing can be understood.
+    ///   - page: The requested page.
+    ///   - perPage: The requested number of posts per page.
+    /// - Returns: `nil` when the body is not a list, or no element of it can be decoded.
     init?(_ response: HTTPResponse, page: Int, perPage: Int) {
         guard let list = try? JSONDecoder().decode([Lossy<WirePost>].self, from: Data(response.body)) else {
             return nil

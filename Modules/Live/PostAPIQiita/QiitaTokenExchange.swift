@@ -3,7 +3,7 @@ import FoundationEssentials
 public import HTTP
 public import PostAPI
 
-/// Consent and tokens from Qiita. Source: Qiita API v2, "Authentication and authorization".
+/// Qiita's OAuth consent page and token endpoint. Source: Qiita API v2, "Authentication and authorization".
 public struct QiitaTokenExchange: TokenExchange {
     private let origin: String
     private let webOrigin: String
@@ -11,8 +11,8 @@ public struct QiitaTokenExchange: TokenExchange {
 
     /// - Parameters:
     ///   - origin: Scheme, host and port without a trailing slash, such as `https://qiita.com`.
-    ///   - webOrigin: Where browsers find the service; usually the same.
-    ///   - http: Ends each request by itself, after 30 s at the latest.
+    ///   - webOrigin: The origin for browsers; usually the same.
+    ///   - http: A client that ends each request after at most 30 s.
     public init(origin: String, webOrigin: String, http: any HTTP) {
         (self.origin, self.webOrigin, self.http) = (origin, webOrigin, http)
     }
@@ -45,7 +45,7 @@ public struct QiitaTokenExchange: TokenExchange {
             return AccessToken(secret: answer.token, origin: origin)
         case 400, 401, 404, 422: throw .unauthorized
         case 403, 429, 500...: throw ServiceFailure(response)
-        // Without the body: it may repeat what was asked, and with it the secret.
+        // Without the body, which may repeat the request and therefore the secret.
         default: throw .unexpected(detail: "status \(response.status)")
         }
     }

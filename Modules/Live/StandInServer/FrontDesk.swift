@@ -2,7 +2,7 @@ import FlyingFox
 import Foundation
 import Synchronization
 
-/// Takes every request: keeps the log, applies the faults, and hands it to the service whose path it names.
+/// Handles every request: logs it, applies the faults and forwards it to the service for its path.
 final class FrontDesk: HTTPHandler {
     private struct Services: Sendable {
         let qiita: QiitaService
@@ -27,7 +27,7 @@ final class FrontDesk: HTTPHandler {
         self.state = Mutex(state)
     }
 
-    /// Gives the services the address they write into links.
+    /// Creates the services, which need the server's address for links.
     func open(at origin: String) {
         let videos = VideoCatalog(origin: origin)
         let services = Services(
@@ -63,7 +63,7 @@ final class FrontDesk: HTTPHandler {
                 try await ContinuousClock().sleep(for: .milliseconds(strike.milliseconds))
             }
         } catch {
-            // The server stops: a thrown error would still be answered, with FlyingFox's own 500.
+            // The server is stopping. FlyingFox would answer a thrown error with a 500.
             return HTTPResponse(webSocket: NeverAnswered())
         }
         guard let services else { return HTTPResponse(.proxyError(503), struck: strike, request: request) }
@@ -74,7 +74,7 @@ final class FrontDesk: HTTPHandler {
     }
 
     private func answer(_ request: Request, _ strike: Strike, _ services: Services) -> Answer {
-        // A HEAD is answered as the GET would be; its body stays behind when the answer is written.
+        // A HEAD request is answered like GET; the body is dropped when the response is written.
         let request = request.method == "HEAD" ? request.asking("GET") : request
         return switch request.path.prefix(2) {
         case ["api", "v2"]: services.qiita.answer(request, strike.conditions, forced: strike.status)
@@ -85,7 +85,7 @@ final class FrontDesk: HTTPHandler {
         }
     }
 
-    /// `/_faults` and `/_requests`, which no fault touches.
+    /// `/_faults` and `/_requests`, to which faults do not apply.
     private func control(_ request: Request) -> Answer {
         switch (request.method, request.path) {
         case ("GET", ["_faults"]):

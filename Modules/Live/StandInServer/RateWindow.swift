@@ -1,9 +1,9 @@
-/// Counts requests per client in fixed windows that begin with the client's first request.
+/// Limits the number of requests per client in fixed windows that start with the client's first request.
 struct RateWindow: Sendable {
     struct Reading: Sendable, Equatable {
         let limit: Int
         let remaining: Int
-        /// When the window ends, Unix time in seconds.
+        /// The end of the window, Unix time in seconds.
         let reset: Int
         let isAllowed: Bool
     }
@@ -14,7 +14,7 @@ struct RateWindow: Sendable {
 
     init(length: Int) { self.length = length }
 
-    /// Counts one request of `client` at `now`, Unix time in seconds, unless it is past `limit`.
+    /// Counts a request of `client` at `now`, Unix time in seconds, unless the limit is reached.
     mutating func take(_ client: String, limit: Int, now: Int) -> Reading {
         var window = windows[client] ?? (now, 0)
         if now >= window.start + length { window = (now, 0) }

@@ -1,4 +1,4 @@
-/// What a browser finds at the addresses that the two services' objects carry.
+/// The web pages to which the services' objects link.
 struct WebPages: Sendable {
     let posts: PostCatalog
     let videos: VideoCatalog

@@ -1,23 +1,25 @@
-/// What a terminal was asked behind frames, and what it has answered.
+/// Detects when a terminal has processed a frame: each frame is followed by a status request, which the
+/// terminal answers.
 ///
-/// Source: ECMA-48, DSR: 5 asks for the status, 0 is the answer of a terminal that is well.
+/// Source: ECMA-48, DSR. 5 requests the status; 0 is the report of a terminal that is ready.
 struct FrameAnswers: Sendable {
     static let question = Array("\u{1B}[5n".utf8)
     private static let answer = Array("\u{1B}[0n".utf8)
 
-    /// Whether it has ever answered.
+    /// Whether the terminal has ever answered.
     private(set) var come = false
     private var due = 0
-    /// How much of an answer ended the last portion.
+    /// The number of bytes of a report at the end of the previous input.
     private var begun = 0
 
     var areDue: Bool { due > 0 }
 
     mutating func ask() { due += 1 }
 
-    /// Takes answers out of what was read. One that is cut in two stays in it: whoever reads keys passes over it.
+    /// Removes status reports from the input. The bytes of a report that is split between two reads stay in
+    /// the input; the key parser ignores them.
     ///
-    /// - Returns: The rest, and whether the last answer that was due is there.
+    /// - Returns: The remaining input, and whether it contained the last expected report.
     mutating func take(_ bytes: [UInt8]) -> (rest: [UInt8], isTaken: Bool) {
         var (rest, count) = ([UInt8](), 0)
         rest.reserveCapacity(bytes.count)

@@ -1,25 +1,26 @@
 import Foundation
 internal import TerminalUI
 
-/// What of its images a terminal has, and what it is to be sent next.
+/// Tracks which images a terminal has, and determines what to send next.
 struct ImageTransfer: Sendable {
-    /// The images that there are.
+    /// The known images.
     let shelf: ImageShelf
-    /// How many cells those that it has take there; `nil` where it was not told.
+    /// The size in cells at which each transferred image was placed; `nil` if it has not been placed.
     private var sent: [Int: ImageCells?] = [:]
-    /// What is to be sent of the latest, which was not sent whole.
+    /// The remaining commands of a partially sent image.
     private var rest: ArraySlice<[UInt8]> = []
     private var latest = 0
-    /// How many commands are sent at a time, and when that was done last: as many as are there in a moment, so that a key's
-    /// frame does not wait behind them.
+    /// The number of commands per batch, and the time of the last batch. The batch size adapts to the
+    /// connection so that a frame after a key press does not have to wait.
     private var (pace, latestTurn) = (1, ContinuousClock.now)
 
     init(_ shelf: ImageShelf) { self.shelf = shelf }
 
-    /// The numbers of those that it can show.
+    /// The numbers of the images that the terminal can show.
     private(set) var shown: Set<Int> = []
 
-    /// What is sent next for a frame with such images, when all before has got there; `nil` where it has all that there are.
+    /// The next bytes to send for a frame with the images `wanted`, when the terminal has processed all
+    /// previous output; `nil` when it has all images.
     mutating func next(for wanted: [Int: ImageCells], at now: ContinuousClock.Instant) -> [UInt8]? {
         let time = now - latestTurn
         latestTurn = now
@@ -56,7 +57,7 @@ struct ImageTransfer: Sendable {
         return rest.prefix(pace).flatMap(\.self)
     }
 
-    /// What takes all away that it has; it has none then.
+    /// The commands that delete all transferred images, which are then forgotten.
     mutating func end() -> [UInt8] {
         defer { (sent, rest, shown) = ([:], [], []) }
         return sent.keys.sorted().flatMap(ImageCommands.deleting)

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Waits for keys and for the bell, without any time-out, until the terminal is closed or gone.
+/// Waits for keys and events without a time-out, until the terminal is closed or disconnected.
 struct KeyReader: Sendable {
     enum Happening: Sendable, Equatable {
         case bytes([UInt8])
         case otherSize
-        /// In the foreground again.
+        /// The process is in the foreground again.
         case isBack
-        /// The terminal is gone.
+        /// The terminal is disconnected.
         case ended
     }
 
@@ -37,7 +37,7 @@ struct KeyReader: Sendable {
         }
     }
 
-    /// - Returns: 1 byte or more; `nil` at the end.
+    /// - Returns: At least 1 byte; `nil` at the end.
     private func read(_ descriptor: Int32, _ most: Int) -> [UInt8]? {
         let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
             var got = Glibc.read(descriptor, buffer.baseAddress, most)

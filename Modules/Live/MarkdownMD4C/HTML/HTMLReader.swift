@@ -1,6 +1,6 @@
-/// Cuts HTML into tags and text, in one pass whatever it is.
+/// Splits HTML into tags and text, in linear time for any input.
 ///
-/// Source: the HTML Standard's tokenization, without what a page needs and a post does not.
+/// Source: the tokenization section of the HTML Standard, reduced to what posts use.
 struct HTMLReader {
     enum Token: Equatable {
         case open(String, [String: String])
@@ -11,7 +11,7 @@ struct HTMLReader {
     private let bytes: [UInt8]
     private var place = 0
     private var start = 0
-    /// Whether a tag has no end: from there on all is text.
+    /// Set by a tag without an end: everything after it is text.
     private var isText = false
 
     init(_ bytes: [UInt8]) {
@@ -32,12 +32,12 @@ struct HTMLReader {
         return nil
     }
 
-    /// The tag that came last, as it was written.
+    /// The source of the last tag.
     var written: String { String(decoding: bytes[start..<place], as: UTF8.self) }
 
     // MARK: - Text
 
-    /// Up to the next sign that may open a tag.
+    /// Text up to the next `<`.
     private mutating func text(from start: Int) -> Token {
         place = start + 1
         while place < bytes.count, isText || bytes[place] != UInt8(ascii: "<") { place += 1 }
@@ -46,7 +46,7 @@ struct HTMLReader {
 
     // MARK: - Tags
 
-    /// Passes a comment, a declaration or an instruction.
+    /// Skips a comment, a declaration or a processing instruction.
     private mutating func skipRemark() -> Bool {
         guard place + 1 < bytes.count, "!?".utf8.contains(bytes[place + 1]) else { return false }
         if bytes[place...].starts(with: "<!--".utf8) {
@@ -59,7 +59,7 @@ struct HTMLReader {
         return true
     }
 
-    /// The place behind the next `text`.
+    /// The position after the next occurrence of `text`.
     private func end(of text: String, from start: Int) -> Int? {
         let wanted = Array(text.utf8)
         var place = start
@@ -70,7 +70,7 @@ struct HTMLReader {
         return nil
     }
 
-    /// A tag; `nil` where there is none, and where it has no end.
+    /// Reads a tag; `nil` when there is none or it has no end.
     private mutating func tag() -> Token? {
         place += 1
         let isClosing = place < bytes.count && bytes[place] == UInt8(ascii: "/")
@@ -93,7 +93,7 @@ struct HTMLReader {
 
     private static let hidden: Set = ["script", "style"]
 
-    /// Passes what is no text, with the tag that ends it.
+    /// Skips the content of a script or style, including its end tag.
     private mutating func skipContent(of name: String) {
         let end = Array("</\(name)".utf8)
         while place < bytes.count {
@@ -107,7 +107,7 @@ struct HTMLReader {
         }
     }
 
-    /// What stands between a tag's name and its end, which it passes; `nil` when it has none.
+    /// Reads the attributes and the end of a tag; `nil` when the tag has no end.
     private mutating func attributes() -> [String: String]? {
         var found: [String: String] = [:]
         while true {

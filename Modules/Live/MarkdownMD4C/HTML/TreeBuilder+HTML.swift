@@ -1,7 +1,7 @@
 import Markdown
 
 extension TreeBuilder {
-    /// Takes up HTML, which may open what later HTML closes.
+    /// Adds HTML, which may open elements that later HTML closes.
     mutating func add(html: [UInt8]) {
         var reader = HTMLReader(html)
         while let token = reader.next() {
@@ -13,7 +13,7 @@ extension TreeBuilder {
         }
     }
 
-    /// Text in which line breaks and many spaces are one space, where it is not preformatted.
+    /// Collapses line breaks and spaces to single spaces unless the text is preformatted.
     private mutating func add(flowing text: String) {
         if isPreformatted { return add(text) }
         guard text.utf8.contains(where: \.isSpace) else { return add(text) }
@@ -42,7 +42,7 @@ extension TreeBuilder {
             if let element = HTMLElements.element(name, attributes) {
                 open(element, tag: name)
             } else if !HTMLElements.others.contains(name) {
-                // No tag of HTML: `List<String>` that is no code.
+                // Not an HTML tag, such as `List<String>` outside of code.
                 add(written)
             }
         }
@@ -52,13 +52,13 @@ extension TreeBuilder {
         if close(tag: name) { return }
         switch name {
         case "br": add(.lineBreak)
-        // What `PreparedSource` made of a line that ends no note.
+        // The replacement of a `:::` line that does not end a note; see `PreprocessedSource`.
         case Note.tag: add(MarkdownBlock.paragraph([.text(":::")]))
         default: if !HTMLElements.isKnown(name) { add(written) }
         }
     }
 
-    /// Closes what the tag ends without saying so: `<li>` ends the item before.
+    /// Closes elements whose end tags are implied: `<li>` ends the previous item.
     private mutating func closeWhatEnds(before name: String) {
         switch name {
         case "li": close(["li"], within: ["ul", "ol"])
@@ -76,7 +76,7 @@ extension TreeBuilder {
     }
 }
 
-/// How a note is passed on to the tree: as HTML of our own.
+/// The HTML element that represents a note in the preprocessed source.
 enum Note {
     static let tag = "qiita-note"
     static let kinds = ["info", "warn", "alert"]

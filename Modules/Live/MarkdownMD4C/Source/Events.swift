@@ -1,13 +1,13 @@
 import CMD4C
 import Markdown
 
-/// Takes what md4c calls back, and builds a tree of it.
+/// Receives md4c's callbacks and builds a tree from them.
 final class Events {
     private var builder: TreeBuilder
     private let notes: Footnotes
-    /// HTML that goes on with what comes next.
+    /// HTML received so far, which the next callback may continue.
     private var html: [UInt8] = []
-    /// A formula that is open.
+    /// The formula that is being read.
     private var math: String?
     private var linkDepth = 0
     private var isInCell = false
@@ -19,7 +19,7 @@ final class Events {
         left = (4 << 20) + 16 * sourceBytes
     }
 
-    /// - Returns: Whether all of it was read.
+    /// - Returns: Whether the whole text was read.
     func read(_ bytes: [UInt8], with parse: cmd4c_parse) -> Bool {
         var parser = cmd4c_parser()
         parser.flags = UInt32(CMD4C_FLAGS)
@@ -45,7 +45,9 @@ final class Events {
         return Unmanaged<Events>.fromOpaque(context).takeUnretainedValue()
     }
 
-    /// Counts what an event comes to; less than 0 ends the parse.
+    /// Charges the budget for an event.
+    ///
+    /// - Returns: A negative number when the budget is exhausted, which ends the parse.
     private func spend(_ bytes: Int = 0) -> Int32 {
         left -= 16 + bytes
         return left < 0 ? -1 : 0
@@ -133,11 +135,11 @@ final class Events {
         return spend()
     }
 
-    /// A `$` is one where a formula would begin or end with a space.
+    /// The `$` signs are literal if the formula starts or ends with a space.
     private func endMath(_ text: String, isDisplayed: Bool) {
         math = nil
         if isDisplayed { return builder.add(MarkdownBlock.math(text)) }
-        // Qiita's other way to write one.
+        // Qiita's alternative notation, which puts the formula in backquotes.
         if text.utf8.count > 2, text.hasPrefix("`"), text.hasSuffix("`") {
             return builder.add(MarkdownSpan.math(String(text.dropFirst().dropLast())))
         }
@@ -159,12 +161,12 @@ final class Events {
         }
         switch Int(type) {
         case CMD4C_NUL: builder.add("\u{FFFD}")
-        // Qiita breaks lines where the source does.
+        // On Qiita, every line break of the source is a line break.
         case CMD4C_HARD_BREAK, CMD4C_SOFT_BREAK: builder.add(.lineBreak)
         case CMD4C_ENTITY: builder.add(Entity.decoded(bytes[...]))
         case CMD4C_CODE_TEXT:
             let code = String(decoding: bytes, as: UTF8.self)
-            // In a table even code writes its bars so.
+            // In a table, pipes are escaped even in code.
             builder.add(isInCell ? code.replacing("\\|", with: "|") : code)
         default:
             let text = RichText(notes: notes, isLinked: linkDepth > 0)

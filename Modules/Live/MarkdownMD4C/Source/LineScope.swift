@@ -1,35 +1,35 @@
-/// A line with what it stands in.
+/// A line and its context.
 struct SourceLine {
-    /// Marks of quotes and items, and spaces.
+    /// The markers of quotes and list items, and indentation.
     var prefix: [UInt8] = []
     var content: ArraySlice<UInt8> = []
-    /// Whether the line begins an item of a list.
+    /// Whether the line starts a list item.
     var opensItem = false
-    /// Whether it stands in no quote and no list.
+    /// Whether the line is in no quote and no list.
     var isOutermost = true
-    /// Whether it is text, and not blank, code or HTML.
+    /// Whether the line is text, as opposed to blank, code or HTML.
     var isText = false
 
-    /// What an empty line in the same place starts with.
+    /// The prefix of an empty line in the same containers.
     var quotes: [UInt8] {
         prefix.map { $0 == UInt8(ascii: ">") || $0 == 0x09 ? $0 : 0x20 }
     }
 }
 
-/// Knows of each line whether it stands in a quote, a list, code or HTML, without parsing what it says.
+/// Determines for each line whether it is in a quote, a list, code or HTML, without parsing its text.
 ///
-/// Quotes and items are nested at most 100 deep, and indented at most 400 columns: md4c takes time in the square
-/// of both, and no post needs more.
+/// Quotes and list items nest at most 100 deep and are indented at most 400 columns: md4c's time grows with
+/// the square of both, and no post needs more.
 struct LineScope {
     private static let most = (marks: 100, indent: 400)
 
-    /// A fence of code, or HTML that ends where a certain text stands.
+    /// A fenced code block, or HTML that ends with a certain text.
     private enum Verbatim {
         case fence(UInt8, count: Int, column: Int)
         case html(end: [UInt8])
     }
 
-    /// Where the text of each open item begins.
+    /// The column of each open list item's text.
     private var items: [Int] = []
     private var quotes = 0
     private var verbatim: Verbatim?
@@ -56,7 +56,7 @@ struct LineScope {
 
     // MARK: - Marks
 
-    /// Cuts marks off, and remembers the items that they open.
+    /// Removes the markers from a line, and records the list items that they open.
     private mutating func cutMarks(
         _ bytes: ArraySlice<UInt8>, _ line: inout SourceLine
     ) -> (column: Int, quotes: Int) {
@@ -70,7 +70,7 @@ struct LineScope {
             } else if sign == UInt8(ascii: ">"), verbatim == nil || quotes < self.quotes {
                 rest = rest.dropFirst()
                 (marks, quotes) = (marks + 1, min(quotes + 1, Self.most.marks))
-                // What is indented in a quote is so from its mark on.
+                // Indentation in a quote is measured from its marker.
                 column = rest.first == 0x20 ? -1 : 0
                 if marks <= Self.most.marks { line.prefix.append(sign) }
                 if marks > Self.most.marks, rest.first == 0x20 { rest = rest.dropFirst() }
@@ -90,7 +90,7 @@ struct LineScope {
         return (max(column, 0), quotes)
     }
 
-    /// How long a list's mark is, with the space behind it; `nil` when there is none.
+    /// The length of a list marker with the following space; `nil` when there is none.
     private func listMark(_ bytes: ArraySlice<UInt8>) -> Int? {
         let digits = bytes.prefix(10).prefix { (0x30...0x39).contains($0) }.count
         let signs = digits == 0 ? "-*+" : ".)"
@@ -99,14 +99,14 @@ struct LineScope {
         }
         let space = bytes.dropFirst(digits + 1).first
         guard space == 0x20 || space == 0x09 else { return nil }
-        // `* * *` is a rule.
+        // `* * *` is a thematic break.
         if digits == 0, bytes.count >= 5, bytes.allSatisfy({ $0.isSpace || $0 == sign }) { return nil }
         return digits + 2
     }
 
-    // MARK: - What is verbatim
+    // MARK: - Verbatim blocks
 
-    /// Whether a line belongs to open code or HTML, which it may end.
+    /// Whether a line belongs to the open code or HTML block, which it may end.
     private mutating func stays(
         in verbatim: Verbatim, _ line: SourceLine, _ column: Int, _ isBlank: Bool
     ) -> Bool {

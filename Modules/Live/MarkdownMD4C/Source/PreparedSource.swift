@@ -1,17 +1,18 @@
-/// A text in which md4c finds what it does not know: Qiita's notes and footnotes, formulas over many lines.
+/// The source with Qiita's extensions rewritten for md4c, which does not know them.
 ///
-/// Notes become HTML of our own, `$$` on a line of its own a fence of code, and footnotes are taken out.
+/// Notes become HTML elements, `$$` on a line of its own becomes a fenced code block, and footnotes are
+/// removed.
 struct PreparedSource {
     private(set) var text: [UInt8] = []
-    /// The Markdown of each footnote, by its label.
+    /// The Markdown of each footnote, by label.
     private(set) var footnotes: [String: [UInt8]] = [:]
 
     private let lines: [ArraySlice<UInt8>]
-    /// What the lines stand in.
+    /// The containers of the current line.
     private var scope = LineScope()
-    /// Notes that are open.
+    /// The number of open notes.
     private var notes = 0
-    /// Whether no `$$` ends what another would begin.
+    /// Whether no further `$$` line ends a formula.
     private var hasNoMoreMath = false
 
     init(_ source: String) {
@@ -22,7 +23,7 @@ struct PreparedSource {
         while place < lines.count { place = take(place) }
     }
 
-    /// Without their ends, which may be those of any system.
+    /// The lines without their line breaks, which may be LF, CR or CR LF.
     private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var (lines, start): ([ArraySlice<UInt8>], Int) = ([], 0)
         while start < bytes.count {
@@ -35,9 +36,9 @@ struct PreparedSource {
         return lines
     }
 
-    /// Takes a line, and those that go on with it.
+    /// Processes a line and the lines that continue it.
     ///
-    /// - Returns: The place of the next.
+    /// - Returns: The index of the next line.
     private mutating func take(_ place: Int) -> Int {
         let line = scope.enter(lines[place])
         guard line.isText else {
@@ -69,7 +70,7 @@ struct PreparedSource {
         text.append(0x0A)
     }
 
-    /// Puts `content` where the line stood, with an empty line before and behind it.
+    /// Replaces the line by `content`, with an empty line before and after it.
     private mutating func putApart(_ line: SourceLine, _ content: String) {
         if !line.opensItem { text += line.quotes + [0x0A] }
         text += line.prefix + content.utf8 + [0x0A] + line.quotes + [0x0A]
@@ -90,7 +91,7 @@ struct PreparedSource {
 
     // MARK: - Math
 
-    /// The line that ends what `$$` has begun.
+    /// The index of the line that ends the formula started by `$$`.
     private mutating func mathEnd(_ start: Int) -> Int? {
         guard !hasNoMoreMath else { return nil }
         let end = lines[(start + 1)...].firstIndex {
@@ -116,7 +117,7 @@ struct PreparedSource {
         place + 1 < lines.count ? TableBar(lines[place + 1], below: line.content) : nil
     }
 
-    /// md4c finds a table only behind an empty line.
+    /// md4c recognises a table only after an empty line.
     private mutating func takeTable(_ line: SourceLine, _ place: Int, _ bar: TableBar) {
         if bar.isOfTable, !line.opensItem { text += line.quotes + [0x0A] }
         put(line)
@@ -127,7 +128,7 @@ struct PreparedSource {
 
     // MARK: - Footnotes
 
-    /// The label of `[^label]: text`.
+    /// The label in `[^label]: text`.
     private func footnoteLabel(_ line: SourceLine) -> String? {
         guard line.isOutermost, line.content.starts(with: "[^".utf8) else { return nil }
         let label = line.content.dropFirst(2).prefix(64)
@@ -138,7 +139,9 @@ struct PreparedSource {
         return String(decoding: label[..<end], as: UTF8.self)
     }
 
-    /// Takes a footnote out: its line, those that go on with it, and those that are indented.
+    /// Removes a footnote: its first line, the lines that continue its paragraph, and indented lines.
+    ///
+    /// - Returns: The index of the next line.
     private mutating func takeFootnote(_ label: String, _ start: Int) -> Int {
         let first = lines[start]
         let colon = first.firstIndex(of: UInt8(ascii: ":")) ?? first.startIndex
@@ -163,14 +166,14 @@ struct PreparedSource {
         return place
     }
 
-    /// Whether a line goes on with the text of the one before.
+    /// Whether a line continues the paragraph of the previous one.
     private func goesOn(_ line: ArraySlice<UInt8>) -> Bool {
         !["[^", "#", "```", "~~~", ":::", "- ", "* ", "> ", "<"].contains { line.starts(with: $0.utf8) }
     }
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether it is so many of a sign and nothing else.
+    /// Whether the line consists only of at least `least` repetitions of a character.
     func isFence(of sign: Character, orMore least: Int) -> Bool {
         let rest = drop { $0 == sign.asciiValue }
         return count - rest.count >= least && rest.allSatisfy(\.isSpace)

@@ -1,9 +1,9 @@
 import Markdown
 
-/// What Qiita makes of plain text: footnotes, emoji, and links where an address follows other letters at once.
+/// Qiita's extensions within text: footnote references, emoji, and bare URLs.
 struct RichText {
     let notes: Footnotes
-    /// Whether the text stands in a link already.
+    /// Whether the text is already inside a link.
     let isLinked: Bool
 
     func add(_ text: String, to builder: inout TreeBuilder) {
@@ -43,7 +43,7 @@ struct RichText {
         flush(text.endIndex)
     }
 
-    /// Whether something may begin with it: a footnote, an emoji, `http`.
+    /// Whether a footnote reference, an emoji or `http` can start with this byte.
     private static func isSign(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "[") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "h")
     }
@@ -67,7 +67,7 @@ struct RichText {
         return emoji.map { ($0, text.index(after: end)) }
     }
 
-    /// Where `https://…` ends; `nil` when there is no address.
+    /// The end of a URL; `nil` when there is none.
     private func address(_ text: Substring.UTF8View) -> String.Index? {
         guard text.starts(with: "http".utf8) else { return nil }
         let scheme = ["https://", "http://"].first { text.starts(with: $0.utf8) }
@@ -86,7 +86,7 @@ struct RichText {
 }
 
 extension UInt8 {
-    /// A letter or digit of ASCII.
+    /// Whether this is an ASCII letter or digit.
     var isWordByte: Bool {
         switch self {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

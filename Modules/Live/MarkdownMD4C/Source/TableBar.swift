@@ -1,14 +1,14 @@
-/// What stands between the header of a table and its rows, as md4c knows it: `|---|:-:|`.
+/// The delimiter row between a table's header and its rows, normalised for md4c: `|---|:-:|`.
 struct TableBar {
     let bytes: [UInt8]
-    /// Whether the two lines begin a table; where they do not, the bar is text for md4c, too.
+    /// Whether the two lines start a table; otherwise the row is escaped so that md4c treats it as text.
     let isOfTable: Bool
 
-    /// `nil` where the line is no bar.
+    /// Fails when the line is not a delimiter row.
     ///
     /// - Parameters:
-    ///   - line: With the marks of what it stands in.
-    ///   - header: The line above, without them.
+    ///   - line: The line including the markers of its containers.
+    ///   - header: The previous line without markers.
     init?(_ line: ArraySlice<UInt8>, below header: ArraySlice<UInt8>) {
         let pipe = UInt8(ascii: "|")
         guard header.contains(pipe) else { return nil }

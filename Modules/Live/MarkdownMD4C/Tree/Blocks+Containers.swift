@@ -53,7 +53,7 @@ extension Blocks {
         return found
     }
 
-    /// `<pre><code class="language-swift">` is a block of code like any other.
+    /// `<pre><code class="language-swift">` becomes an ordinary code block.
     static func preformatted(_ inner: [Node]) -> MarkdownBlock {
         let blocks = of(inner)
         if blocks.count == 1, case .code = blocks[0] { return blocks[0] }

@@ -1,6 +1,6 @@
 import Markdown
 
-/// Text without its styles.
+/// Extracts text without styles.
 enum PlainText {
     static func of(_ nodes: [Node]) -> String {
         var text = ""
@@ -34,7 +34,7 @@ enum PlainText {
     }
 }
 
-/// Blocks where there is room for lines of text only: in a cell, in a heading.
+/// Converts blocks to lines of text, where only text is allowed: in a cell or a heading.
 enum Flattened {
     static func spans(of blocks: [MarkdownBlock]) -> [MarkdownSpan] {
         var line: [MarkdownSpan] = []

@@ -1,12 +1,12 @@
 import Markdown
 
-/// Makes a table of rows whose cells may take several columns and rows.
+/// Builds tables from rows, whose cells may span several columns and rows.
 enum Tables {
-    /// More columns than any screen shows: such a table becomes lines.
+    /// More columns than a screen can show: wider tables are converted to lines.
     static let mostColumns = 64
     private static let mostRows = 1_000
 
-    /// The cells of a row; what stands beside them is one, too.
+    /// The cells of a row; other content is collected in an additional cell.
     static func cells(_ inner: [Node]) -> [(TableCell, [MarkdownSpan])] {
         var (cells, stray): ([(TableCell, [MarkdownSpan])], [Node]) = ([], [])
         for node in inner {
@@ -20,7 +20,7 @@ enum Tables {
         return line.isEmpty ? cells : cells + [(TableCell(isHeader: false, .none), line)]
     }
 
-    /// A table, and before it what stood in it beside its rows.
+    /// A table, preceded by the content that was not in a row.
     static func table(_ inner: [Node]) -> [MarkdownBlock] {
         var (rows, rest): ([[(TableCell, [MarkdownSpan])]], [Node]) = ([], [])
         for node in inner {
@@ -43,9 +43,9 @@ enum Tables {
         return before + [.table(MarkdownTable(alignments: alignments, header: header, rows: cells))]
     }
 
-    /// Every cell in its column: empty ones stand for what a cell takes beside and below itself.
+    /// Puts each cell into its column and fills the cells that it spans with empty ones.
     private static func spread(_ rows: [[(TableCell, [MarkdownSpan])]]) -> [[(TableCell, [MarkdownSpan])]] {
-        // For each column how many of the rows that come are taken.
+        // For each column, the number of following rows that a cell above occupies.
         var taken: [Int] = []
         return rows.map { row in
             var placed: [(TableCell, [MarkdownSpan])] = []

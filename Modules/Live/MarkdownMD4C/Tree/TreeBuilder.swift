@@ -1,11 +1,11 @@
 import Markdown
 
-/// Makes blocks of what opens, closes and stands between, forgiving what HTML leaves open or closes twice.
+/// Builds blocks from elements and text. Tolerates HTML that is left open or closed twice.
 struct TreeBuilder {
-    /// An element that is open.
+    /// An open element.
     private struct Frame {
         let element: Element
-        /// The tag that opened it; `nil` when Markdown did.
+        /// The HTML tag that opened the element; `nil` for Markdown.
         var tag: String?
         var nodes: [Node] = []
         var text = ""
@@ -13,20 +13,20 @@ struct TreeBuilder {
 
     private enum Place {
         case frame(Int)
-        /// Too deep for a frame: its text stands in the last one.
+        /// Nested too deeply for a frame of its own; its text is added to the last frame.
         case line, block
     }
 
     private static let deepest = 100
     private var frames = [Frame(element: .document)]
-    /// For each open element of Markdown where it is.
+    /// The location of each open Markdown element.
     private var places: [Place] = []
-    /// How many frames keep spaces and line breaks as they are.
+    /// The number of open frames in which whitespace is preserved.
     private var preformatted = 0
 
     var isPreformatted: Bool { preformatted > 0 }
 
-    // MARK: - What Markdown says
+    // MARK: - Markdown
 
     mutating func open(_ element: Element) {
         if push(element, nil) {
@@ -51,7 +51,7 @@ struct TreeBuilder {
 
     mutating func add(_ block: MarkdownBlock) { add(.block(block)) }
 
-    /// The blocks of the whole text; whatever is open closes.
+    /// Closes all open elements and returns the blocks of the whole text.
     mutating func finish() -> [MarkdownBlock] {
         places = []
         pop(to: 1)
@@ -59,14 +59,14 @@ struct TreeBuilder {
         return Blocks.of(frames[0].nodes)
     }
 
-    // MARK: - What HTML says
+    // MARK: - HTML
 
-    /// - Parameter tag: By which it is closed.
+    /// - Parameter tag: The tag whose end tag closes the element.
     mutating func open(_ element: Element, tag: String) { _ = push(element, tag) }
 
-    /// Closes the innermost element with that tag that Markdown has not opened something in since.
+    /// Closes the innermost element with that tag, unless Markdown has opened an element inside it.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether an element was closed.
     @discardableResult mutating func close(tag: String) -> Bool {
         guard let place = place(of: [tag], within: []) else { return false }
         pop(to: place)
@@ -96,7 +96,7 @@ struct TreeBuilder {
         return true
     }
 
-    /// Closes so many frames that `place` is no frame any more.
+    /// Closes the frame at `index` and all frames inside it.
     private mutating func pop(to place: Int) {
         while frames.count > place {
             flush()

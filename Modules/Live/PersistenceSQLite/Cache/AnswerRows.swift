@@ -2,7 +2,7 @@ import FoundationEssentials
 import GRDB
 import Persistence
 
-/// Answers in the cache that are neither pages nor posts.
+/// Cached answers other than pages and posts.
 struct AnswerRows {
     let database: Database
     let tally: CacheTally
@@ -18,7 +18,7 @@ struct AnswerRows {
         return answer
     }
 
-    /// Looking through all of a kind uses none of them.
+    /// Does not count as a use of the answers.
     func answers(_ kind: String, at origin: String) throws -> [SeenAnswer] {
         let order = "ORDER BY seen_at DESC, number DESC"
         return try Query(
@@ -37,7 +37,7 @@ struct AnswerRows {
         try tally.add(bytes)
     }
 
-    /// When the least recently used answer was used; `nil` when there is none.
+    /// The use count at which the least recently used answer was last used; `nil` when there is none.
     func oldestUse() throws -> Int? {
         try Query("SELECT min(used) FROM answer", in: database).first { $0.optionalInteger(0) } ?? nil
     }

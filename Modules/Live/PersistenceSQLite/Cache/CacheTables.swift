@@ -1,9 +1,9 @@
-/// The cache's tables.
+/// The tables of the cache.
 enum CacheTables {
-    /// `number` begins with the second that a post was written in, so that the newest have the highest.
-    /// `post_text` holds the trigrams of each post's text and nothing else; a short word is looked for by all
-    /// trigrams that begin with it, which `post_trigram` lists. `used` counts uses, not time: a clock that goes
-    /// backwards evicts nothing. `tally` has one row.
+    /// `number` starts with the second of the post's creation, so the newest posts have the highest numbers.
+    /// `post_text` contains only the trigrams of each post's text. A short word is found through all trigrams
+    /// that start with it, which `post_trigram` lists. `used` counts uses instead of time, so that a clock
+    /// set back evicts nothing. `tally` has one row.
     static let schema = Schema(migrations: [
         [
             """

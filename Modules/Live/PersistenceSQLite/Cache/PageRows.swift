@@ -3,7 +3,7 @@ import FoundationEssentials
 import GRDB
 import Persistence
 
-/// Pages in the cache: which posts were on them.
+/// Cached result pages: the posts on each of them.
 struct PageRows {
     let database: Database
     let tally: CacheTally
@@ -52,7 +52,7 @@ struct PageRows {
         try tally.add(bytes)
     }
 
-    /// When the least recently used page was used; `nil` when there is none.
+    /// The use count at which the least recently used page was last used; `nil` when there is none.
     func oldestUse() throws -> Int? {
         try Query("SELECT min(used) FROM page", in: database).first { $0.optionalInteger(0) } ?? nil
     }

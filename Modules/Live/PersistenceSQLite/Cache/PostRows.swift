@@ -3,18 +3,18 @@ import FoundationEssentials
 import GRDB
 import Persistence
 
-/// Posts in the cache, with the trigrams of their text.
+/// Cached posts and the trigrams of their text.
 struct PostRows {
     let database: Database
     let tally: CacheTally
 
-    /// A post's text as it stands in the cache.
+    /// The text columns of a post.
     private struct Text: Equatable {
         let title: String
         let tags: String
         let body: String
 
-        /// With an end that lets a short word at the end of a text begin a trigram too.
+        /// The suffix lets a trigram start with a short word at the end of a text.
         var values: [Query.Value] { [title, tags, body].map { .text($0 + "\n\n") } }
         var bytes: Int { title.utf8.count + tags.utf8.count + body.utf8.count }
     }
@@ -31,7 +31,7 @@ struct PostRows {
         return post
     }
 
-    /// Looking through them uses none.
+    /// Does not count as a use of the posts.
     func latest(at origin: String, limit: Int) throws -> [Post] {
         try Query(
             "SELECT \(Self.columns) FROM post WHERE +origin = ? ORDER BY used DESC LIMIT ?", in: database
@@ -51,7 +51,7 @@ struct PostRows {
                 details: row.text(4), etag: row.optionalText(5), bytes: row.integer(6)
             )
         }
-        // A page names no version of its posts: the one that is known stays good for the same post.
+        // Pages do not contain the versions of their posts: an unchanged post keeps its known version.
         let isSame = old.map { $0.text == text && $0.details == details } ?? false
         let etag = seen.etag ?? (isSame ? old?.etag : nil)
         let used = try tally.nextUse()
@@ -78,7 +78,7 @@ struct PostRows {
         try tally.add(bytes)
     }
 
-    /// When the least recently used post was used; `nil` when there is none.
+    /// The use count at which the least recently used post was last used; `nil` when there is none.
     func oldestUse() throws -> Int? {
         try Query("SELECT min(used) FROM post", in: database).first { $0.optionalInteger(0) } ?? nil
     }
@@ -101,7 +101,7 @@ struct PostRows {
         try tally.add(-bytes)
     }
 
-    /// The first free number of the second that the post was written in.
+    /// The first free number in the second of the post's creation.
     private func number(of post: Post) throws -> Int {
         let second = Int(max(0, min(post.createdAt.timeIntervalSince1970, 4e12)))
         let last =
@@ -112,14 +112,14 @@ struct PostRows {
         return last.map { $0 + 1 } ?? second << 20
     }
 
-    /// Everything but the two long texts, which have columns of their own.
+    /// The post without the two long texts, which have columns of their own.
     private static func details(of post: Post) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         return String(decoding: try encoder.encode(post.with(title: "", body: "")), as: UTF8.self)
     }
 
-    /// - Parameter row: Of `columns`.
+    /// - Parameter row: A row of `columns`.
     static func post(in row: Query.Row) throws -> SeenPost {
         let details = try JSONDecoder().decode(Post.self, from: Data(row.text(2).utf8))
         return SeenPost(

@@ -5,10 +5,11 @@ import Glibc
 public import Persistence
 import Synchronization
 
-/// The cache in one SQLite file, which other processes may use at the same time.
+/// The post cache in a single SQLite file, which several processes can use at the same time.
 ///
-/// It may be deleted at any time, and deletes itself and begins anew when it is broken. Commits are not
-/// synced: a power cut may take the latest. What was used least recently goes when it grows past its limit.
+/// The file may be deleted at any time; a corrupt one is replaced by an empty cache. Commits are not synced,
+/// so a power failure may lose the latest. Above the size limit, the least recently used contents are
+/// evicted.
 public final class SQLitePostCache: PostCache {
     let connection: Mutex<DatabaseQueue>
     private let path: String
@@ -19,14 +20,14 @@ public final class SQLitePostCache: PostCache {
         (self.path, self.limit) = (path, limit)
     }
 
-    /// Opens the cache, making the file and its folders (0700) where they are missing, and anew when it is
-    /// broken.
+    /// Opens the cache. Creates the file and its folders (0700) if they are missing, and replaces a corrupt
+    /// file.
     ///
     /// - Parameters:
-    ///   - path: The file, absolute.
-    ///   - limit: How large it may grow, in bytes: about so many on disk.
-    /// - Throws: `.newer`, and leaves the file as it is, when a newer program wrote it; `.denied`, `.busy`,
-    ///   `.full`, `.broken`.
+    ///   - path: The absolute path of the file.
+    ///   - limit: The approximate maximum size on disk, in bytes.
+    /// - Throws: `.newer` when a newer program wrote the file, which then stays unchanged; `.denied`,
+    ///   `.busy`, `.full`, `.broken`.
     public static func open(at path: String, limit: Int) throws(LibraryFailure) -> SQLitePostCache {
         let connection = try connect(path)
         return SQLitePostCache(connection: connection, path: path, limit: limit)
@@ -90,7 +91,7 @@ public final class SQLitePostCache: PostCache {
         AnswerRows(database: database, tally: CacheTally(database: database))
     }
 
-    /// - Returns: `nil` when the cache is broken, and a new one takes its place.
+    /// - Returns: `nil` when the cache is corrupt; an empty one replaces it.
     private func use<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async -> Value? {
@@ -117,12 +118,14 @@ public final class SQLitePostCache: PostCache {
         }
     }
 
-    /// Keeps the file below the limit. Half of it is filled: merging trigrams takes room too, for a moment.
+    /// Keeps the file below the limit. It is filled to one half because merging trigrams temporarily needs
+    /// space.
     private static func evict(_ database: Database, limit: Int) throws {
         let (pages, answers, most) = (pages(database), answers(database), limit / 2)
         let used = try pages.tally.bytesInUse()
         guard used > most else { return }
-        // As much of the content as the file is too large, and a little more, so that not every page evicts.
+        // Removes the same fraction of the contents by which the file is too large, and 2 % more, so that not
+        // every write evicts.
         let content = try pages.tally.bytes()
         let target = Int(Double(content) * Double(most) / Double(used) * 0.98)
         while try pages.tally.bytes() > target {
@@ -135,11 +138,12 @@ public final class SQLitePostCache: PostCache {
             guard let least, least.use != nil else { return }
             try least.remove()
         }
-        // Trigrams of what is gone are only crossed out until segments are merged; negative: merge any two.
+        // Deleted trigrams are only marked until segments are merged. A negative rank merges any two
+        // segments.
         try database.execute(sql: "INSERT INTO post_text (post_text, rank) VALUES ('merge', -500)")
     }
 
-    /// Begins anew when `broken` is corrupt and nobody has begun anew yet.
+    /// Replaces the corrupt file unless another caller has already replaced it.
     private func mend(_ broken: DatabaseQueue, after error: any Error) {
         guard let error = error as? DatabaseError, error.isCorruption else { return }
         connection.withLock { current in

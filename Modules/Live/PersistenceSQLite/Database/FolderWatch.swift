@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Tells when files of a folder change, whoever changes them, and sleeps otherwise.
+/// Reports changes to files in a folder by any process; sleeps in between.
 final class FolderWatch: Sendable {
     private let source: Mutex<any DispatchSourceRead>
     private let count = Count()
@@ -11,19 +11,19 @@ final class FolderWatch: Sendable {
         let wakeUps = Atomic<Int>(0)
     }
 
-    /// How often it woke up.
+    /// How often the watcher has woken up.
     var wakeUps: Int { count.wakeUps.load(ordering: .relaxed) }
 
-    /// - Parameters:
-    ///   - prefix: Only files whose name begins like this are told of.
-    ///   - changed: Called on a queue of the watch's own, once for changes that come together.
+    /// Fails when the system's limit of watches is reached.
     ///
-    /// Fails when the system watches too many folders already.
+    /// - Parameters:
+    ///   - prefix: Only files whose name has this prefix are reported.
+    ///   - changed: Called on a queue of the watcher, once for simultaneous changes.
     init?(folder: String, prefix: String, changed: @escaping @Sendable () -> Void) {
         let events = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
         guard events >= 0 else { return nil }
-        // A log is written before its commit counts. So whoever commits says so by `utimensat` afterwards, and
-        // what a killed process has committed shows when the system closes its files.
+        // The log is written before its commit is visible. Therefore a committing process calls `utimensat`
+        // afterwards; the commits of a killed process are noticed when the system closes its files.
         let kinds = UInt32(IN_ATTRIB | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO)
         guard inotify_add_watch(events, folder, kinds) >= 0 else {
             close(events)
@@ -42,9 +42,9 @@ final class FolderWatch: Sendable {
 
     deinit { source.withLock { $0.cancel() } }
 
-    /// Reads all that is waiting.
+    /// Reads all pending events.
     ///
-    /// - Returns: Whether one of the files is named like `prefix`, or the system lost count.
+    /// - Returns: Whether one of them is about a file with `prefix`, or events were lost.
     private static func drain(_ events: Int32, _ prefix: String) -> Bool {
         var (buffer, isMeant) = ([UInt8](repeating: 0, count: 4_096), false)
         while true {

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Which file stands at a path.
+/// The identity of the file at a path, which a file that replaces it does not share.
 struct Place: Equatable {
     private let device: UInt
     private let number: UInt
 
-    /// `nil` when there is none.
+    /// `nil` when there is no such file.
     init?(of path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -1,20 +1,20 @@
 import Glibc
 
-/// A small file for its owner's eyes only, replaced wholly or not at all.
+/// A small file that only its owner can read and that is replaced atomically.
 struct PrivateFile {
     let folder: PrivateFolder
     let name: String
-    /// The most bytes that are read.
+    /// The maximum size that is read, in bytes.
     var limit: Int64 = 65_536
     let reached: MilestoneHook
 
     enum Failure: Error {
         case system(Int32)
-        /// Others could read it.
+        /// Other users can read the file.
         case exposed
-        /// Others could put another file in its place.
+        /// Other users can replace the file.
         case sharedFolder
-        /// It is no regular file, or larger than its limit.
+        /// Not a regular file, or larger than the limit.
         case strange
     }
 
@@ -22,7 +22,7 @@ struct PrivateFile {
 
     /// - Returns: The content; `nil` when there is no such file.
     func read() throws(Failure) -> [UInt8]? {
-        // Without O_NONBLOCK a pipe in its place would hold the caller up.
+        // Without O_NONBLOCK, opening a pipe would block.
         let file = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         if file < 0 {
             if errno == ENOENT { return nil }
@@ -41,16 +41,16 @@ struct PrivateFile {
         return try content(of: file)
     }
 
-    /// Puts `bytes` in the place of what was there, and on disk.
+    /// Replaces the content and syncs it to disk.
     func replace(with bytes: [UInt8]) throws(Failure) {
         let lock = try open()
         defer { close(lock) }
         try put(bytes)
     }
 
-    /// Puts what `change` makes of the content in its place, with no other process between.
+    /// Replaces the content with the result of `change`, while other processes are locked out.
     ///
-    /// - Parameter change: Gets `nil` when there is no file.
+    /// - Parameter change: Receives `nil` when there is no file.
     func change<Problem: Error>(
         _ change: ([UInt8]?) throws(Problem) -> [UInt8], refusal: (Failure) -> Problem
     ) throws(Problem) {
@@ -65,7 +65,7 @@ struct PrivateFile {
         do throws(Failure) { try put(new) } catch { throw refusal(error) }
     }
 
-    /// Removes the file, and what writers that were killed have left.
+    /// Removes the file and the temporary files of killed writers.
     func remove() throws(Failure) {
         removeLeftovers()
         guard unlink(path) == 0 else {
@@ -75,9 +75,9 @@ struct PrivateFile {
         do { try folder.sync() } catch { throw .system(error.number) }
     }
 
-    /// Makes the folder, takes everybody else's rights away, and keeps other processes waiting.
+    /// Creates the folder, makes it private and locks it.
     ///
-    /// - Returns: The lock; close it.
+    /// - Returns: The descriptor of the lock; close it to unlock.
     private func open() throws(Failure) -> Int32 {
         do throws(PrivateFolder.Failure) {
             try folder.create()

@@ -1,18 +1,18 @@
 import GRDB
 import Synchronization
 
-/// Whether another connection has committed since the last look. Source: sqlite.org, "PRAGMA data_version".
+/// Detects commits of other connections. Source: sqlite.org, "PRAGMA data_version".
 final class ChangesOfOthers: Sendable {
     private let connection: DatabaseQueue
     private let version: Mutex<Int?>
 
-    /// What was committed before is no change.
+    /// Commits before this call are not reported.
     init(_ connection: DatabaseQueue) {
         self.connection = connection
         version = Mutex(try? connection.read(Self.version))
     }
 
-    /// - Parameter found: Called on the connection's queue when another has committed.
+    /// - Parameter found: Called on the connection's queue when another connection has committed.
     func look(_ found: @escaping @Sendable () -> Void) {
         connection.asyncRead { [self] database in
             guard let current = try? Self.version(database.get()) else { return }

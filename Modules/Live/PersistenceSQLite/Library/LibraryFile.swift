@@ -3,11 +3,11 @@ import GRDB
 import Glibc
 import Persistence
 
-/// The library's file: opening it, and putting a corrupt one aside.
+/// Opens the library's file and moves a corrupt one aside.
 struct LibraryFile {
     private let file: DatabaseFile
 
-    /// - Parameter patience: Seconds to wait for another process.
+    /// - Parameter busyTimeout: How long to wait for another process, in seconds.
     init(path: String, patience: Double, schema: Schema, reached: @escaping MilestoneHook) {
         file = DatabaseFile(
             path: path, patience: patience, schema: schema, worth: .irreplaceable, reached: reached)
@@ -17,11 +17,11 @@ struct LibraryFile {
     var folder: String { file.folder }
     var reached: MilestoneHook { file.reached }
 
-    /// - Returns: A connection to a checked file of this program's schema, and where a corrupt one was put.
+    /// - Returns: A connection to a checked file with the current schema, and the new path of a corrupt one.
     func open(now: Date) throws(LibraryFailure) -> (DatabaseQueue, keptAt: String?) {
         try file.prepare()
         if file.hasSchema, let connection = try file.connect() { return (connection, nil) }
-        // One process at a time, and a second look: another may have made the file or put it aside by now.
+        // Tries again with the lock: another process may have created the file or moved it aside.
         let lock = try file.lock()
         defer { close(lock) }
         if let connection = try file.connect() { return (connection, nil) }
@@ -30,7 +30,7 @@ struct LibraryFile {
         throw .broken(path: path, detail: "a new library is corrupt at once")
     }
 
-    /// Renames the file and its log, so that a salvager finds both.
+    /// Renames the file and its log, which a repair needs both.
     private func putAside(now: Date) throws(LibraryFailure) -> String {
         let stem = path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path
         let time = now.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))

@@ -5,21 +5,21 @@ import Glibc
 public import Persistence
 public import ReactiveCore
 
-/// The library in one SQLite file, which other processes may use at the same time.
+/// The library in a single SQLite file, which several processes can use at the same time.
 ///
-/// A call that returned is on disk: every commit is synced before it is acknowledged. Waits at most 5 s for
-/// another process, then throws `.busy`. Cancelling a task does not stop what it asked for. `changes` tells of
-/// the commits of every process that uses this type, and of other programs' when they close the file; it sleeps
-/// while nobody commits.
+/// Every commit is synced to disk before its call returns. Calls wait at most 5 s for another process, then
+/// throw `.busy`. Cancelling a task does not cancel its request. `changes` emits after commits of all
+/// processes that use this type, and after other programs close the file; it uses no CPU time in between.
 public final class SQLiteMyVideoLibrary: MyVideoLibrary {
-    /// What happened to a file that could not be read as a library.
+    /// The replacement of a corrupt library.
     public struct Recovery: Sendable, Equatable {
-        /// Where the unreadable file was put; an empty library took its place.
+        /// The new path of the corrupt file; an empty library replaces it.
         public let keptAt: String
     }
 
     let connection: DatabaseQueue
-    /// `nil` where the system watches too many folders: then `changes` tells of this library's commits only.
+    /// `nil` when the system's limit of watches is reached; `changes` then reports only this library's
+    /// commits.
     let watch: FolderWatch?
     private let file: LibraryFile
     private let place: Place?
@@ -33,22 +33,22 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
         let others = ChangesOfOthers(connection)
         (self.relay, changesOfOthers) = (relay, others)
         let name = String(file.path.dropFirst(file.folder.count + 1))
-        // Weakly, as the watch's queue may hold its closure a little longer than the library lives.
+        // Captured weakly because the watcher's queue may hold the closure after the library is released.
         watch = FolderWatch(folder: file.folder, prefix: name) { [weak others] in
             others?.look { relay.accept(()) }
         }
     }
 
-    /// Opens the library, making the file and its folders (0700) where they are missing.
+    /// Opens the library. Creates the file and its folders (0700) if they are missing.
     ///
     /// - Parameters:
-    ///   - path: The file, absolute.
-    ///   - now: Names the file that a corrupt library is kept in, `library.corrupt-20260102T030405Z.sqlite`.
-    /// - Returns: The library, and a recovery when what was there was corrupt: tell the user.
-    /// - Throws: `.newer`, and leaves the file as it is, when a newer program wrote it; `.denied`, `.busy`,
-    ///   `.full`, `.broken`.
+    ///   - path: The absolute path of the file.
+    ///   - now: Part of the name of a corrupt file's copy, `library.corrupt-20260102T030405Z.sqlite`.
+    /// - Returns: The library, and a recovery when the file was corrupt; inform the user of it.
+    /// - Throws: `.newer` when a newer program wrote the file, which then stays unchanged; `.denied`,
+    ///   `.busy`, `.full`, `.broken`.
     ///
-    /// Blocks for as long as it takes to check the file.
+    /// Blocks while the file is checked.
     public static func open(
         at path: String, now: Date
     ) throws(LibraryFailure) -> (library: SQLiteMyVideoLibrary, recovery: Recovery?) {
@@ -80,7 +80,7 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     @discardableResult
     public func merge(_ videos: [KeptVideo]) async throws(LibraryFailure) -> Int {
         try await commit { database in
-            // From the last on, so that of the same moment the first is the newest again.
+            // In reverse, so that among videos of the same date the first is the newest.
             try videos.reversed().reduce(0) { try VideoTable.addIfAbsent($1, in: database) ? $0 + 1 : $0 }
         }
     }
@@ -109,7 +109,7 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws(LibraryFailure) -> Value {
         let reached = file.reached
-        // GRDB's own asynchronous calls roll back when the task is cancelled; these do not look at it.
+        // GRDB's asynchronous methods roll back when the task is cancelled; these ignore cancellation.
         let result = await withCheckedContinuation { continuation in
             connection.asyncWrite { database in
                 reached(.beforeWrite)
@@ -123,11 +123,11 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
         }
         let value: Value
         do { value = try result.get() } catch { throw LibraryFailure(error, path: file.path) }
-        // A process that found the file corrupt has put it aside: this commit is where nobody will look.
+        // Another process has moved the corrupt file aside, so this commit is in a file that nobody reads.
         guard place == Place(of: file.path) else {
             throw .broken(path: file.path, detail: "it was put aside while it was open")
         }
-        utimensat(AT_FDCWD, file.path, nil, 0)  // Wakes the watches of other processes.
+        utimensat(AT_FDCWD, file.path, nil, 0)  // Notifies other processes.
         relay.accept(())
         return value
     }

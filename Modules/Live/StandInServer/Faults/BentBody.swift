@@ -1,6 +1,6 @@
 import FlyingSocks
 
-/// A body that trickles, or that breaks off and takes the connection with it.
+/// A response body that is sent slowly, or that ends early and closes the connection.
 struct BentBody: AsyncBufferedSequence {
     typealias Element = UInt8
 

@@ -1,15 +1,16 @@
-/// The active faults and how often each was hit.
+/// The active faults and how many requests each has affected.
 struct FaultLedger: Sendable {
     private(set) var faults: [Fault] = []
     private var hits: [Int] = []
 
-    /// Replaces the list; counters start again.
+    /// Replaces all faults and resets the counters.
     mutating func replace(with faults: [Fault]) {
         self.faults = faults
         hits = Array(repeating: 0, count: faults.count)
     }
 
-    /// Everything that bends the answer to `request`; counts a hit for each fault that has a number of them.
+    /// The combined effects of all faults on `request`. Counts the request for each fault that is limited to
+    /// a number of them.
     mutating func strike(_ request: Request) -> Strike {
         var strike = Strike()
         for (position, fault) in faults.enumerated() {

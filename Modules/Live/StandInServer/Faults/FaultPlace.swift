@@ -1,9 +1,9 @@
-/// The requests that a fault with `@PATH` hits.
+/// The requests that `@PATH` of a fault matches.
 struct FaultPlace: Sendable {
     private let segments: [String]
     private let query: [(name: String, value: String)]
 
-    /// - Parameter text: Begins with `/`; nil is returned for anything else.
+    /// - Parameter text: Must start with `/`; otherwise the result is `nil`.
     init?(_ text: Substring) {
         guard text.first == "/" else { return nil }
         let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

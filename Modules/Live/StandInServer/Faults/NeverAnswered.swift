@@ -1,8 +1,9 @@
 import FlyingFox
 
-/// Keeps a connection open without writing a byte, until the client hangs up or the server stops.
+/// Keeps a connection open without sending anything, until the client or the server closes it.
 ///
-/// FlyingFox writes the head of a socket upgrade only after this returns; throwing closes the connection instead.
+/// FlyingFox writes the headers of a WebSocket upgrade after this returns; throwing closes the connection
+/// instead.
 struct NeverAnswered: WSHandler {
     struct HungUp: Error {}
 

@@ -1,4 +1,4 @@
-/// What the active faults do to one request.
+/// The combined effects of the active faults on one request.
 struct Strike: Sendable {
     enum Ending: Sendable { case whole, truncated, reset }
 

@@ -1,4 +1,4 @@
-/// Reads query parameters and collects what is wrong with them.
+/// Reads query parameters and collects validation errors.
 struct ParameterReader {
     private let request: Request
     private(set) var invalid: [PeerTubeProblem.Invalid] = []
@@ -25,9 +25,9 @@ struct ParameterReader {
         }
     }
 
-    /// Every value of a repeatable key; nil when the key is absent.
+    /// Every value of a repeatable key; `nil` when the key is absent.
     ///
-    /// PeerTube's parser also takes `name[]=a` and `name[0]=a`, which some clients write.
+    /// PeerTube's parser also accepts `name[]=a` and `name[0]=a`, which some clients send.
     func texts(_ name: String) -> [String]? {
         let values = request.query.filter { pair in
             guard pair.name.hasPrefix(name) else { return false }
@@ -48,7 +48,7 @@ struct ParameterReader {
         return numbers
     }
 
-    /// Milliseconds of an ISO 8601 date with or without a time.
+    /// Unix time in milliseconds of an ISO 8601 date with or without a time.
     mutating func date(_ name: String) -> Int? {
         guard let text = last(name) else { return nil }
         if let date = UTCTime.milliseconds(text) { return date }
@@ -56,7 +56,7 @@ struct ParameterReader {
         return nil
     }
 
-    /// One of `fields`, with `-` before it for the falling order.
+    /// One of `fields`; a leading `-` means descending order.
     mutating func sort(_ fields: Set<String>, standard: String) -> (field: String, isFalling: Bool) {
         let text = last("sort") ?? standard
         let isFalling = text.hasPrefix("-")

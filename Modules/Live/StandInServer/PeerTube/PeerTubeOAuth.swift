@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How a client of PeerTube gets a token: the instance's own client, then a name and a password.
+/// PeerTube's login: the client credentials of the instance, then a name and a password.
 struct PeerTubeOAuth: Sendable {
     private static let clientID = "b7x1k0q9v4m2n8c6z3l5j7h1g0f9d8s2"
     private static let clientSecret = "Q2mZ7kT0vX4cB9nL1sD6fG8hJ3pR5wYe"

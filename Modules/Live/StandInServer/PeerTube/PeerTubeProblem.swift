@@ -1,6 +1,6 @@
-/// PeerTube's errors: RFC 7807, but plain text for the rate limit and a proxy's HTML for 502...504.
+/// PeerTube's errors: RFC 7807, except plain text for the rate limit and a proxy's HTML for 502...504.
 enum PeerTubeProblem {
-    /// A parameter that did not pass validation.
+    /// A parameter that failed validation.
     struct Invalid: Error {
         let name: String
         let message: String

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// PeerTube's REST API, as far as a reader uses it, with or without a login.
+/// The part of PeerTube's REST API that readers use, with or without a login.
 final class PeerTubeService: Sendable {
     private let videos: VideoCatalog
     private let objects: PeerTubeObjects
@@ -20,7 +20,7 @@ final class PeerTubeService: Sendable {
         logins.withLock { $0.restart() }
     }
 
-    /// - Parameter forced: A status that a fault demands.
+    /// - Parameter forced: The status that a fault prescribes.
     func answer(_ request: Request, _ conditions: Conditions, forced: Int?) -> Answer {
         let now = time(nil)
         let path = Array(request.path.dropFirst(2))
@@ -52,7 +52,8 @@ final class PeerTubeService: Sendable {
         return answer
     }
 
-    /// What stands behind `Bearer`; empty for any other scheme; nil without the header.
+    /// The token of an `Authorization` header; empty for schemes other than `Bearer`, `nil` without the
+    /// header.
     private func token(_ request: Request) -> String? {
         request.headers["authorization"].map { header in
             let parts = header.split(separator: " ", maxSplits: 1)
@@ -79,7 +80,7 @@ final class PeerTubeService: Sendable {
         }
     }
 
-    /// What a browser asks before it lets a page of another origin send a request.
+    /// Answers a browser's CORS preflight request.
     private func preflight(_ request: Request) -> Answer {
         Answer(
             204,
@@ -117,7 +118,7 @@ final class PeerTubeService: Sendable {
             ?? .json(objects.video(record, .detailed, conditions))
     }
 
-    /// Why this reader may not see the video; nil when they may.
+    /// The error for a reader without access to the video; `nil` when access is allowed.
     private func refusal(of record: VideoRecord, _ request: Request, isKnown: Bool) -> Answer? {
         switch record.video.privacy {
         case .open, .unlisted: return nil
@@ -144,7 +145,7 @@ final class PeerTubeService: Sendable {
         let query = VideoQuery(place, &reader, host: videos.host)
         guard reader.invalid.isEmpty else { return PeerTubeProblem.invalid(reader.invalid, request) }
         let found = query.find(in: videos)
-        // With `shift`, one new video has arrived on top for every page that was turned.
+        // With `shift`, one new video is inserted at the top for every page.
         let arrived = conditions.listsShift && query.count > 0 ? query.start / query.count : 0
         let start = min(found.count, max(0, query.start - arrived))
         let slice = found[start..<min(found.count, start + query.count)]

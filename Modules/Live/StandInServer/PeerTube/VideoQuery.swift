@@ -1,4 +1,4 @@
-/// What a listing of videos asks for.
+/// The parameters of a list of videos.
 struct VideoQuery: Sendable {
     enum Place: Sendable { case all, search, channel(Int) }
 
@@ -18,7 +18,7 @@ struct VideoQuery: Sendable {
         "hot",
     ]
 
-    /// - Parameter host: The instance's own.
+    /// - Parameter host: The host of the instance.
     init(_ place: Place, _ reader: inout ParameterReader, host: String) {
         start = reader.number("start", 0...Int(Int32.max), message: "Should have a number start") ?? 0
         count = reader.number("count", 0...100, message: "Should have a number count (max: 100)") ?? 15
@@ -38,7 +38,7 @@ struct VideoQuery: Sendable {
         readConditions(&reader)
     }
 
-    /// All matches in order; the slice is the caller's.
+    /// All matches in order, without paging.
     func find(in catalog: VideoCatalog) -> [VideoRecord] {
         let matches = catalog.records.filter { record in
             conditions.allSatisfy { $0(record) } && words.allSatisfy(record.textKey.contains)

@@ -1,15 +1,15 @@
-/// Numbers that look random and are the same every time (splitmix64).
+/// A deterministic generator of pseudorandom numbers (splitmix64).
 struct Dice: Sendable {
     private var state: UInt64
 
     /// - Parameters:
-    ///   - purpose: What the numbers are for, so that two purposes are independent of each other.
-    ///   - index: Which post or video they belong to.
+    ///   - purpose: Selects an independent sequence of numbers.
+    ///   - index: The post or video that the numbers are for.
     init(_ purpose: UInt64, _ index: Int) {
         state = Dice.mixed(purpose &* 0x9e37_79b9_7f4a_7c15 ^ UInt64(truncatingIfNeeded: index))
     }
 
-    /// A number in 0..<`sides`.
+    /// A number in 0..<`bound`.
     mutating func roll(_ sides: Int) -> Int { Int(next() % UInt64(max(1, sides))) }
 
     mutating func next() -> UInt64 {
@@ -25,7 +25,7 @@ struct Dice: Sendable {
     }
 }
 
-/// `count` lower-case hexadecimal digits of `value`, the lowest ones.
+/// The lowest `count` hexadecimal digits of `value`, in lower case.
 func hex(_ value: UInt64, count: Int) -> String {
     let digits = (0..<count).reversed().map { hexDigit(UInt8(truncatingIfNeeded: value >> (4 * $0)) & 15) }
     return String(decoding: digits, as: UTF8.self)

@@ -1,13 +1,13 @@
-/// Makes up what there is to know about a post, the same for the same index every time.
+/// Generates the properties of a post, always the same for the same index.
 struct PostArtist {
     let shelf = TextShelf()
     private let count: Int
     private let choices: [[[Int]]]
     private let stride: Int
-    /// Articles stand among the newest posts, every third one.
+    /// Among the newest posts, every third one is an article.
     private static let articleSpacing = 3
 
-    /// - Parameter count: How many posts are public; what follows are drafts.
+    /// - Parameter count: The number of public posts; higher indexes are drafts.
     init(count: Int) {
         self.count = count
         let shelf = shelf
@@ -50,7 +50,7 @@ struct PostArtist {
             part: 1 + index / shelf.titleCount, language: language, isPrivate: isDraft)
     }
 
-    /// One passage of each role, and a second detail in two posts of three.
+    /// One passage of each role, and a second detail in two of three posts.
     private func body(_ dice: inout Dice, _ topic: Int, _ language: Language) -> PostSketch.Segments {
         let byRole = choices[language.rawValue]
         var segments = PostSketch.Segments()
@@ -65,7 +65,7 @@ struct PostArtist {
         return segments
     }
 
-    /// A post a day or so at first, then one every 25 minutes: 100,000 posts fit into seven years.
+    /// About one post a day at first, then one every 25 minutes: 100,000 posts cover seven years.
     private static func created(_ index: Int) -> Int {
         let newest = 1_768_392_000
         var dice = Dice(2, index)
@@ -73,7 +73,7 @@ struct PostArtist {
         return newest - slow * 108_000 - (index - slow) * 1500 - dice.roll(index < 500 ? 72_000 : 1400)
     }
 
-    /// Most posts have few likes and some have very many.
+    /// Most posts have few likes, and some have very many.
     private static func popularity(_ dice: inout Dice) -> Int {
         let roll = dice.roll(1000)
         switch roll {

@@ -1,11 +1,11 @@
-/// The posts, newest first, without their texts, which are made when somebody asks.
+/// The posts, newest first. Their texts are generated on request.
 struct PostCatalog: Sendable {
-    /// How many public posts there are; their indexes are 0..<count.
+    /// The number of public posts; their indexes are 0..<count.
     let count: Int
     let shelf: TextShelf
-    /// The public ones, then the drafts.
+    /// The public posts, followed by the drafts.
     private let sketches: [PostSketch]
-    /// Posts of `demo` that only `demo` sees; their indexes follow the public ones.
+    /// The posts that only `demo` can see; their indexes follow the public ones.
     static let draftCount = 2
 
     init(count: Int) {
@@ -18,7 +18,7 @@ struct PostCatalog: Sendable {
     var publicIndexes: Range<Int> { 0..<count }
     var draftIndexes: Range<Int> { count..<count + Self.draftCount }
 
-    /// The index of the post with this id, drafts included; nil when there is none.
+    /// The index of the post with this id, drafts included; `nil` when there is none.
     func index(of id: String) -> Int? {
         guard let index = PostID.index(of: id), index >= 0, index < draftIndexes.upperBound else {
             return nil
@@ -36,6 +36,6 @@ struct PostCatalog: Sendable {
         sketch.body.map(shelf.text).joined(separator: "\n\n") + "\n"
     }
 
-    /// Positions in ``TextShelf/tags``.
+    /// Indexes in ``TextCatalog/tags``.
     func tags(_ sketch: PostSketch) -> [Int] { shelf.tagSets[sketch.tagSet] }
 }

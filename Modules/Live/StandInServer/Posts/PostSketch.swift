@@ -1,6 +1,6 @@
-/// Everything about a post but its text: numbers only, so that all of them can be kept and searched.
+/// The properties of a post without its text: only numbers, so that all posts can be stored and searched.
 struct PostSketch: Sendable {
-    /// Segments of the ``TextShelf``, at most eight.
+    /// Segments of the ``TextCatalog``, at most eight.
     struct Segments: Sendable, RandomAccessCollection {
         private var numbers = SIMD8<Int32>()
         private(set) var endIndex = 0
@@ -18,23 +18,23 @@ struct PostSketch: Sendable {
     /// Unix time in seconds.
     let created: Int
     let updated: Int
-    /// A position in ``Author/all``.
+    /// An index in ``Author/all``.
     let author: Int
-    /// A position in ``TextShelf/tagSets``.
+    /// An index in ``TextCatalog/tagSets``.
     let tagSet: Int
     let likes: Int
     var stocks: Int
     let comments: Int
-    /// A segment of the ``TextShelf``.
+    /// A segment of the ``TextCatalog``.
     let title: Int
     let body: Segments
-    /// 2 and up when every title has been used so often before; else 1.
+    /// 1 for the first use of the title; each further use adds 1.
     let part: Int
-    /// Of the title, for what is added to it.
+    /// The language of the title and its suffix.
     let language: Language
     let isPrivate: Bool
 
-    /// What is added to the title of a part so that no two are the same.
+    /// The suffix that keeps the titles of several parts distinct.
     static func suffix(ofPart part: Int, in language: Language) -> String {
         guard part > 1 else { return "" }
         return language == .japanese ? "(その\(part))" : ", part \(part)"

@@ -1,17 +1,17 @@
-/// Every piece of text that titles and bodies are made of, each with a number: a segment.
+/// All texts that titles and bodies consist of. Each of them, a segment, has a number.
 ///
 /// A search looks through the segments once and then only compares numbers, however many posts there are.
 struct TextShelf: Sendable {
-    /// Tag names; the case of the first use.
+    /// Tag names in the case of their first use.
     let tags: [String]
-    /// Positions in ``tags``: a set for each topic, then one for each article.
+    /// Indexes in ``tags``: one set for each topic, then one for each article.
     let tagSets: [[Int]]
     private let roles: [Passage.Role]
     private let titles: [Template]
     private let passages: [Template]
     /// By language, then by topic.
     private let wordings: [[Topic.Wording]]
-    /// Titles, then bodies.
+    /// The titles, then the bodies.
     private let articles: [[UInt8]]
     private let topicCount = Topic.all.count
     private let japaneseTitleCount = TitleTemplates.japanese.count * Topic.all.count
@@ -22,7 +22,7 @@ struct TextShelf: Sendable {
         self.init { $0 }
     }
 
-    /// The same segments, folded for comparison; folding the parts costs far less than folding what they make.
+    /// The same segments, folded for comparison. Folding the parts costs far less than folding the results.
     static var folded: TextShelf { TextShelf(Folding.fold) }
 
     private init(_ rewrite: (String) -> String) {
@@ -51,7 +51,7 @@ struct TextShelf: Sendable {
     func articleTitle(_ article: Int) -> Int { segmentCount - articles.count + article }
     func articleBody(_ article: Int) -> Int { segmentCount - articles.count / 2 + article }
 
-    /// Positions of the passages with a role.
+    /// The indexes of the passages with a role.
     func passages(_ role: Passage.Role, in language: Language) -> [Int] {
         let range =
             language == .japanese ? 0..<Passage.japanese.count : Passage.japanese.count..<passages.count

@@ -1,4 +1,4 @@
-/// Qiita's error answers.
+/// Qiita's error responses.
 enum QiitaError {
     static func answer(_ status: Int) -> Answer {
         if (502...504).contains(status) { return .proxyError(status) }

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The consent page, the exchange of its code, and revocation.
+/// The consent page, and the exchange of its code for a token.
 struct QiitaOAuth: Sendable {
     let client: OAuthClient
     private static let knownScopes = ["read_qiita", "write_qiita"]
 
-    /// GET of the page a browser opens.
+    /// GET of the consent page.
     func consentPage(_ request: Request) -> Answer {
         guard request.last("client_id") == client.id else {
             return .html(page("<p>No application is registered with this client_id.</p>"), status: 400)
@@ -34,7 +34,7 @@ struct QiitaOAuth: Sendable {
                 """))
     }
 
-    /// POST of the page's form: sends the browser back to the application.
+    /// POST of the consent form: redirects the browser to the application.
     func decide(_ request: Request, _ accounts: borrowing Mutex<QiitaAccounts>) -> Answer {
         let form = PercentCoding.pairs(String(decoding: request.body, as: UTF8.self))
         func field(_ name: String) -> String? { form.last { $0.name == name }?.value }
@@ -65,7 +65,7 @@ struct QiitaOAuth: Sendable {
             }
         }
 
-        // Rails reads parameters from either kind of body.
+        // Rails accepts parameters as a form or as JSON.
         let form = PercentCoding.pairs(String(decoding: request.body, as: UTF8.self))
         func field(_ name: String) -> String? { form.last { $0.name == name }?.value }
         let isForm = request.headers["content-type"]?.hasPrefix("application/x-www-form-urlencoded") == true

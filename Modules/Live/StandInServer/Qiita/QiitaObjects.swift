@@ -1,8 +1,8 @@
-/// Qiita's objects as JSON, with the members and their order of one documented answer.
+/// Qiita's objects as JSON, with the members of the documented responses in the same order.
 struct QiitaObjects: Sendable {
     let posts: PostCatalog
     let origin: String
-    /// Public posts per author.
+    /// The number of public posts per author.
     private let itemCounts: [Int]
 
     init(posts: PostCatalog, origin: String) {
@@ -13,8 +13,8 @@ struct QiitaObjects: Sendable {
     }
 
     /// - Parameters:
-    ///   - stocked: How often the post was stocked since the start.
-    ///   - reader: The author who asks; their own items carry a number of views.
+    ///   - stocked: How many tokens have stocked the post since the server started.
+    ///   - reader: The author who sends the request; only their own posts contain a number of views.
     func item(_ index: Int, stocked: Int, reader: Int?, _ conditions: Conditions) -> JSONValue {
         let sketch = posts.sketch(index)
         let body = posts.body(sketch)
@@ -85,7 +85,7 @@ struct QiitaObjects: Sendable {
         ]
     }
 
-    /// Newest first.
+    /// The newest comment first.
     func comments(_ index: Int) -> JSONValue {
         let sketch = posts.sketch(index)
         var dice = Dice(4, index)

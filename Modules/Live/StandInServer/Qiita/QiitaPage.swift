@@ -1,11 +1,11 @@
-/// One page of a listing, and the headers that go with it.
+/// One page of a list, and its headers.
 struct QiitaPage: Sendable {
     private let page: Int
     private let perPage: Int
     private let others: [(name: String, value: String)]
     private let address: String
 
-    /// - Returns: nil when `page` or `per_page` is not a whole number in 1...100.
+    /// - Returns: `nil` when `page` or `per_page` is not an integer in 1...100.
     init?(_ request: Request, origin: String) {
         guard let page = Self.number(request.last("page"), default: 1),
             let perPage = Self.number(request.last("per_page"), default: 20)
@@ -21,9 +21,9 @@ struct QiitaPage: Sendable {
         return (1...100).contains(number) ? number : nil
     }
 
-    /// - Parameter elements: All of them, in order.
+    /// - Parameter elements: The complete list, in order.
     func answer(_ elements: [Int], _ conditions: Conditions, element: (Int) -> JSONValue) -> Answer {
-        // With `shift`, one new element has arrived on top for every page that was turned.
+        // With `shift`, one new element is inserted at the top for every page.
         let arrived = conditions.listsShift ? page - 1 : 0
         let start = min(elements.count, (page - 1) * perPage - arrived)
         let slice = elements[start..<min(elements.count, start + perPage)]

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Qiita's API v2, as far as the client uses it.
+/// The part of Qiita's API v2 that the client uses.
 final class QiitaService: Sendable {
     private enum Caller {
         case anonymous
@@ -28,7 +28,7 @@ final class QiitaService: Sendable {
 
     func restartRates() { rates.withLock { $0.restart() } }
 
-    /// - Parameter forced: A status that a fault demands.
+    /// - Parameter forced: The status that a fault prescribes.
     func answer(_ request: Request, _ conditions: Conditions, forced: Int?) -> Answer {
         let caller = caller(request, conditions)
         let key = caller.grant.map { "token \($0.token)" } ?? "address \(request.peer)"
@@ -112,7 +112,7 @@ final class QiitaService: Sendable {
         }
     }
 
-    /// A post by its id; limited sharing means that whoever has the address may read it.
+    /// A post by its id. Anyone with the address may read drafts, as with Qiita's limited sharing.
     private func post(_ id: String) -> Int? { posts.index(of: id) }
 
     private func ownPages(_ request: Request, _ grant: QiitaAccounts.Grant?, _ conditions: Conditions)
@@ -159,7 +159,7 @@ final class QiitaService: Sendable {
         }
     }
 
-    /// What the caller's token stocked, when it is their own list; else `demo-token`'s, or some made up.
+    /// The stocks of the caller's token or of `demo-token` for the demo user; generated ones for others.
     private func stocks(of author: Int, _ grant: QiitaAccounts.Grant?) -> [Int] {
         if author == 0 {
             return accounts.withLock { $0.stocks(of: grant?.token ?? StandInServer.token) }

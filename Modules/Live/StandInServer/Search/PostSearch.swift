@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Finds posts. A search looks for its words in every segment of text once, and then only compares numbers.
+/// Finds posts. A search looks for its words once in every text segment and then only compares numbers.
 final class PostSearch: Sendable {
     private let posts: PostCatalog
-    /// Made by the first search for a word.
+    /// Created by the first search for a word.
     private let folded = Mutex<SearchTexts?>(nil)
 
     init(_ posts: PostCatalog) { self.posts = posts }
 
-    /// The indexes of all public posts that match, in the query's order.
+    /// The indexes of all matching public posts, in the query's order.
     ///
-    /// - Parameter stocked: How often posts were stocked since the start, by index.
+    /// - Parameter stocked: How many tokens have stocked each post since the server started, by index.
     func find(_ query: Query, stocked: [Int: Int]) -> [Int] {
         let alternatives: [[Matcher]] = query.alternatives.map { terms in
             terms.map { matcher(of: $0) }
@@ -65,7 +65,7 @@ final class PostSearch: Sendable {
     private func title(_ needle: Needle, _ hit: [Bool]) -> Matcher {
         let texts = texts
         let inSuffix = texts.suffixes.map { marked($0, needle) }
-        // Only a word that holds what a suffix begins with may begin in a title and end in its suffix.
+        // A match can span the title and its suffix only if the word contains the first byte of the suffix.
         let mayCross = texts.suffixes.map { suffixes in
             suffixes.last?.first.map(needle.bytes.dropFirst().contains) ?? false
         }

@@ -1,9 +1,9 @@
 /// The videos, newest first.
 struct VideoCatalog: Sendable {
-    /// The public ones.
+    /// The public videos.
     let records: [VideoRecord]
     private let unseen: [VideoRecord]
-    /// The host that local accounts and channels belong to.
+    /// The host of local accounts and channels.
     let host: String
     private let positions: [String: Int]
 
@@ -26,7 +26,7 @@ struct VideoCatalog: Sendable {
         positions[key].map { $0 < records.count ? records[$0] : unseen[$0 - records.count] }
     }
 
-    /// - Parameter handle: `name`, or `name@host`.
+    /// - Parameter handle: `name` or `name@host`.
     func channel(_ handle: String) -> Int? {
         let parts = handle.split(separator: "@", maxSplits: 1).map(String.init)
         guard let name = parts.first else { return nil }

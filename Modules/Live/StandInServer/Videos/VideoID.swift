@@ -1,8 +1,8 @@
-/// A video's 128 bits in PeerTube's two spellings.
+/// A 128-bit video id in PeerTube's two notations.
 struct VideoID: Sendable, Hashable {
     let bits: UInt128
 
-    /// A version 4 UUID made from `index`, the same every time.
+    /// A version 4 UUID derived from `index`.
     init(madeFor index: Int, purpose: UInt64 = 7) {
         var dice = Dice(purpose, index)
         let high = dice.next() & ~0xf000 | 0x4000

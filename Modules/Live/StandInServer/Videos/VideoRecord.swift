@@ -1,7 +1,7 @@
-/// A video with all that follows from its place in the catalogue.
+/// A video and the properties that depend on its index in the catalogue.
 struct VideoRecord: Sendable {
     let video: Video
-    /// 1 and up; this instance's own number.
+    /// The number on this instance, 1 or more.
     let number: Int
     let id: VideoID
     /// Unix time in milliseconds.
@@ -13,7 +13,7 @@ struct VideoRecord: Sendable {
     let likes: Int
     let dislikes: Int
     let comments: Int
-    /// Folded title; folded title, description and tags.
+    /// The folded title, and the folded title, description and tags.
     let titleKey: String
     let textKey: String
 

@@ -1,7 +1,8 @@
 extension Answer {
-    /// The answer with a weak `ETag`, as Rails and Express add one, or 304 when the client has this version already.
+    /// The response with a weak `ETag`, as Rails and Express add one, or 304 when the client already has this
+    /// version.
     ///
-    /// Only a successful GET or HEAD has a version.
+    /// Only applies to successful GET and HEAD requests.
     func validated(for request: Request) -> Answer {
         guard status == 200, ["GET", "HEAD"].contains(request.method) else { return self }
         let tag = "\"\(String(body.count, radix: 16))-\(hex(UInt64(Checksum.of(body)), count: 8))\""

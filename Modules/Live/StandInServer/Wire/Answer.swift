@@ -1,4 +1,4 @@
-/// What goes back to the client, before faults bend it.
+/// A response before faults are applied.
 struct Answer: Sendable {
     var status: Int
     var headers: [(name: String, value: String)]
@@ -21,7 +21,7 @@ struct Answer: Sendable {
         Answer(status, headers: [("Content-Type", "text/html; charset=utf-8")], body: Array(text.utf8))
     }
 
-    /// What a reverse proxy in front of either service says when the service is gone.
+    /// The response of a reverse proxy whose upstream service is unavailable.
     static func proxyError(_ status: Int) -> Answer {
         let title = "\(status) \(StatusText.of(status))"
         return .html(
@@ -31,7 +31,7 @@ struct Answer: Sendable {
     }
 }
 
-/// Text made safe to stand in HTML, in attributes too.
+/// Escapes text for use in HTML, including attributes.
 func escapedHTML(_ text: String) -> String {
     var out = ""
     for character in text {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where a question that takes long is answered, so that nobody else waits for it.
+/// Answers slow requests on threads of their own, so that they do not delay others.
 enum Desks {
-    /// Bytes of a query that is looked up in no time.
+    /// The maximum size of a query that is answered on the calling thread, in bytes.
     private static let shortQuery = 1_000
 
-    /// A short question is answered at once. A long one has a thread of its own: queues and tasks share as many as
-    /// the machine has cores.
+    /// Answers short queries at once and long ones on a new thread, because the threads of queues and tasks
+    /// are limited to the number of cores.
     static func answer(_ request: Request, _ make: @escaping @Sendable () -> Answer) async -> Answer {
         let length = request.query.reduce(0) { $0 + $1.value.utf8.count }
         guard length > shortQuery else { return make() }

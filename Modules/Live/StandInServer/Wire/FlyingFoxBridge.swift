@@ -2,7 +2,7 @@ import FlyingFox
 import Foundation
 
 extension Request {
-    /// - Throws: What reading the body threw; the connection is then closed.
+    /// - Throws: The error from reading the body; the connection is then closed.
     init(_ request: HTTPRequest) async throws {
         var headers: [String: String] = [:]
         for (header, value) in request.headers { headers[header.rawValue.lowercased()] = value }
@@ -16,7 +16,7 @@ extension Request {
             body: Array(try await request.bodyData), peer: peer)
     }
 
-    /// Whether the client listed gzip in `Accept-Encoding` and did not refuse it with `q=0`.
+    /// Whether the client lists gzip in `Accept-Encoding` and does not refuse it with `q=0`.
     fileprivate var acceptsGzip: Bool {
         (headers["accept-encoding"] ?? "").split(separator: ",").contains { coding in
             let parts = coding.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
@@ -27,7 +27,7 @@ extension Request {
 }
 
 extension HTTPResponse {
-    /// `answer` on its way out, bent by what struck the request.
+    /// Converts a response and applies the effects of faults.
     init(_ answer: Answer, struck strike: Strike, request: Request) {
         var (headers, body) = (answer.headers, answer.body)
         if strike.ending == .truncated { body = Array(body.prefix(body.count / 2)) }

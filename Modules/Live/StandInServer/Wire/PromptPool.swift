@@ -2,10 +2,11 @@ import FlyingFox
 import FlyingSocks
 import Glibc
 
-/// FlyingFox's pool of sockets, with Nagle's algorithm turned off.
+/// FlyingFox's socket pool with Nagle's algorithm turned off.
 ///
-/// Head and body of an answer are two writes: the second would wait for the client to acknowledge the first, which
-/// takes 40 ms. An accepted socket has the option from the listening one, which suspends here before it accepts.
+/// FlyingFox writes the headers and the body separately; the second write would wait for the client's
+/// acknowledgement of the first, which takes 40 ms. Accepted sockets inherit the option from the listening
+/// one, which is suspended here before it accepts.
 struct PromptPool: AsyncSocketPool {
     private let inner: any AsyncSocketPool = HTTPServer.defaultPool()
 
