@@ -3,7 +3,7 @@ import HTTPCurl
 import Testing
 
 @Suite struct CancellationTests {
-    @Test("B-X4 cancelling ends the request on the wire at once")
+    @Test("cancelling ends the request on the wire at once")
     func reachesTheWire() async {
         let (events, feed) = AsyncStream.makeStream(of: String.self)
         let server = RawServer { connection in
@@ -24,7 +24,7 @@ import Testing
         await #expect(throws: HTTPFailure.cancelled) { try await request.value }
     }
 
-    @Test("a task that was cancelled before asks nothing")
+    @Test("a task that is already cancelled sends nothing")
     func cancelledBefore() async {
         let server = RawServer { connection in connection.readHead() }
         defer { server.stop() }
@@ -39,7 +39,7 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
-    @Test("three thousand requests started and cancelled at once all end, and the client goes on")
+    @Test("three thousand rapidly cancelled requests all end, and the client still works")
     func rapidStartAndCancel() async throws {
         let server = RawServer { connection in
             while let head = connection.readHead() {
@@ -52,7 +52,7 @@ import Testing
         var failures: [HTTPFailure?] = []
         for number in 1...3_000 {
             let request = Task { try await http.send(HTTPRequest(.get, "\(server.url)/\(number)")) }
-            // Some before they begin, some after.
+            // Cancels some requests before and some after they start.
             if number % 3 == 0 { await Task.yield() }
             request.cancel()
             failures.append(await request.result.failure)
@@ -63,7 +63,7 @@ import Testing
         #expect(String(decoding: response.body, as: UTF8.self) == "still here")
     }
 
-    @Test("closing ends what is under way and whatever comes later, also when done twice")
+    @Test("closing cancels current and later requests, and may be repeated")
     func closing() async {
         let (asked, feed) = AsyncStream.makeStream(of: Void.self)
         let server = RawServer { connection in
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test("letting go of the client closes its connections")
+    @Test("releasing the client closes its connections")
     func lettingGo() async throws {
         let (closed, feed) = AsyncStream.makeStream(of: Void.self)
         let server = RawServer { connection in

@@ -4,7 +4,7 @@ import HTTPCurl
 import Testing
 
 @Suite struct ConnectionTests {
-    /// The open sockets of this process that lead to `port` on loopback.
+    /// This process's open sockets that are connected to `port` on loopback.
     private func connections(to port: UInt16) -> [Int32] {
         (0..<1_024).filter { descriptor in
             var address = sockaddr_in()
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test("a connection is kept for the next request, and no program that is started inherits it")
+    @Test("a connection is reused for the next request and not inherited by child processes")
     func keptForUs() async throws {
         let server = RawServer { connection in
             while connection.readHead() != nil { connection.answer(body: "kept") }
@@ -33,9 +33,11 @@ import Testing
         #expect(kept.allSatisfy { fcntl($0, F_GETFD) & FD_CLOEXEC != 0 })
     }
 
-    @Test("a server that says good-bye between two requests costs no work, and the next one connects anew")
+    @Test(
+        "a connection that the server closes between requests causes no work, and the next request reconnects"
+    )
     func goodBye() async {
-        // In a process of its own, whose time nobody else spends.
+        // In a separate process, so that no other test uses CPU time.
         await #expect(processExitsWith: .success) {
             let (goodByes, feed) = AsyncStream.makeStream(of: Void.self)
             let server = RawServer { connection in

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FailureTests {
     @Test(
-        "B-X4 a server that accepts and says nothing ends as timed out, before the first byte and after"
+        "a server that stops sending times out, before the first byte and later"
     )
     func silence() async {
         let http = HTTPCurl.impatient(silence: .milliseconds(80), whole: .seconds(3_600))
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("B-X4 a server that never ends its handshake ends as timed out by the time to connect")
+    @Test("a server that never finishes the TLS handshake exceeds the connect timeout")
     func endlessHandshake() async {
         var settings = HTTPCurl.Settings(userAgent: "nagare/test")
         settings.connectTimeout = .milliseconds(80)
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test("B-X4 unless told otherwise: connect 5 s, silence 10 s, whole 30 s, 16 MiB")
+    @Test("the defaults are 5 s to connect, 10 s idle, 30 s in total and 16 MiB")
     func defaults() {
         let settings = HTTPCurl.Settings(userAgent: "nagare/test")
 
@@ -45,7 +45,7 @@ import Testing
         #expect(settings.wholeTimeout == .seconds(30) && settings.bodyLimit == 16 * 1_024 * 1_024)
     }
 
-    @Test("B-X4 an answer that never ends is ended by the time for the whole")
+    @Test("an endless answer exceeds the total timeout")
     func neverEnding() async {
         let http = HTTPCurl.impatient(whole: .milliseconds(150), bodyLimit: .max)
         let server = RawServer { connection in
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "more than the limit is refused, whether the server says so or not",
+        "refuses a body above the limit, with and without a declared length",
         arguments: ["", "Content-Length: 100000\r\n"])
     func tooLarge(header: String) async {
         let http = HTTPCurl.impatient(bodyLimit: 10_000)
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test("an endless body is refused at 16 MiB, a head of 1 MiB too, as one line and as many")
+    @Test("refuses an endless body after 16 MiB, and 1 MiB of headers in one line or in many")
     func tooLargeByDefault() async {
         let http = HTTPCurl(settings: HTTPCurl.Settings(userAgent: "nagare/test"))
         let mebibyte = 1 << 20
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test("what is no HTTP is malformed")
+    @Test("an answer that is not HTTP is malformed")
     func noHTTP() async {
         let server = RawServer { connection in
             connection.readHead()
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test("a head without end is refused")
+    @Test("refuses endless headers")
     func endlessHead() async {
         var settings = HTTPCurl.Settings(userAgent: "nagare/test")
         settings.headerLimit = 5_000
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(
-        "a connection that ends inside the answer is interrupted",
+        "an answer that ends early is interrupted",
         arguments: ["", "HTTP/1.1 200", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"])
     func cutShort(start: String) async {
         let http = HTTPCurl.impatient()
@@ -157,7 +157,7 @@ import Testing
         #expect(host == "127.0.0.1:\(server.port)" && !detail.isEmpty)
     }
 
-    @Test("where nobody listens is unreachable")
+    @Test("a port where nobody listens is unreachable")
     func nobodyThere() async {
         let (socket, port) = RawServer.bound()
         defer { close(socket) }
@@ -170,7 +170,7 @@ import Testing
         #expect(failure == .unreachable(host: host, detail: "Couldn't connect to server: Connection refused"))
     }
 
-    @Test("a server that speaks no TLS is insecure")
+    @Test("a server that does not speak TLS is insecure")
     func noTLS() async {
         let server = RawServer { connection in connection.write("I speak no TLS\r\n\r\n") }
         defer { server.stop() }
@@ -186,7 +186,7 @@ import Testing
     }
 
     @Test(
-        "a URL that may not be asked is refused before anything is sent",
+        "refuses a disallowed URL before anything is sent",
         arguments: [
             "", "qiita.com", "/api", "http://qiita.com/", "http://127.0.0.1.evil.example/",
             "http://0.0.0.0/",
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test("a URL is refused also when one that begins alike was not")
+    @Test("refuses a disallowed URL that starts like the previous one")
     func refusedAfterAnswer() async throws {
         let server = RawServer { connection in
             while connection.readHead() != nil { connection.answer() }

@@ -1,7 +1,7 @@
 import HTTPCurl
 
 extension HTTPCurl {
-    /// A client with times that end soon, where a test waits for them.
+    /// A client with the given timeouts and limit.
     static func impatient(
         silence: Duration = .seconds(10), whole: Duration = .seconds(20), bodyLimit: Int = 1 << 20
     ) -> HTTPCurl {

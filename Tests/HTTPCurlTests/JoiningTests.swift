@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct JoiningTests {
-    /// Says when it was asked, and answers when it is told to: each answer with the number of its request.
+    /// A server that reports each request, answers `/slow` only after `open()`, and numbers its answers.
     private final class SlowServer: Sendable {
         let server: RawServer
         let asked: AsyncStream<String>
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// Opened once, for everybody.
+    /// Blocks every `wait()` until it is opened.
     private final class Gate: Sendable {
         private let semaphore = DispatchSemaphore(value: 0)
 
@@ -58,12 +58,12 @@ import Testing
         }
     }
 
-    /// Asked when this returns.
+    /// The request has been posted when this returns.
     private func body(_ http: HTTPCurl, _ request: HTTPRequest) -> Task<String, any Error> {
         Task.immediate { String(decoding: try await http.send(request).body, as: UTF8.self) }
     }
 
-    @Test("a GET that is under way already is not sent twice, and all who asked get its answer")
+    @Test("identical GETs that overlap are sent once and share the answer")
     func shared() async throws {
         let server = SlowServer()
         defer { server.stop() }
@@ -82,7 +82,7 @@ import Testing
         #expect(server.server.requests.filter { $0.hasPrefix("get /slow") }.count == 1)
     }
 
-    @Test("cancelling one who waits leaves the others; the last one's ends the request on the wire")
+    @Test("cancelling one of several callers of a shared request does not affect the others")
     func cancelling() async throws {
         let server = SlowServer()
         defer { server.stop() }
@@ -106,7 +106,7 @@ import Testing
         #expect(server.server.requests.filter { $0.hasPrefix("get /slow") }.count == 1)
     }
 
-    @Test("the last to cancel closes the connection")
+    @Test("cancelling the last caller of a shared request closes the connection")
     func lastOne() async throws {
         let (events, feed) = AsyncStream.makeStream(of: String.self)
         let server = RawServer { connection in
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(
-        "what differs in a header, and what may follow a change, is sent for itself",
+        "requests with other headers, other methods or after a write are not shared",
         arguments: ["header", "write", "post"])
     func apart(what: String) async throws {
         let server = SlowServer()
@@ -153,7 +153,7 @@ import Testing
         #expect(one != two)
     }
 
-    /// Returns when the client has taken what it was asked before: what is asked later is taken later.
+    /// Returns when the client has processed all earlier requests.
     private func flush(_ http: HTTPCurl, _ url: String) async {
         _ = try? await http.send(HTTPRequest(.get, "\(url)/flush"))
     }

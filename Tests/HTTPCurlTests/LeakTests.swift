@@ -12,8 +12,9 @@ private func count(_ difference: Int) {
     livePieces.add(difference, ordering: .relaxed)
 }
 
-/// Counts what libcurl asks the allocator for, if nobody has called it before: the first to set it up says
-/// how.
+/// Counts libcurl's allocations.
+///
+/// - Returns: `false` when libcurl is already initialised, which fixes its allocator.
 private func countPieces() -> Bool {
     curl_global_init_mem(
         Int(CURL_GLOBAL_DEFAULT),
@@ -40,11 +41,11 @@ private func countPieces() -> Bool {
 }
 
 @Suite struct LeakTests {
-    /// What the process has, by kind.
+    /// The resources that this process holds.
     private struct Holdings {
         let descriptors: Int
         let threads: Int
-        /// Pieces of memory that libcurl holds: every handle, connection and list is some of them.
+        /// The memory blocks that libcurl holds: each handle, connection and list consists of several.
         let pieces: Int
 
         init() throws {
@@ -54,7 +55,7 @@ private func countPieces() -> Bool {
         }
     }
 
-    /// Lives as long as the task that holds it.
+    /// Counts the tasks that hold one.
     private final class Life: Sendable {
         static let count = Atomic(0)
 
@@ -63,7 +64,7 @@ private func countPieces() -> Bool {
         deinit { Self.count.subtract(1, ordering: .relaxed) }
     }
 
-    /// A hundred and fifty requests to a port where nobody ever answers, half of them cancelled.
+    /// Sends 150 requests to a port that never answers and cancels half of them.
     private static func live(_ port: UInt16) async {
         let http = HTTPCurl.impatient()
         let tasks = (1...150).map { number in
@@ -80,9 +81,9 @@ private func countPieces() -> Bool {
         for task in tasks { _ = await task.result }
     }
 
-    @Test("three thousand requests, cancelled and closed, leave no handle, descriptor, thread or task behind")
+    @Test("three thousand cancelled or closed requests leak no memory, descriptor, thread or task")
     func nothingIsLeft() async {
-        // In a process of its own, where nobody else opens files.
+        // In a separate process, so that no other test opens files.
         await #expect(processExitsWith: .success) {
             guard countPieces() else { exit(2) }
             let (socket, port) = RawServer.bound()
@@ -96,7 +97,7 @@ private func countPieces() -> Bool {
             guard after.descriptors == before.descriptors else { exit(3) }
             guard after.pieces == before.pieces else { exit(4) }
             guard Life.count.load(ordering: .relaxed) == 0 else { exit(5) }
-            // The last ones may still be on their way out; one for each client would be twenty.
+            // The last threads may still be ending; a leak would leave twenty.
             guard after.threads < before.threads + 5 else { exit(6) }
         }
     }

@@ -1,13 +1,13 @@
 import Glibc
 import Synchronization
 
-/// A server on loopback that does to each connection what a test says, on blocking sockets.
+/// A server on loopback that handles each connection with a test's closure, on blocking sockets.
 final class RawServer: Sendable {
     let port: UInt16
     private let listener: Int32
     private let seen = Mutex<[String]>([])
 
-    /// - Parameter talk: Runs on a thread of its own for every connection, which closes when it returns.
+    /// - Parameter talk: Runs on a separate thread for each connection, which is closed when it returns.
     init(_ talk: @escaping @Sendable (RawConnection) -> Void) {
         let (listener, port) = Self.bound()
         precondition(listen(listener, 1_024) == 0, "a bound socket listens")
@@ -22,7 +22,8 @@ final class RawServer: Sendable {
                 }
                 pthread_detach(talking)
             }
-            // By who uses it: were it closed elsewhere, its number could be another server's when it is used again.
+            // Closed by the thread that uses it: another server could otherwise reuse the descriptor's
+            // number.
             close(listener)
         }
         pthread_detach(accepting)
@@ -30,13 +31,13 @@ final class RawServer: Sendable {
 
     var url: String { "http://127.0.0.1:\(port)" }
 
-    /// The heads of the requests so far, lower-case, in the order they came.
+    /// The heads of all requests so far, in lower case and in order of arrival.
     var requests: [String] { seen.withLock { $0 } }
 
-    /// Ends the accepting; what has been accepted goes on.
+    /// Stops accepting connections; existing ones continue.
     func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
-    /// A free port that is taken, but where nobody listens until the socket is closed.
+    /// A bound socket and its port, which refuses connections until the socket is closed.
     static func bound() -> (socket: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = loopback(0)
@@ -58,7 +59,7 @@ final class RawServer: Sendable {
         return address
     }
 
-    /// - Returns: A thread, to be joined or detached.
+    /// - Returns: A thread that must be joined or detached.
     static func spawn(_ work: @escaping @Sendable () -> Void) -> pthread_t {
         final class Box: Sendable {
             let work: @Sendable () -> Void
@@ -76,7 +77,7 @@ final class RawServer: Sendable {
     }
 }
 
-/// One accepted connection.
+/// An accepted connection.
 struct RawConnection: Sendable {
     private let descriptor: Int32
     private let note: @Sendable (String) -> Void
@@ -88,7 +89,7 @@ struct RawConnection: Sendable {
             descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
     }
 
-    /// - Returns: The next request's head in lower case; `nil` when the client has closed.
+    /// - Returns: The next request's head in lower case; `nil` when the client has closed the connection.
     @discardableResult func readHead() -> String? {
         var head: [UInt8] = []
         var byte: UInt8 = 0
@@ -109,7 +110,7 @@ struct RawConnection: Sendable {
         return String(decoding: bytes.prefix(max(0, got)), as: UTF8.self)
     }
 
-    /// - Returns: Whether the client still takes bytes.
+    /// - Returns: Whether the client still accepts bytes.
     @discardableResult func write(_ text: String) -> Bool {
         write(Array(text.utf8))
     }
@@ -123,7 +124,7 @@ struct RawConnection: Sendable {
         write(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
     }
 
-    /// Returns when the client has closed.
+    /// Returns when the client closes the connection.
     func waitForClose() {
         var byte: UInt8 = 0
         while recv(descriptor, &byte, 1, 0) > 0 {}
@@ -133,7 +134,7 @@ struct RawConnection: Sendable {
         Glibc.close(descriptor)
     }
 
-    /// Carries bytes to a port of loopback and back until one side closes.
+    /// Copies bytes between the client and a port on loopback until one side closes.
     func relay(to port: UInt16) {
         let far = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = RawServer.loopback(port)

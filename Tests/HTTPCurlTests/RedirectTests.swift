@@ -7,7 +7,8 @@ import Testing
 @Suite struct RedirectTests {
     private let http = HTTPCurl.impatient()
 
-    /// One that leads from `/away` to another, from elsewhere to its own `/there`, and that other one.
+    /// A server whose `/away` redirects to the second server and whose other paths redirect to its own
+    /// `/there`, and that second server.
     private func servers(there: String, redirect: String) -> (home: RawServer, stranger: RawServer) {
         let stranger = RawServer { connection in
             connection.readHead()
@@ -25,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "B-A3b a token goes to its own origin only, and stays behind when a redirect leads to another port"
+        "a token is sent only to its own origin and dropped when a redirect leads to another port"
     )
     func tokenStaysHome() async throws {
         let (home, stranger) = servers(there: "200 OK", redirect: "302 Found")
@@ -50,7 +51,7 @@ import Testing
             stranger.requests.allSatisfy { !$0.contains("s3cret") && !$0.contains("authorization") })
     }
 
-    @Test("what must be one service's answer is not taken from another that a redirect leads to")
+    @Test("a request that must stay within its origin does not follow a redirect to another one")
     func withinOrigin() async throws {
         let (home, stranger) = servers(there: "204 No Content", redirect: "307 Found")
         defer {
@@ -66,7 +67,7 @@ import Testing
         #expect(stranger.requests.isEmpty)
     }
 
-    @Test("B-A3b a token that stayed behind does not join in again when a stranger redirects back home")
+    @Test("a token dropped by a redirect is not sent again when another origin redirects back")
     func awayAndBack() async throws {
         let homesURL = Mutex("")
         let stranger = RawServer { connection in
@@ -109,7 +110,7 @@ import Testing
     }
 
     @Test(
-        "a redirect off loopback by http, to another scheme or with a user is refused",
+        "refuses a redirect by http off loopback, to another scheme or with a user",
         arguments: ["http://qiita.com/", "file:///etc/passwd", "https://me@qiita.com/"])
     func refusedTargets(location: String) async {
         let server = RawServer { connection in
@@ -123,7 +124,7 @@ import Testing
         }
     }
 
-    @Test("five redirects are followed, a sixth is refused")
+    @Test("follows five redirects and refuses the sixth")
     func tooManyRedirects() async throws {
         let server = RawServer { connection in
             while let head = connection.readHead() {
@@ -142,7 +143,7 @@ import Testing
     }
 
     @Test(
-        "a POST is asked for by GET after 303 and 302, and posted again after 307",
+        "a POST becomes a GET after 303 and 302 and stays a POST after 307",
         arguments: [("303 See Other", "get"), ("302 Found", "get"), ("307 Temporary", "post")])
     func methods(status: String, method: String) async throws {
         let server = RawServer { connection in

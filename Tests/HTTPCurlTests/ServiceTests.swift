@@ -4,9 +4,9 @@ import HTTPCurl
 import StandInServer
 import Testing
 
-/// The ordinary path, against a whole server.
+/// Requests to the stand-in server.
 @Suite struct ServiceTests {
-    @Test("compressed and trickling bodies arrive as they were, with the headers in their own spelling")
+    @Test("decodes compressed bodies and keeps the spelling of header names")
     func wholeBodies() async throws {
         let server = try await StandInServer.start(.init(items: 20))
         let http = HTTPCurl.impatient()
@@ -24,7 +24,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("B-A3b the server sees whose token it is only where the token belongs")
+    @Test("the server receives a token only if the token belongs to it")
     func tokens() async throws {
         let server = try await StandInServer.start(.init(items: 1))
         let http = HTTPCurl.impatient()
@@ -41,7 +41,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("B-X4 a server that sends a byte a second is ended by the time for the whole")
+    @Test("a server that sends one byte per second exceeds the total timeout")
     func byteASecond() async throws {
         let server = try await StandInServer.start(.init(items: 20))
         await server.setFaults([try Fault(parsing: "slow=1")])
@@ -55,7 +55,7 @@ import Testing
         await server.stop()
     }
 
-    @Test("B-S10 a version that the client has is not sent again")
+    @Test("a version that the client already has is not sent again")
     func notModified() async throws {
         let server = try await StandInServer.start(.init(items: 20))
         let http = HTTPCurl.impatient()

@@ -5,7 +5,7 @@ import Persistence
 import PersistenceSQLite
 import ReactiveCore
 
-/// `VERB PATH …`, as `Child` in the tests says it.
+/// A command line of the form `VERB PATH …`, which `Child` in the tests builds.
 struct Command {
     private let words: [String]
 
@@ -33,7 +33,7 @@ struct Command {
         }
     }
 
-    /// Adds and removes videos: `? WHAT` before each change, `= WHAT` once it is acknowledged.
+    /// Adds and removes videos. Prints `? CHANGE` before each change and `= CHANGE` once it is acknowledged.
     private func write(first: Int, count: Int, _ ending: Ending) async throws {
         let library = try open(ending)
         for number in first..<first + count {
@@ -52,7 +52,7 @@ struct Command {
         say("= \(what)")
     }
 
-    /// Stores 1, 2, 3, … in settings: `? N` before, `= N` once it is acknowledged.
+    /// Stores 1, 2, 3, … in the settings. Prints `? N` before each change and `= N` once it is acknowledged.
     private func change(count: Int, _ ending: Ending) throws {
         let vault = FileValueVault<UserSettings>(folder: path, name: "settings.json", reached: ending.reached)
         let start = try vault.load().oauthPort ?? 0
@@ -63,7 +63,7 @@ struct Command {
         }
     }
 
-    /// Opens the library with one more migration than there is.
+    /// Opens the library with one additional migration.
     private func migrate(_ ending: Ending) throws {
         let next = [
             "ALTER TABLE video ADD COLUMN note TEXT NOT NULL DEFAULT ''", "UPDATE video SET note = name",
@@ -74,11 +74,11 @@ struct Command {
             reached: ending.reached)
     }
 
-    /// Adds videos until no file may grow any more, as on a full disk.
+    /// Adds videos until the file size limit is reached, which simulates a full disk.
     private func fill(bytes: Int) async throws {
         signal(SIGXFSZ, SIG_IGN)
         var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
-        setrlimit(__rlimit_resource_t(1), &limit)  // RLIMIT_FSIZE, an enum's case in C.
+        setrlimit(__rlimit_resource_t(1), &limit)  // RLIMIT_FSIZE, an enum case in C.
         try await write(first: 0, count: 100_000, Ending([]))
     }
 
@@ -87,13 +87,13 @@ struct Command {
         for video in videos { say(video.episode.duration) }
     }
 
-    /// Tells of changes until standard input ends: `ready`, `changed` …, and how often all its threads slept
-    /// and woke up.
+    /// Prints `ready` and then `changed` for each change until standard input ends. Each input line is
+    /// answered with the number of wake-ups so far.
     private func watch() async throws {
         let library = try open(Ending([]))
         let subscription = library.changes.subscribe { say("changed") }
         say("ready \(wakeUps)")
-        // On a thread of its own: none of the tasks' threads blocks.
+        // Reads on a separate thread, so that no thread of the task pool blocks.
         let (questions, ask) = AsyncStream.makeStream(of: Void.self)
         Thread.detachNewThread {
             while readLine() != nil { ask.yield() }
@@ -103,7 +103,7 @@ struct Command {
         subscription.dispose()
     }
 
-    /// Voluntary context switches of all threads.
+    /// The voluntary context switches of all threads.
     private var wakeUps: Int {
         let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
         return tasks.reduce(0) { sum, task in
@@ -123,7 +123,7 @@ struct Command {
 }
 
 extension Episode {
-    /// As the tests know it.
+    /// The same sample data as in the tests.
     static func numbered(_ number: Int) -> Episode {
         let digits = String(repeating: "0", count: 12 - String(number).count) + String(number)
         return Episode(
@@ -134,7 +134,7 @@ extension Episode {
     }
 }
 
-/// Prints a line at once: what was said before a kill has been said.
+/// Prints a line without buffering, so that it is not lost when the process is killed.
 func say(_ text: some CustomStringConvertible) {
     let line = "\(text)\n"
     _ = line.withCString { Glibc.write(STDOUT_FILENO, $0, strlen($0)) }

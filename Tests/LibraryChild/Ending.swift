@@ -2,7 +2,8 @@ import Glibc
 import PersistenceSQLite
 import Synchronization
 
-/// Kills this process when it reaches a milestone for the nth time: `MILESTONE N`, or nothing.
+/// Kills this process at the nth occurrence of a milestone, given as `MILESTONE N`; never if there are no
+/// arguments.
 final class Ending: Sendable {
     private let milestone: Milestone?
     private let left: Atomic<Int>

@@ -6,7 +6,7 @@ import ReactiveTesting
 
 @testable import PersistenceSQLite
 
-/// A folder of its own, deleted when the test lets go of it.
+/// A temporary folder, deleted with the object.
 final class Folder: Sendable {
     let path: String
 
@@ -24,7 +24,7 @@ final class Folder: Sendable {
         return try SQLiteMyVideoLibrary.open(file, now: .moment).library
     }
 
-    /// Makes the library with so many videos, all of them in the file and none in its log.
+    /// Creates a library with `count` videos, all in the file and none in its log.
     func fill(_ count: Int) async throws {
         let library = try open()
         let videos = (0..<count).reversed().map {
@@ -43,16 +43,16 @@ final class Folder: Sendable {
         try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(name)").sorted()
     }
 
-    /// The bytes of each file in a folder, by its name.
+    /// The bytes of each file in a folder, by name.
     func contents(_ name: String) throws -> [String: Data] {
         try files(name).reduce(into: [:]) { contents, file in
             contents[file] = FileManager.default.contents(atPath: "\(path)/\(name)/\(file)")
         }
     }
 
-    /// What the `sqlite3` program says: an independent look at the file.
+    /// The output of the `sqlite3` program, an independent reader of the file.
     func sqlite3(_ sql: String) throws -> String {
-        // A connection that closes locks the file for a moment.
+        // A connection that closes locks the file briefly.
         let asked = try ChildProcess.run(["sqlite3", "-cmd", ".timeout 5000", library, sql])
         return String(decoding: asked.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }

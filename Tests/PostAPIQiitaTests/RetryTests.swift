@@ -11,7 +11,7 @@ import Testing
     private static let time = ScriptedHTTP.Step.failure(.timedOut(host: "h"))
     private static let fine = ScriptedHTTP.Step.answer(200, [:], "[]")
 
-    /// Plays `script` in virtual time.
+    /// Sends a request in virtual time.
     private func play(
         _ http: any HTTP, on time: VirtualTimeScheduler
     ) async -> Result<PostPage, ServiceFailure> {
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "B-X4 a GET is tried three times at most, after a failed connection and 502 to 504 only",
+        "a GET is attempted at most three times, after a failed connection and 502 to 504 only",
         arguments: [
             ([gone, fine], 2, nil), ([cut, .answer(502), fine], 3, nil), ([.answer(503), fine], 2, nil),
             ([gone], 3, .unreachable(host: "h")), ([.answer(504)], 3, .unavailable(status: 504)),
@@ -51,7 +51,7 @@ import Testing
         #expect(bounds[attempts - 1].contains(time.now))
     }
 
-    @Test("B-X4 another attempt that hangs is ended before 30 s have passed since the first")
+    @Test("an attempt that hangs ends within 30 s of the first attempt")
     func endsInTime() async {
         let time = VirtualTimeScheduler()
         let http = InMemoryHTTP { _ throws(HTTPFailure) in
@@ -65,7 +65,7 @@ import Testing
         #expect(time.now == .seconds(29))
     }
 
-    @Test("revoking is not tried again")
+    @Test("revoking is not retried")
     func otherMethods() async {
         let script = ScriptedHTTP([Self.gone])
         let token = AccessToken(secret: "s", origin: "https://qiita.com")
@@ -75,7 +75,7 @@ import Testing
         #expect(script.requests.count == 1)
     }
 
-    @Test("cancelling in the pause before another attempt ends at once")
+    @Test("cancelling during the pause before a retry ends at once")
     func cancelledPause() async {
         let script = ScriptedHTTP([Self.gone])
         let time = VirtualTimeScheduler()

@@ -4,7 +4,7 @@ import TerminalTesting
 import TerminalUI
 import Testing
 
-/// A terminal that is asked what its own background is.
+/// The request for the terminal's background colour.
 @Suite(.blocking, .serialized, .needs(.pseudoTerminal)) struct BackdropTests {
     private static let question = "\u{1B}]11;?\u{1B}\\"
     private static let frameQuestion = "\u{1B}[5n"
@@ -21,13 +21,13 @@ import Testing
     }
 
     @Test(
-        "the first frame waits for no answer; when it comes all is drawn again to suit it, and keys are keys")
+        "the first frame does not wait for an answer, and the answer causes a redraw in matching colours")
     func answered() throws {
         let terminal = try started()
         let first = try terminal.wait("the first frame") {
             $0.contains("1/100000") && $0.contains(Self.frameQuestion)
         }
-        // It is asked before a question that every terminal answers.
+        // The background is requested before the status report, which every terminal answers.
         let places = [Self.question, Self.frameQuestion].map { first.range(of: $0)?.lowerBound }
         let (asked, known) = (try #require(places[0]), try #require(places[1]))
         #expect(asked < known && first.components(separatedBy: Self.question).count == 2)
@@ -39,12 +39,12 @@ import Testing
             $0.contains("2/100000") || $0.contains("\u{1B}[2J")
         }
         #expect(text.contains("\u{1B}[2J") && text.contains(Self.bars[1]) && !text.contains(Self.bars[0]))
-        // Of the answer nothing was a key: `q` would have ended it, and letters would be in the field.
+        // No part of the answer is handled as a key: `q` would have quit, and letters would be in the field.
         terminal.send(Self.frameAnswer + "q")
         #expect(terminal.waitForEnd() == 0)
     }
 
-    @Test("a terminal that does not answer costs nothing: it is drawn as was guessed, and not again")
+    @Test("a terminal that does not answer keeps the initial colours without a redraw")
     func silent() throws {
         let terminal = try started()
         try terminal.wait("the first frame") { $0.contains("1/100000") && $0.contains(Self.frameQuestion) }
@@ -56,7 +56,7 @@ import Testing
         #expect(terminal.waitForEnd() == 0)
     }
 
-    @Test("garbage for an answer changes nothing, and none of it is a key")
+    @Test("an invalid answer changes nothing and is not handled as keys")
     func garbage() throws {
         let terminal = try started()
         try terminal.wait("the first frame") { $0.contains("1/100000") && $0.contains(Self.frameQuestion) }

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalUIPosix
 
 @Suite struct FrameAnswersTests {
-    @Test("answers are taken out of what is typed, also between its bytes")
+    @Test("status reports are removed from the input, even between the bytes of keys")
     func mixed() {
         var answers = FrameAnswers()
         answers.ask()
@@ -16,7 +16,7 @@ import Testing
         #expect(second.rest.isEmpty && second.isTaken && !answers.areDue)
     }
 
-    @Test("an answer in portions is one, and what only looks like one is none")
+    @Test("a report in several parts is recognised, and similar input is not")
     func portions() {
         var answers = FrameAnswers()
         answers.ask()
@@ -28,7 +28,7 @@ import Testing
         #expect(answers.areDue)
     }
 
-    @Test("an answer to somebody else's question is no frame's")
+    @Test("an unrequested report does not belong to a frame")
     func unasked() {
         var answers = FrameAnswers()
         let taken = answers.take(Array("\u{1B}[0n".utf8))

@@ -11,7 +11,7 @@ import Testing
         return terminal
     }
 
-    @Test("one j in 100,000 rows of Japanese is one frame of at most 1 KB, counted at the terminal")
+    @Test("moving in 100,000 rows of Japanese writes one frame of at most 1 KB per key")
     func bytes() throws {
         let terminal = try started(rows: 24, columns: 80)
         var most = 0
@@ -29,7 +29,7 @@ import Testing
         #expect(terminal.waitForEnd() == 0)
     }
 
-    @Test("a new size is drawn at once, down to 20 × 6")
+    @Test("a new size is drawn immediately, down to 20 × 6")
     func resizing() throws {
         let terminal = try started(rows: 24, columns: 80)
         for (rows, columns) in [(40, 120), (6, 20), (24, 80)] {
@@ -44,15 +44,15 @@ import Testing
         #expect(terminal.waitForEnd() == 0)
     }
 
-    /// Swift Testing runs tasks, and Dispatch then looks after its threads once a second, here as in every
-    /// program that has ever run a task. Nothing of ours may come on top of that.
-    @Test("while nothing happens nothing of the terminal's wakes up")
+    /// Swift Testing runs tasks, after which Dispatch checks its threads once a second, as in every program
+    /// that has ever run a task. The terminal must not add to that.
+    @Test("an idle terminal causes no wake-ups")
     func idle() throws {
         let terminal = try started(rows: 24, columns: 80)
         terminal.forget()
         terminal.send("j")
         try terminal.wait("the frame") { $0.hasSuffix("\u{1B}[?2026l") }
-        // The threads that served the last key first go to rest, then end.
+        // The threads that handled the last key first become idle, then end.
         #expect(terminal.isSilent(seconds: 7))
         let before = try switches(of: terminal.pid)
         #expect(terminal.isSilent(seconds: 4))
@@ -64,7 +64,7 @@ import Testing
         #expect(terminal.waitForEnd() == 0)
     }
 
-    /// How often each of the process's threads has been put to rest.
+    /// The number of context switches of each thread.
     private func switches(of process: Int32) throws -> [String: Int] {
         let folder = "/proc/\(process)/task"
         return try FileManager.default.contentsOfDirectory(atPath: folder)

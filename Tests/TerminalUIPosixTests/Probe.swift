@@ -6,27 +6,27 @@ import TerminalUI
 import TerminalUIPosix
 import Testing
 
-/// An app that other tests start in a terminal: this program again, told by its environment to play it.
+/// An app that other tests start in a terminal: this test program, with a role set in the environment.
 @Suite struct Probe {
     static let role = "NAGARE_PROBE"
     static let report = "NAGARE_PROBE_REPORT"
-    /// `fresh` for a new thread for each event and each frame.
+    /// `fresh` to use a new thread for each event and each frame.
     static let threads = "NAGARE_PROBE_THREADS"
-    /// Anything for one that asks for the terminal's background.
+    /// Any value to request the terminal's background.
     static let backdrop = "NAGARE_PROBE_BACKDROP"
-    /// Anything for one that shows an image when the terminal takes images.
+    /// Any value to show an image when the terminal supports images.
     static let images = "NAGARE_PROBE_IMAGES"
-    /// What is sent of that; no terminal looks at it here.
+    /// Arbitrary bytes, because no terminal decodes them here.
     static let image = (0..<30_000).map { UInt8($0 * $0 % 251) }
 
-    /// What starts it.
+    /// The command that starts the probe.
     static var command: [String] {
         let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         return [program, "--testing-library", "swift-testing", "--filter", "TerminalUIPosixTests.Probe"]
     }
 
     @Test(
-        "plays an app when another test starts it in a terminal",
+        "runs the probe app when another test starts it in a terminal",
         .enabled(if: ProcessInfo.processInfo.environment[role] != nil))
     func plays() async throws {
         let environment = ProcessInfo.processInfo.environment
@@ -46,7 +46,7 @@ import Testing
     }
 }
 
-/// Does each piece of work on a thread that has done none before, as a queue may.
+/// Runs each work item on a new thread, as a dispatch queue may do.
 private final class FreshThreads: Scheduler {
     private let serial = SerialScheduler(label: "frames")
 
@@ -85,7 +85,7 @@ private final class ProbeApp: Sendable {
         }
     }
 
-    /// - Returns: Whether that was the end.
+    /// - Returns: Whether the app should end.
     private func hear(_ event: TerminalEvent) -> Bool {
         switch model.withLock({ $0.handle(event) }) {
         case .stay: break
@@ -101,7 +101,8 @@ private final class ProbeApp: Sendable {
         return false
     }
 
-    /// Where the cursor is: the answer comes when the terminal has shown everything before the question.
+    /// Requests the cursor position: the terminal answers after it has processed everything before the
+    /// request.
     private func ask() {
         let screen = open("/dev/tty", O_WRONLY)
         _ = "\u{1B}[6n".withCString { write(screen, $0, 4) }
@@ -109,7 +110,7 @@ private final class ProbeApp: Sendable {
     }
 }
 
-/// Ways to end without being asked.
+/// Abnormal ways to end.
 enum Crash: String, CaseIterable {
     case trap = "T"
     case abort = "A"
@@ -132,7 +133,7 @@ enum Crash: String, CaseIterable {
     private static func deep(_ depth: Int) -> Int { depth < 0 ? 0 : deep(depth + 1) + deep(depth + 2) }
 }
 
-/// A list of 100,000 rows with a field over it.
+/// A list of 100,000 rows with a text field above it.
 struct ProbeModel {
     enum Answer {
         case stay, quit, suspend, ask
@@ -155,7 +156,7 @@ struct ProbeModel {
     private var hasImage = false
     private var height = 1
     private var answers = 0
-    /// What the last frame shows, for the report.
+    /// The contents of the last frame, for the report.
     private var last: [String] = []
 
     mutating func frame(_ viewport: Viewport) -> Frame {
@@ -205,8 +206,8 @@ struct ProbeModel {
             return .ask
         default: break
         }
-        // The answer to where the cursor is comes as this one. The first may overtake the frame that is due,
-        // the second the terminal's work on it; the third cannot.
+        // The cursor position report has the form of this key. The first may arrive before the pending frame
+        // is drawn, and the second before the terminal has processed it; the third cannot.
         if key.code == .function(3) {
             answers += 1
             return answers < 3 ? .ask : .report(last)

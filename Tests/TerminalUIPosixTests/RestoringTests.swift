@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "B-X3 whatever ends the process, stty -a is as before and the screen is given back",
+        "however the process ends, the terminal's settings and its screen are restored",
         .needs(.pseudoTerminal),
         arguments: [
             ("q", nil, 0), ("\u{3}", nil, 0), (nil, SIGTERM, 128 + SIGTERM), (nil, SIGHUP, 128 + SIGHUP),
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "B-X3 a key that uses up the stack of a thread that has drawn nothing gives the screen back too",
+        "a stack overflow on a thread that has not drawn anything restores the screen",
         .needs(.pseudoTerminal))
     func freshThread() throws {
         let before = try PseudoTerminal(rows: 24, columns: 80).settings()
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "B-X3 Ctrl-Z gives the terminal to the shell as it was, and fg takes it and draws everything again",
+        "Ctrl-Z restores the terminal for the shell, and fg redraws everything",
         .needs(.pseudoTerminal))
     func suspending() throws {
         let terminal = try PseudoTerminal(rows: 24, columns: 80)
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(
-        "what cannot place a cursor is refused, and left alone",
+        "a terminal that cannot position the cursor is refused and left unchanged",
         arguments: [
             ("dumb", TerminalFailure.unusable("dumb")), ("", .unusable("")), ("xterm", .notATerminal),
         ])

@@ -7,7 +7,7 @@ import Testing
     private static let question = "\u{1B}[5n"
     private static let answer = "\u{1B}[0n"
 
-    @Test("on a slow line one frame is on its way, and the newest is next, whatever was pressed meanwhile")
+    @Test("on a slow connection one frame is in transit, and the newest frame is the next")
     func newest() throws {
         let terminal = try PseudoTerminal(rows: 24, columns: 80)
         try terminal.start(Probe.command, environment: [Probe.role: "1", "TERM": "xterm-256color"])
@@ -15,7 +15,7 @@ import Testing
         terminal.forget()
         terminal.send(Self.answer)
 
-        // The line takes the first key's frame, and nothing after it until it says so.
+        // The terminal processes the first key's frame and acknowledges nothing after it until told to.
         terminal.send("j")
         try terminal.wait("its frame") { $0.hasSuffix("\u{1B}[?2026l") }
         for _ in 0..<3 { terminal.send(String(repeating: "j", count: 13)) }
@@ -24,7 +24,7 @@ import Testing
             $0.components(separatedBy: Self.question).count == 3
         }
         if !text.contains("41") {
-            // It was drawn before the last keys were heard.
+            // The frame was drawn before the last keys were processed.
             terminal.send(Self.answer)
             text = try terminal.wait("the last frame") { $0.contains("41") }
         }

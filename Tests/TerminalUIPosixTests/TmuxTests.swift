@@ -5,7 +5,7 @@ import TerminalTesting
 import Testing
 
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct TmuxTests {
-    /// The probe in a terminal of somebody else's making.
+    /// The probe inside tmux.
     private final class ProbeInTmux {
         private let tmux: Tmux
         private let folder: URL
@@ -26,18 +26,18 @@ import Testing
         @discardableResult
         func ask(_ arguments: [String]) throws -> String { try tmux.ask(arguments) }
 
-        /// What the app's last frame shows, when the terminal has shown everything up to it.
+        /// The contents of the app's last frame, once the terminal has processed it.
         func wanted(_ size: (rows: Int, columns: Int)) throws -> [String] {
             for _ in 0..<5_000 {
                 try ask(["send-keys", "F12"])
                 let lines = heard(seconds: 5).components(separatedBy: "\n")
-                // A new size may still be on its way.
+                // A new size may still be pending.
                 if lines[0].hasPrefix("\(size.columns) × \(size.rows), ") { return lines }
             }
             return []
         }
 
-        /// What the app says within some time.
+        /// The app's report, or an empty string after a timeout.
         private func heard(seconds: Int32) -> String {
             let pipe = open(report, O_RDONLY | O_NONBLOCK)
             defer { close(pipe) }
@@ -51,7 +51,7 @@ import Testing
             return String(decoding: text, as: UTF8.self)
         }
 
-        /// What the terminal shows, in the same form.
+        /// The contents of the terminal, in the format of the report.
         func shown() throws -> [String] {
             let cursor = "#{?cursor_flag,cursor #{cursor_x}#,#{cursor_y},no cursor}"
             let format = "#{pane_width} × #{pane_height}, \(cursor)"
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test("B-X1 B-X2 after 1,000 random keys and sizes the screen in tmux is the model's frame, cell by cell")
+    @Test("after 1,000 random keys and resizes, tmux shows the model's frame cell by cell")
     func random() throws {
         let keys: [[String]] = [
             ["j"], ["k"], ["g"], ["G"], ["p"], ["/"], ["-l", "検索"], ["-l", "流れる"], ["-l", "e\u{301}x"],
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    /// The same numbers every time.
+    /// A generator of reproducible numbers.
     private struct Generator: RandomNumberGenerator {
         var state: UInt64
 

@@ -4,21 +4,21 @@ import ReactiveCore
 import Synchronization
 import VideoAPI
 
-/// Videos in memory, until nobody answers any more.
+/// An in-memory video service that becomes unavailable.
 final class SwitchedVideoAPI: VideoAPI {
     static let down = ServiceFailure.timedOut(host: "v.example")
     let origin = "https://v.example"
     private let inner: InMemoryVideoAPI
     private let state: Mutex<(answers: Int, count: Int)>
 
-    /// - Parameter answers: How many are given before nobody answers.
+    /// - Parameter answers: The number of answers before the service becomes unavailable.
     init(answers: Int = .max) {
         state = Mutex((answers, 0))
         inner = InMemoryVideoAPI(
             origin: origin, episodes: (1...5).map(Episode.sample), scheduler: VirtualTimeScheduler())
     }
 
-    /// How often it was asked.
+    /// The number of requests.
     var count: Int { state.withLock { $0.count } }
 
     func goDown() { state.withLock { $0.answers = $0.count } }
@@ -40,7 +40,7 @@ final class SwitchedVideoAPI: VideoAPI {
 
     func episode(_ id: String) async throws(ServiceFailure) -> Episode {
         try check()
-        // The instance's own number.
+        // The number of the video on the instance.
         return try await inner.episode(id == "5" ? Episode.sample(5).uuid : id)
     }
 
@@ -59,7 +59,7 @@ final class SwitchedVideoAPI: VideoAPI {
 }
 
 extension Episode {
-    /// The higher the number, the newer.
+    /// Higher numbers are newer.
     static func sample(_ number: Int) -> Episode {
         Episode(
             origin: "https://v.example", uuid: "00000000-0000-0000-0000-00000000000\(number)",

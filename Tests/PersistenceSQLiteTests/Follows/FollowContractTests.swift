@@ -4,7 +4,7 @@ import Persistence
 import PersistenceSQLite
 import Testing
 
-/// What every library of what is followed owes, in memory or on disk.
+/// The contract of every follow library, in memory or on disk.
 @Suite struct FollowContractTests {
     enum Kind: CaseIterable { case memory, sqlite }
 
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "names are followed once, whatever their case, in their order, and can be let go of",
+        "lists followed names once, ignoring case, in the order they were followed, and can unfollow them",
         arguments: Kind.allCases)
     func names(_ kind: Kind) async throws {
         let library = try library(kind)
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "what was found is unread until it is read, newest first, and never comes back",
+        "new posts are unread until marked as read, newest first, and never return",
         arguments: Kind.allCases)
     func unread(_ kind: Kind) async throws {
         let library = try library(kind)
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "what is marked unread is so again, also what was found while it was read; which of ids are read is asked at once",
+        "posts marked as unread are unread again, including posts found while they were read",
         arguments: Kind.allCases)
     func readings(_ kind: Kind) async throws {
         let library = try library(kind)
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(
-        "of those that were read the last 1,000 are unread again as they were; the posts before them are let go"
+        "the last 1,000 read posts can be marked as unread; older ones are deleted"
     )
     func longRead() async throws {
         let library = SQLiteFollowLibrary(try folder.open())
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(
-        "a look that finds nothing is a look; one at somebody who is not followed is none",
+        "a check without new posts counts, but a check of a name that is not followed does not",
         arguments: Kind.allCases)
     func nothing(_ kind: Kind) async throws {
         let library = try library(kind)
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(
-        "a name is tag: or user: and something without spaces",
+        "a name is tag: or user: followed by text without spaces",
         arguments: [
             ("tag:C++", true), ("tag:日本語", true), ("user:a@b", true), ("tag:a:b", true), ("tag:", false),
             ("swift", false), ("", false), ("Tag:x", false), ("tag:a b", false), ("tag:a\u{3000}b", false),

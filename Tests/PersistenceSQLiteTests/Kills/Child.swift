@@ -1,11 +1,11 @@
 import Foundation
 import ReactiveTesting
 
-/// A process of `LibraryChild`, which stands beside the tests' own executable.
+/// A process of the `LibraryChild` program, which is located next to the test executable.
 final class Child: Sendable {
     private let process: ChildProcess
 
-    /// - Parameter isNobody: Without the rights of root, which no folder's mode keeps out.
+    /// - Parameter runsAsNobody: Drops the privileges of root, to whom folder permissions do not apply.
     init(_ words: [String], isNobody: Bool = false) throws {
         let path = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
         let command = ["\(path)/LibraryChild"] + words
@@ -16,10 +16,10 @@ final class Child: Sendable {
 
     var identifier: pid_t { process.identifier }
 
-    /// The next line on its stdout; `nil` at the end. Blocks.
+    /// The next line on standard output; `nil` at the end. Blocks.
     func line() -> String? { process.output.line() }
 
-    /// All lines to the end. Blocks.
+    /// All remaining lines. Blocks.
     func lines() -> [String] {
         var lines: [String] = []
         while let line = line() { lines.append(line) }
@@ -30,6 +30,6 @@ final class Child: Sendable {
     func hangUp() { process.input.close() }
     func end() { process.send(signal: SIGKILL) }
 
-    /// How it ended. Blocks until it has.
+    /// How the process ended. Blocks until it has.
     func ended() -> ChildProcess.End { process.waitForEnd() }
 }

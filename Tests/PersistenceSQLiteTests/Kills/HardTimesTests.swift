@@ -6,14 +6,14 @@ import Testing
 
 @testable import PersistenceSQLite
 
-/// Other processes, and disks and folders that do not do what they should.
+/// Concurrent processes, full disks and inaccessible folders.
 @Suite(.blocking, .serialized, .needs(.program("sqlite3"))) struct HardTimesTests {
     private let folder: Folder
     private let isFull = ProcessInfo.processInfo.environment["NAGARE_STRESS"] == "full"
 
     init() throws { folder = try Folder() }
 
-    @Test("B-M5 processes that write at once: none is refused, nothing is lost", arguments: [2, 8])
+    @Test("concurrent writers are never refused and lose nothing", arguments: [2, 8])
     func crowd(_ count: Int) async throws {
         let changes = isFull ? 150 : 15
         let children = try (0..<count).map { number in
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "B-X5 a disk that is full: said so, and nothing acknowledged is lost", arguments: [60_000, 400_000])
+        "a full disk is reported and loses nothing that was acknowledged", arguments: [60_000, 400_000])
     func fullDisk(_ bytes: Int) async throws {
         do { _ = try folder.open() }
         let child = try Child(["fill", folder.library, "\(bytes)"])
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "B-X5 a folder that may not be written, or not be read: said so, and nothing is lost",
+        "an inaccessible folder is reported and loses nothing",
         arguments: [(0o555, "/library.sqlite"), (0o000, "")])
     func deniedFolder(_ mode: Int, _ named: String) async throws {
         try await folder.fill(2)
@@ -69,7 +69,7 @@ import Testing
         #expect(try await folder.open().videos(offset: 0, limit: nil).count == 2)
     }
 
-    @Test("100,000 videos: every page is right, and so is the whole")
+    @Test("pages and complete lists of 100,000 videos are correct")
     func large() async throws {
         let library = try folder.open()
         let videos = (0..<100_000).reversed().map {
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(
-        "B-M2 another process hears of each commit, and nothing wakes an idle one but Dispatch",
+        "another process is notified of each commit, and an idle one is woken only by Dispatch",
         .enabled(if: ProcessInfo.processInfo.environment["NAGARE_STRESS"] == "full"))
     func watching() async throws {
         let library = try folder.open()
@@ -99,7 +99,7 @@ import Testing
             while child.line() != "changed" {}
             delays.append(ContinuousClock.now - start)
         }
-        await Self.pass(seconds: 6)  // Until the threads have gone that the commits had called.
+        await Self.pass(seconds: 6)  // Lets the threads that the commits started end.
         let start = try Self.wakeUps(of: child)
         await Self.pass(seconds: 1)
         let afterOne = try Self.wakeUps(of: child)
@@ -113,7 +113,7 @@ import Testing
         let (one, six) = (afterOne - start, afterSix - afterOne)
         print("wake-ups in an idle second and the answer to the question: \(one); in six seconds: \(six)")
         #expect(delays[99] < .milliseconds(250))
-        // Dispatch looks after its threads once a second in every program that has run a task; that is all.
+        // Dispatch checks its threads once a second in every program that has run a task.
         #expect(six <= one + 6)
     }
 
@@ -123,7 +123,7 @@ import Testing
         return try #require(Int(answer.dropFirst("woken ".count)))
     }
 
-    /// Nothing else shows that a process sleeps than time that passes.
+    /// Waits in real time, which is the only way to show that a process sleeps.
     private static func pass(seconds: Int) async {
         let (ticks, clock) = AsyncStream.makeStream(of: Void.self)
         let timer = DispatchSource.makeTimerSource()

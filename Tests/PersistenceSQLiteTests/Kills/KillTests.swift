@@ -6,8 +6,8 @@ import Testing
 
 @testable import PersistenceSQLite
 
-/// `kill -9` where it hurts. `NAGARE_STRESS=full` kills at 500 random moments, as `Tooling/stress persistence`
-/// does, and prints how often which point was hit.
+/// Kills writers with SIGKILL at critical points. With `NAGARE_STRESS=full`, set by `Tooling/stress
+/// persistence`, it kills them at 500 random moments and prints how often each point was hit.
 @Suite(.blocking, .serialized, .needs(.program("sqlite3"))) struct KillTests {
     private let folder: Folder
     private let isFull = ProcessInfo.processInfo.environment["NAGARE_STRESS"] == "full"
@@ -20,7 +20,7 @@ import Testing
         print(rest)
     }
 
-    /// What an independent program and a new library find.
+    /// The videos that a newly opened library contains, after an integrity check by an independent program.
     private func found() async throws -> Set<Int> {
         if FileManager.default.fileExists(atPath: folder.library) {
             let verdict = try folder.sqlite3("PRAGMA integrity_check")
@@ -31,13 +31,13 @@ import Testing
         return Set(try await opened.library.videos(offset: 0, limit: nil).map(\.episode.duration))
     }
 
-    @Test("B-M5 killed before, after and inside a commit: nothing acknowledged is missing, nothing is torn")
+    @Test("a kill before, during or after a commit loses nothing acknowledged and corrupts nothing")
     func atMilestones() async throws {
         let points: [Milestone] = [.inMigration, .beforeWrite, .afterWrite, .afterCommit]
         var (kills, ledger, first) = ([String: Int](), Ledger(), 0)
         for round in 0..<(isFull ? 25 : 3) {
             for point in points {
-                if point == .inMigration, round > 0 { continue }  // A file is made once only.
+                if point == .inMigration, round > 0 { continue }  // The schema is created only once.
                 let nth = round * 3 + 1
                 let child = try Child(
                     ["write", folder.library, "\(first)", "60", point.rawValue, "\(nth)"])
@@ -55,7 +55,7 @@ import Testing
         report(kills, "library: \(ledger.acknowledged) changes acknowledged, none lost")
     }
 
-    @Test("B-M5 killed at random moments: the same")
+    @Test("a kill at a random moment loses nothing acknowledged and corrupts nothing")
     func atRandom() async throws {
         var (kills, ledger, first) = (0, Ledger(), 0)
         for _ in 0..<(isFull ? 500 : 25) {
@@ -75,7 +75,7 @@ import Testing
         report(["atRandom": kills], "library: \(ledger.acknowledged) changes acknowledged, none lost")
     }
 
-    @Test("B-M5 a migration killed half-way leaves the old file, whole, and the next start ends it")
+    @Test("a killed migration leaves the old file intact, and the next start completes it")
     func inMigration() async throws {
         try await folder.fill(300)
         for step in 1...3 {
@@ -99,7 +99,7 @@ import Testing
         report(["inMigration (of a full library)": 3], "migration: the old file each time, then the new one")
     }
 
-    @Test("B-A3 settings killed before a write, after it, after its sync and after the rename: old or new")
+    @Test("a kill while settings are saved leaves the old or the new settings")
     func settings() throws {
         let points: [Milestone] = [.beforeWrite, .afterWrite, .afterSync, .afterRename]
         let vault = FileValueVault<UserSettings>(folder: folder.path + "/a", name: "settings.json")
@@ -125,7 +125,7 @@ import Testing
 
     private func number(_ line: String?) -> Int? { line.flatMap { Int($0.dropFirst(2)) } }
 
-    /// Lets time pass without sleeping: a moment far shorter than a scheduler's tick.
+    /// Busy-waits for a duration that is shorter than a scheduler tick.
     private func spin(for duration: Duration) {
         let end = ContinuousClock.now + duration
         while ContinuousClock.now < end {}

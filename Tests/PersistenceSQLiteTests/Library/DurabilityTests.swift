@@ -10,7 +10,7 @@ import Testing
 @Suite(.blocking) struct DurabilityTests {
     private let token = AccessToken(secret: "s3cr3t", origin: "https://qiita.com")
 
-    @Test("B-M5 every commit has synced the log before it is acknowledged, on every connection")
+    @Test("every commit on every connection syncs the log before it is acknowledged")
     func commitsAreSynced() async throws {
         let folder = try Folder()
         for library in [try folder.open(), try folder.open()] {
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test("B-M5 the log alone has what was acknowledged, as after a kill")
+    @Test("the log alone contains all acknowledged changes, as after a kill")
     func logAlone() async throws {
         let (folder, copy) = (try Folder(), try Folder())
         let library = try folder.open()
@@ -38,7 +38,7 @@ import Testing
         #expect(found.map(\.episode.duration) == [2, 1, 0])
     }
 
-    @Test("B-A3 a saved token and its folder are synced, in that order of things")
+    @Test("saving a token syncs the file, then its folder")
     func tokenIsSynced() throws {
         let folder = try Folder()
         try FileTokenVault(folder: folder.path).save(token)
@@ -47,7 +47,7 @@ import Testing
         #expect(SyncCounter.syncs(of: folder.path) == 2)
     }
 
-    @Test("B-A3 saving replaces the file, never its content: an open reader keeps the old token")
+    @Test("saving replaces the file instead of its content, so that an open reader keeps the old token")
     func atomicReplace() throws {
         let folder = try Folder()
         let vault = FileTokenVault(folder: folder.path)
@@ -61,7 +61,7 @@ import Testing
         #expect(try vault.load()?.reveal(for: token.origin) == "n3w")
     }
 
-    @Test("forgetting the token forgets what a killed writer has left")
+    @Test("deleting the token also deletes the temporary files of killed writers")
     func leftovers() throws {
         let folder = try Folder()
         let vault = FileTokenVault(folder: folder.path)
@@ -73,7 +73,7 @@ import Testing
         #expect(try folder.files("") == [])
     }
 
-    @Test("B-X5 a full disk is said so, and what was kept before is still there")
+    @Test("a full disk is reported and preserves what was saved before")
     func full() async throws {
         let folder = try Folder()
         let library = try folder.open()
@@ -89,7 +89,7 @@ import Testing
         #expect(try await library.videos(offset: 0, limit: nil).map(\.episode) == [.sample(1)])
     }
 
-    @Test("B-M5 a cancelled task's request is finished, not rolled back")
+    @Test("the request of a cancelled task is completed, not rolled back")
     func cancelled() async throws {
         let folder = try Folder()
         let library = try folder.open()

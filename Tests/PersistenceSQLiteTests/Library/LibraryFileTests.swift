@@ -8,7 +8,7 @@ import Testing
 @testable import PersistenceSQLite
 
 @Suite(.blocking, .needs(.program("sqlite3"))) struct LibraryFileTests {
-    @Test("B-M5 commits are synced before they are acknowledged: FULL over a write-ahead log")
+    @Test("commits use synchronous FULL with a write-ahead log")
     func durable() async throws {
         let folder = try Folder()
         let library = try folder.open()
@@ -22,7 +22,7 @@ import Testing
         #expect(settings.1 == "wal")
     }
 
-    @Test("B-M6 what was kept is there when the file is opened again, and for another program")
+    @Test("saved videos are available when the file is reopened, and to other programs")
     func reopened() async throws {
         let folder = try Folder()
         try await folder.open().add(.sample(7), at: .moment)
@@ -52,7 +52,7 @@ import Testing
         #expect(try await second.videos(offset: 0, limit: nil).map(\.episode.duration) == (0..<60).reversed())
     }
 
-    @Test("who waits for another process for too long is told so, and nothing is lost")
+    @Test("waiting too long for another process throws busy and loses nothing")
     func busy() async throws {
         let folder = try Folder()
         let library = try folder.open(patience: 0.05)
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "a corrupt library is kept aside under its time, and the fresh one works",
+        "a corrupt library is moved aside under a timestamp, and its empty replacement works",
         arguments: ["not a database at all", String(repeating: "SQLite format 3\u{0}garbage", count: 400)])
     func corrupt(_ content: String) async throws {
         let folder = try Folder()
@@ -96,7 +96,7 @@ import Testing
         #expect(try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment).recovery == nil)
     }
 
-    @Test("a damaged page is noticed at opening, and the whole file is kept aside")
+    @Test("a damaged page is detected on opening, and the whole file is moved aside")
     func damagedPage() async throws {
         let folder = try Folder()
         do {
@@ -112,14 +112,14 @@ import Testing
         #expect(try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment).recovery != nil)
     }
 
-    @Test("a folder that cannot be made is said by its path")
+    @Test("a folder that cannot be created is reported with its path")
     func denied() throws {
         #expect(throws: LibraryFailure.denied(path: "/proc/nagare")) {
             try SQLiteMyVideoLibrary.open(at: "/proc/nagare/library.sqlite", now: .moment)
         }
     }
 
-    @Test("B-X5 a folder in the file's place is said so, and left as it is")
+    @Test("a folder in place of the file is reported and left unchanged")
     func folder() throws {
         let folder = try Folder()
         try FileManager.default.createDirectory(
@@ -131,7 +131,7 @@ import Testing
         #expect(try folder.files("data") == ["library.sqlite"])
     }
 
-    @Test("B-X5 a file cut short is kept aside", arguments: [1, 50, 100, 4_096, 20_000])
+    @Test("a truncated file is moved aside", arguments: [1, 50, 100, 4_096, 20_000])
     func truncated(_ length: Int) async throws {
         let folder = try Folder()
         try await folder.fill(300)
@@ -144,7 +144,7 @@ import Testing
         #expect(try await opened.library.videos(offset: 0, limit: nil).isEmpty)
     }
 
-    @Test("two libraries that are damaged in one second are both kept")
+    @Test("two libraries that become corrupt in the same second are both preserved")
     func damagedTwice() throws {
         let folder = try Folder()
         try FileManager.default.createDirectory(
@@ -160,7 +160,7 @@ import Testing
             kept == ["library.corrupt-20260102T030405Z-2.sqlite", "library.corrupt-20260102T030405Z.sqlite"])
     }
 
-    @Test("B-M5 nothing is acknowledged into a file that was put aside")
+    @Test("nothing is acknowledged after the file was moved aside")
     func putAsideWhileOpen() async throws {
         let folder = try Folder()
         let library = try folder.open()
