@@ -4,7 +4,7 @@ import HTTPCurl
 import Testing
 
 @Suite struct AnswerTests {
-    private let http = HTTPCurl.impatient()
+    private let http = HTTPCurl.testClient()
 
     @Test("delivers the status, the headers with trimmed values and the body")
     func wholeAnswer() async throws {

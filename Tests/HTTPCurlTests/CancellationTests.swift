@@ -13,7 +13,7 @@ import Testing
             feed.yield("closed")
         }
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
         var iterator = events.makeAsyncIterator()
 
         let request = Task { try await http.send(HTTPRequest(.get, server.url)) }
@@ -28,7 +28,7 @@ import Testing
     func cancelledBefore() async {
         let server = RawServer { connection in connection.readHead() }
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
 
         let request = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -40,14 +40,14 @@ import Testing
     }
 
     @Test("three thousand rapidly cancelled requests all end, and the client still works")
-    func rapidStartAndCancel() async throws {
+    func rapidCancellation() async throws {
         let server = RawServer { connection in
             while let head = connection.readHead() {
                 if head.contains("/quick") { connection.answer(body: "still here") }
             }
         }
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
 
         var failures: [HTTPFailure?] = []
         for number in 1...3_000 {
@@ -65,16 +65,16 @@ import Testing
 
     @Test("closing cancels current and later requests, and may be repeated")
     func closing() async {
-        let (asked, feed) = AsyncStream.makeStream(of: Void.self)
+        let (requested, feed) = AsyncStream.makeStream(of: Void.self)
         let server = RawServer { connection in
             connection.readHead()
             feed.yield()
             connection.waitForClose()
         }
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
         let request = Task { try await http.send(HTTPRequest(.get, server.url)) }
-        var iterator = asked.makeAsyncIterator()
+        var iterator = requested.makeAsyncIterator()
         await iterator.next()
 
         await http.close()
@@ -87,14 +87,14 @@ import Testing
     }
 
     @Test("releasing the client closes its connections")
-    func lettingGo() async throws {
+    func releasing() async throws {
         let (closed, feed) = AsyncStream.makeStream(of: Void.self)
         let server = RawServer { connection in
             while connection.readHead() != nil { connection.answer() }
             feed.yield()
         }
         defer { server.stop() }
-        var http: HTTPCurl? = .impatient()
+        var http: HTTPCurl? = .testClient()
         _ = try await http?.send(HTTPRequest(.get, server.url))
 
         http = nil

@@ -19,12 +19,12 @@ import Testing
     }
 
     @Test("a connection is reused for the next request and not inherited by child processes")
-    func keptForUs() async throws {
+    func reused() async throws {
         let server = RawServer { connection in
             while connection.readHead() != nil { connection.answer(body: "kept") }
         }
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
 
         for number in 1...3 { _ = try await http.send(HTTPRequest(.get, "\(server.url)/\(number)")) }
 
@@ -36,10 +36,10 @@ import Testing
     @Test(
         "a connection that the server closes between requests causes no work, and the next request reconnects"
     )
-    func goodBye() async {
+    func serverCloses() async {
         // In a separate process, so that no other test uses CPU time.
         await #expect(processExitsWith: .success) {
-            let (goodByes, feed) = AsyncStream.makeStream(of: Void.self)
+            let (closures, feed) = AsyncStream.makeStream(of: Void.self)
             let server = RawServer { connection in
                 guard let head = connection.readHead() else { return }
                 connection.answer(body: head)
@@ -50,8 +50,8 @@ import Testing
                 poll(nil, 0, 300)
                 connection.answer(body: "at last")
             }
-            let http = HTTPCurl.impatient()
-            var iterator = goodByes.makeAsyncIterator()
+            let http = HTTPCurl.testClient()
+            var iterator = closures.makeAsyncIterator()
             _ = try await http.send(HTTPRequest(.get, server.url))
             await iterator.next()
             let before = clock()

@@ -13,7 +13,7 @@ import Testing
             connection.write(body)
         }
         defer { server.stop() }
-        let http = HTTPCurl.impatient(bodyLimit: limit)
+        let http = HTTPCurl.testClient(bodyLimit: limit)
         do throws(HTTPFailure) {
             let response = try await http.send(HTTPRequest(.get, server.url))
             return (.success(String(decoding: response.body, as: UTF8.self)), server.requests[0])

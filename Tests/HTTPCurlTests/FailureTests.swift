@@ -7,8 +7,8 @@ import Testing
     @Test(
         "a server that stops sending times out, before the first byte and later"
     )
-    func silence() async {
-        let http = HTTPCurl.impatient(silence: .milliseconds(80), whole: .seconds(3_600))
+    func idle() async {
+        let http = HTTPCurl.testClient(idle: .milliseconds(80), total: .seconds(3_600))
         for start in ["", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf"] {
             let server = RawServer { connection in
                 connection.readHead()
@@ -27,7 +27,7 @@ import Testing
     func endlessHandshake() async {
         var settings = HTTPCurl.Settings(userAgent: "nagare/test")
         settings.connectTimeout = .milliseconds(80)
-        (settings.silenceTimeout, settings.wholeTimeout) = (.seconds(3_600), .seconds(3_600))
+        (settings.idleTimeout, settings.totalTimeout) = (.seconds(3_600), .seconds(3_600))
         let http = HTTPCurl(settings: settings)
         let server = RawServer { $0.waitForClose() }
         defer { server.stop() }
@@ -41,13 +41,13 @@ import Testing
     func defaults() {
         let settings = HTTPCurl.Settings(userAgent: "nagare/test")
 
-        #expect(settings.connectTimeout == .seconds(5) && settings.silenceTimeout == .seconds(10))
-        #expect(settings.wholeTimeout == .seconds(30) && settings.bodyLimit == 16 * 1_024 * 1_024)
+        #expect(settings.connectTimeout == .seconds(5) && settings.idleTimeout == .seconds(10))
+        #expect(settings.totalTimeout == .seconds(30) && settings.bodyLimit == 16 * 1_024 * 1_024)
     }
 
     @Test("an endless answer exceeds the total timeout")
-    func neverEnding() async {
-        let http = HTTPCurl.impatient(whole: .milliseconds(150), bodyLimit: .max)
+    func endlessAnswer() async {
+        let http = HTTPCurl.testClient(total: .milliseconds(150), bodyLimit: .max)
         let server = RawServer { connection in
             connection.readHead()
             connection.write("HTTP/1.1 200 OK\r\n\r\n")
@@ -64,7 +64,7 @@ import Testing
         "refuses a body above the limit, with and without a declared length",
         arguments: ["", "Content-Length: 100000\r\n"])
     func tooLarge(header: String) async {
-        let http = HTTPCurl.impatient(bodyLimit: 10_000)
+        let http = HTTPCurl.testClient(bodyLimit: 10_000)
         let server = RawServer { connection in
             connection.readHead()
             connection.write("HTTP/1.1 200 OK\r\n\(header)\r\n")
@@ -109,7 +109,7 @@ import Testing
         defer { server.stop() }
 
         let failure = await #expect(throws: HTTPFailure.self) {
-            try await HTTPCurl.impatient().send(HTTPRequest(.get, server.url))
+            try await HTTPCurl.testClient().send(HTTPRequest(.get, server.url))
         }
 
         guard case .malformed = failure else {
@@ -139,7 +139,7 @@ import Testing
         "an answer that ends early is interrupted",
         arguments: ["", "HTTP/1.1 200", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"])
     func cutShort(start: String) async {
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
         let server = RawServer { connection in
             connection.readHead()
             connection.write(start)
@@ -158,13 +158,13 @@ import Testing
     }
 
     @Test("a port where nobody listens is unreachable")
-    func nobodyThere() async {
+    func nobodyListening() async {
         let (socket, port) = RawServer.bound()
         defer { close(socket) }
         let host = "127.0.0.1:\(port)"
 
         let failure = await #expect(throws: HTTPFailure.self) {
-            try await HTTPCurl.impatient().send(HTTPRequest(.get, "http://\(host)"))
+            try await HTTPCurl.testClient().send(HTTPRequest(.get, "http://\(host)"))
         }
 
         #expect(failure == .unreachable(host: host, detail: "Couldn't connect to server: Connection refused"))
@@ -176,7 +176,7 @@ import Testing
         defer { server.stop() }
 
         let failure = await #expect(throws: HTTPFailure.self) {
-            try await HTTPCurl.impatient().send(HTTPRequest(.get, "https://127.0.0.1:\(server.port)"))
+            try await HTTPCurl.testClient().send(HTTPRequest(.get, "https://127.0.0.1:\(server.port)"))
         }
 
         guard case .insecure = failure else {
@@ -195,7 +195,7 @@ import Testing
         ])
     func refused(url: String) async {
         await #expect(throws: HTTPFailure.refusedURL(url)) {
-            try await HTTPCurl.impatient().send(HTTPRequest(.get, url))
+            try await HTTPCurl.testClient().send(HTTPRequest(.get, url))
         }
     }
 
@@ -205,7 +205,7 @@ import Testing
             while connection.readHead() != nil { connection.answer() }
         }
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
 
         #expect(try await http.send(HTTPRequest(.get, "\(server.url)/")).status == 200)
         for end in ["0/", ".evil.example/", "@evil.example/", "/a b", "/\r\nX: y"] {

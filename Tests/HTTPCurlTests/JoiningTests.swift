@@ -6,15 +6,15 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct JoiningTests {
     /// A server that reports each request, answers `/slow` only after `open()`, and numbers its answers.
-    private final class SlowServer: Sendable {
+    private final class GatedServer: Sendable {
         let server: RawServer
-        let asked: AsyncStream<String>
+        let requested: AsyncStream<String>
         private let gate: Gate
 
         init() {
             let (stream, feed) = AsyncStream.makeStream(of: String.self)
             let gate = Gate()
-            (asked, self.gate) = (stream, gate)
+            (requested, self.gate) = (stream, gate)
             let count = Counter()
             server = RawServer { connection in
                 while let head = connection.readHead() {
@@ -65,14 +65,14 @@ import Testing
 
     @Test("identical GETs that overlap are sent once and share the answer")
     func shared() async throws {
-        let server = SlowServer()
+        let server = GatedServer()
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
-        var asked = server.asked.makeAsyncIterator()
+        let http = HTTPCurl.testClient()
+        var requested = server.requested.makeAsyncIterator()
         let request = HTTPRequest(.get, "\(server.server.url)/slow", headers: [HTTPHeader("A", "b")])
 
         let first = body(http, request)
-        _ = await asked.next()
+        _ = await requested.next()
         let others = (1...9).map { _ in body(http, request) }
         await flush(http, server.server.url)
         server.open()
@@ -84,13 +84,13 @@ import Testing
 
     @Test("cancelling one of several callers of a shared request does not affect the others")
     func cancelling() async throws {
-        let server = SlowServer()
+        let server = GatedServer()
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
-        var asked = server.asked.makeAsyncIterator()
+        let http = HTTPCurl.testClient()
+        var requested = server.requested.makeAsyncIterator()
         let request = HTTPRequest(.get, "\(server.server.url)/slow")
         let first = body(http, request)
-        _ = await asked.next()
+        _ = await requested.next()
         let second = body(http, request)
         await flush(http, server.server.url)
 
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test("cancelling the last caller of a shared request closes the connection")
-    func lastOne() async throws {
+    func lastCaller() async throws {
         let (events, feed) = AsyncStream.makeStream(of: String.self)
         let server = RawServer { connection in
             connection.readHead()
@@ -116,7 +116,7 @@ import Testing
             feed.yield("closed")
         }
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
         var iterator = events.makeAsyncIterator()
         let waiting = [HTTPRequest](repeating: HTTPRequest(.get, server.url), count: 2).map { body(http, $0) }
         #expect(await iterator.next() == "asked")
@@ -131,22 +131,22 @@ import Testing
     @Test(
         "requests with other headers, other methods or after a write are not shared",
         arguments: ["header", "write", "post"])
-    func apart(what: String) async throws {
-        let server = SlowServer()
+    func notShared(difference: String) async throws {
+        let server = GatedServer()
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
-        var asked = server.asked.makeAsyncIterator()
-        var request = HTTPRequest(what == "post" ? .post : .get, "\(server.server.url)/slow")
+        let http = HTTPCurl.testClient()
+        var requested = server.requested.makeAsyncIterator()
+        var request = HTTPRequest(difference == "post" ? .post : .get, "\(server.server.url)/slow")
         let first = body(http, request)
-        _ = await asked.next()
+        _ = await requested.next()
 
-        if what == "header" { request.headers = [HTTPHeader("If-None-Match", "x")] }
-        if what == "write" {
+        if difference == "header" { request.headers = [HTTPHeader("If-None-Match", "x")] }
+        if difference == "write" {
             _ = try await http.send(HTTPRequest(.put, "\(server.server.url)/stock"))
-            _ = await asked.next()
+            _ = await requested.next()
         }
         let second = body(http, request)
-        _ = await asked.next()
+        _ = await requested.next()
         server.open()
 
         let (one, two) = (try await first.value, try await second.value)

@@ -6,29 +6,29 @@ import HTTPCurl
 import Synchronization
 import Testing
 
-private let livePieces = Atomic(0)
+private let liveBlocks = Atomic(0)
 
 private func count(_ difference: Int) {
-    livePieces.add(difference, ordering: .relaxed)
+    liveBlocks.add(difference, ordering: .relaxed)
 }
 
 /// Counts libcurl's allocations.
 ///
 /// - Returns: `false` when libcurl is already initialised, which fixes its allocator.
-private func countPieces() -> Bool {
+private func countAllocations() -> Bool {
     curl_global_init_mem(
         Int(CURL_GLOBAL_DEFAULT),
         { size in
             count(1)
             return malloc(size)
         },
-        { piece in
-            if piece != nil { count(-1) }
-            free(piece)
+        { block in
+            if block != nil { count(-1) }
+            free(block)
         },
-        { piece, size in
-            if piece == nil { count(1) }
-            return realloc(piece, size)
+        { block, size in
+            if block == nil { count(1) }
+            return realloc(block, size)
         },
         { text in
             count(1)
@@ -42,21 +42,21 @@ private func countPieces() -> Bool {
 
 @Suite struct LeakTests {
     /// The resources that this process holds.
-    private struct Holdings {
+    private struct Resources {
         let descriptors: Int
         let threads: Int
         /// The memory blocks that libcurl holds: each handle, connection and list consists of several.
-        let pieces: Int
+        let blocks: Int
 
         init() throws {
             descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
             threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
-            pieces = livePieces.load(ordering: .relaxed)
+            blocks = liveBlocks.load(ordering: .relaxed)
         }
     }
 
     /// Counts the tasks that hold one.
-    private final class Life: Sendable {
+    private final class TaskToken: Sendable {
         static let count = Atomic(0)
 
         init() { Self.count.add(1, ordering: .relaxed) }
@@ -65,12 +65,12 @@ private func countPieces() -> Bool {
     }
 
     /// Sends 150 requests to a port that never answers and cancels half of them.
-    private static func live(_ port: UInt16) async {
-        let http = HTTPCurl.impatient()
+    private static func exerciseClient(_ port: UInt16) async {
+        let http = HTTPCurl.testClient()
         let tasks = (1...150).map { number in
-            let life = Life()
+            let token = TaskToken()
             return Task.immediate {
-                _ = life
+                _ = token
                 let url = "http://127.0.0.1:\(port)/\(number)"
                 return try await http.send(HTTPRequest(number % 5 == 0 ? .post : .get, url))
             }
@@ -85,18 +85,18 @@ private func countPieces() -> Bool {
     func nothingIsLeft() async {
         // In a separate process, so that no other test opens files.
         await #expect(processExitsWith: .success) {
-            guard countPieces() else { exit(2) }
+            guard countAllocations() else { exit(2) }
             let (socket, port) = RawServer.bound()
             listen(socket, 4_096)
-            await LeakTests.live(port)
-            let before = try Holdings()
+            await LeakTests.exerciseClient(port)
+            let before = try Resources()
 
-            for _ in 1...20 { await LeakTests.live(port) }
+            for _ in 1...20 { await LeakTests.exerciseClient(port) }
 
-            let after = try Holdings()
+            let after = try Resources()
             guard after.descriptors == before.descriptors else { exit(3) }
-            guard after.pieces == before.pieces else { exit(4) }
-            guard Life.count.load(ordering: .relaxed) == 0 else { exit(5) }
+            guard after.blocks == before.blocks else { exit(4) }
+            guard TaskToken.count.load(ordering: .relaxed) == 0 else { exit(5) }
             // The last threads may still be ending; a leak would leave twenty.
             guard after.threads < before.threads + 5 else { exit(6) }
         }

@@ -79,9 +79,9 @@ import Testing
 
             let url = "https://nagare.localhost:\(port)/found"
             let trusted = await ProxyTests.outcome(url, trusting: server.certificate)
-            let stranger = await ProxyTests.outcome(url, trusting: nil)
+            let foreign = await ProxyTests.outcome(url, trusting: nil)
 
-            guard case .success(200) = trusted, case .failure(.insecure) = stranger,
+            guard case .success(200) = trusted, case .failure(.insecure) = foreign,
                 proxy.requests.count == 2
             else {
                 server.stop()

@@ -5,22 +5,23 @@ import Synchronization
 final class RawServer: Sendable {
     let port: UInt16
     private let listener: Int32
-    private let seen = Mutex<[String]>([])
+    private let received = Mutex<[String]>([])
 
     /// - Parameter talk: Runs on a separate thread for each connection, which is closed when it returns.
-    init(_ talk: @escaping @Sendable (RawConnection) -> Void) {
+    init(_ handle: @escaping @Sendable (RawConnection) -> Void) {
         let (listener, port) = Self.bound()
         precondition(listen(listener, 1_024) == 0, "a bound socket listens")
         (self.listener, self.port) = (listener, port)
         let accepting = Self.spawn { [self] in
             while case let descriptor = accept(listener, nil, nil), descriptor >= 0 {
-                let connection = RawConnection(descriptor) { head in self.seen.withLock { $0.append(head) }
+                let connection = RawConnection(descriptor) { head in
+                    self.received.withLock { $0.append(head) }
                 }
-                let talking = Self.spawn {
-                    talk(connection)
+                let handling = Self.spawn {
+                    handle(connection)
                     connection.close()
                 }
-                pthread_detach(talking)
+                pthread_detach(handling)
             }
             // Closed by the thread that uses it: another server could otherwise reuse the descriptor's
             // number.
@@ -32,7 +33,7 @@ final class RawServer: Sendable {
     var url: String { "http://127.0.0.1:\(port)" }
 
     /// The heads of all requests so far, in lower case and in order of arrival.
-    var requests: [String] { seen.withLock { $0 } }
+    var requests: [String] { received.withLock { $0 } }
 
     /// Stops accepting connections; existing ones continue.
     func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
@@ -80,10 +81,10 @@ final class RawServer: Sendable {
 /// An accepted connection.
 struct RawConnection: Sendable {
     private let descriptor: Int32
-    private let note: @Sendable (String) -> Void
+    private let record: @Sendable (String) -> Void
 
-    init(_ descriptor: Int32, note: @escaping @Sendable (String) -> Void) {
-        (self.descriptor, self.note) = (descriptor, note)
+    init(_ descriptor: Int32, record: @escaping @Sendable (String) -> Void) {
+        (self.descriptor, self.record) = (descriptor, record)
         var on: Int32 = 1
         setsockopt(
             descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
@@ -97,7 +98,7 @@ struct RawConnection: Sendable {
             head.append(byte)
             if head.suffix(4) == [13, 10, 13, 10] {
                 let text = String(decoding: head, as: UTF8.self).lowercased()
-                note(text)
+                record(text)
                 return text
             }
         }

@@ -9,7 +9,7 @@ import Testing
     @Test("decodes compressed bodies and keeps the spelling of header names")
     func wholeBodies() async throws {
         let server = try await StandInServer.start(.init(items: 20))
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
         let request = HTTPRequest(.get, "\(server.origin)/api/v2/items?page=1&per_page=5")
 
         let plain = try await http.send(request)
@@ -27,7 +27,7 @@ import Testing
     @Test("the server receives a token only if the token belongs to it")
     func tokens() async throws {
         let server = try await StandInServer.start(.init(items: 1))
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
         let url = "\(server.origin)/api/v2/authenticated_user"
         func status(_ origin: String) async throws -> Int {
             let token = AccessToken(secret: "demo-token", origin: origin)
@@ -42,10 +42,10 @@ import Testing
     }
 
     @Test("a server that sends one byte per second exceeds the total timeout")
-    func byteASecond() async throws {
+    func slowServer() async throws {
         let server = try await StandInServer.start(.init(items: 20))
         await server.setFaults([try Fault(parsing: "slow=1")])
-        let http = HTTPCurl.impatient(whole: .milliseconds(300))
+        let http = HTTPCurl.testClient(total: .milliseconds(300))
         let host = server.origin.dropFirst("http://".count)
 
         await #expect(throws: HTTPFailure.timedOut(host: String(host))) {
@@ -58,7 +58,7 @@ import Testing
     @Test("a version that the client already has is not sent again")
     func notModified() async throws {
         let server = try await StandInServer.start(.init(items: 20))
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
         var request = HTTPRequest(.get, "\(server.origin)/api/v2/items")
         let first = try await http.send(request)
         let version = try #require(first.header("ETag"))

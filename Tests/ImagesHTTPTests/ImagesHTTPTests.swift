@@ -8,7 +8,7 @@ import Testing
 @testable import ImagesHTTP
 
 /// Answers every request with the same bytes.
-private struct Answering: HTTP {
+private struct FixedHTTP: HTTP {
     let body: [UInt8]
     var status = 200
     let asked = Box<[HTTPRequest]>([])
@@ -30,7 +30,7 @@ private struct Answering: HTTP {
     }
 
     private func images(
-        _ http: Answering, _ cache: InMemoryPostCache = InMemoryPostCache(), _ mode: Recall.Mode = .fallback,
+        _ http: FixedHTTP, _ cache: InMemoryPostCache = InMemoryPostCache(), _ mode: Recall.Mode = .fallback,
         library: String = ImagesHTTP.library
     ) -> ImagesHTTP {
         let recall = Recall(mode, cache: { cache }, now: { Date(timeIntervalSince1970: 0) })
@@ -40,13 +40,13 @@ private struct Answering: HTTP {
     private func image(
         _ bytes: [UInt8], at address: String = "https://images.example/a", status: Int = 200
     ) async -> EncodedImage? {
-        await images(Answering(body: bytes, status: status)).image(at: address, within: Self.limit)
+        await images(FixedHTTP(body: bytes, status: status)).image(at: address, within: Self.limit)
     }
 
     /// The size in the header of a PNG.
     private func size(of png: [UInt8]) -> PixelSize? {
         guard png.count > 24, png.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
-        func number(_ place: Int) -> Int { png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+        func number(_ index: Int) -> Int { png[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
         return PixelSize(width: number(16), height: number(20))
     }
 
@@ -92,7 +92,7 @@ private struct Answering: HTTP {
             ("http://localhost:1", false), ("file:///etc/passwd", false), ("ftp://a/b", false), ("", false),
         ])
     func addresses(address: String, isAsked: Bool) async {
-        let http = Answering(body: seed("small.png"))
+        let http = FixedHTTP(body: seed("small.png"))
         let image = await images(http).image(at: address, within: Self.limit)
         #expect((image != nil) == isAsked)
         #expect(http.asked.value.map(\.url) == (isAsked ? [address] : []))
@@ -100,14 +100,14 @@ private struct Answering: HTTP {
     }
 
     @Test("a cached image is not requested again except to refresh it, and is available offline")
-    func kept() async {
+    func caching() async {
         let cache = InMemoryPostCache()
         func asked(_ mode: Recall.Mode, _ body: [UInt8], at address: String = "https://a.example/a") async
             -> (
                 image: EncodedImage?, count: Int
             )
         {
-            let http = Answering(body: body)
+            let http = FixedHTTP(body: body)
             let image = await images(http, cache, mode).image(at: address, within: Self.limit)
             return (image, http.asked.value.count)
         }
@@ -117,8 +117,8 @@ private struct Answering: HTTP {
             let again = await asked(mode, [])
             #expect(again.image == first.image && again.count == 0)
         }
-        let anew = await asked(.refresh, seed("wide.png"))
-        #expect(anew.image?.size.width == 1_000 && anew.count == 1)
+        let refreshed = await asked(.refresh, seed("wide.png"))
+        #expect(refreshed.image?.size.width == 1_000 && refreshed.count == 1)
         // Failures are not cached.
         #expect(await asked(.fallback, [], at: "https://a.example/b").count == 1)
         #expect(await asked(.fallback, [], at: "https://a.example/b").count == 1)
@@ -126,22 +126,24 @@ private struct Answering: HTTP {
 
     @Test("without the library there are no images")
     func noLibrary() async {
-        let images = images(Answering(body: seed("small.png")), library: "libnone.so.0")
+        let images = images(FixedHTTP(body: seed("small.png")), library: "libnone.so.0")
         #expect(await images.image(at: "https://images.example/a", within: Self.limit) == nil)
     }
 
     @Test("corrupted images never crash the decoder and yield only PNGs of the reported size")
     func mutations() async {
-        var dice = Dice(seed: 19)
+        var generator = SeededGenerator(seed: 19)
         for name in ["small.png", "small.jpg", "dot.gif", "wide.png"] {
             let whole = seed(name)
             for _ in 0..<200 {
                 var bytes = whole
-                for _ in 0..<Int.random(in: 1...6, using: &dice) {
-                    let place = Int.random(in: 4..<bytes.count, using: &dice)
-                    bytes[place] = UInt8.random(in: 0...255, using: &dice)
+                for _ in 0..<Int.random(in: 1...6, using: &generator) {
+                    let index = Int.random(in: 4..<bytes.count, using: &generator)
+                    bytes[index] = UInt8.random(in: 0...255, using: &generator)
                 }
-                if Bool.random(using: &dice) { bytes.removeLast(Int.random(in: 0..<20, using: &dice)) }
+                if Bool.random(using: &generator) {
+                    bytes.removeLast(Int.random(in: 0..<20, using: &generator))
+                }
                 guard let image = await image(bytes) else { continue }
                 #expect(size(of: image.png) == image.size)
                 #expect(image.size.width <= 1_000 && image.size.height <= 800)

@@ -52,7 +52,7 @@ struct RecordingFileTests {
         #expect(try RecordingFile.load(path) == header)
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
         #expect(mode == 0o600)
-        let failure = RecordingFileFailure.cannotOpen(path: folder.path, why: "Is a directory")
+        let failure = RecordingFileFailure.cannotOpen(path: folder.path, reason: "Is a directory")
         #expect(throws: failure) { try RecordingFile.save(header, to: folder.path) }
     }
 
@@ -60,14 +60,16 @@ struct RecordingFileTests {
     func foreign() throws {
         let text = Data("dear diary\n".utf8)
         try write(text)
-        #expect(throws: RecordingFileFailure.noRecording(path: path)) { try RecordingFile(appendingTo: path) }
+        #expect(throws: RecordingFileFailure.notARecording(path: path)) {
+            try RecordingFile(appendingTo: path)
+        }
         #expect(try RecordingFile.load(path) == text)
     }
 
     @Test("a file that cannot be opened has a reason")
     func missing() {
         let path = folder.appending(path: "no/such/run").path
-        let failure = RecordingFileFailure.cannotOpen(path: path, why: "No such file or directory")
+        let failure = RecordingFileFailure.cannotOpen(path: path, reason: "No such file or directory")
         #expect(throws: failure) { try RecordingFile(appendingTo: path) }
         #expect(throws: failure) { try RecordingFile.load(path) }
     }

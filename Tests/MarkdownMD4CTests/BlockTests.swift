@@ -63,7 +63,7 @@ func paragraph(_ text: String) -> MarkdownBlock { .paragraph([.text(text)]) }
     }
 
     @Test("a table may directly follow text and have one column")
-    func tableBehindText() {
+    func tableAfterText() {
         let table = MarkdownBlock.table(
             MarkdownTable(
                 alignments: [.right], header: [[.text("a|b")]], rows: [[[.text("1")]]]))

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test("a note that spans several chunks continues as a note")
-    func goesOn() throws {
+    func continuedNote() throws {
         let parser = try #require(MarkdownMD4C())
         let note = ":::note alert\n" + String(repeating: "A line of a note.\n\n", count: 3_000) + ":::\n"
         let source = MarkdownSource(note)

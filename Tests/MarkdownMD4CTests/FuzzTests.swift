@@ -8,7 +8,7 @@ import Testing
     @Test("HTML has no more tokens than bytes, and Markdown nests at most 100 deep")
     func html() {
         let target = FuzzTarget("html") { bytes in
-            var reader = HTMLReader(bytes)
+            var reader = HTMLTokenizer(bytes)
             var count = 0
             while reader.next() != nil { count += 1 }
             if count > bytes.count { return "\(count) tokens of \(bytes.count) bytes" }

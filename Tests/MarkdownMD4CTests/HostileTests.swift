@@ -71,9 +71,11 @@ import Testing
 
     @Test("parses 1 MiB of random text", arguments: 0..<6)
     func garbage(seed: Int) async {
-        var random = Garbage(state: UInt64(seed) + 1)
-        let signs = Array("ab \n\n`*_[]()!<>#-|:~^\\&;.@w/1+\"=\t日🇯🇵\u{0}\u{1B}").map(String.init)
-        let source = (0..<(Self.mebibyte / 2)).map { _ in signs[Int(random.next() % UInt64(signs.count))] }
+        var random = RandomText(state: UInt64(seed) + 1)
+        let characters = Array("ab \n\n`*_[]()!<>#-|:~^\\&;.@w/1+\"=\t日🇯🇵\u{0}\u{1B}").map(String.init)
+        let source = (0..<(Self.mebibyte / 2)).map { _ in
+            characters[Int(random.next() % UInt64(characters.count))]
+        }
 
         let document = await onSmallStack { parser.parse(source.joined()) }
 

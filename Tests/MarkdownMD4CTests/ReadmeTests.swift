@@ -29,7 +29,7 @@ func missingLibrary() {
 }
 
 @Test("the example in CMD4C's README returns the documented status")
-func callBacks() throws {
+func callbacks() throws {
     let parse = try #require(cmd4c_load("libmd4c.so.0"))
     var parser = cmd4c_parser()
     parser.flags = UInt32(CMD4C_FLAGS)

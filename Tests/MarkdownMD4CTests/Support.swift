@@ -11,7 +11,7 @@ func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) as
 }
 
 /// A linear congruential generator with reproducible numbers.
-struct Garbage {
+struct RandomText {
     var state: UInt64
 
     mutating func next() -> UInt64 {

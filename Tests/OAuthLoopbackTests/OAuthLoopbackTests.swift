@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.blocking, .needs(.program("curl"))) struct OAuthLoopbackTests {
     @Test("opens the page once the callback is ready, and decodes the redirect")
-    func comesBack() async throws {
+    func redirectDecoded() async throws {
         let visit = try Visit(title: "Welcome & <b>bye</b>")
         #expect(await visit.page() == "https://qiita.example/consent")
 
@@ -28,7 +28,7 @@ import Testing
             ("?state=s", OAuthRedirect(state: "s")), ("?code=c", OAuthRedirect(code: "c")),
             ("", OAuthRedirect()), ("?code=&state=", OAuthRedirect(code: "", state: "")),
         ])
-    func handsOn(query: String, expected: OAuthRedirect) async throws {
+    func anyRedirect(query: String, expected: OAuthRedirect) async throws {
         let visit = try Visit()
         _ = await visit.page()
 
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test("another path or method is rejected and does not end the visit")
-    func strangers() async throws {
+    func otherRequests() async throws {
         let visit = try Visit()
         _ = await visit.page()
 

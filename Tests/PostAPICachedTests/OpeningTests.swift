@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 @Suite struct OpeningTests {
-    private final class Opener: Sendable {
+    private final class CacheOpener: Sendable {
         private let count = Mutex(0)
 
         /// The number of opened caches.
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    private let opener = Opener()
+    private let opener = CacheOpener()
 
     private func api(_ steps: ScriptedHTTP.Step...) -> PostAPICached {
         PostAPICached(

@@ -10,12 +10,12 @@ import Testing
 
 @Suite struct PostAPICachedTests {
     private let cache = InMemoryPostCache()
-    private let moment = Date(timeIntervalSince1970: 1_767_323_045)
+    private let startDate = Date(timeIntervalSince1970: 1_767_323_045)
 
     private func api(
         _ mode: Recall.Mode, _ http: ScriptedHTTP, after seconds: Double = 0
     ) -> PostAPICached {
-        let now = moment.addingTimeInterval(seconds)
+        let now = startDate.addingTimeInterval(seconds)
         return PostAPICached(
             http.service, origin: ScriptedHTTP.origin, recall: Recall(mode, cache: { cache }, now: { now }))
     }
@@ -51,7 +51,7 @@ import Testing
         #expect(api.recall.latestSource.value == .service)
         #expect(try await api.post("a1") == read)
         #expect(
-            api.recall.latestSource.value == .seen(moment, insteadOf: .timedOut(host: "q.example")))
+            api.recall.latestSource.value == .seen(startDate, insteadOf: .timedOut(host: "q.example")))
 
         #expect(versions(http) == [nil, "\"v1\"", "\"v1\""])
         await #expect(throws: ServiceFailure.notFound) { try await api.post("a1") }
@@ -77,14 +77,14 @@ import Testing
         #expect(try await ids(api) == ["a1"])
 
         #expect(try await ids(api) == ["a1"])
-        #expect(api.recall.latestSource.value == .seen(moment, insteadOf: .timedOut(host: "q.example")))
+        #expect(api.recall.latestSource.value == .seen(startDate, insteadOf: .timedOut(host: "q.example")))
         #expect(try await ids(api) == ["a1"])
         #expect(api.recall.latestSource.value == .service)
     }
 
     @Test("at a rate limit fallback mode returns cached answers with the failure, and online mode throws")
     func limited() async throws {
-        let reset = moment.addingTimeInterval(3_567)
+        let reset = startDate.addingTimeInterval(3_567)
         let limit = ScriptedHTTP.Step.answer(429, ["Rate-Reset": "\(Int(reset.timeIntervalSince1970))"])
         let http = ScriptedHTTP([.page("a1", etag: "\"v1\""), limit, limit, limit])
         let api = api(.fallback, http)
@@ -93,7 +93,7 @@ import Testing
         let failure = ServiceFailure.rateLimited(until: reset)
         let kept = try await api.findPosts("swift", page: 1, perPage: 20)
         #expect(kept.posts.map(\.id) == ["a1"] && kept.insteadOf == failure)
-        #expect(api.recall.latestSource.value == .seen(moment, insteadOf: failure))
+        #expect(api.recall.latestSource.value == .seen(startDate, insteadOf: failure))
         let found = try await api.findPosts("title:swift", page: 1, perPage: 20)
         #expect(found.posts.map(\.id) == ["a1"])
         #expect(api.recall.latestSource.value == .found(insteadOf: failure))
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test("a request that allows an age is answered from the cache within that age")
-    func spared() async throws {
+    func allowedAge() async throws {
         let http = ScriptedHTTP([.page("a1", etag: "\"v1\""), .answer(304)])
         _ = try await ids(api(.online, http))
 
@@ -130,7 +130,7 @@ import Testing
         let api = api(.offline, http)
         let question = PageQuestion(origin: ScriptedHTTP.origin, query: "swift", page: 1, perPage: 20)
         cache.store(
-            SeenPage(posts: [], totalCount: 40, nextPage: 2, etag: nil, seenAt: moment), for: question)
+            SeenPage(posts: [], totalCount: 40, nextPage: 2, etag: nil, seenAt: startDate), for: question)
 
         let answer = try await api.findPosts("swift", page: 1, perPage: 20)
 
@@ -159,7 +159,7 @@ import Testing
         for (mode, failure) in failures {
             let api = api(mode, http)
             #expect(try await api.comments(under: "a1") == read)
-            #expect(api.recall.latestSource.value == .seen(moment, insteadOf: failure))
+            #expect(api.recall.latestSource.value == .seen(startDate, insteadOf: failure))
         }
         await #expect(throws: ServiceFailure.unreachable(host: ScriptedHTTP.origin)) {
             try await api(.offline, http).comments(under: "b2")

@@ -11,7 +11,7 @@ import Testing
 /// The API against the stand-in server over real sockets.
 @Suite struct ServiceTests {
     /// Skips short pauses before retries and never runs work with longer delays.
-    private struct Hasty: Scheduler {
+    private struct ImmediateScheduler: Scheduler {
         let now = Duration.zero
         var executor: (any TaskExecutor)? { nil }
 
@@ -22,16 +22,17 @@ import Testing
     }
 
     private func withService(
-        faults: [String] = [], secret: String? = nil, silence: Duration = .seconds(10),
+        faults: [String] = [], secret: String? = nil, idleTimeout: Duration = .seconds(10),
         _ body: (PostAPIQiita, StandInServer) async throws -> Void
     ) async throws {
         let server = try await StandInServer.start(
             .init(items: 45, faults: faults.map { try Fault(parsing: $0) }))
         var settings = HTTPCurl.Settings(userAgent: "nagare/test")
-        settings.silenceTimeout = silence
+        settings.idleTimeout = idleTimeout
         let http = HTTPCurl(settings: settings)
         let token = secret.map { AccessToken(secret: $0, origin: server.origin) }
-        let api = PostAPIQiita(origin: server.origin, http: http, token: { token }, scheduler: Hasty())
+        let api = PostAPIQiita(
+            origin: server.origin, http: http, token: { token }, scheduler: ImmediateScheduler())
         do {
             try await body(api, server)
         } catch {
@@ -137,8 +138,8 @@ import Testing
     }
 
     @Test("a server that never answers times out without a retry")
-    func silence() async throws {
-        try await withService(faults: ["silent@/items"], silence: .milliseconds(80)) { api, server in
+    func idleTimeout() async throws {
+        try await withService(faults: ["silent@/items"], idleTimeout: .milliseconds(80)) { api, server in
             let host = String(server.origin.dropFirst("http://".count))
             await #expect(throws: ServiceFailure.timedOut(host: host)) { try await walk(api, "") }
             // Zero if the client timed out before the server read the request.

@@ -10,7 +10,7 @@ import Testing
         403, [:], #"{"message":"Forbidden","type":"forbidden"}"#)
 
     /// The methods and paths of all requests.
-    private func asked(_ script: ScriptedHTTP) -> [String] {
+    private func sentRequests(_ script: ScriptedHTTP) -> [String] {
         script.requests.map {
             "\($0.method.rawValue) \($0.url.dropFirst("https://qiita.com/api/v2".count))"
         }
@@ -33,7 +33,7 @@ import Testing
         }
 
         #expect(outcome == expected)
-        #expect(asked(script) == ["GET /items/a/stock"] && script.requests.map(\.token) == [token])
+        #expect(sentRequests(script) == ["GET /items/a/stock"] && script.requests.map(\.token) == [token])
     }
 
     @Test("stocking is one PUT and unstocking one DELETE, with the token and without a body")
@@ -44,7 +44,7 @@ import Testing
         try await api.stock("a")
         try await api.unstock("a")
 
-        #expect(asked(script) == ["PUT /items/a/stock", "DELETE /items/a/stock"])
+        #expect(sentRequests(script) == ["PUT /items/a/stock", "DELETE /items/a/stock"])
         #expect(script.requests.allSatisfy { $0.token == token && $0.body == nil })
         #expect(script.requests.allSatisfy { $0.redirects == .withinOrigin })
     }
@@ -53,11 +53,11 @@ import Testing
     func already() async throws {
         let stocked = ScriptedHTTP([Self.refused, .answer(204)])
         try await stocked.api(token: token).stock("a")
-        #expect(asked(stocked) == ["PUT /items/a/stock", "GET /items/a/stock"])
+        #expect(sentRequests(stocked) == ["PUT /items/a/stock", "GET /items/a/stock"])
 
         let unstocked = ScriptedHTTP([.answer(404)])
         try await unstocked.api(token: token).unstock("a")
-        #expect(asked(unstocked) == ["DELETE /items/a/stock", "GET /items/a/stock"])
+        #expect(sentRequests(unstocked) == ["DELETE /items/a/stock", "GET /items/a/stock"])
     }
 
     @Test(
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test("without a token or a valid id nothing is sent")
-    func notAsked() async {
+    func notSent() async {
         let script = ScriptedHTTP([.answer(204)])
 
         await #expect(throws: ServiceFailure.unauthorized) { try await script.api().hasStocked("a") }

@@ -10,9 +10,9 @@ import Testing
     @Test("latency delays every response")
     func latency() async throws {
         try await withServer(items: 5, faults: ["latency=200"]) { server in
-            let begun = ContinuousClock.now
+            let start = ContinuousClock.now
             _ = try await server.curl(list)
-            #expect(ContinuousClock.now - begun >= .milliseconds(200))
+            #expect(ContinuousClock.now - start >= .milliseconds(200))
         }
     }
 
@@ -55,8 +55,8 @@ import Testing
         try await withServer(items: 5, faults: ["reset@/api/v2/items"]) { server in
             let reply = try await server.curl(list)
             #expect([18, 56].contains(reply.exit))
-            let promised = try #require(Int(reply.header("Content-Length") ?? ""))
-            #expect(reply.body.count > 0 && reply.body.count < promised)
+            let declaredLength = try #require(Int(reply.header("Content-Length") ?? ""))
+            #expect(reply.body.count > 0 && reply.body.count < declaredLength)
             #expect(try await server.curl("/api/v2/users/demo").exit == 0)
         }
     }
@@ -89,11 +89,11 @@ import Testing
         try await withServer(items: 5) { server in
             let whole = try await server.curl("/api/v2/users/demo")
             await server.setFaults([try Fault(parsing: "slow=2000")])
-            let begun = ContinuousClock.now
+            let start = ContinuousClock.now
             let reply = try await server.curl("/api/v2/users/demo")
 
             #expect(reply.body == whole.body)
-            #expect(ContinuousClock.now - begun >= .seconds(Double(whole.body.count) / 2000 * 0.9))
+            #expect(ContinuousClock.now - start >= .seconds(Double(whole.body.count) / 2000 * 0.9))
         }
     }
 

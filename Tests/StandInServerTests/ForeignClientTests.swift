@@ -77,9 +77,9 @@ import Testing
             ),
             ("/api/v1/videos?isLive=true", "/api/v1/videos?isLive=1"),
         ])
-    func spellings(plain: String, odd: String) async throws {
+    func spellings(plain: String, variant: String) async throws {
         try await withServer(items: 9) { server in
-            let (one, other) = (try await server.curl(plain), try await server.curl(odd, "-g"))
+            let (one, other) = (try await server.curl(plain), try await server.curl(variant, "-g"))
             #expect(one.status == "HTTP/1.1 200 OK" && other.status == one.status)
             // Links repeat the client's own parameters, but bodies are the same.
             #expect(other.body == one.body)

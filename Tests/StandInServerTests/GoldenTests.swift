@@ -55,7 +55,7 @@ import Testing
     ]
 
     @Test("a response matches the services' documentation byte for byte", arguments: qiita + peerTube)
-    func answer(_ example: Case) async throws {
+    func response(_ example: Case) async throws {
         try await withServer(faults: example.faults) { server in
             let reply = try await server.curl(example.path, example.arguments)
 

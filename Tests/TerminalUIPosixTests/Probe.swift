@@ -13,7 +13,7 @@ import Testing
     /// `fresh` to use a new thread for each event and each frame.
     static let threads = "NAGARE_PROBE_THREADS"
     /// Any value to request the terminal's background.
-    static let backdrop = "NAGARE_PROBE_BACKDROP"
+    static let terminalBackground = "NAGARE_PROBE_BACKDROP"
     /// Any value to show an image when the terminal supports images.
     static let images = "NAGARE_PROBE_IMAGES"
     /// Arbitrary bytes, because no terminal decodes them here.
@@ -28,16 +28,18 @@ import Testing
     @Test(
         "runs the probe app when another test starts it in a terminal",
         .enabled(if: ProcessInfo.processInfo.environment[role] != nil))
-    func plays() async throws {
+    func run() async throws {
         let environment = ProcessInfo.processInfo.environment
-        let suiting = { @Sendable (backdrop: Backdrop) in Palette(.indexed, Theme.usual(on: backdrop)) }
-        let shelf = ImageShelf()
-        shelf[1] = EncodedImage(size: PixelSize(width: 30, height: 40), png: Self.image)
+        let paletteForBackground = { @Sendable (terminalBackground: TerminalBackground) in
+            Palette(.indexed, Theme.usual(on: terminalBackground))
+        }
+        let registry = ImageRegistry()
+        registry[1] = EncodedImage(size: PixelSize(width: 30, height: 40), png: Self.image)
         let terminal = PosixTerminal(
             path: "/dev/tty", kind: environment["TERM", default: ""], palette: Palette(.indexed, .dark),
             ambiguous: .narrow,
-            suiting: environment[Probe.backdrop] == nil ? nil : suiting,
-            images: environment[Probe.images] == nil ? nil : shelf)
+            paletteForBackground: environment[Probe.terminalBackground] == nil ? nil : paletteForBackground,
+            images: environment[Probe.images] == nil ? nil : registry)
         let scheduler: any Scheduler =
             environment[Probe.threads] == "fresh" ? FreshThreads() : SerialScheduler(label: "frames")
         let app = ProbeApp(terminal, scheduler, report: environment[Probe.report] ?? "/dev/null")
@@ -74,7 +76,7 @@ private final class ProbeApp: Sendable {
             let loop = FrameLoop(terminal, scheduler: scheduler) { viewport, _ in
                 (self.model.withLock { $0.frame(viewport) }, nil)
             } handle: { event in
-                if self.hear(event) { ended.resume() }
+                if self.handle(event) { ended.resume() }
                 return true
             }
             self.loop.withLock { $0 = loop }
@@ -86,7 +88,7 @@ private final class ProbeApp: Sendable {
     }
 
     /// - Returns: Whether the app should end.
-    private func hear(_ event: TerminalEvent) -> Bool {
+    private func handle(_ event: TerminalEvent) -> Bool {
         switch model.withLock({ $0.handle(event) }) {
         case .stay: break
         case .quit:
@@ -96,7 +98,7 @@ private final class ProbeApp: Sendable {
         case .ask: ask()
         case .report(let rows):
             try? rows.joined(separator: "\n").write(toFile: report, atomically: false, encoding: .utf8)
-        case .crash(let kind): kind.happen()
+        case .crash(let kind): kind.trigger()
         }
         return false
     }
@@ -118,7 +120,7 @@ enum Crash: String, CaseIterable {
     case deepCall = "O"
     case exit = "E"
 
-    func happen() {
+    func trigger() {
         switch self {
         case .trap: print([1][Int(CommandLine.argc) + 1])
         case .abort: Glibc.abort()
@@ -135,7 +137,7 @@ enum Crash: String, CaseIterable {
 
 /// A list of 100,000 rows with a text field above it.
 struct ProbeModel {
-    enum Answer {
+    enum Effect {
         case stay, quit, suspend, ask
         case report([String])
         case crash(Crash)
@@ -192,7 +194,7 @@ struct ProbeModel {
         return frame
     }
 
-    mutating func handle(_ event: TerminalEvent) -> Answer {
+    mutating func handle(_ event: TerminalEvent) -> Effect {
         if event == .imagesTaken { hasImage = true }
         guard case .key(let key) = event else {
             if isTyping { _ = field.handle(event) }
@@ -224,7 +226,7 @@ struct ProbeModel {
         case "q": return .quit
         case "/": isTyping = true
         case "p": hasPane.toggle()
-        default: return key.typed.flatMap { Crash(rawValue: String($0)) }.map(Answer.crash) ?? .stay
+        default: return key.typed.flatMap { Crash(rawValue: String($0)) }.map(Effect.crash) ?? .stay
         }
         return .stay
     }

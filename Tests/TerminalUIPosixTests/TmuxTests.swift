@@ -27,10 +27,10 @@ import Testing
         func ask(_ arguments: [String]) throws -> String { try tmux.ask(arguments) }
 
         /// The contents of the app's last frame, once the terminal has processed it.
-        func wanted(_ size: (rows: Int, columns: Int)) throws -> [String] {
+        func expectedLines(_ size: (rows: Int, columns: Int)) throws -> [String] {
             for _ in 0..<5_000 {
                 try ask(["send-keys", "F12"])
-                let lines = heard(seconds: 5).components(separatedBy: "\n")
+                let lines = readReport(seconds: 5).components(separatedBy: "\n")
                 // A new size may still be pending.
                 if lines[0].hasPrefix("\(size.columns) × \(size.rows), ") { return lines }
             }
@@ -38,7 +38,7 @@ import Testing
         }
 
         /// The app's report, or an empty string after a timeout.
-        private func heard(seconds: Int32) -> String {
+        private func readReport(seconds: Int32) -> String {
             let pipe = open(report, O_RDONLY | O_NONBLOCK)
             defer { close(pipe) }
             var waited = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
@@ -72,7 +72,7 @@ import Testing
         let sizes = [(rows: 24, columns: 80), (6, 20), (40, 120), (12, 41), (24, 81)]
         let tmux = try ProbeInTmux(rows: 24, columns: 80)
         var (generator, count, size) = (Generator(state: 42), 0, (rows: 24, columns: 80))
-        #expect(try tmux.wanted(size) == tmux.shown())
+        #expect(try tmux.expectedLines(size) == tmux.shown())
         while count < 1_000 {
             let pressed = (0..<20).map { _ in keys.randomElement(using: &generator) ?? ["j"] }
             try tmux.ask(Array(pressed.map { ["send-keys"] + $0 }.joined(separator: [";"])))
@@ -82,11 +82,13 @@ import Testing
                 try tmux.ask(["resize-window", "-x", "\(size.columns)", "-y", "\(size.rows)"])
                 count += 1
             }
-            let wanted = try tmux.wanted(size)
-            #expect(!wanted.isEmpty)
+            let expectedLines = try tmux.expectedLines(size)
+            #expect(!expectedLines.isEmpty)
             let shown = try tmux.shown()
-            let different = zip(shown, wanted).enumerated().filter { $1.0 != $1.1 }.map { "\($0): \($1)" }
-            #expect(different == [] && shown.count == wanted.count, "after \(count) keys")
+            let different = zip(shown, expectedLines).enumerated().filter { $1.0 != $1.1 }.map {
+                "\($0): \($1)"
+            }
+            #expect(different == [] && shown.count == expectedLines.count, "after \(count) keys")
         }
     }
 

@@ -8,7 +8,7 @@ import VideoAPICached
 
 @Test("the README's example answers from the cache")
 func readmeExample() async throws {
-    let (service, date) = (SwitchedVideoAPI(answers: 1), Date(timeIntervalSince1970: 1_767_323_045))
+    let (service, date) = (FailingVideoAPI(answers: 1), Date(timeIntervalSince1970: 1_767_323_045))
 
     let recall = Recall(.fallback, cache: { InMemoryPostCache() }, now: { date })
     let videos = VideoAPICached(service, recall: recall)

@@ -7,7 +7,7 @@ import VideoAPI
 import VideoAPICached
 
 @Suite struct VideoAPICachedTests {
-    private let service = SwitchedVideoAPI()
+    private let service = FailingVideoAPI()
     private let cache = InMemoryPostCache()
     private let moment = Date(timeIntervalSince1970: 1_767_323_045)
 
@@ -77,11 +77,11 @@ import VideoAPICached
     func fallback() async throws {
         let read = try await api(.fallback).episode("short1")
         await #expect(throws: ServiceFailure.notFound) { try await api(.fallback).episode("none") }
-        service.goDown()
+        service.fail()
 
         #expect(try await api(.fallback).episode("short1") == read)
-        await #expect(throws: SwitchedVideoAPI.down) { try await api(.fallback).episode("short2") }
-        await #expect(throws: SwitchedVideoAPI.down) { try await api(.online).episode("short1") }
-        await #expect(throws: SwitchedVideoAPI.down) { try await api(.fallback).playback(of: "short1") }
+        await #expect(throws: FailingVideoAPI.down) { try await api(.fallback).episode("short2") }
+        await #expect(throws: FailingVideoAPI.down) { try await api(.online).episode("short1") }
+        await #expect(throws: FailingVideoAPI.down) { try await api(.fallback).playback(of: "short1") }
     }
 }

@@ -11,13 +11,13 @@ import VideoAPIPeerTube
 /// The API against the stand-in server over real sockets.
 @Suite struct ServiceTests {
     private func withService(
-        faults: [String] = [], silence: Duration = .seconds(10),
+        faults: [String] = [], idleTimeout: Duration = .seconds(10),
         _ body: (VideoAPIPeerTube, StandInServer) async throws -> Void
     ) async throws {
         let server = try await StandInServer.start(
             .init(items: 0, faults: faults.map { try Fault(parsing: $0) }))
         var settings = HTTPCurl.Settings(userAgent: "nagare/test")
-        settings.silenceTimeout = silence
+        settings.idleTimeout = idleTimeout
         let http = HTTPCurl(settings: settings)
         let api = VideoAPIPeerTube(
             origin: server.origin, http: http, scheduler: VirtualTimeScheduler(), now: { .distantFuture })
@@ -88,8 +88,8 @@ import VideoAPIPeerTube
     }
 
     @Test("an unanswered request ends when its task is cancelled, and times out otherwise")
-    func silence() async throws {
-        try await withService(faults: ["silent@/videos"], silence: .milliseconds(80)) { api, server in
+    func idleTimeout() async throws {
+        try await withService(faults: ["silent@/videos"], idleTimeout: .milliseconds(80)) { api, server in
             let host = String(server.origin.dropFirst("http://".count))
             await #expect(throws: ServiceFailure.timedOut(host: host)) { try await api.episode("1") }
 

@@ -19,7 +19,7 @@ struct ActiveTransfers {
     ///
     /// - Returns: `false` when there is no such request.
     mutating func join(_ waiter: Waiter) -> Bool {
-        guard let transfer = joinable[waiter.call.hash], transfer.asked.request == waiter.call.request
+        guard let transfer = joinable[waiter.call.hash], transfer.firstCall.request == waiter.call.request
         else { return false }
         transfer.join(waiter)
         byCall[ObjectIdentifier(waiter.call)] = transfer
@@ -27,11 +27,11 @@ struct ActiveTransfers {
     }
 
     mutating func add(_ transfer: Transfer) {
-        byCall[ObjectIdentifier(transfer.asked)] = transfer
-        if transfer.asked.request.isRepeatable {
-            joinable[transfer.asked.hash] = transfer
+        byCall[ObjectIdentifier(transfer.firstCall)] = transfer
+        if transfer.firstCall.request.isRepeatable {
+            joinable[transfer.firstCall.hash] = transfer
         } else {
-            forgetAnswers()
+            clearJoinable()
         }
     }
 
@@ -46,9 +46,9 @@ struct ActiveTransfers {
 
     mutating func remove(_ transfer: Transfer) {
         for waiter in transfer.waiters { byCall[ObjectIdentifier(waiter.call)] = nil }
-        let hash = transfer.asked.hash
-        if !transfer.asked.request.isRepeatable {
-            forgetAnswers()
+        let hash = transfer.firstCall.hash
+        if !transfer.firstCall.request.isRepeatable {
+            clearJoinable()
         } else if joinable[hash] === transfer {
             joinable[hash] = nil
         }
@@ -56,7 +56,7 @@ struct ActiveTransfers {
 
     /// While a write is in progress, a response may predate it, so nobody joins an older GET when a write
     /// starts or ends.
-    private mutating func forgetAnswers() {
+    private mutating func clearJoinable() {
         joinable = [:]
     }
 }

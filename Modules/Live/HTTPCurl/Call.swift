@@ -17,9 +17,9 @@ final class Call: Sendable {
 /// A caller that awaits the outcome of a call.
 struct Waiter: Sendable {
     let call: Call
-    let continuation: CheckedContinuation<Result<Answer, HTTPFailure>, Never>
+    let continuation: CheckedContinuation<Result<RawResponse, HTTPFailure>, Never>
 
-    func end(_ outcome: Result<Answer, HTTPFailure>) {
+    func end(_ outcome: Result<RawResponse, HTTPFailure>) {
         continuation.resume(returning: outcome)
     }
 }

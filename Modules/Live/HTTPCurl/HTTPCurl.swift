@@ -60,7 +60,7 @@ public final class HTTPCurl: HTTP, Sendable {
     private func target(of url: String) throws(HTTPFailure) -> Target {
         let known = lastSite.withLock { $0 }
         let target = try Target(url, known: known)
-        if target.site.start != known?.start { lastSite.withLock { $0 = target.site } }
+        if target.site.urlPrefix != known?.urlPrefix { lastSite.withLock { $0 = target.site } }
         return target
     }
 }

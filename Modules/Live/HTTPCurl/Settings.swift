@@ -7,9 +7,9 @@ extension HTTPCurl {
         /// ms.
         public var connectTimeout: Duration = .seconds(5)
         /// The longest time without a received byte, before the first byte as well.
-        public var silenceTimeout: Duration = .seconds(10)
+        public var idleTimeout: Duration = .seconds(10)
         /// For a whole request, including redirects.
-        public var wholeTimeout: Duration = .seconds(30)
+        public var totalTimeout: Duration = .seconds(30)
         /// In bytes, after decompression.
         public var bodyLimit: Int = 16 << 20
         /// In bytes, for the status line and headers together.

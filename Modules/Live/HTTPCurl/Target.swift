@@ -13,7 +13,7 @@ struct Target: Sendable {
         let host: String
         let isLoopback: Bool
         /// The beginning of the URL up to its path; `nil` if it contains anything unusual.
-        let start: String?
+        let urlPrefix: String?
     }
 
     var scheme: String { site.scheme }
@@ -29,14 +29,14 @@ struct Target: Sendable {
     init(_ url: String, known: Site? = nil) throws(HTTPFailure) {
         guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw .refusedURL(url) }
         self.url = url
-        if let known, let start = known.start, Self.isWithin(url, start) {
+        if let known, let start = known.urlPrefix, Self.isBelow(url, start) {
             site = known
         } else {
             site = try Site(url)
         }
     }
 
-    private static func isWithin(_ url: String, _ start: String) -> Bool {
+    private static func isBelow(_ url: String, _ start: String) -> Bool {
         let path = url.utf8.dropFirst(start.utf8.count)
         return path.first == UInt8(ascii: "/") && url.utf8.starts(with: start.utf8)
     }
@@ -54,13 +54,13 @@ extension Target.Site {
         let isLoopback = Self.isLoopback(name)
         guard scheme == "https" || scheme == "http" && isLoopback else { throw .refusedURL(url) }
         let port = Self.part(CURLUPART_PORT, of: parsed)
-        (self.scheme, self.isLoopback, self.start) = (scheme, isLoopback, Self.start(of: url))
+        (self.scheme, self.isLoopback, self.urlPrefix) = (scheme, isLoopback, Self.urlPrefix(of: url))
         host = port == nil || port == (scheme == "https" ? "443" : "80") ? name : "\(name):\(port ?? "")"
     }
 
     /// The scheme and authority if they consist only of letters, digits, dots, hyphens and a port, followed
     /// by a path: any path after it leads to the same site.
-    private static func start(of url: String) -> String? {
+    private static func urlPrefix(of url: String) -> String? {
         let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count == 4, parts[1].isEmpty, !parts[2].isEmpty,
             parts[2].utf8.allSatisfy({ byte in

@@ -20,7 +20,7 @@ extension Transfer {
 
     private func prepareMethod() {
         guard request.method != .get || request.body != nil else { return }
-        handle.isUsedUp = true
+        handle.needsReset = true
         if request.method != .delete || request.body != nil {
             let bytes = request.body ?? []
             ccurl_set_offset(handle.easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(bytes.count))

@@ -14,8 +14,8 @@ package import TerminalUI
 package struct ImagesHTTP: ImageSource {
     /// Decodes one image at a time, off the caller's thread.
     private static let decoding = DispatchQueue(label: "images", qos: .utility)
-    private static let mostBytes = 10_000_000
-    private static let mostPixels: UInt64 = 40_000_000
+    private static let maximumBytes = 10_000_000
+    private static let maximumPixels: UInt64 = 40_000_000
 
     private let http: any HTTP
     private let origin: String
@@ -40,22 +40,22 @@ package struct ImagesHTTP: ImageSource {
     /// - Returns: `nil` when there is no image to show, for any reason.
     package func image(at address: String, within limit: PixelSize) async -> EncodedImage? {
         guard address.hasPrefix("https://") || address.hasPrefix(origin + "/") else { return nil }
-        let question = AnswerQuestion(
+        let key = AnswerQuestion(
             origin: origin, kind: "image", key: "\(limit.width) \(limit.height) \(address)")
-        if recall.mode != .refresh, let seen = await seen(question) { return seen.image }
+        if recall.mode != .refresh, let seen = await cachedImage(key) { return seen.image }
         let image = await read(address, within: limit)
-        if let image { recall.keep(KeptImage(image), for: question) }
+        if let image { recall.keep(CachedImage(image), for: key) }
         return image
     }
 
-    private func seen(_ question: AnswerQuestion) async -> KeptImage? {
-        await recall.seen(question, insteadOf: .unreachable(host: origin))?.answer
+    private func cachedImage(_ key: AnswerQuestion) async -> CachedImage? {
+        await recall.seen(key, insteadOf: .unreachable(host: origin))?.answer
     }
 
     private func read(_ address: String, within limit: PixelSize) async -> EncodedImage? {
         let accepted = HTTPHeader("Accept", "image/png,image/jpeg,image/gif")
         let answer = try? await http.send(HTTPRequest(.get, address, headers: [accepted]))
-        guard let answer, answer.status == 200, answer.body.count <= Self.mostBytes else { return nil }
+        guard let answer, answer.status == 200, answer.body.count <= Self.maximumBytes else { return nil }
         return await withCheckedContinuation { continuation in
             Self.decoding.async { [library] in
                 continuation.resume(returning: Self.decoded(answer.body, within: limit, by: library))
@@ -69,7 +69,7 @@ package struct ImagesHTTP: ImageSource {
         guard let type = type(of: bytes), library.isLoaded else { return nil }
         var image = cpixbuf_image()
         let limits = cpixbuf_limits(
-            pixels: mostPixels, width: Int32(limit.width), height: Int32(limit.height))
+            pixels: maximumPixels, width: Int32(limit.width), height: Int32(limit.height))
         defer { cpixbuf_free(&image) }
         guard cpixbuf_convert(bytes, bytes.count, type, limits, &image) != 0, let png = image.png else {
             return nil
@@ -90,7 +90,7 @@ package struct ImagesHTTP: ImageSource {
 }
 
 /// An image as it is stored in the cache.
-private struct KeptImage: Codable, Sendable {
+private struct CachedImage: Codable, Sendable {
     private let size: PixelSize
     private let png: Data
 

@@ -20,7 +20,7 @@ package final class RecordingFile: Sendable {
     package init(appendingTo path: String) throws(RecordingFileFailure) {
         self.path = path
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o600)
-        guard descriptor >= 0 else { throw .cannotOpen(path: path, why: String(cString: strerror(errno))) }
+        guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
         state = Mutex(State(descriptor: descriptor))
         do throws(RecordingFileFailure) { try Self.prepare(descriptor, path) } catch {
             Glibc.close(descriptor)
@@ -37,8 +37,8 @@ package final class RecordingFile: Sendable {
     package func append(_ lines: Data) {
         state.withLock { state in
             guard state.descriptor >= 0, state.failure == nil else { return }
-            let why = lines.withUnsafeBytes { Self.write(state.descriptor, $0) }
-            if let why { state.failure = .cannotWrite(path: path, why: why) }
+            let reason = lines.withUnsafeBytes { Self.write(state.descriptor, $0) }
+            if let reason { state.failure = .cannotWrite(path: path, reason: reason) }
         }
     }
 
@@ -52,9 +52,9 @@ package final class RecordingFile: Sendable {
     /// The contents of a file, mapped into memory.
     package static func load(_ path: String) throws(RecordingFileFailure) -> Data {
         do { return try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped) } catch {
-            let why = (error as NSError).userInfo[NSUnderlyingErrorKey].map { ($0 as? NSError)?.code }
-            let code = (why ?? nil).map(Int32.init) ?? ENOENT
-            throw .cannotOpen(path: path, why: String(cString: strerror(code)))
+            let reason = (error as NSError).userInfo[NSUnderlyingErrorKey].map { ($0 as? NSError)?.code }
+            let code = (reason ?? nil).map(Int32.init) ?? ENOENT
+            throw .cannotOpen(path: path, reason: String(cString: strerror(code)))
         }
     }
 
@@ -63,26 +63,26 @@ package final class RecordingFile: Sendable {
     /// - Throws: `.cannotOpen`, `.cannotWrite`.
     package static func save(_ lines: Data, to path: String) throws(RecordingFileFailure) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o600)
-        guard descriptor >= 0 else { throw .cannotOpen(path: path, why: String(cString: strerror(errno))) }
+        guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
         defer { Glibc.close(descriptor) }
         fchmod(descriptor, 0o600)
-        if let why = lines.withUnsafeBytes({ write(descriptor, $0) }) {
-            throw .cannotWrite(path: path, why: why)
+        if let reason = lines.withUnsafeBytes({ write(descriptor, $0) }) {
+            throw .cannotWrite(path: path, reason: reason)
         }
     }
 
     private static func prepare(_ descriptor: Int32, _ path: String) throws(RecordingFileFailure) {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw .cannotOpen(path: path, why: "it is no file")
+            throw .cannotOpen(path: path, reason: "it is no file")
         }
         fchmod(descriptor, 0o600)
         guard status.st_size > 0 else { return }
         let known = try load(path)
-        guard (try? Recording(known)) != nil else { throw .noRecording(path: path) }
+        guard (try? Recording(known)) != nil else { throw .notARecording(path: path) }
         let end = known.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         guard ftruncate(descriptor, off_t(end)) == 0, lseek(descriptor, 0, SEEK_END) >= 0 else {
-            throw .cannotOpen(path: path, why: String(cString: strerror(errno)))
+            throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
         }
     }
 
@@ -102,8 +102,8 @@ package final class RecordingFile: Sendable {
 
 /// The reasons for which a recording cannot be read or written.
 package enum RecordingFileFailure: Error, Sendable, Equatable {
-    case cannotOpen(path: String, why: String)
+    case cannotOpen(path: String, reason: String)
     /// The file has other contents and stays unchanged.
-    case noRecording(path: String)
-    case cannotWrite(path: String, why: String)
+    case notARecording(path: String)
+    case cannotWrite(path: String, reason: String)
 }

@@ -21,7 +21,7 @@ public struct MarkdownMD4C: MarkdownParsing {
     }
 
     public func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
-        let prepared = PreparedSource(
+        let prepared = PreprocessedSource(
             chunk.definitions.isEmpty ? chunk.text : "\(chunk.text)\n\n\(chunk.definitions)")
         let notes = Footnotes(prepared.footnotes, numbers: chunk.footnotes)
         guard var blocks = chunk.isOfFootnotes ? [] : read(prepared.text, notes) else {
@@ -36,7 +36,7 @@ public struct MarkdownMD4C: MarkdownParsing {
 
     /// - Returns: `nil` when the result is far larger than the source.
     private func read(_ bytes: [UInt8], _ notes: Footnotes) -> [MarkdownBlock]? {
-        let events = Events(notes, sourceBytes: bytes.count)
+        let events = ParserEvents(notes, sourceBytes: bytes.count)
         return events.read(bytes, with: parse) ? events.blocks() : nil
     }
 }

@@ -20,7 +20,9 @@ public struct OAuthLoopback: OAuthCallback {
     }
 
     /// The redirect URL to register with the service for `port`.
-    public static func redirectURL(port: UInt16) -> String { "http://127.0.0.1:\(port)\(CallbackDesk.path)" }
+    public static func redirectURL(port: UInt16) -> String {
+        "http://127.0.0.1:\(port)\(CallbackHandler.path)"
+    }
 
     public func visit(
         _ page: String, answer: @escaping @Sendable (OAuthRedirect) -> OAuthPage
@@ -29,8 +31,8 @@ public struct OAuthLoopback: OAuthCallback {
             throw .cannotListen(detail: "127.0.0.1 is not an address here")
         }
         let (events, event) = AsyncStream.makeStream(of: Event.self)
-        let desk = CallbackDesk(answer: answer) { event.yield(.returned($0)) }
-        let http = HTTPServer(config: .init(address: address, logger: .disabled), handler: desk)
+        let handler = CallbackHandler(answer: answer) { event.yield(.returned($0)) }
+        let http = HTTPServer(config: .init(address: address, logger: .disabled), handler: handler)
         let outcome = await withTaskGroup(of: Void.self) { group in
             group.addTask { await run(http) { event.yield(.failed($0)) } }
             group.addTask {
@@ -68,9 +70,9 @@ public struct OAuthLoopback: OAuthCallback {
         do {
             try await http.run()
         } catch SocketError.failed(_, let code, let message) {
-            let isTaken = code == EADDRINUSE
+            let isInUse = code == EADDRINUSE
             failed(
-                isTaken
+                isInUse
                     ? .portInUse(port, holder: PortHolder.name(ofPort: port)) : .cannotListen(detail: message)
             )
         } catch is CancellationError {

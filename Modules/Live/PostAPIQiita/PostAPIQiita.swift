@@ -44,19 +44,19 @@ package struct PostAPIQiita: ConditionalPostAPI {
     }
 
     package func stocks(of user: User.ID, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
-        let path = "/users/\(try Self.segment(user))/stocks"
+        let path = "/users/\(try Self.pathSegment(user))/stocks"
         return try await list(path, page: page, perPage: perPage).newest()
     }
 
     /// Reads a post, as `PostAPI` specifies. Only ids of letters, digits, `-` and `_` are requested.
     package func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post> {
-        try await fetch("/items/\(try Self.segment(id))", etag: etag) {
+        try await fetch("/items/\(try Self.pathSegment(id))", etag: etag) {
             Self.decode(WirePost.self, $0)?.post
         }
     }
 
     package func comments(under id: Post.ID) async throws(ServiceFailure) -> [PostComment] {
-        try await fetch("/items/\(try Self.segment(id))/comments") { response in
+        try await fetch("/items/\(try Self.pathSegment(id))/comments") { response in
             guard let list = Self.decode([Lossy<WireComment>].self, response) else { return nil }
             var ids: Set<PostComment.ID> = []
             let comments = list.compactMap(\.value?.comment).filter { ids.insert($0.id).inserted }
@@ -67,7 +67,9 @@ package struct PostAPIQiita: ConditionalPostAPI {
     package func user(of token: AccessToken) async throws(ServiceFailure) -> User {
         let response = try await send(.get, "/authenticated_user", token: token)
         guard response.status == 200 else { throw ServiceFailure(response) }
-        guard let user = Self.decode(WireUser.self, response)?.user else { throw Self.nonsense(response) }
+        guard let user = Self.decode(WireUser.self, response)?.user else {
+            throw Self.unexpectedResponse(response)
+        }
         return user
     }
 
@@ -117,12 +119,12 @@ package struct PostAPIQiita: ConditionalPostAPI {
         let response = try await send(.get, path, headers: condition, token: token())
         if response.status == 304, etag != nil { return .notModified }
         guard response.status == 200 else { throw ServiceFailure(response) }
-        guard let value = read(response) else { throw Self.nonsense(response) }
+        guard let value = read(response) else { throw Self.unexpectedResponse(response) }
         return .fresh(value, etag: response.header("ETag"))
     }
 
     /// - Throws: `.notFound` for a string that cannot be an id, without a request.
-    static func segment(_ id: String) throws(ServiceFailure) -> String {
+    static func pathSegment(_ id: String) throws(ServiceFailure) -> String {
         let isID = { (byte: UInt8) in
             (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
                 || byte == 0x5F
@@ -135,7 +137,7 @@ package struct PostAPIQiita: ConditionalPostAPI {
         try? JSONDecoder().decode(type, from: Data(response.body))
     }
 
-    private static func nonsense(_ response: HTTPResponse) -> ServiceFailure {
+    private static func unexpectedResponse(_ response: HTTPResponse) -> ServiceFailure {
         .unexpected(detail: "\(response.body.count) bytes that are not what was asked for")
     }
 }

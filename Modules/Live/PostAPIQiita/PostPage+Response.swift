@@ -16,8 +16,8 @@ extension PostPage {
             return nil
         }
         var ids: Set<Post.ID> = []
-        let understood = list.compactMap(\.value?.post)
-        let posts = understood.filter { ids.insert($0.id).inserted }
+        let decoded = list.compactMap(\.value?.post)
+        let posts = decoded.filter { ids.insert($0.id).inserted }
         if posts.isEmpty, !list.isEmpty { return nil }
         let total = response.header("Total-Count").flatMap { Int($0) }
         var next: Int?
@@ -29,6 +29,6 @@ extension PostPage {
         if list.isEmpty || next.map({ $0 <= page || $0 > Self.lastPage }) ?? false { next = nil }
         self.init(
             posts: posts, totalCount: total, nextPage: next, rateLimit: RateLimit(response),
-            leftOut: understood.count == list.count ? nil : list.count - understood.count)
+            leftOut: decoded.count == list.count ? nil : list.count - decoded.count)
     }
 }

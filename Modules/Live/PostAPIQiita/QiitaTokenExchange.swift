@@ -25,7 +25,7 @@ public struct QiitaTokenExchange: TokenExchange {
     public func token(
         for code: String, of client: ClientCredentials
     ) async throws(ServiceFailure) -> AccessToken {
-        let question = Question(clientID: client.id, clientSecret: client.revealSecret(), code: code)
+        let question = TokenRequest(clientID: client.id, clientSecret: client.revealSecret(), code: code)
         guard let body = try? JSONEncoder().encode(question) else { throw .unauthorized }
         let headers = [
             HTTPHeader("Accept", "application/json"), HTTPHeader("Content-Type", "application/json"),
@@ -39,7 +39,7 @@ public struct QiitaTokenExchange: TokenExchange {
         }
         switch response.status {
         case 200, 201:
-            guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(response.body)),
+            guard let answer = try? JSONDecoder().decode(TokenResponse.self, from: Data(response.body)),
                 !answer.token.isEmpty
             else { throw .unexpected(detail: "an answer without a token") }
             return AccessToken(secret: answer.token, origin: origin)
@@ -50,7 +50,7 @@ public struct QiitaTokenExchange: TokenExchange {
         }
     }
 
-    private struct Question: Encodable {
+    private struct TokenRequest: Encodable {
         let clientID: String
         let clientSecret: String
         let code: String
@@ -62,7 +62,7 @@ public struct QiitaTokenExchange: TokenExchange {
         }
     }
 
-    private struct Answer: Decodable {
+    private struct TokenResponse: Decodable {
         let token: String
     }
 }

@@ -35,7 +35,7 @@ public final class StandInServer: Sendable {
     public static let imageOrigin = "https://images.example"
     private let http: HTTPServer
     private let running: Task<Void, Never>
-    private let desk: FrontDesk
+    private let handler: RequestHandler
     /// The application that may request tokens from users of this server.
     public let client: OAuthClient
 
@@ -49,28 +49,29 @@ public final class StandInServer: Sendable {
     /// Safe to call from any thread. Cancelling the task does not stop a server that already listens.
     public static func start(_ settings: Settings) async throws(StandInFailure) -> StandInServer {
         let client = OAuthClient.registered(redirectURL: settings.redirectURL)
-        let desk = FrontDesk(
+        let handler = RequestHandler(
             posts: PostCatalog(count: settings.items), client: client, faults: settings.faults)
         guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: settings.port) else {
             throw .cannotListen("127.0.0.1 is not an address here")
         }
         let http = HTTPServer(
-            config: .init(address: address, timeout: 86_400, pool: PromptPool(), logger: .disabled),
-            handler: desk)
+            config: .init(address: address, timeout: 86_400, pool: NoDelayPool(), logger: .disabled),
+            handler: handler)
         let running = try await listen(http, port: settings.port)
         guard case .ip4(_, let port)? = await http.listeningAddress else {
             running.cancel()
             throw .cannotListen("the socket has no address")
         }
         let origin = "http://127.0.0.1:\(port)"
-        desk.open(at: origin)
-        return StandInServer(origin: origin, http: http, running: running, desk: desk, client: client)
+        handler.open(at: origin)
+        return StandInServer(origin: origin, http: http, running: running, handler: handler, client: client)
     }
 
     private init(
-        origin: String, http: HTTPServer, running: Task<Void, Never>, desk: FrontDesk, client: OAuthClient
+        origin: String, http: HTTPServer, running: Task<Void, Never>, handler: RequestHandler,
+        client: OAuthClient
     ) {
-        (self.origin, self.http, self.running, self.desk) = (origin, http, running, desk)
+        (self.origin, self.http, self.running, self.handler) = (origin, http, running, handler)
         self.client = client
     }
 
@@ -84,11 +85,11 @@ public final class StandInServer: Sendable {
     }
 
     /// Replaces the active faults and resets all counters, including those of rate limits.
-    public func setFaults(_ faults: [Fault]) async { desk.setFaults(faults) }
+    public func setFaults(_ faults: [Fault]) async { handler.setFaults(faults) }
 
     /// All requests so far in order, as `METHOD target` with masked tokens, without the server's own `/_…`
     /// paths.
-    public func requests() async -> [String] { desk.requests }
+    public func requests() async -> [String] { handler.requests }
 
     /// Runs `http`, and returns when it listens.
     private static func listen(

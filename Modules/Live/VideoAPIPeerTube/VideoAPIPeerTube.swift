@@ -50,15 +50,15 @@ public struct VideoAPIPeerTube: VideoAPI {
     }
 
     public func episode(_ id: String) async throws(ServiceFailure) -> Episode {
-        try await fetch(WireEpisode.self, "/videos/\(try Self.segment(id))").episode
+        try await fetch(WireEpisode.self, "/videos/\(try Self.pathSegment(id))").episode
     }
 
     public func playback(of id: String) async throws(ServiceFailure) -> Playback {
-        try await fetch(WirePlayback.self, "/videos/\(try Self.segment(id))").playback(at: instance)
+        try await fetch(WirePlayback.self, "/videos/\(try Self.pathSegment(id))").playback(at: instance)
     }
 
     /// - Throws: `.notFound` for a string that is none of the three forms of id, without a request.
-    private static func segment(_ id: String) throws(ServiceFailure) -> String {
+    private static func pathSegment(_ id: String) throws(ServiceFailure) -> String {
         let isID = { (byte: UInt8) in
             (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
         }

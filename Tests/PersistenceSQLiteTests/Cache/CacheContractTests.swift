@@ -8,10 +8,10 @@ import Testing
 @Suite struct CacheContractTests {
     enum Kind: CaseIterable { case memory, sqlite }
 
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let origin = "https://q.example"
 
-    init() throws { folder = try Folder() }
+    init() throws { folder = try TemporaryFolder() }
 
     private func cache(_ kind: Kind) throws -> any PostCache {
         switch kind {

@@ -8,11 +8,11 @@ import Testing
 @testable import PersistenceSQLite
 
 @Suite struct CacheFileTests {
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let origin = "https://q.example"
     private var path: String { folder.path + "/c/cache.sqlite" }
 
-    init() throws { folder = try Folder() }
+    init() throws { folder = try TemporaryFolder() }
 
     private func open(limit: Int = 50_000_000) throws -> SQLitePostCache {
         try SQLitePostCache.open(at: path, limit: limit)
@@ -178,7 +178,7 @@ import Testing
         #expect(await one.search("post", at: origin, offset: 0, limit: 99).count == 40)
     }
 
-    @Test("reads a cache written by any earlier version", arguments: 1...CacheTables.schema.version)
+    @Test("reads a cache written by any earlier version", arguments: 1...CacheSchema.schema.version)
     func fixtures(_ version: Int) async throws {
         let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         try FileManager.default.createDirectory(

@@ -8,11 +8,11 @@ import Testing
 @Suite struct FollowContractTests {
     enum Kind: CaseIterable { case memory, sqlite }
 
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let (swift, taro): (FollowedName, FollowedName)
 
     init() throws {
-        folder = try Folder()
+        folder = try TemporaryFolder()
         (swift, taro) = (try #require(FollowedName("tag:Swift")), try #require(FollowedName("user:taro")))
     }
 
@@ -81,7 +81,7 @@ import Testing
     @Test(
         "posts marked as unread are unread again, including posts found while they were read",
         arguments: Kind.allCases)
-    func readings(_ kind: Kind) async throws {
+    func readMarks(_ kind: Kind) async throws {
         let library = try library(kind)
         try await library.markRead([Post.sample(1).id, "\"流れ", "x"])
         for name in [taro, swift] { try await library.follow(name, at: .moment) }
@@ -122,7 +122,7 @@ import Testing
     @Test(
         "a check without new posts counts, but a check of a name that is not followed does not",
         arguments: Kind.allCases)
-    func nothing(_ kind: Kind) async throws {
+    func emptyChecks(_ kind: Kind) async throws {
         let library = try library(kind)
         try await library.follow(swift, at: .moment)
         try await library.add([], to: swift, lookedAt: .after(1))
@@ -142,7 +142,7 @@ import Testing
             ("swift", false), ("", false), ("Tag:x", false), ("tag:a b", false), ("tag:a\u{3000}b", false),
             ("tag:a\"", false), ("tag:\u{1B}[2J", false), ("user:\u{202E}x", false), ("org:x", false),
         ])
-    func forms(_ text: String, _ isName: Bool) {
+    func syntax(_ text: String, _ isName: Bool) {
         #expect((FollowedName(text) != nil) == isName)
     }
 }

@@ -6,11 +6,11 @@ final class Child: Sendable {
     private let process: ChildProcess
 
     /// - Parameter runsAsNobody: Drops the privileges of root, to whom folder permissions do not apply.
-    init(_ words: [String], isNobody: Bool = false) throws {
+    init(_ words: [String], runsAsNobody: Bool = false) throws {
         let path = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
         let command = ["\(path)/LibraryChild"] + words
         let asNobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
-        let all = isNobody && geteuid() == 0 ? asNobody + command : command
+        let all = runsAsNobody && geteuid() == 0 ? asNobody + command : command
         process = try ChildProcess(all, input: .pipe, output: .pipe, errors: .descriptor(STDERR_FILENO))
     }
 
@@ -26,10 +26,10 @@ final class Child: Sendable {
         return lines
     }
 
-    func say(_ line: String) { process.input.write("\(line)\n") }
-    func hangUp() { process.input.close() }
-    func end() { process.send(signal: SIGKILL) }
+    func send(_ line: String) { process.input.write("\(line)\n") }
+    func closeInput() { process.input.close() }
+    func kill() { process.send(signal: SIGKILL) }
 
     /// How the process ended. Blocks until it has.
-    func ended() -> ChildProcess.End { process.waitForEnd() }
+    func waitForEnd() -> ChildProcess.End { process.waitForEnd() }
 }

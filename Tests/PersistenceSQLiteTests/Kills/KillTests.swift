@@ -9,10 +9,10 @@ import Testing
 /// Kills writers with SIGKILL at critical points. With `NAGARE_STRESS=full`, set by `Tooling/stress
 /// persistence`, it kills them at 500 random moments and prints how often each point was hit.
 @Suite(.blocking, .serialized, .needs(.program("sqlite3"))) struct KillTests {
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let isFull = ProcessInfo.processInfo.environment["NAGARE_STRESS"] == "full"
 
-    init() throws { folder = try Folder() }
+    init() throws { folder = try TemporaryFolder() }
 
     private func report(_ kills: [String: Int], _ rest: String) {
         guard isFull else { return }
@@ -42,12 +42,12 @@ import Testing
                 let child = try Child(
                     ["write", folder.library, "\(first)", "60", point.rawValue, "\(nth)"])
                 ledger.read(child.lines())
-                let isKilled = child.ended() == .signal(SIGKILL)
+                let isKilled = child.waitForEnd() == .signal(SIGKILL)
                 #expect(isKilled, "\(point) in round \(round)")
                 kills[point.rawValue, default: 0] += isKilled ? 1 : 0
                 let found = try await found()
-                let isExplained = ledger.accepts(found)
-                #expect(isExplained, "\(point): \(found.symmetricDifference(ledger.kept))")
+                let isConsistent = ledger.accepts(found)
+                #expect(isConsistent, "\(point): \(found.symmetricDifference(ledger.expected))")
                 first += 60
             }
         }
@@ -63,12 +63,12 @@ import Testing
             var lines: [String] = []
             for _ in 0..<Int.random(in: 0...12) { if let line = child.line() { lines.append(line) } }
             spin(for: .microseconds(Int.random(in: 0...3_000)))
-            child.end()
+            child.kill()
             ledger.read(lines + child.lines())
-            if child.ended() == .signal(SIGKILL) { kills += 1 }
+            if child.waitForEnd() == .signal(SIGKILL) { kills += 1 }
             let found = try await found()
-            let isExplained = ledger.accepts(found)
-            #expect(isExplained, "\(found.symmetricDifference(ledger.kept))")
+            let isConsistent = ledger.accepts(found)
+            #expect(isConsistent, "\(found.symmetricDifference(ledger.expected))")
             first += 100_000
         }
         #expect(kills == (isFull ? 500 : 25))
@@ -81,7 +81,7 @@ import Testing
         for step in 1...3 {
             let child = try Child(["migrate", folder.library, Milestone.inMigration.rawValue, "\(step)"])
             _ = child.lines()
-            #expect(child.ended() == .signal(SIGKILL))
+            #expect(child.waitForEnd() == .signal(SIGKILL))
             #expect(
                 try folder.sqlite3("PRAGMA integrity_check; PRAGMA user_version")
                     == "ok\n\(VideoTable.schema.version)")
@@ -92,7 +92,7 @@ import Testing
         }
 
         let child = try Child(["migrate", folder.library])
-        #expect(child.lines() == [] && child.ended() == .exit(0))
+        #expect(child.lines() == [] && child.waitForEnd() == .exit(0))
 
         #expect(try folder.sqlite3("PRAGMA user_version") == "\(VideoTable.schema.version + 1)")
         #expect(try folder.sqlite3("SELECT count(*) FROM video WHERE note = name") == "300")
@@ -108,13 +108,14 @@ import Testing
             for point in points {
                 let child = try Child(["settings", folder.path + "/a", "50", point.rawValue, "\(round)"])
                 let lines = child.lines()
-                let isKilled = child.ended() == .signal(SIGKILL)
+                let isKilled = child.waitForEnd() == .signal(SIGKILL)
                 #expect(isKilled)
                 kills[point.rawValue, default: 0] += isKilled ? 1 : 0
-                let (last, asked) = (number(lines.last { $0.hasPrefix("=") }), number(lines.last))
+                let (last, attempted) = (number(lines.last { $0.hasPrefix("=") }), number(lines.last))
                 let stored = try vault.load().oauthPort ?? 0
-                #expect(stored == asked || stored == (last ?? (asked ?? 1) - 1), "\(point): \(stored)")
-                #expect(point != .afterRename || stored == asked)
+                #expect(
+                    stored == attempted || stored == (last ?? (attempted ?? 1) - 1), "\(point): \(stored)")
+                #expect(point != .afterRename || stored == attempted)
             }
         }
         try vault.update { $0.caFile = "/ca.pem" }

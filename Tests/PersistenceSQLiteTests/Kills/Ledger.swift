@@ -1,6 +1,6 @@
 /// The changes that a child process has acknowledged, and the one whose outcome is unknown.
 struct Ledger {
-    private(set) var kept: Set<Int> = []
+    private(set) var expected: Set<Int> = []
     private(set) var pending: String?
     private(set) var acknowledged = 0
 
@@ -25,14 +25,14 @@ struct Ledger {
     ///
     /// - Returns: Whether nothing acknowledged is missing and nothing else is there.
     mutating func accepts(_ found: Set<Int>) -> Bool {
-        if found == kept { return true }
+        if found == expected { return true }
         guard let pending else { return false }
         apply(pending)
-        return found == kept
+        return found == expected
     }
 
     private mutating func apply(_ change: String) {
         guard let number = Int(change.dropFirst(2)) else { return }
-        if change.first == "+" { kept.insert(number) } else { kept.remove(number) }
+        if change.first == "+" { expected.insert(number) } else { expected.remove(number) }
     }
 }

@@ -12,7 +12,7 @@ import Testing
 
     @Test("every commit on every connection syncs the log before it is acknowledged")
     func commitsAreSynced() async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         for library in [try folder.open(), try folder.open()] {
             try await library.add(.sample(0), at: .moment)
             let log = try #require(
@@ -27,7 +27,7 @@ import Testing
 
     @Test("the log alone contains all acknowledged changes, as after a kill")
     func logAlone() async throws {
-        let (folder, copy) = (try Folder(), try Folder())
+        let (folder, copy) = (try TemporaryFolder(), try TemporaryFolder())
         let library = try folder.open()
         for number in 0..<3 { try await library.add(.sample(number), at: .after(Double(number))) }
         try FileManager.default.copyItem(
@@ -40,7 +40,7 @@ import Testing
 
     @Test("saving a token syncs the file, then its folder")
     func tokenIsSynced() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try FileTokenVault(folder: folder.path).save(token)
         #expect(SyncCounter.syncs(of: folder.path) == 1)
         try FileTokenVault(folder: folder.path).delete()
@@ -49,7 +49,7 @@ import Testing
 
     @Test("saving replaces the file instead of its content, so that an open reader keeps the old token")
     func atomicReplace() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let vault = FileTokenVault(folder: folder.path)
         try vault.save(token)
         let reader = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.path + "/token"))
@@ -63,7 +63,7 @@ import Testing
 
     @Test("deleting the token also deletes the temporary files of killed writers")
     func leftovers() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let vault = FileTokenVault(folder: folder.path)
         try vault.save(token)
         try Data("s3cr3t".utf8).write(to: URL(fileURLWithPath: folder.path + "/token.new-42"))
@@ -75,7 +75,7 @@ import Testing
 
     @Test("a full disk is reported and preserves what was saved before")
     func full() async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let library = try folder.open()
         try await library.add(.sample(1), at: .moment)
         try await library.connection.writeWithoutTransaction { database in
@@ -91,7 +91,7 @@ import Testing
 
     @Test("the request of a cancelled task is completed, not rolled back")
     func cancelled() async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let library = try folder.open()
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }

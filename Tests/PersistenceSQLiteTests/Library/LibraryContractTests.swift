@@ -12,9 +12,9 @@ import Testing
 @Suite(.blocking) struct LibraryContractTests {
     enum Kind: CaseIterable { case memory, sqlite }
 
-    private let folder: Folder
+    private let folder: TemporaryFolder
 
-    init() throws { folder = try Folder() }
+    init() throws { folder = try TemporaryFolder() }
 
     private func library(_ kind: Kind) throws -> any MyVideoLibrary {
         switch kind {
@@ -121,7 +121,7 @@ import Testing
         try await library.add(episode, at: Date(timeIntervalSince1970: 1.0625))
         #expect(
             try await library.video(episode.id)
-                == KeptVideo(episode: episode, addedAt: Date(timeIntervalSince1970: 1.0625)))
+                == SavedVideo(episode: episode, addedAt: Date(timeIntervalSince1970: 1.0625)))
     }
 
     @Test("changes emits after each commit and not on subscription", arguments: Kind.allCases)
@@ -161,7 +161,7 @@ import Testing
     func merged(_ kind: Kind) async throws {
         let library = try library(kind)
         try await library.add(.sample(2, name: "mine"), at: .after(9))
-        let videos = [3, 2, 1].map { KeptVideo(episode: .sample($0), addedAt: .after(Double($0))) }
+        let videos = [3, 2, 1].map { SavedVideo(episode: .sample($0), addedAt: .after(Double($0))) }
 
         #expect(try await library.merge(videos) == 2)
         let once = try await library.videos(offset: 0, limit: nil)
@@ -174,7 +174,7 @@ import Testing
     @Test("a merged list keeps its order within one moment", arguments: Kind.allCases)
     func mergedOrder(_ kind: Kind) async throws {
         let library = try library(kind)
-        let videos = (1...20).map { KeptVideo(episode: .sample($0), addedAt: .moment) }
+        let videos = (1...20).map { SavedVideo(episode: .sample($0), addedAt: .moment) }
         #expect(try await library.merge(videos) == 20)
         #expect(try await library.videos(offset: 0, limit: nil) == videos)
         #expect(try await library.merge([]) == 0)
@@ -204,7 +204,7 @@ import Testing
         let all = try await library.videos(offset: 0, limit: nil)
 
         #expect(all.map(\.episode.duration) == [5, 3, 1, 0, 2, 4])
-        var paged: [KeptVideo] = []
+        var paged: [SavedVideo] = []
         for offset in 0..<6 { paged += try await library.videos(offset: offset, limit: 1) }
         #expect(paged == all)
     }

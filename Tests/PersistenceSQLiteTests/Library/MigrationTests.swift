@@ -14,7 +14,7 @@ import Testing
 
     @Test("reads a library written by any earlier version", arguments: 1...VideoTable.schema.version)
     func fixtures(_ version: Int) async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(
             atPath: folder.path + "/data", withIntermediateDirectories: true)
         try FileManager.default.copyItem(
@@ -23,7 +23,7 @@ import Testing
 
         let videos = try await folder.open().videos(offset: 0, limit: nil)
 
-        #expect(videos == [.rich, KeptVideo(episode: .sample(1), addedAt: .moment)])
+        #expect(videos == [.rich, SavedVideo(episode: .sample(1), addedAt: .moment)])
         #expect(try folder.sqlite3("PRAGMA user_version") == "\(VideoTable.schema.version)")
         let follows = SQLiteFollowLibrary(try folder.open())
         try await follows.follow(try #require(FollowedName("tag:swift")), at: .moment)
@@ -32,7 +32,7 @@ import Testing
 
     @Test("runs each missing migration once and in order", arguments: 0...3)
     func inOrder(_ start: Int) throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let all = Schema(migrations: [
             ["CREATE TABLE a (x)", "INSERT INTO a VALUES (1)"], ["INSERT INTO a SELECT x + 1 FROM a"],
             ["INSERT INTO a SELECT x * 10 FROM a"],
@@ -54,7 +54,7 @@ import Testing
 
     @Test("a failed migration changes nothing")
     func failing() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let connection = try DatabaseQueue(path: folder.path + "/a.sqlite")
         let (first, broken) = (["CREATE TABLE a (x)"], ["INSERT INTO a VALUES (1)", "nonsense"])
         try connection.writeWithoutTransaction { database in
@@ -69,7 +69,7 @@ import Testing
 
     @Test("refuses a newer program's library and changes nothing in its folder")
     func newer() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         do { _ = try folder.open() }
         _ = try folder.sqlite3("PRAGMA user_version = 99")
         let before = try folder.contents("data")
@@ -80,8 +80,8 @@ import Testing
     }
 
     /// A copy of what a newer program leaves when it is killed with its version only in the log.
-    private func killedByNewer() async throws -> Folder {
-        let (folder, killed) = (try Folder(), try Folder())
+    private func killedByNewer() async throws -> TemporaryFolder {
+        let (folder, killed) = (try TemporaryFolder(), try TemporaryFolder())
         let library = try folder.open()
         try await library.add(.sample(1), at: .moment)
         try await library.connection.writeWithoutTransaction { database in
@@ -119,9 +119,9 @@ import Testing
     }
 }
 
-extension KeptVideo {
+extension SavedVideo {
     /// A video with a value in every column.
-    static let rich = KeptVideo(
+    static let rich = SavedVideo(
         episode: Episode(
             origin: "https://a.example", uuid: "3f0c8a52-7b1d-4e96-9a27-5d1c60b2e8f4", shortUUID: "8MyB",
             name: "流れ 🎬", description: "a\r\nb", duration: 596, isLive: true, isSensitive: true,

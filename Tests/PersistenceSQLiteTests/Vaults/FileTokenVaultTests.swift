@@ -10,7 +10,7 @@ import Testing
 
     @Test("another vault loads a saved token, bound to its origin")
     func saved() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try FileTokenVault(folder: "\(folder.path)/a/b").save(token)
 
         let loaded = try FileTokenVault(folder: "\(folder.path)/a/b").load()
@@ -20,7 +20,7 @@ import Testing
 
     @Test("the file has mode 0600 in folders with 0700, and no other files remain")
     func modes() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let vault = FileTokenVault(folder: "\(folder.path)/a/b")
         try vault.save(token)
         try vault.save(token)
@@ -31,7 +31,7 @@ import Testing
 
     @Test("a missing token is nil, and deleting it again is not an error")
     func none() throws {
-        let vault = FileTokenVault(folder: try Folder().path + "/none")
+        let vault = FileTokenVault(folder: try TemporaryFolder().path + "/none")
         #expect(try vault.load() == nil)
         try vault.delete()
         try vault.save(token)
@@ -42,7 +42,7 @@ import Testing
 
     @Test("refuses a file that other users can read", arguments: [0o640, 0o604, 0o660, 0o644])
     func exposed(_ mode: Int) throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let vault = FileTokenVault(folder: folder.path)
         try vault.save(token)
         try FileManager.default.setAttributes(
@@ -54,7 +54,7 @@ import Testing
         "an invalid token file is reported as broken",
         arguments: ["", "{}", "nonsense", #"{"origin":"https://a","secret":""}"#, #"{"secret":"x"}"#])
     func broken(_ content: String) throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let path = folder.path + "/token"
         _ = FileManager.default.createFile(
             atPath: path, contents: Data(content.utf8), attributes: [.posixPermissions: 0o600])
@@ -65,7 +65,7 @@ import Testing
 
     @Test("does not follow a symbolic link in place of the token")
     func link() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let target = folder.path + "/elsewhere"
         _ = FileManager.default.createFile(
             atPath: target, contents: Data(#"{"origin":"https://a","secret":"x"}"#.utf8),
@@ -94,7 +94,7 @@ import Testing
 
     @Test("a decoded placeholder does not replace a token")
     func placeholder() throws {
-        let vault = FileTokenVault(folder: try Folder().path)
+        let vault = FileTokenVault(folder: try TemporaryFolder().path)
         try vault.save(token)
         let inert = try JSONDecoder().decode(AccessToken.self, from: JSONEncoder().encode(token))
         #expect(throws: VaultFailure.self) { try vault.save(inert) }
@@ -103,7 +103,7 @@ import Testing
 
     @Test("refuses a newer program's token and leaves it unchanged")
     func newer() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let path = folder.path + "/token"
         let content = Data(#"{"version":2,"tokens":[]}"#.utf8)
         _ = FileManager.default.createFile(

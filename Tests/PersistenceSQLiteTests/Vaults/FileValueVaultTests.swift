@@ -4,12 +4,12 @@ import PersistenceSQLite
 import Testing
 
 @Suite struct FileValueVaultTests {
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let vault: FileValueVault<UserSettings>
     private var path: String { "\(folder.path)/a/settings.json" }
 
     init() throws {
-        folder = try Folder()
+        folder = try TemporaryFolder()
         vault = FileValueVault(folder: "\(folder.path)/a", name: "settings.json")
     }
 

@@ -7,9 +7,9 @@ import Testing
 @Suite struct ValueVaultContractTests {
     enum Kind: CaseIterable { case memory, file }
 
-    private let folder: Folder
+    private let folder: TemporaryFolder
 
-    init() throws { folder = try Folder() }
+    init() throws { folder = try TemporaryFolder() }
 
     private func vault<Value: VaultValue>(_ kind: Kind, _ type: Value.Type) -> any ValueVault<Value> {
         switch kind {

@@ -44,7 +44,7 @@ enum HTMLElements {
     }
 
     /// Known tags that are ignored.
-    static let others: Set = [
+    static let ignoredTags: Set = [
         "html", "head", "body", "title", "meta", "link", "base", "script", "style", "noscript", "template",
         "thead", "tbody", "tfoot", "colgroup", "col", "rp", "wbr", "source", "track", "object", "param",
         "canvas",
@@ -55,7 +55,7 @@ enum HTMLElements {
     ]
 
     static func isKnown(_ name: String) -> Bool {
-        others.contains(name) || element(name, ["href": ""]) != nil
+        ignoredTags.contains(name) || element(name, ["href": ""]) != nil
     }
 
     static func endsParagraph(_ name: String) -> Bool {

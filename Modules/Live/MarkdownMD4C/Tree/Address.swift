@@ -2,7 +2,7 @@
 enum Address {
     /// Whether following the link can only open a page or compose a mail, and the link shows no misleading
     /// characters.
-    static func isHarmless(_ url: String) -> Bool {
+    static func isSafe(_ url: String) -> Bool {
         guard !url.isEmpty, !url.unicodeScalars.contains(where: isHidden) else { return false }
         guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return true }
         let scheme = url.utf8[..<colon]

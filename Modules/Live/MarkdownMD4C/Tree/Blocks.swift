@@ -19,7 +19,7 @@ enum Blocks {
             let spans = line(inner)
             return spans.isEmpty ? [] : [.block(.heading(level: level, spans))]
         case .code(let info):
-            let text = withoutLastLines(PlainText.of(inner))
+            let text = withoutTrailingLines(PlainText.of(inner))
             return [.block(info == "math" ? .math(text) : .code(info: info, text: text))]
         case .preformatted: return [.block(preformatted(inner))]
         case .table: return Tables.table(inner).map { .block($0) }
@@ -96,7 +96,7 @@ enum Blocks {
             return text.isEmpty ? [] : [.span(.code(text))]
         case .image(let url):
             let alt = PlainText.of(inner).replacing("\n", with: " ")
-            return [.span(.image(alt: alt, url: Address.isHarmless(url) ? url : ""))]
+            return [.span(.image(alt: alt, url: Address.isSafe(url) ? url : ""))]
         default: break
         }
         if let spans = onlySpans(inner) {
@@ -129,7 +129,7 @@ enum Blocks {
         case .superscript: [.superscript(spans)]
         case .subscript: [.subscript(spans)]
         case .key: [.key(spans)]
-        case .link(let url): Address.isHarmless(url) ? [.link(spans, url: url)] : spans
+        case .link(let url): Address.isSafe(url) ? [.link(spans, url: url)] : spans
         default: spans
         }
     }

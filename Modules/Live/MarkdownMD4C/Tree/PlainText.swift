@@ -57,8 +57,8 @@ enum Flattened {
         case .details(let summary, let inner): joined([summary, spans(of: inner)])
         case .list(let start, let items):
             joined(
-                items.enumerated().map { place, item in
-                    [.text(start.map { "\($0 + place). " } ?? "• ")] + spans(of: item.blocks)
+                items.enumerated().map { index, item in
+                    [.text(start.map { "\($0 + index). " } ?? "• ")] + spans(of: item.blocks)
                 })
         case .definitions(let all): joined(all.flatMap { [[.strong($0.term)], spans(of: $0.blocks)] })
         case .table(let table):

@@ -12,9 +12,9 @@ struct PostSearch {
     private let origin: String
     private let query: PostQuery
     /// The number of trigrams above which a short word counts as common.
-    private static let most = 300
+    private static let maximumTrigrams = 300
     /// How many of the latest posts are scanned for a short word before its trigrams are counted.
-    private static let first = 500
+    private static let latestCount = 500
 
     init(_ query: PostQuery, at origin: String, in database: Database) {
         (self.query, self.origin, self.database) = (query, origin, database)
@@ -23,7 +23,7 @@ struct PostSearch {
     func hits(offset: Int, limit: Int) throws -> [PostHit] {
         guard !query.alternatives.isEmpty, limit > 0 else { return [] }
         if query.words.contains(where: { $0.scalars.count < 3 }) {
-            let latest = try hits(reading(theLatest: Self.first), offset: offset, limit: limit)
+            let latest = try hits(scan(latest: Self.latestCount), offset: offset, limit: limit)
             if latest.count == limit { return latest }
         }
         let plan = try plan()
@@ -37,7 +37,7 @@ struct PostSearch {
         let match = plan.match.isEmpty ? "" : "post_text MATCH ? AND "
         // Because of the plus, SQLite scans from the newest post instead of sorting all posts of an origin.
         let sql = """
-            SELECT \(PostRows.columns) FROM \(from)
+            SELECT \(PostTable.columns) FROM \(from)
             WHERE \(match)+post.origin = ? AND (\(plan.condition))
             ORDER BY \(order) DESC LIMIT ? OFFSET ?
             """
@@ -45,7 +45,7 @@ struct PostSearch {
             (plan.match.isEmpty ? [] : [.text(plan.match)]) + [.text(origin)] + plan.values
             + [.integer(limit), .integer(max(offset, 0))]
         return try Query(sql, in: database).rows(values) { row in
-            PostHit(try PostRows.post(in: row).post, finding: words)
+            PostHit(try PostTable.post(in: row).post, finding: words)
         }
     }
 
@@ -65,7 +65,7 @@ struct PostSearch {
         if plans.allSatisfy({ !$0.match.isEmpty && $0.values.isEmpty }) {
             plan.match = plans.map { "(\($0.match))" }.joined(separator: " OR ")
         } else {
-            return reading()
+            return scan()
         }
         return plan
     }
@@ -73,7 +73,7 @@ struct PostSearch {
     /// Scans posts from the newest to the oldest.
     ///
     /// - Parameter count: The maximum number of posts; `nil` for all.
-    private func reading(theLatest count: Int? = nil) -> Plan {
+    private func scan(latest count: Int? = nil) -> Plan {
         let conditions = query.alternatives.map { terms in terms.map(condition(for:)) }
         var plan = Plan()
         plan.condition = conditions.map { terms in
@@ -126,9 +126,9 @@ struct PostSearch {
         let trigrams = try Query(
             "SELECT term FROM post_trigram WHERE term >= ? AND term < ? LIMIT ?", in: database
         ).rows([
-            .text(term.word.text), .text(term.word.text + "\u{10FFFF}"), .integer(Self.most + 1),
+            .text(term.word.text), .text(term.word.text + "\u{10FFFF}"), .integer(Self.maximumTrigrams + 1),
         ]) { $0.text(0) }
-        if trigrams.count > Self.most { return nil }
+        if trigrams.count > Self.maximumTrigrams { return nil }
         if trigrams.isEmpty { return "" }
         return "\(column)(" + trigrams.map(Self.quoted).joined(separator: " OR ") + ")"
     }

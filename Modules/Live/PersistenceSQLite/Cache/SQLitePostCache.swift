@@ -34,44 +34,44 @@ public final class SQLitePostCache: PostCache {
     }
 
     public func page(_ question: PageQuestion) async -> SeenPage? {
-        await use { database in try Self.pages(database).page(question) } ?? nil
+        await perform { database in try Self.pages(database).page(question) } ?? nil
     }
 
     public func store(_ page: SeenPage, for question: PageQuestion) {
-        change { database in try Self.pages(database).store(page, for: question) }
+        write { database in try Self.pages(database).store(page, for: question) }
     }
 
     public func post(_ id: Post.ID, at origin: String) async -> SeenPost? {
-        await use { database in try Self.pages(database).posts.post(id, at: origin) } ?? nil
+        await perform { database in try Self.pages(database).posts.post(id, at: origin) } ?? nil
     }
 
     public func store(_ post: SeenPost, at origin: String) {
-        change { database in try Self.pages(database).posts.store(post, at: origin) }
+        write { database in try Self.pages(database).posts.store(post, at: origin) }
     }
 
     public func search(_ query: String, at origin: String, offset: Int, limit: Int) async -> [PostHit] {
         let query = PostQuery(query)
-        return await use { database in
+        return await perform { database in
             try PostSearch(query, at: origin, in: database).hits(offset: offset, limit: limit)
         } ?? []
     }
 
     public func latestPosts(at origin: String, limit: Int) async -> [Post] {
-        await use { database in
+        await perform { database in
             try Self.pages(database).posts.latest(at: origin, limit: limit)
         } ?? []
     }
 
     public func answer(_ question: AnswerQuestion) async -> SeenAnswer? {
-        await use { database in try Self.answers(database).answer(question) } ?? nil
+        await perform { database in try Self.answers(database).answer(question) } ?? nil
     }
 
     public func answers(_ kind: String, at origin: String) async -> [SeenAnswer] {
-        await use { database in try Self.answers(database).answers(kind, at: origin) } ?? []
+        await perform { database in try Self.answers(database).answers(kind, at: origin) } ?? []
     }
 
     public func store(_ answer: SeenAnswer, for question: AnswerQuestion) {
-        change { database in try Self.answers(database).store(answer, for: question) }
+        write { database in try Self.answers(database).store(answer, for: question) }
     }
 
     public func settle() async {
@@ -81,18 +81,18 @@ public final class SQLitePostCache: PostCache {
         }
     }
 
-    private static func pages(_ database: Database) -> PageRows {
+    private static func pages(_ database: Database) -> PageTable {
         let tally = CacheTally(database: database)
-        return PageRows(
-            database: database, tally: tally, posts: PostRows(database: database, tally: tally))
+        return PageTable(
+            database: database, tally: tally, posts: PostTable(database: database, tally: tally))
     }
 
-    private static func answers(_ database: Database) -> AnswerRows {
-        AnswerRows(database: database, tally: CacheTally(database: database))
+    private static func answers(_ database: Database) -> AnswerTable {
+        AnswerTable(database: database, tally: CacheTally(database: database))
     }
 
     /// - Returns: `nil` when the cache is corrupt; an empty one replaces it.
-    private func use<Value: Sendable>(
+    private func perform<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async -> Value? {
         let current = connection.withLock { $0 }
@@ -102,32 +102,32 @@ public final class SQLitePostCache: PostCache {
         switch result {
         case .success(let value): return value
         case .failure(let error):
-            mend(current, after: error)
+            recover(current, after: error)
             return nil
         }
     }
 
-    private func change(_ work: @escaping @Sendable (Database) throws -> Void) {
+    private func write(_ work: @escaping @Sendable (Database) throws -> Void) {
         let limit = limit
         let current = connection.withLock { $0 }
         current.asyncWrite { database in
             try work(database)
             try Self.evict(database, limit: limit)
         } completion: { [self] _, result in
-            if case .failure(let error) = result { mend(current, after: error) }
+            if case .failure(let error) = result { recover(current, after: error) }
         }
     }
 
     /// Keeps the file below the limit. It is filled to one half because merging trigrams temporarily needs
     /// space.
     private static func evict(_ database: Database, limit: Int) throws {
-        let (pages, answers, most) = (pages(database), answers(database), limit / 2)
+        let (pages, answers, maximum) = (pages(database), answers(database), limit / 2)
         let used = try pages.tally.bytesInUse()
-        guard used > most else { return }
+        guard used > maximum else { return }
         // Removes the same fraction of the contents by which the file is too large, and 2 % more, so that not
         // every write evicts.
         let content = try pages.tally.bytes()
-        let target = Int(Double(content) * Double(most) / Double(used) * 0.98)
+        let target = Int(Double(content) * Double(maximum) / Double(used) * 0.98)
         while try pages.tally.bytes() > target {
             let oldest: [(use: Int?, remove: () throws -> Void)] = [
                 (try pages.oldestUse(), pages.removeLeastUsed),
@@ -144,7 +144,7 @@ public final class SQLitePostCache: PostCache {
     }
 
     /// Replaces the corrupt file unless another caller has already replaced it.
-    private func mend(_ broken: DatabaseQueue, after error: any Error) {
+    private func recover(_ broken: DatabaseQueue, after error: any Error) {
         guard let error = error as? DatabaseError, error.isCorruption else { return }
         connection.withLock { current in
             guard current === broken else { return }
@@ -155,7 +155,7 @@ public final class SQLitePostCache: PostCache {
 
     private static func connect(_ path: String) throws(LibraryFailure) -> DatabaseQueue {
         let file = DatabaseFile(
-            path: path, patience: 5, schema: CacheTables.schema, worth: .replaceable, reached: { _ in })
+            path: path, busyTimeout: 5, schema: CacheSchema.schema, content: .cache, onMilestone: { _ in })
         try file.prepare()
         if file.hasSchema, let connection = try file.connect() { return connection }
         let lock = try file.lock()

@@ -5,19 +5,19 @@ import Persistence
 /// A database file that several processes can use at the same time.
 struct DatabaseFile {
     /// What kind of data the file contains, which determines how carefully it is treated.
-    enum Worth {
+    enum Content {
         /// Data of the user: checked when opened, and synced before a commit is acknowledged.
-        case irreplaceable
+        case userData
         /// Data that can be fetched again.
-        case replaceable
+        case cache
     }
 
     let path: String
     /// How long to wait for the lock of another process, in seconds.
-    let patience: Double
+    let busyTimeout: Double
     let schema: Schema
-    let worth: Worth
-    let reached: MilestoneHook
+    let content: Content
+    let onMilestone: MilestoneHook
 
     private struct Corrupt: Error {}
 
@@ -71,9 +71,9 @@ struct DatabaseFile {
 
     private var configuration: Configuration {
         var configuration = Configuration()
-        configuration.busyMode = .timeout(patience)
+        configuration.busyMode = .timeout(busyTimeout)
         // GRDB's own WAL set-up uses NORMAL, which may lose acknowledged commits in a power failure.
-        let synchronous = worth == .irreplaceable ? "FULL" : "NORMAL"
+        let synchronous = content == .userData ? "FULL" : "NORMAL"
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = \(synchronous)") }
         return configuration
     }
@@ -81,11 +81,11 @@ struct DatabaseFile {
     private func setUp(_ database: Database) throws {
         // Checked again: another process may have changed the file since it was read without SQLite.
         if try Schema.version(of: database) > schema.version { throw LibraryFailure.newer(path: path) }
-        if worth == .irreplaceable {
+        if content == .userData {
             let verdict = try Query("PRAGMA quick_check(1)", in: database).first { $0.text(0) }
             guard verdict == "ok" else { throw Corrupt() }
         }
         try database.execute(sql: "PRAGMA journal_mode = WAL")
-        try schema.migrate(database, reached: reached)
+        try schema.migrate(database, onMilestone: onMilestone)
     }
 }

@@ -8,7 +8,7 @@ struct FileVersion {
     /// `nil` when the file is missing or is not an SQLite file.
     let number: Int?
 
-    private static let place = 60
+    private static let versionOffset = 60
     private static let logHeader = 32
     private static let frameHeader = 24
 
@@ -19,7 +19,7 @@ struct FileVersion {
             number = nil
             return
         }
-        number = Self.loggedNumber(at: path + "-wal") ?? Self.integer(file, at: Self.place)
+        number = Self.loggedNumber(at: path + "-wal") ?? Self.integer(file, at: Self.versionOffset)
     }
 
     /// The version in the log's last committed copy of the first page.
@@ -36,7 +36,7 @@ struct FileVersion {
         while let frame = read(log, frameHeader, at: offset), frame[8..<16].elementsEqual(salts) {
             if integer(frame, at: 0) == 1 {
                 guard let page = read(log, 100, at: offset + frameHeader) else { break }
-                pending = integer(page, at: place)
+                pending = integer(page, at: versionOffset)
             }
             if integer(frame, at: 4) != 0 { committed = pending ?? committed }
             offset += frameHeader + pageSize
@@ -58,7 +58,7 @@ struct FileVersion {
     }
 
     /// A big-endian 32-bit integer.
-    private static func integer(_ bytes: [UInt8], at place: Int) -> Int {
-        bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+    private static func integer(_ bytes: [UInt8], at offset: Int) -> Int {
+        bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
     }
 }

@@ -39,7 +39,7 @@ struct Query {
     }
 
     /// Reads rows until `read` returns `false`.
-    func each(_ values: [Value] = [], _ read: (Row) throws -> Bool) throws {
+    func forEach(_ values: [Value] = [], _ read: (Row) throws -> Bool) throws {
         defer { reset() }
         try bind(values)
         while try step(), try read(Row(statement: statement)) {}
@@ -68,19 +68,19 @@ struct Query {
     private func bind(_ values: [Value]) throws {
         // The C macro SQLITE_TRANSIENT, which Swift does not import: SQLite copies the bytes.
         let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-        for (place, value) in zip(Int32(1)..., values) {
+        for (index, value) in zip(Int32(1)..., values) {
             let code =
                 switch value {
-                case .text(""): sqlite3_bind_text(statement, place, "", 0, copies)  // Not NULL.
+                case .text(""): sqlite3_bind_text(statement, index, "", 0, copies)  // Not NULL.
                 case .text(var text):
                     text.withUTF8 { bytes in
                         bytes.withMemoryRebound(to: CChar.self) {
-                            sqlite3_bind_text(statement, place, $0.baseAddress, Int32($0.count), copies)
+                            sqlite3_bind_text(statement, index, $0.baseAddress, Int32($0.count), copies)
                         }
                     }
-                case .integer(let number): sqlite3_bind_int64(statement, place, Int64(number))
-                case .real(let number): sqlite3_bind_double(statement, place, number)
-                case .null: sqlite3_bind_null(statement, place)
+                case .integer(let number): sqlite3_bind_int64(statement, index, Int64(number))
+                case .real(let number): sqlite3_bind_double(statement, index, number)
+                case .null: sqlite3_bind_null(statement, index)
                 }
             guard code == SQLITE_OK else { throw failure() }
         }
@@ -120,6 +120,6 @@ struct Query {
             sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : real(column)
         }
 
-        func truth(_ column: Int32) -> Bool { integer(column) != 0 }
+        func boolean(_ column: Int32) -> Bool { integer(column) != 0 }
     }
 }

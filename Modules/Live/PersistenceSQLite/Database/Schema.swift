@@ -15,14 +15,14 @@ package struct Schema: Sendable {
     }
 
     /// Applies the missing migrations in one transaction.
-    func migrate(_ database: Database, reached: MilestoneHook) throws {
+    func migrate(_ database: Database, onMilestone: MilestoneHook) throws {
         guard try Self.version(of: database) < version else { return }
         try database.inTransaction(.immediate) {
             // Read again inside the transaction: another process may have migrated the file.
             for statements in migrations.dropFirst(try Self.version(of: database)) {
                 for statement in statements {
                     try database.execute(sql: statement)
-                    reached(.inMigration)
+                    onMilestone(.inMigration)
                 }
             }
             try database.execute(sql: "PRAGMA user_version = \(version)")

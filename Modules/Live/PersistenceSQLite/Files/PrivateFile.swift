@@ -6,7 +6,7 @@ struct PrivateFile {
     let name: String
     /// The maximum size that is read, in bytes.
     var limit: Int64 = 65_536
-    let reached: MilestoneHook
+    let onMilestone: MilestoneHook
 
     enum Failure: Error {
         case system(Int32)
@@ -15,7 +15,7 @@ struct PrivateFile {
         /// Other users can replace the file.
         case sharedFolder
         /// Not a regular file, or larger than the limit.
-        case strange
+        case invalid
     }
 
     var path: String { "\(folder.path)/\(name)" }
@@ -26,15 +26,16 @@ struct PrivateFile {
         let file = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         if file < 0 {
             if errno == ENOENT { return nil }
-            throw errno == ELOOP ? .strange : .system(errno)
+            throw errno == ELOOP ? .invalid : .system(errno)
         }
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw .system(errno) }
-        guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { throw .strange }
+        guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { throw .invalid }
         guard status.st_mode & 0o077 == 0, status.st_uid == geteuid() else { throw .exposed }
-        var place = stat()
-        guard stat(folder.path, &place) == 0, place.st_mode & 0o022 == 0 || place.st_mode & S_ISVTX != 0
+        var folderStatus = stat()
+        guard stat(folder.path, &folderStatus) == 0,
+            folderStatus.st_mode & 0o022 == 0 || folderStatus.st_mode & S_ISVTX != 0
         else {
             throw .sharedFolder
         }
@@ -43,26 +44,26 @@ struct PrivateFile {
 
     /// Replaces the content and syncs it to disk.
     func replace(with bytes: [UInt8]) throws(Failure) {
-        let lock = try open()
+        let lock = try lockFolder()
         defer { close(lock) }
-        try put(bytes)
+        try replaceContent(bytes)
     }
 
     /// Replaces the content with the result of `change`, while other processes are locked out.
     ///
     /// - Parameter change: Receives `nil` when there is no file.
     func change<Problem: Error>(
-        _ change: ([UInt8]?) throws(Problem) -> [UInt8], refusal: (Failure) -> Problem
+        _ change: ([UInt8]?) throws(Problem) -> [UInt8], mapFailure: (Failure) -> Problem
     ) throws(Problem) {
         let old: [UInt8]?
         let lock: Int32
         do throws(Failure) {
-            lock = try open()
-        } catch { throw refusal(error) }
+            lock = try lockFolder()
+        } catch { throw mapFailure(error) }
         defer { close(lock) }
-        do throws(Failure) { old = try read() } catch { throw refusal(error) }
+        do throws(Failure) { old = try read() } catch { throw mapFailure(error) }
         let new = try change(old)
-        do throws(Failure) { try put(new) } catch { throw refusal(error) }
+        do throws(Failure) { try replaceContent(new) } catch { throw mapFailure(error) }
     }
 
     /// Removes the file and the temporary files of killed writers.
@@ -78,27 +79,27 @@ struct PrivateFile {
     /// Creates the folder, makes it private and locks it.
     ///
     /// - Returns: The descriptor of the lock; close it to unlock.
-    private func open() throws(Failure) -> Int32 {
+    private func lockFolder() throws(Failure) -> Int32 {
         do throws(PrivateFolder.Failure) {
             try folder.create()
-            try folder.close()
+            try folder.restrictPermissions()
             return try folder.lock()
         } catch { throw .system(error.number) }
     }
 
-    private func put(_ bytes: [UInt8]) throws(Failure) {
+    private func replaceContent(_ bytes: [UInt8]) throws(Failure) {
         removeLeftovers()
         let temporary = "\(folder.path)/\(temporaryPrefix)\(UInt64.random(in: .min ... .max))"
-        reached(.beforeWrite)
+        onMilestone(.beforeWrite)
         do throws(Failure) {
             try write(bytes, to: temporary)
-            reached(.afterSync)
+            onMilestone(.afterSync)
             guard rename(temporary, path) == 0 else { throw .system(errno) }
         } catch {
             unlink(temporary)
             throw error
         }
-        reached(.afterRename)
+        onMilestone(.afterRename)
         do { try folder.sync() } catch { throw .system(error.number) }
     }
 
@@ -128,7 +129,7 @@ struct PrivateFile {
             if count == 0 { return content }
             if count > 0 { content += buffer.prefix(count) } else if errno != EINTR { throw .system(errno) }
         }
-        throw .strange
+        throw .invalid
     }
 
     private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
@@ -140,7 +141,7 @@ struct PrivateFile {
             let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
             if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw .system(errno) }
         }
-        reached(.afterWrite)
+        onMilestone(.afterWrite)
         guard fsync(file) == 0 else { throw .system(errno) }
     }
 }

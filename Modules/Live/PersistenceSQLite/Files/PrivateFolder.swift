@@ -28,7 +28,7 @@ struct PrivateFolder {
     }
 
     /// Removes the permissions of all other users.
-    func close() throws(Failure) {
+    func restrictPermissions() throws(Failure) {
         var status = stat()
         guard stat(path, &status) == 0 else { throw Failure(number: errno) }
         if status.st_mode & 0o077 == 0 { return }

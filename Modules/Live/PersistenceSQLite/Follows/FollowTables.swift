@@ -38,10 +38,10 @@ struct FollowTables {
     ]
 
     /// How many posts are remembered as read: a search may find them again.
-    private static let mostRead = 10_000
+    private static let maximumRead = 10_000
     /// How many of the posts that were last marked as read can be marked as unread again; a whole list can be
     /// marked at once.
-    private static let mostToTakeBack = 1_000
+    private static let maximumUndo = 1_000
 
     private static let isUnread = "NOT EXISTS (SELECT 1 FROM read_post WHERE read_post.id = unread_post.id)"
 
@@ -115,8 +115,8 @@ struct FollowTables {
         }
         let old = "FROM read_post WHERE number <= (SELECT max(number) FROM read_post) - ?"
         try Query("DELETE FROM unread_post WHERE id IN (SELECT id \(old))", in: database)
-            .run([.integer(Self.mostToTakeBack)])
-        try Query("DELETE \(old)", in: database).run([.integer(Self.mostRead)])
+            .run([.integer(Self.maximumUndo)])
+        try Query("DELETE \(old)", in: database).run([.integer(Self.maximumRead)])
     }
 
     func markUnread(_ ids: [Post.ID]) throws {

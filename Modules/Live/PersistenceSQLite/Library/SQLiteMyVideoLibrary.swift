@@ -14,28 +14,28 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     /// The replacement of a corrupt library.
     public struct Recovery: Sendable, Equatable {
         /// The new path of the corrupt file; an empty library replaces it.
-        public let keptAt: String
+        public let backupPath: String
     }
 
     let connection: DatabaseQueue
     /// `nil` when the system's limit of watches is reached; `changes` then reports only this library's
     /// commits.
-    let watch: FolderWatch?
+    let watcher: FolderWatcher?
     private let file: LibraryFile
-    private let place: Place?
-    private let changesOfOthers: ChangesOfOthers
+    private let identity: FileIdentity?
+    private let externalChanges: ExternalChanges
     private let relay: PublishRelay<Void>
 
     private init(connection: DatabaseQueue, file: LibraryFile) {
         (self.connection, self.file) = (connection, file)
-        place = Place(of: file.path)
+        identity = FileIdentity(of: file.path)
         let relay = PublishRelay<Void>()
-        let others = ChangesOfOthers(connection)
-        (self.relay, changesOfOthers) = (relay, others)
+        let others = ExternalChanges(connection)
+        (self.relay, externalChanges) = (relay, others)
         let name = String(file.path.dropFirst(file.folder.count + 1))
         // Captured weakly because the watcher's queue may hold the closure after the library is released.
-        watch = FolderWatch(folder: file.folder, prefix: name) { [weak others] in
-            others?.look { relay.accept(()) }
+        watcher = FolderWatcher(folder: file.folder, prefix: name) { [weak others] in
+            others?.check { relay.accept(()) }
         }
     }
 
@@ -56,29 +56,29 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     }
 
     package static func open(
-        at path: String, now: Date, schema: Schema, reached: @escaping MilestoneHook
+        at path: String, now: Date, schema: Schema, onMilestone: @escaping MilestoneHook
     ) throws(LibraryFailure) -> (library: SQLiteMyVideoLibrary, recovery: Recovery?) {
-        try open(LibraryFile(path: path, patience: 5, schema: schema, reached: reached), now: now)
+        try open(LibraryFile(path: path, busyTimeout: 5, schema: schema, onMilestone: onMilestone), now: now)
     }
 
     static func open(
         _ file: LibraryFile, now: Date
     ) throws(LibraryFailure) -> (library: SQLiteMyVideoLibrary, recovery: Recovery?) {
-        let (connection, keptAt) = try file.open(now: now)
+        let (connection, backupPath) = try file.open(now: now)
         let library = SQLiteMyVideoLibrary(connection: connection, file: file)
-        return (library, keptAt.map(Recovery.init))
+        return (library, backupPath.map(Recovery.init))
     }
 
     public var changes: Observable<Void> { relay.asObservable() }
 
     public func add(_ episode: Episode, at date: Date) async throws(LibraryFailure) {
         try await commit { database in
-            try VideoTable.add(KeptVideo(episode: episode, addedAt: date), in: database)
+            try VideoTable.add(SavedVideo(episode: episode, addedAt: date), in: database)
         }
     }
 
     @discardableResult
-    public func merge(_ videos: [KeptVideo]) async throws(LibraryFailure) -> Int {
+    public func merge(_ videos: [SavedVideo]) async throws(LibraryFailure) -> Int {
         try await commit { database in
             // In reverse, so that among videos of the same date the first is the newest.
             try videos.reversed().reduce(0) { try VideoTable.addIfAbsent($1, in: database) ? $0 + 1 : $0 }
@@ -89,42 +89,42 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
         try await commit { database in try VideoTable.remove(id, in: database) }
     }
 
-    public func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [KeptVideo] {
+    public func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [SavedVideo] {
         try await read { database in try VideoTable.videos(offset: offset, limit: limit, in: database) }
     }
 
     public func read(
-        _ order: LibraryOrder, inPartsOf count: Int, _ take: @escaping @Sendable ([KeptVideo]) -> Bool
+        _ order: LibraryOrder, inPartsOf count: Int, _ take: @escaping @Sendable ([SavedVideo]) -> Bool
     ) async throws(LibraryFailure) {
         try await read { database in
             try VideoTable.read(order, inPartsOf: count, in: database, take)
         }
     }
 
-    public func video(_ id: Episode.ID) async throws(LibraryFailure) -> KeptVideo? {
+    public func video(_ id: Episode.ID) async throws(LibraryFailure) -> SavedVideo? {
         try await read { database in try VideoTable.video(id, in: database) }
     }
 
     func commit<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws(LibraryFailure) -> Value {
-        let reached = file.reached
+        let onMilestone = file.onMilestone
         // GRDB's asynchronous methods roll back when the task is cancelled; these ignore cancellation.
         let result = await withCheckedContinuation { continuation in
             connection.asyncWrite { database in
-                reached(.beforeWrite)
+                onMilestone(.beforeWrite)
                 let value = try work(database)
-                reached(.afterWrite)
+                onMilestone(.afterWrite)
                 return value
             } completion: { _, result in
-                reached(.afterCommit)
+                onMilestone(.afterCommit)
                 continuation.resume(returning: result)
             }
         }
         let value: Value
         do { value = try result.get() } catch { throw LibraryFailure(error, path: file.path) }
         // Another process has moved the corrupt file aside, so this commit is in a file that nobody reads.
-        guard place == Place(of: file.path) else {
+        guard identity == FileIdentity(of: file.path) else {
             throw .broken(path: file.path, detail: "it was put aside while it was open")
         }
         utimensat(AT_FDCWD, file.path, nil, 0)  // Notifies other processes.

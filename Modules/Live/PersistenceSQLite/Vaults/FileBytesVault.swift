@@ -14,7 +14,7 @@ public struct FileBytesVault: Sendable {
     ///   - limit: The maximum size that is read, in bytes; 1 or more.
     public init(folder: String, name: String, limit: Int) {
         file = PrivateFile(
-            folder: PrivateFolder(path: folder), name: name, limit: Int64(limit), reached: { _ in })
+            folder: PrivateFolder(path: folder), name: name, limit: Int64(limit), onMilestone: { _ in })
     }
 
     /// - Returns: The stored bytes; `nil` when there are none.

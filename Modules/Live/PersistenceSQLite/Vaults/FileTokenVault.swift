@@ -16,8 +16,8 @@ public struct FileTokenVault: TokenVault {
         self.init(folder: folder) { _ in }
     }
 
-    package init(folder: String, reached: @escaping MilestoneHook) {
-        file = PrivateFile(folder: PrivateFolder(path: folder), name: "token", reached: reached)
+    package init(folder: String, onMilestone: @escaping MilestoneHook) {
+        file = PrivateFile(folder: PrivateFolder(path: folder), name: "token", onMilestone: onMilestone)
     }
 
     public func load() throws(VaultFailure) -> AccessToken? {

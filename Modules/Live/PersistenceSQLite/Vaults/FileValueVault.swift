@@ -17,8 +17,8 @@ public struct FileValueVault<Value: VaultValue>: ValueVault {
         self.init(folder: folder, name: name) { _ in }
     }
 
-    package init(folder: String, name: String, reached: @escaping MilestoneHook) {
-        file = PrivateFile(folder: PrivateFolder(path: folder), name: name, reached: reached)
+    package init(folder: String, name: String, onMilestone: @escaping MilestoneHook) {
+        file = PrivateFile(folder: PrivateFolder(path: folder), name: name, onMilestone: onMilestone)
     }
 
     public func load() throws(VaultFailure) -> Value {
@@ -37,7 +37,7 @@ public struct FileValueVault<Value: VaultValue>: ValueVault {
             value = old
             change(&value)
             return try content(replacing: old, by: value, in: bytes)
-        } refusal: {
+        } mapFailure: {
             VaultFailure($0, path: file.path)
         }
         return value

@@ -31,7 +31,7 @@ public struct Fault: Sendable, Equatable {
     /// The text from which this fault was parsed.
     public let spec: String
     let effect: Effect
-    let place: FaultPlace?
+    let scope: FaultScope?
     /// How many requests are affected; `nil` for all.
     let times: Int?
 
@@ -41,22 +41,22 @@ public struct Fault: Sendable, Equatable {
     ///   or a missing or unexpected `@PATH`. Both contain `spec`.
     public init(parsing spec: String) throws(FaultFailure) {
         self.spec = spec
-        let (head, place, times) = try Self.split(spec)
-        (self.place, self.times) = (place, times)
+        let (head, scope, times) = try Self.split(spec)
+        (self.scope, self.times) = (scope, times)
         let parts = head.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let kind = String(parts.first ?? "")
         effect = try Self.effect(kind, value: parts.count > 1 ? String(parts[1]) : nil, spec: spec)
         switch effect {
         case .truncate, .reset, .silent:
-            if place == nil { throw .malformed(spec) }
+            if scope == nil { throw .malformed(spec) }
         case .status: break
         default:
-            if place != nil || times != nil { throw .malformed(spec) }
+            if scope != nil || times != nil { throw .malformed(spec) }
         }
     }
 
     /// Splits `head[@PATH][xN]`; the count may also directly follow the head, as in `status=503x2`.
-    private static func split(_ spec: String) throws(FaultFailure) -> (String, FaultPlace?, Int?) {
+    private static func split(_ spec: String) throws(FaultFailure) -> (String, FaultScope?, Int?) {
         var rest = Substring(spec)
         var times: Int?
         let digits = rest.reversed().prefix { $0.isASCII && $0.isNumber }.count
@@ -67,8 +67,8 @@ public struct Fault: Sendable, Equatable {
             rest = beforeDigits.dropLast()
         }
         guard let at = rest.firstIndex(of: "@") else { return (String(rest), nil, times) }
-        guard let place = FaultPlace(rest[rest.index(after: at)...]) else { throw .malformed(spec) }
-        return (String(rest[..<at]), place, times)
+        guard let scope = FaultScope(rest[rest.index(after: at)...]) else { throw .malformed(spec) }
+        return (String(rest[..<at]), scope, times)
     }
 
     private static func effect(

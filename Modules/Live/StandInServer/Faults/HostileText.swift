@@ -15,25 +15,28 @@ enum HostileText {
     ]
 
     /// The JSON members that contain text written by users.
-    private static let written: Set<String> = ["title", "body", "name", "displayName", "description"]
+    private static let userTextKeys: Set<String> = ["title", "body", "name", "displayName", "description"]
 
     /// Replaces every user-written text in a JSON body. The index in its list selects the text; a single
     /// object gets all of them joined. Other bodies stay unchanged.
-    static func spoiled(_ body: [UInt8]) -> [UInt8] {
+    static func replacingTexts(_ body: [UInt8]) -> [UInt8] {
         guard let json = try? JSONSerialization.jsonObject(with: Data(body)) else { return body }
-        let spoiled = spoiled(json, by: all.joined(separator: "\n\n"))
-        return (try? JSONSerialization.data(withJSONObject: spoiled, options: .sortedKeys)).map(Array.init)
+        let replaced = replacingTexts(json, by: all.joined(separator: "\n\n"))
+        return (try? JSONSerialization.data(withJSONObject: replaced, options: .sortedKeys)).map(Array.init)
             ?? body
     }
 
-    private static func spoiled(_ json: Any, by text: String) -> Any {
+    private static func replacingTexts(_ json: Any, by text: String) -> Any {
         switch json {
         case let list as [Any]:
-            list.enumerated().map { spoiled($1, by: all[$0 % all.count]) }
+            list.enumerated().map { replacingTexts($1, by: all[$0 % all.count]) }
         case let object as [String: Any]:
             Dictionary(
                 uniqueKeysWithValues: object.map { key, value in
-                    (key, written.contains(key) && value is String ? text : spoiled(value, by: text))
+                    (
+                        key,
+                        userTextKeys.contains(key) && value is String ? text : replacingTexts(value, by: text)
+                    )
                 })
         default: json
         }

@@ -22,7 +22,7 @@ struct Template: Sendable {
     }
 
     /// In UTF-8, because the first search fills every template with every topic.
-    func filled(with topic: Topic.Wording) -> [UInt8] {
+    func filled(with topic: Topic.Replacements) -> [UInt8] {
         var out: [UInt8] = []
         for piece in pieces {
             switch piece {

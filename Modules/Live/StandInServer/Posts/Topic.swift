@@ -18,18 +18,18 @@ struct Topic: Sendable {
     static let all = architecture + concurrency + system + craft
 
     /// The values for a template's placeholders, in UTF-8.
-    struct Wording: Sendable {
+    struct Replacements: Sendable {
         let subject: [UInt8]
         let capitalizedSubject: [UInt8]
         let code: [UInt8]
     }
 
     /// - Parameter rewrite: Is applied to each text.
-    func wording(in language: Language, _ rewrite: (String) -> String) -> Wording {
+    func replacements(in language: Language, _ rewrite: (String) -> String) -> Replacements {
         let subject = rewrite(language == .japanese ? japanese : english)
         let capitalized =
             language == .japanese ? subject : subject.prefix(1).uppercased() + subject.dropFirst()
-        return Wording(
+        return Replacements(
             subject: Array(subject.utf8), capitalizedSubject: Array(capitalized.utf8),
             code: Array("```\(rewrite(fence))\n\(rewrite(code))\n```".utf8))
     }

@@ -12,7 +12,7 @@ struct QiitaAccounts: Sendable {
 
     private var grants: [String: Grant] = [:]
     private var codes: [String: [String]] = [:]
-    private var made = 0
+    private var secretCount = 0
     /// Post indexes per token, the most recently stocked last.
     private var stocks: [String: [Int]] = [:]
 
@@ -67,8 +67,8 @@ struct QiitaAccounts: Sendable {
     }
 
     private mutating func secret(count: Int) -> String {
-        made += 1
-        var dice = Dice(5, made)
-        return (0..<count / 8).map { _ in hex(dice.next(), count: 8) }.joined()
+        secretCount += 1
+        var generator = SeededGenerator(5, secretCount)
+        return (0..<count / 8).map { _ in hex(generator.next(), count: 8) }.joined()
     }
 }

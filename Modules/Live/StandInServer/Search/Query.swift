@@ -77,24 +77,24 @@ struct Query: Sendable, Equatable {
 
     /// A negated comparison is ignored, as by the site's parser; a negated number without an operator is not.
     private static func number(_ token: QueryToken, _ make: (Comparison) -> Condition) -> Term? {
-        let (sign, digits) = cut(token.value)
+        let (comparator, digits) = splitComparator(token.value)
         guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
             return token.isNegated ? nil : Term(condition: .nothing, isNegated: false)
         }
-        if token.isNegated, sign != .equal { return nil }
+        if token.isNegated, comparator != .equal { return nil }
         // A number with too many digits is greater than any count.
         let value = min(Int(digits) ?? .max, .max - 1)
-        return Term(condition: make(sign.comparison(value..<value + 1)), isNegated: token.isNegated)
+        return Term(condition: make(comparator.comparison(value..<value + 1)), isNegated: token.isNegated)
     }
 
     private static func date(_ token: QueryToken, _ make: (Comparison) -> Condition) -> Term? {
         if token.isNegated { return nil }
-        let (sign, text) = cut(token.value)
+        let (comparator, text) = splitComparator(token.value)
         guard let span = JapanTime.span(text) else { return Term(condition: .nothing, isNegated: false) }
-        return Term(condition: make(sign.comparison(span)), isNegated: false)
+        return Term(condition: make(comparator.comparison(span)), isNegated: false)
     }
 
-    private enum Sign {
+    private enum Comparator {
         case equal, over, atLeast, under, atMost
 
         /// The comparison with `span`, the interval of a partial date or a single number.
@@ -109,9 +109,13 @@ struct Query: Sendable, Equatable {
         }
     }
 
-    private static func cut(_ value: String) -> (Sign, Substring) {
-        let signs: [(String, Sign)] = [(">=", .atLeast), ("<=", .atMost), (">", .over), ("<", .under)]
-        for (text, sign) in signs where value.hasPrefix(text) { return (sign, value.dropFirst(text.count)) }
+    private static func splitComparator(_ value: String) -> (Comparator, Substring) {
+        let comparators: [(String, Comparator)] = [
+            (">=", .atLeast), ("<=", .atMost), (">", .over), ("<", .under),
+        ]
+        for (text, comparator) in comparators where value.hasPrefix(text) {
+            return (comparator, value.dropFirst(text.count))
+        }
         return (.equal, value[...])
     }
 }

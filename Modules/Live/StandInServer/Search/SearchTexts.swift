@@ -9,11 +9,11 @@ struct SearchTexts: Sendable {
 
     /// - Parameter parts: The maximum number of parts of a title.
     init(parts: Int) {
-        let shelf = TextShelf.folded
-        segments = (0..<shelf.segmentCount).map(shelf.utf8)
-        tags = shelf.tags.map(Folding.key)
+        let texts = TextCatalog.folded
+        segments = (0..<texts.segmentCount).map(texts.utf8)
+        tags = texts.tags.map(Folding.key)
         suffixes = Language.allCases.map { language in
-            (0...max(1, parts)).map { Folding.key(PostSketch.suffix(ofPart: $0, in: language)) }
+            (0...max(1, parts)).map { Folding.key(PostRecord.suffix(ofPart: $0, in: language)) }
         }
     }
 }

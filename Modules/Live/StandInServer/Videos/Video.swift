@@ -54,7 +54,7 @@ struct Video: Sendable {
     static let all = interleaved([openMovies, talks, lessons])
 
     /// Videos that no list contains.
-    static let unseen = [
+    static let nonPublic = [
         Video(
             "Rehearsal, not for the channel", 754, channel: 1, .scienceAndTechnology, privacy: .unlisted,
             tags: ["swift"], "Whoever has the address may look."),

@@ -4,9 +4,9 @@ struct VideoID: Sendable, Hashable {
 
     /// A version 4 UUID derived from `index`.
     init(madeFor index: Int, purpose: UInt64 = 7) {
-        var dice = Dice(purpose, index)
-        let high = dice.next() & ~0xf000 | 0x4000
-        let low = dice.next() & ~(3 << 62) | 1 << 63
+        var generator = SeededGenerator(purpose, index)
+        let high = generator.next() & ~0xf000 | 0x4000
+        let low = generator.next() & ~(3 << 62) | 1 << 63
         bits = UInt128(high) << 64 | UInt128(low)
     }
 

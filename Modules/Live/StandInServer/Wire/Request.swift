@@ -31,7 +31,7 @@ struct Request: Sendable {
     }
 
     /// The same request with another method.
-    func asking(_ method: String) -> Request {
+    func withMethod(_ method: String) -> Request {
         Request(method: method, target: target, headers: headers, body: body, peer: peer)
     }
 

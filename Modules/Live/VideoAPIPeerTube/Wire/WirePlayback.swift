@@ -27,8 +27,8 @@ struct WirePlayback: Decodable {
         if let url = playlists.first(where: { $0.isHLS && $0.playlistUrl.isMedia })?.playlistUrl {
             return .playlist(url: url)
         }
-        let whole = files.filter(\.fileUrl.isMedia)
-        if let best = whole.max(by: { $0.lines < $1.lines }) { return .file(url: best.fileUrl) }
+        let playable = files.filter(\.fileUrl.isMedia)
+        if let best = playable.max(by: { $0.height < $1.height }) { return .file(url: best.fileUrl) }
         if playlists.isEmpty, files.isEmpty, let state, !state.isPublished {
             return .notReady(state: state.label)
         }
@@ -62,12 +62,12 @@ private struct WirePlaylist: Decodable {
 private struct WireFile: Decodable {
     let fileUrl: String
     /// The vertical resolution; 0 for audio files and when the instance does not report it.
-    let lines: Int
+    let height: Int
 
     init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: Keys.self)
         fileUrl = try members.decode(String.self, forKey: .fileUrl)
-        lines = members.lenient(WireResolution.self, .resolution)?.id ?? 0
+        height = members.lenient(WireResolution.self, .resolution)?.id ?? 0
     }
 
     private enum Keys: CodingKey { case fileUrl, resolution }

@@ -27,19 +27,19 @@ CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value);
 
 /// Waits for the sockets of a multi handle, in time independent of their number, and for a wake-up call.
 /// Except for `ccurl_poller_wake`, call all functions on the multi handle's thread.
-typedef struct ccurl_watch ccurl_watch;
+typedef struct ccurl_poller ccurl_poller;
 
 /// Starts to poll the sockets that `multi` reports from now on. Returns NULL when descriptors or memory run
 /// out.
-ccurl_watch *ccurl_watch_start(CURLM *multi);
+ccurl_poller *ccurl_poller_create(CURLM *multi);
 /// Keeps polling the connections that `easy` opens between its requests, and hides them from child processes.
-void ccurl_watch_connections(ccurl_watch *watch, CURL *easy);
+void ccurl_poller_track_connections(ccurl_poller *poller, CURL *easy);
 /// Waits for at most `milliseconds`, or without limit for -1, and lets libcurl work on the sockets that are
 /// ready.
-void ccurl_watch_wait(ccurl_watch *watch, int milliseconds);
+void ccurl_poller_wait(ccurl_poller *poller, int milliseconds);
 /// Ends the current wait, or else the next one. Safe to call from any thread.
-void ccurl_watch_wake(ccurl_watch *watch);
+void ccurl_poller_wake(ccurl_poller *poller);
 /// Releases the poller. Call it after cleaning up the multi handle, which closes connections.
-void ccurl_watch_end(ccurl_watch *watch);
+void ccurl_poller_free(ccurl_poller *poller);
 
 #endif

@@ -8,14 +8,14 @@ struct cterminal {
     /// For writing frames; the output is discarded while the app does not own the screen.
     int screen;
     /// Delivers one byte per event: 'w' resized, 'c' continued in the foreground, 'q' closed.
-    int bell;
+    int events;
 };
 
-/// Switches the terminal at `path` to raw mode and writes `take` and `modes` to it.
+/// Switches the terminal at `path` to raw mode and writes `enter` and `modes` to it.
 ///
 /// `leave` is written when the screen is restored; `modes` alone is written when the process continues after
 /// SIGSTOP. Each has at most 255 bytes. Returns 0, or errno with the terminal unchanged.
-int cterminal_open(const char *path, const char *take, const char *modes, const char *leave,
+int cterminal_open(const char *path, const char *enter, const char *modes, const char *leave,
                    struct cterminal *opened);
 
 /// Restores the screen and the signal handlers. Further calls do nothing. Safe to call from any thread.
@@ -28,6 +28,6 @@ void cterminal_suspend(void);
 void cterminal_guard_thread(void);
 
 /// Unblocks signals on this thread: Dispatch blocks them on its threads, and one thread must handle them.
-void cterminal_hear_signals(void);
+void cterminal_receive_signals(void);
 
 #endif
