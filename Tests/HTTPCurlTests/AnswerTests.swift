@@ -4,9 +4,9 @@ import HTTPCurl
 import Testing
 
 @Suite struct AnswerTests {
-    private let http = HTTPCurl.impatient()
+    private let http = HTTPCurl.testClient()
 
-    @Test("an answer arrives whole: status, headers without spaces around values, body")
+    @Test("delivers the status, the headers with trimmed values and the body")
     func wholeAnswer() async throws {
         let server = RawServer { connection in
             connection.readHead()
@@ -30,7 +30,7 @@ import Testing
         #expect(!head.contains("authorization"))
     }
 
-    @Test("one byte at a time is an answer too")
+    @Test("accepts an answer that arrives one byte at a time")
     func byteByByte() async throws {
         let server = RawServer { connection in
             connection.readHead()
@@ -45,7 +45,7 @@ import Testing
         #expect(String(decoding: response.body, as: UTF8.self) == "hello")
     }
 
-    @Test("a body and its headers arrive as given, and an empty PUT says that it is empty")
+    @Test("sends bodies and headers unchanged, and declares an empty PUT as empty")
     func sentBodies() async throws {
         let server = RawServer { connection in
             guard let head = connection.readHead() else { return }
@@ -70,7 +70,7 @@ import Testing
         #expect(!requests[2].contains("content-length"))
     }
 
-    @Test("requests one after the other share a connection")
+    @Test("consecutive requests share a connection")
     func keepAlive() async throws {
         let server = RawServer { connection in
             var count = 0
@@ -90,7 +90,7 @@ import Testing
         #expect(bodies == ["1", "2", "3", "4", "5"])
     }
 
-    @Test("sixty-four requests at once are all answered, each with its own body")
+    @Test("answers sixty-four simultaneous requests, each with its own body")
     func manyAtOnce() async throws {
         let server = RawServer { connection in
             while let head = connection.readHead() {

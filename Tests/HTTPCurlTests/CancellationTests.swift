@@ -3,7 +3,7 @@ import HTTPCurl
 import Testing
 
 @Suite struct CancellationTests {
-    @Test("B-X4 cancelling ends the request on the wire at once")
+    @Test("cancelling ends the request on the wire at once")
     func reachesTheWire() async {
         let (events, feed) = AsyncStream.makeStream(of: String.self)
         let server = RawServer { connection in
@@ -13,7 +13,7 @@ import Testing
             feed.yield("closed")
         }
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
         var iterator = events.makeAsyncIterator()
 
         let request = Task { try await http.send(HTTPRequest(.get, server.url)) }
@@ -24,11 +24,11 @@ import Testing
         await #expect(throws: HTTPFailure.cancelled) { try await request.value }
     }
 
-    @Test("a task that was cancelled before asks nothing")
+    @Test("a task that is already cancelled sends nothing")
     func cancelledBefore() async {
         let server = RawServer { connection in connection.readHead() }
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
 
         let request = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -39,20 +39,20 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
-    @Test("three thousand requests started and cancelled at once all end, and the client goes on")
-    func rapidStartAndCancel() async throws {
+    @Test("three thousand rapidly cancelled requests all end, and the client still works")
+    func rapidCancellation() async throws {
         let server = RawServer { connection in
             while let head = connection.readHead() {
                 if head.contains("/quick") { connection.answer(body: "still here") }
             }
         }
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
 
         var failures: [HTTPFailure?] = []
         for number in 1...3_000 {
             let request = Task { try await http.send(HTTPRequest(.get, "\(server.url)/\(number)")) }
-            // Some before they begin, some after.
+            // Cancels some requests before and some after they start.
             if number % 3 == 0 { await Task.yield() }
             request.cancel()
             failures.append(await request.result.failure)
@@ -63,18 +63,18 @@ import Testing
         #expect(String(decoding: response.body, as: UTF8.self) == "still here")
     }
 
-    @Test("closing ends what is under way and whatever comes later, also when done twice")
+    @Test("closing cancels current and later requests, and may be repeated")
     func closing() async {
-        let (asked, feed) = AsyncStream.makeStream(of: Void.self)
+        let (requested, feed) = AsyncStream.makeStream(of: Void.self)
         let server = RawServer { connection in
             connection.readHead()
             feed.yield()
             connection.waitForClose()
         }
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
         let request = Task { try await http.send(HTTPRequest(.get, server.url)) }
-        var iterator = asked.makeAsyncIterator()
+        var iterator = requested.makeAsyncIterator()
         await iterator.next()
 
         await http.close()
@@ -86,15 +86,15 @@ import Testing
         }
     }
 
-    @Test("letting go of the client closes its connections")
-    func lettingGo() async throws {
+    @Test("releasing the client closes its connections")
+    func releasing() async throws {
         let (closed, feed) = AsyncStream.makeStream(of: Void.self)
         let server = RawServer { connection in
             while connection.readHead() != nil { connection.answer() }
             feed.yield()
         }
         defer { server.stop() }
-        var http: HTTPCurl? = .impatient()
+        var http: HTTPCurl? = .testClient()
         _ = try await http?.send(HTTPRequest(.get, server.url))
 
         http = nil

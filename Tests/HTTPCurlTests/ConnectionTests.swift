@@ -4,7 +4,7 @@ import HTTPCurl
 import Testing
 
 @Suite struct ConnectionTests {
-    /// The open sockets of this process that lead to `port` on loopback.
+    /// This process's open sockets that are connected to `port` on loopback.
     private func connections(to port: UInt16) -> [Int32] {
         (0..<1_024).filter { descriptor in
             var address = sockaddr_in()
@@ -18,13 +18,13 @@ import Testing
         }
     }
 
-    @Test("a connection is kept for the next request, and no program that is started inherits it")
-    func keptForUs() async throws {
+    @Test("a connection is reused for the next request and not inherited by child processes")
+    func reused() async throws {
         let server = RawServer { connection in
             while connection.readHead() != nil { connection.answer(body: "kept") }
         }
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
 
         for number in 1...3 { _ = try await http.send(HTTPRequest(.get, "\(server.url)/\(number)")) }
 
@@ -33,11 +33,13 @@ import Testing
         #expect(kept.allSatisfy { fcntl($0, F_GETFD) & FD_CLOEXEC != 0 })
     }
 
-    @Test("a server that says good-bye between two requests costs no work, and the next one connects anew")
-    func goodBye() async {
-        // In a process of its own, whose time nobody else spends.
+    @Test(
+        "a connection that the server closes between requests causes no work, and the next request reconnects"
+    )
+    func serverCloses() async {
+        // In a separate process, so that no other test uses CPU time.
         await #expect(processExitsWith: .success) {
-            let (goodByes, feed) = AsyncStream.makeStream(of: Void.self)
+            let (closures, feed) = AsyncStream.makeStream(of: Void.self)
             let server = RawServer { connection in
                 guard let head = connection.readHead() else { return }
                 connection.answer(body: head)
@@ -48,8 +50,8 @@ import Testing
                 poll(nil, 0, 300)
                 connection.answer(body: "at last")
             }
-            let http = HTTPCurl.impatient()
-            var iterator = goodByes.makeAsyncIterator()
+            let http = HTTPCurl.testClient()
+            var iterator = closures.makeAsyncIterator()
             _ = try await http.send(HTTPRequest(.get, server.url))
             await iterator.next()
             let before = clock()

@@ -13,7 +13,7 @@ import Testing
             connection.write(body)
         }
         defer { server.stop() }
-        let http = HTTPCurl.impatient(bodyLimit: limit)
+        let http = HTTPCurl.testClient(bodyLimit: limit)
         do throws(HTTPFailure) {
             let response = try await http.send(HTTPRequest(.get, server.url))
             return (.success(String(decoding: response.body, as: UTF8.self)), server.requests[0])
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("a body in brotli is asked for and decoded")
+    @Test("requests and decodes a brotli body")
     func brotli() async {
         let hello: [UInt8] = [0x0B, 0x02, 0x80] + Array("hello".utf8) + [0x03]
 
@@ -33,13 +33,13 @@ import Testing
         #expect(accepted?.contains("gzip") == true && accepted?.contains("br") == true)
     }
 
-    /// A hundred thousand zeros.
+    /// A hundred thousand zeros, compressed.
     private static let bomb: [UInt8] =
         [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3, 0xED, 0xC1, 0x31, 1, 0, 0, 0, 0xC2, 0xA0, 0xF5, 0x4F, 0x6D]
         + [0x0D, 0x0F, 0xA0] + Array(repeating: 0, count: 96)
         + [0x80, 0x57, 0x03, 0x7D, 0x95, 0x11, 0xD4, 0xA0, 0x86, 0x01, 0]
 
-    @Test("the limit is of what a body becomes, not of what is sent")
+    @Test("the body limit applies to the decoded size")
     func gzipBomb() async {
         let all = await answer("gzip", Self.bomb)
         let refused = await answer("gzip", Self.bomb, limit: 10_000)
@@ -48,7 +48,7 @@ import Testing
         #expect(refused.0 == .failure(.tooLarge(limit: 10_000)))
     }
 
-    @Test("a body that is not what its encoding says is malformed", arguments: ["gzip", "br"])
+    @Test("a body that does not match its encoding is malformed", arguments: ["gzip", "br"])
     func broken(encoding: String) async {
         let (outcome, _) = await answer(encoding, Array("no such thing".utf8))
 

@@ -5,10 +5,10 @@ import Testing
 
 @Suite struct FailureTests {
     @Test(
-        "B-X4 a server that accepts and says nothing ends as timed out, before the first byte and after"
+        "a server that stops sending times out, before the first byte and later"
     )
-    func silence() async {
-        let http = HTTPCurl.impatient(silence: .milliseconds(80), whole: .seconds(3_600))
+    func idle() async {
+        let http = HTTPCurl.testClient(idle: .milliseconds(80), total: .seconds(3_600))
         for start in ["", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf"] {
             let server = RawServer { connection in
                 connection.readHead()
@@ -23,11 +23,11 @@ import Testing
         }
     }
 
-    @Test("B-X4 a server that never ends its handshake ends as timed out by the time to connect")
+    @Test("a server that never finishes the TLS handshake exceeds the connect timeout")
     func endlessHandshake() async {
         var settings = HTTPCurl.Settings(userAgent: "nagare/test")
         settings.connectTimeout = .milliseconds(80)
-        (settings.silenceTimeout, settings.wholeTimeout) = (.seconds(3_600), .seconds(3_600))
+        (settings.idleTimeout, settings.totalTimeout) = (.seconds(3_600), .seconds(3_600))
         let http = HTTPCurl(settings: settings)
         let server = RawServer { $0.waitForClose() }
         defer { server.stop() }
@@ -37,17 +37,17 @@ import Testing
         }
     }
 
-    @Test("B-X4 unless told otherwise: connect 5 s, silence 10 s, whole 30 s, 16 MiB")
+    @Test("the defaults are 5 s to connect, 10 s idle, 30 s in total and 16 MiB")
     func defaults() {
         let settings = HTTPCurl.Settings(userAgent: "nagare/test")
 
-        #expect(settings.connectTimeout == .seconds(5) && settings.silenceTimeout == .seconds(10))
-        #expect(settings.wholeTimeout == .seconds(30) && settings.bodyLimit == 16 * 1_024 * 1_024)
+        #expect(settings.connectTimeout == .seconds(5) && settings.idleTimeout == .seconds(10))
+        #expect(settings.totalTimeout == .seconds(30) && settings.bodyLimit == 16 * 1_024 * 1_024)
     }
 
-    @Test("B-X4 an answer that never ends is ended by the time for the whole")
-    func neverEnding() async {
-        let http = HTTPCurl.impatient(whole: .milliseconds(150), bodyLimit: .max)
+    @Test("an endless answer exceeds the total timeout")
+    func endlessAnswer() async {
+        let http = HTTPCurl.testClient(total: .milliseconds(150), bodyLimit: .max)
         let server = RawServer { connection in
             connection.readHead()
             connection.write("HTTP/1.1 200 OK\r\n\r\n")
@@ -61,10 +61,10 @@ import Testing
     }
 
     @Test(
-        "more than the limit is refused, whether the server says so or not",
+        "refuses a body above the limit, with and without a declared length",
         arguments: ["", "Content-Length: 100000\r\n"])
     func tooLarge(header: String) async {
-        let http = HTTPCurl.impatient(bodyLimit: 10_000)
+        let http = HTTPCurl.testClient(bodyLimit: 10_000)
         let server = RawServer { connection in
             connection.readHead()
             connection.write("HTTP/1.1 200 OK\r\n\(header)\r\n")
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test("an endless body is refused at 16 MiB, a head of 1 MiB too, as one line and as many")
+    @Test("refuses an endless body after 16 MiB, and 1 MiB of headers in one line or in many")
     func tooLargeByDefault() async {
         let http = HTTPCurl(settings: HTTPCurl.Settings(userAgent: "nagare/test"))
         let mebibyte = 1 << 20
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test("what is no HTTP is malformed")
+    @Test("an answer that is not HTTP is malformed")
     func noHTTP() async {
         let server = RawServer { connection in
             connection.readHead()
@@ -109,7 +109,7 @@ import Testing
         defer { server.stop() }
 
         let failure = await #expect(throws: HTTPFailure.self) {
-            try await HTTPCurl.impatient().send(HTTPRequest(.get, server.url))
+            try await HTTPCurl.testClient().send(HTTPRequest(.get, server.url))
         }
 
         guard case .malformed = failure else {
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test("a head without end is refused")
+    @Test("refuses endless headers")
     func endlessHead() async {
         var settings = HTTPCurl.Settings(userAgent: "nagare/test")
         settings.headerLimit = 5_000
@@ -136,10 +136,10 @@ import Testing
     }
 
     @Test(
-        "a connection that ends inside the answer is interrupted",
+        "an answer that ends early is interrupted",
         arguments: ["", "HTTP/1.1 200", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"])
     func cutShort(start: String) async {
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
         let server = RawServer { connection in
             connection.readHead()
             connection.write(start)
@@ -157,26 +157,26 @@ import Testing
         #expect(host == "127.0.0.1:\(server.port)" && !detail.isEmpty)
     }
 
-    @Test("where nobody listens is unreachable")
-    func nobodyThere() async {
+    @Test("a port where nobody listens is unreachable")
+    func nobodyListening() async {
         let (socket, port) = RawServer.bound()
         defer { close(socket) }
         let host = "127.0.0.1:\(port)"
 
         let failure = await #expect(throws: HTTPFailure.self) {
-            try await HTTPCurl.impatient().send(HTTPRequest(.get, "http://\(host)"))
+            try await HTTPCurl.testClient().send(HTTPRequest(.get, "http://\(host)"))
         }
 
         #expect(failure == .unreachable(host: host, detail: "Couldn't connect to server: Connection refused"))
     }
 
-    @Test("a server that speaks no TLS is insecure")
+    @Test("a server that does not speak TLS is insecure")
     func noTLS() async {
         let server = RawServer { connection in connection.write("I speak no TLS\r\n\r\n") }
         defer { server.stop() }
 
         let failure = await #expect(throws: HTTPFailure.self) {
-            try await HTTPCurl.impatient().send(HTTPRequest(.get, "https://127.0.0.1:\(server.port)"))
+            try await HTTPCurl.testClient().send(HTTPRequest(.get, "https://127.0.0.1:\(server.port)"))
         }
 
         guard case .insecure = failure else {
@@ -186,7 +186,7 @@ import Testing
     }
 
     @Test(
-        "a URL that may not be asked is refused before anything is sent",
+        "refuses a disallowed URL before anything is sent",
         arguments: [
             "", "qiita.com", "/api", "http://qiita.com/", "http://127.0.0.1.evil.example/",
             "http://0.0.0.0/",
@@ -195,17 +195,17 @@ import Testing
         ])
     func refused(url: String) async {
         await #expect(throws: HTTPFailure.refusedURL(url)) {
-            try await HTTPCurl.impatient().send(HTTPRequest(.get, url))
+            try await HTTPCurl.testClient().send(HTTPRequest(.get, url))
         }
     }
 
-    @Test("a URL is refused also when one that begins alike was not")
+    @Test("refuses a disallowed URL that starts like the previous one")
     func refusedAfterAnswer() async throws {
         let server = RawServer { connection in
             while connection.readHead() != nil { connection.answer() }
         }
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
 
         #expect(try await http.send(HTTPRequest(.get, "\(server.url)/")).status == 200)
         for end in ["0/", ".evil.example/", "@evil.example/", "/a b", "/\r\nX: y"] {

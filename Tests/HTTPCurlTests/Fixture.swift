@@ -1,13 +1,13 @@
 import HTTPCurl
 
 extension HTTPCurl {
-    /// A client with times that end soon, where a test waits for them.
-    static func impatient(
-        silence: Duration = .seconds(10), whole: Duration = .seconds(20), bodyLimit: Int = 1 << 20
+    /// A client with the given timeouts and limit.
+    static func testClient(
+        idle: Duration = .seconds(10), total: Duration = .seconds(20), bodyLimit: Int = 1 << 20
     ) -> HTTPCurl {
         var settings = Settings(userAgent: "nagare/test")
-        (settings.silenceTimeout, settings.wholeTimeout, settings.bodyLimit) = (
-            silence, whole, bodyLimit
+        (settings.idleTimeout, settings.totalTimeout, settings.bodyLimit) = (
+            idle, total, bodyLimit
         )
         return HTTPCurl(settings: settings)
     }

@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 @Suite(.needs(.program("openssl"), .program("/usr/sbin/nghttpd"))) struct HTTP2Tests {
-    @Test("a server that speaks nothing but HTTP/2 is understood, sixty-four requests at once too")
+    @Test("answers sixty-four simultaneous requests to a server that only speaks HTTP/2")
     func answers() async throws {
         let server = try SecureServer(.nghttpd, files: ["page.json": #"{"a": 1}"#])
         defer { server.stop() }
@@ -28,7 +28,7 @@ import Testing
         #expect(missing.status == 404 && missing.header("Server")?.hasPrefix("nghttpd") == true)
     }
 
-    @Test("cancelling one request of a shared connection leaves the others alone")
+    @Test("cancelling one request on a shared connection does not affect the others")
     func cancelling() async throws {
         let server = try SecureServer(
             .nghttpd, files: ["big": String(repeating: "x", count: 1 << 20), "small": "y"])

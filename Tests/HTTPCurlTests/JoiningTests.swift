@@ -5,16 +5,16 @@ import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct JoiningTests {
-    /// Says when it was asked, and answers when it is told to: each answer with the number of its request.
-    private final class SlowServer: Sendable {
+    /// A server that reports each request, answers `/slow` only after `open()`, and numbers its answers.
+    private final class GatedServer: Sendable {
         let server: RawServer
-        let asked: AsyncStream<String>
+        let requested: AsyncStream<String>
         private let gate: Gate
 
         init() {
             let (stream, feed) = AsyncStream.makeStream(of: String.self)
             let gate = Gate()
-            (asked, self.gate) = (stream, gate)
+            (requested, self.gate) = (stream, gate)
             let count = Counter()
             server = RawServer { connection in
                 while let head = connection.readHead() {
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// Opened once, for everybody.
+    /// Blocks every `wait()` until it is opened.
     private final class Gate: Sendable {
         private let semaphore = DispatchSemaphore(value: 0)
 
@@ -58,21 +58,21 @@ import Testing
         }
     }
 
-    /// Asked when this returns.
+    /// The request has been posted when this returns.
     private func body(_ http: HTTPCurl, _ request: HTTPRequest) -> Task<String, any Error> {
         Task.immediate { String(decoding: try await http.send(request).body, as: UTF8.self) }
     }
 
-    @Test("a GET that is under way already is not sent twice, and all who asked get its answer")
+    @Test("identical GETs that overlap are sent once and share the answer")
     func shared() async throws {
-        let server = SlowServer()
+        let server = GatedServer()
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
-        var asked = server.asked.makeAsyncIterator()
+        let http = HTTPCurl.testClient()
+        var requested = server.requested.makeAsyncIterator()
         let request = HTTPRequest(.get, "\(server.server.url)/slow", headers: [HTTPHeader("A", "b")])
 
         let first = body(http, request)
-        _ = await asked.next()
+        _ = await requested.next()
         let others = (1...9).map { _ in body(http, request) }
         await flush(http, server.server.url)
         server.open()
@@ -82,15 +82,15 @@ import Testing
         #expect(server.server.requests.filter { $0.hasPrefix("get /slow") }.count == 1)
     }
 
-    @Test("cancelling one who waits leaves the others; the last one's ends the request on the wire")
+    @Test("cancelling one of several callers of a shared request does not affect the others")
     func cancelling() async throws {
-        let server = SlowServer()
+        let server = GatedServer()
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
-        var asked = server.asked.makeAsyncIterator()
+        let http = HTTPCurl.testClient()
+        var requested = server.requested.makeAsyncIterator()
         let request = HTTPRequest(.get, "\(server.server.url)/slow")
         let first = body(http, request)
-        _ = await asked.next()
+        _ = await requested.next()
         let second = body(http, request)
         await flush(http, server.server.url)
 
@@ -106,8 +106,8 @@ import Testing
         #expect(server.server.requests.filter { $0.hasPrefix("get /slow") }.count == 1)
     }
 
-    @Test("the last to cancel closes the connection")
-    func lastOne() async throws {
+    @Test("cancelling the last caller of a shared request closes the connection")
+    func lastCaller() async throws {
         let (events, feed) = AsyncStream.makeStream(of: String.self)
         let server = RawServer { connection in
             connection.readHead()
@@ -116,7 +116,7 @@ import Testing
             feed.yield("closed")
         }
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
         var iterator = events.makeAsyncIterator()
         let waiting = [HTTPRequest](repeating: HTTPRequest(.get, server.url), count: 2).map { body(http, $0) }
         #expect(await iterator.next() == "asked")
@@ -129,31 +129,31 @@ import Testing
     }
 
     @Test(
-        "what differs in a header, and what may follow a change, is sent for itself",
+        "requests with other headers, other methods or after a write are not shared",
         arguments: ["header", "write", "post"])
-    func apart(what: String) async throws {
-        let server = SlowServer()
+    func notShared(difference: String) async throws {
+        let server = GatedServer()
         defer { server.stop() }
-        let http = HTTPCurl.impatient()
-        var asked = server.asked.makeAsyncIterator()
-        var request = HTTPRequest(what == "post" ? .post : .get, "\(server.server.url)/slow")
+        let http = HTTPCurl.testClient()
+        var requested = server.requested.makeAsyncIterator()
+        var request = HTTPRequest(difference == "post" ? .post : .get, "\(server.server.url)/slow")
         let first = body(http, request)
-        _ = await asked.next()
+        _ = await requested.next()
 
-        if what == "header" { request.headers = [HTTPHeader("If-None-Match", "x")] }
-        if what == "write" {
+        if difference == "header" { request.headers = [HTTPHeader("If-None-Match", "x")] }
+        if difference == "write" {
             _ = try await http.send(HTTPRequest(.put, "\(server.server.url)/stock"))
-            _ = await asked.next()
+            _ = await requested.next()
         }
         let second = body(http, request)
-        _ = await asked.next()
+        _ = await requested.next()
         server.open()
 
         let (one, two) = (try await first.value, try await second.value)
         #expect(one != two)
     }
 
-    /// Returns when the client has taken what it was asked before: what is asked later is taken later.
+    /// Returns when the client has processed all earlier requests.
     private func flush(_ http: HTTPCurl, _ url: String) async {
         _ = try? await http.send(HTTPRequest(.get, "\(url)/flush"))
     }

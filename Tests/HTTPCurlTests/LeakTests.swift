@@ -6,28 +6,29 @@ import HTTPCurl
 import Synchronization
 import Testing
 
-private let livePieces = Atomic(0)
+private let liveBlocks = Atomic(0)
 
 private func count(_ difference: Int) {
-    livePieces.add(difference, ordering: .relaxed)
+    liveBlocks.add(difference, ordering: .relaxed)
 }
 
-/// Counts what libcurl asks the allocator for, if nobody has called it before: the first to set it up says
-/// how.
-private func countPieces() -> Bool {
+/// Counts libcurl's allocations.
+///
+/// - Returns: `false` when libcurl is already initialised, which fixes its allocator.
+private func countAllocations() -> Bool {
     curl_global_init_mem(
         Int(CURL_GLOBAL_DEFAULT),
         { size in
             count(1)
             return malloc(size)
         },
-        { piece in
-            if piece != nil { count(-1) }
-            free(piece)
+        { block in
+            if block != nil { count(-1) }
+            free(block)
         },
-        { piece, size in
-            if piece == nil { count(1) }
-            return realloc(piece, size)
+        { block, size in
+            if block == nil { count(1) }
+            return realloc(block, size)
         },
         { text in
             count(1)
@@ -40,22 +41,22 @@ private func countPieces() -> Bool {
 }
 
 @Suite struct LeakTests {
-    /// What the process has, by kind.
-    private struct Holdings {
+    /// The resources that this process holds.
+    private struct Resources {
         let descriptors: Int
         let threads: Int
-        /// Pieces of memory that libcurl holds: every handle, connection and list is some of them.
-        let pieces: Int
+        /// The memory blocks that libcurl holds: each handle, connection and list consists of several.
+        let blocks: Int
 
         init() throws {
             descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
             threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
-            pieces = livePieces.load(ordering: .relaxed)
+            blocks = liveBlocks.load(ordering: .relaxed)
         }
     }
 
-    /// Lives as long as the task that holds it.
-    private final class Life: Sendable {
+    /// Counts the tasks that hold one.
+    private final class TaskToken: Sendable {
         static let count = Atomic(0)
 
         init() { Self.count.add(1, ordering: .relaxed) }
@@ -63,13 +64,13 @@ private func countPieces() -> Bool {
         deinit { Self.count.subtract(1, ordering: .relaxed) }
     }
 
-    /// A hundred and fifty requests to a port where nobody ever answers, half of them cancelled.
-    private static func live(_ port: UInt16) async {
-        let http = HTTPCurl.impatient()
+    /// Sends 150 requests to a port that never answers and cancels half of them.
+    private static func exerciseClient(_ port: UInt16) async {
+        let http = HTTPCurl.testClient()
         let tasks = (1...150).map { number in
-            let life = Life()
+            let token = TaskToken()
             return Task.immediate {
-                _ = life
+                _ = token
                 let url = "http://127.0.0.1:\(port)/\(number)"
                 return try await http.send(HTTPRequest(number % 5 == 0 ? .post : .get, url))
             }
@@ -80,23 +81,23 @@ private func countPieces() -> Bool {
         for task in tasks { _ = await task.result }
     }
 
-    @Test("three thousand requests, cancelled and closed, leave no handle, descriptor, thread or task behind")
+    @Test("three thousand cancelled or closed requests leak no memory, descriptor, thread or task")
     func nothingIsLeft() async {
-        // In a process of its own, where nobody else opens files.
+        // In a separate process, so that no other test opens files.
         await #expect(processExitsWith: .success) {
-            guard countPieces() else { exit(2) }
+            guard countAllocations() else { exit(2) }
             let (socket, port) = RawServer.bound()
             listen(socket, 4_096)
-            await LeakTests.live(port)
-            let before = try Holdings()
+            await LeakTests.exerciseClient(port)
+            let before = try Resources()
 
-            for _ in 1...20 { await LeakTests.live(port) }
+            for _ in 1...20 { await LeakTests.exerciseClient(port) }
 
-            let after = try Holdings()
+            let after = try Resources()
             guard after.descriptors == before.descriptors else { exit(3) }
-            guard after.pieces == before.pieces else { exit(4) }
-            guard Life.count.load(ordering: .relaxed) == 0 else { exit(5) }
-            // The last ones may still be on their way out; one for each client would be twenty.
+            guard after.blocks == before.blocks else { exit(4) }
+            guard TaskToken.count.load(ordering: .relaxed) == 0 else { exit(5) }
+            // The last threads may still be ending; a leak would leave twenty.
             guard after.threads < before.threads + 5 else { exit(6) }
         }
     }

@@ -5,9 +5,9 @@ import HTTPCurl
 import ReactiveTesting
 import Testing
 
-/// Each in a process of its own, because the environment is the process's.
+/// Each test runs in a separate process because it changes the environment.
 @Suite struct ProxyTests {
-    @Test("https_proxy is asked for a tunnel, without the token, and its refusal means unreachable")
+    @Test("https_proxy receives CONNECT without the token, and its refusal means unreachable")
     func refusedTunnel() async {
         await #expect(processExitsWith: .success) {
             let proxy = RawServer { connection in
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "no_proxy is asked directly, and so is loopback whatever the environment says",
+        "loopback and hosts in no_proxy are contacted directly",
         .needs(.program("openssl")))
     func exceptions() async {
         await #expect(processExitsWith: .success) {
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "through the tunnel the server proves who it is, to us and not to the proxy",
+        "verifies the server's certificate through a proxy's tunnel",
         .needs(.program("openssl")))
     func tunnel() async {
         await #expect(processExitsWith: .success) {
@@ -79,9 +79,9 @@ import Testing
 
             let url = "https://nagare.localhost:\(port)/found"
             let trusted = await ProxyTests.outcome(url, trusting: server.certificate)
-            let stranger = await ProxyTests.outcome(url, trusting: nil)
+            let foreign = await ProxyTests.outcome(url, trusting: nil)
 
-            guard case .success(200) = trusted, case .failure(.insecure) = stranger,
+            guard case .success(200) = trusted, case .failure(.insecure) = foreign,
                 proxy.requests.count == 2
             else {
                 server.stop()

@@ -1,28 +1,30 @@
 import Glibc
 import Synchronization
 
-/// A server on loopback that does to each connection what a test says, on blocking sockets.
+/// A server on loopback that handles each connection with a test's closure, on blocking sockets.
 final class RawServer: Sendable {
     let port: UInt16
     private let listener: Int32
-    private let seen = Mutex<[String]>([])
+    private let received = Mutex<[String]>([])
 
-    /// - Parameter talk: Runs on a thread of its own for every connection, which closes when it returns.
-    init(_ talk: @escaping @Sendable (RawConnection) -> Void) {
+    /// - Parameter talk: Runs on a separate thread for each connection, which is closed when it returns.
+    init(_ handle: @escaping @Sendable (RawConnection) -> Void) {
         let (listener, port) = Self.bound()
         precondition(listen(listener, 1_024) == 0, "a bound socket listens")
         (self.listener, self.port) = (listener, port)
         let accepting = Self.spawn { [self] in
             while case let descriptor = accept(listener, nil, nil), descriptor >= 0 {
-                let connection = RawConnection(descriptor) { head in self.seen.withLock { $0.append(head) }
+                let connection = RawConnection(descriptor) { head in
+                    self.received.withLock { $0.append(head) }
                 }
-                let talking = Self.spawn {
-                    talk(connection)
+                let handling = Self.spawn {
+                    handle(connection)
                     connection.close()
                 }
-                pthread_detach(talking)
+                pthread_detach(handling)
             }
-            // By who uses it: were it closed elsewhere, its number could be another server's when it is used again.
+            // Closed by the thread that uses it: another server could otherwise reuse the descriptor's
+            // number.
             close(listener)
         }
         pthread_detach(accepting)
@@ -30,13 +32,13 @@ final class RawServer: Sendable {
 
     var url: String { "http://127.0.0.1:\(port)" }
 
-    /// The heads of the requests so far, lower-case, in the order they came.
-    var requests: [String] { seen.withLock { $0 } }
+    /// The heads of all requests so far, in lower case and in order of arrival.
+    var requests: [String] { received.withLock { $0 } }
 
-    /// Ends the accepting; what has been accepted goes on.
+    /// Stops accepting connections; existing ones continue.
     func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
-    /// A free port that is taken, but where nobody listens until the socket is closed.
+    /// A bound socket and its port, which refuses connections until the socket is closed.
     static func bound() -> (socket: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = loopback(0)
@@ -58,7 +60,7 @@ final class RawServer: Sendable {
         return address
     }
 
-    /// - Returns: A thread, to be joined or detached.
+    /// - Returns: A thread that must be joined or detached.
     static func spawn(_ work: @escaping @Sendable () -> Void) -> pthread_t {
         final class Box: Sendable {
             let work: @Sendable () -> Void
@@ -76,19 +78,19 @@ final class RawServer: Sendable {
     }
 }
 
-/// One accepted connection.
+/// An accepted connection.
 struct RawConnection: Sendable {
     private let descriptor: Int32
-    private let note: @Sendable (String) -> Void
+    private let record: @Sendable (String) -> Void
 
-    init(_ descriptor: Int32, note: @escaping @Sendable (String) -> Void) {
-        (self.descriptor, self.note) = (descriptor, note)
+    init(_ descriptor: Int32, record: @escaping @Sendable (String) -> Void) {
+        (self.descriptor, self.record) = (descriptor, record)
         var on: Int32 = 1
         setsockopt(
             descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
     }
 
-    /// - Returns: The next request's head in lower case; `nil` when the client has closed.
+    /// - Returns: The next request's head in lower case; `nil` when the client has closed the connection.
     @discardableResult func readHead() -> String? {
         var head: [UInt8] = []
         var byte: UInt8 = 0
@@ -96,7 +98,7 @@ struct RawConnection: Sendable {
             head.append(byte)
             if head.suffix(4) == [13, 10, 13, 10] {
                 let text = String(decoding: head, as: UTF8.self).lowercased()
-                note(text)
+                record(text)
                 return text
             }
         }
@@ -109,7 +111,7 @@ struct RawConnection: Sendable {
         return String(decoding: bytes.prefix(max(0, got)), as: UTF8.self)
     }
 
-    /// - Returns: Whether the client still takes bytes.
+    /// - Returns: Whether the client still accepts bytes.
     @discardableResult func write(_ text: String) -> Bool {
         write(Array(text.utf8))
     }
@@ -123,7 +125,7 @@ struct RawConnection: Sendable {
         write(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
     }
 
-    /// Returns when the client has closed.
+    /// Returns when the client closes the connection.
     func waitForClose() {
         var byte: UInt8 = 0
         while recv(descriptor, &byte, 1, 0) > 0 {}
@@ -133,7 +135,7 @@ struct RawConnection: Sendable {
         Glibc.close(descriptor)
     }
 
-    /// Carries bytes to a port of loopback and back until one side closes.
+    /// Copies bytes between the client and a port on loopback until one side closes.
     func relay(to port: UInt16) {
         let far = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = RawServer.loopback(port)

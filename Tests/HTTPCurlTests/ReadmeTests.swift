@@ -3,7 +3,7 @@ import HTTP
 import HTTPCurl
 import Testing
 
-@Test("the README's example answers")
+@Test("the README's example receives the answer")
 func readmeExample() async throws {
     let server = RawServer { connection in
         connection.readHead()
@@ -20,7 +20,7 @@ func readmeExample() async throws {
     #expect(text == "hello")
 }
 
-@Test("the example in CCurl's README takes the options")
+@Test("the options in the CCurl README's example are accepted")
 func wrappersExample() {
     let easy = curl_easy_init()
     let url = ccurl_set_string(easy, CURLOPT_URL, "https://qiita.com")

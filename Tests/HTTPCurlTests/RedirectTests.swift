@@ -5,33 +5,34 @@ import Synchronization
 import Testing
 
 @Suite struct RedirectTests {
-    private let http = HTTPCurl.impatient()
+    private let http = HTTPCurl.testClient()
 
-    /// One that leads from `/away` to another, from elsewhere to its own `/there`, and that other one.
-    private func servers(there: String, redirect: String) -> (home: RawServer, stranger: RawServer) {
-        let stranger = RawServer { connection in
+    /// A server whose `/away` redirects to the second server and whose other paths redirect to its own
+    /// `/there`, and that second server.
+    private func servers(there: String, redirect: String) -> (home: RawServer, foreign: RawServer) {
+        let foreign = RawServer { connection in
             connection.readHead()
             connection.answer(body: "there")
         }
-        let strangersURL = stranger.url
+        let foreignURL = foreign.url
         let home = RawServer { connection in
             while let head = connection.readHead() {
-                let to = head.contains("/away") ? strangersURL : "/there"
+                let to = head.contains("/away") ? foreignURL : "/there"
                 let isThere = head.contains(" /there ")
                 connection.answer(isThere ? there : redirect, headers: ["Location: \(to)"])
             }
         }
-        return (home, stranger)
+        return (home, foreign)
     }
 
     @Test(
-        "B-A3b a token goes to its own origin only, and stays behind when a redirect leads to another port"
+        "a token is sent only to its own origin and dropped when a redirect leads to another port"
     )
-    func tokenStaysHome() async throws {
-        let (home, stranger) = servers(there: "200 OK", redirect: "302 Found")
+    func tokenOrigin() async throws {
+        let (home, foreign) = servers(there: "200 OK", redirect: "302 Found")
         defer {
             home.stop()
-            stranger.stop()
+            foreign.stop()
         }
         let token = AccessToken(secret: "s3cret", origin: home.url)
         let header = HTTPHeader("Cookie", "also=s3cret")
@@ -40,51 +41,51 @@ import Testing
             HTTPRequest(.get, "\(home.url)/away", headers: [header], token: token))
         let within = try await http.send(
             HTTPRequest(.get, "\(home.url)/here", headers: [header], token: token))
-        _ = try await http.send(HTTPRequest(.get, stranger.url, token: token))
+        _ = try await http.send(HTTPRequest(.get, foreign.url, token: token))
 
         #expect(String(decoding: away.body, as: UTF8.self) == "there" && within.status == 200)
         #expect(home.requests.allSatisfy { $0.contains("\r\nauthorization: bearer s3cret\r\n") })
         #expect(home.requests.count == 3)
-        #expect(stranger.requests.count == 2)
+        #expect(foreign.requests.count == 2)
         #expect(
-            stranger.requests.allSatisfy { !$0.contains("s3cret") && !$0.contains("authorization") })
+            foreign.requests.allSatisfy { !$0.contains("s3cret") && !$0.contains("authorization") })
     }
 
-    @Test("what must be one service's answer is not taken from another that a redirect leads to")
+    @Test("a request that must stay within its origin does not follow a redirect to another one")
     func withinOrigin() async throws {
-        let (home, stranger) = servers(there: "204 No Content", redirect: "307 Found")
+        let (home, foreign) = servers(there: "204 No Content", redirect: "307 Found")
         defer {
             home.stop()
-            stranger.stop()
+            foreign.stop()
         }
 
         let within = try await http.send(HTTPRequest(.put, "\(home.url)/here", redirects: .withinOrigin))
         #expect(within.status == 204)
-        await #expect(throws: HTTPFailure.strayed(host: String(stranger.url.dropFirst("http://".count)))) {
+        await #expect(throws: HTTPFailure.strayed(host: String(foreign.url.dropFirst("http://".count)))) {
             try await http.send(HTTPRequest(.put, "\(home.url)/away", redirects: .withinOrigin))
         }
-        #expect(stranger.requests.isEmpty)
+        #expect(foreign.requests.isEmpty)
     }
 
-    @Test("B-A3b a token that stayed behind does not join in again when a stranger redirects back home")
-    func awayAndBack() async throws {
-        let homesURL = Mutex("")
-        let stranger = RawServer { connection in
+    @Test("a token dropped by a redirect is not sent again when another origin redirects back")
+    func redirectedBack() async throws {
+        let homeURL = Mutex("")
+        let foreign = RawServer { connection in
             connection.readHead()
-            connection.answer("302 Found", headers: ["Location: \(homesURL.withLock { $0 })/back"])
+            connection.answer("302 Found", headers: ["Location: \(homeURL.withLock { $0 })/back"])
         }
-        let strangersURL = stranger.url
+        let foreignURL = foreign.url
         let home = RawServer { connection in
             while let head = connection.readHead() {
                 let isBack = head.hasPrefix("get /back")
                 connection.answer(
-                    isBack ? "200 OK" : "302 Found", headers: isBack ? [] : ["Location: \(strangersURL)"])
+                    isBack ? "200 OK" : "302 Found", headers: isBack ? [] : ["Location: \(foreignURL)"])
             }
         }
-        homesURL.withLock { $0 = home.url }
+        homeURL.withLock { $0 = home.url }
         defer {
             home.stop()
-            stranger.stop()
+            foreign.stop()
         }
 
         let token = AccessToken(secret: "s3cret", origin: home.url)
@@ -109,7 +110,7 @@ import Testing
     }
 
     @Test(
-        "a redirect off loopback by http, to another scheme or with a user is refused",
+        "refuses a redirect by http off loopback, to another scheme or with a user",
         arguments: ["http://qiita.com/", "file:///etc/passwd", "https://me@qiita.com/"])
     func refusedTargets(location: String) async {
         let server = RawServer { connection in
@@ -123,7 +124,7 @@ import Testing
         }
     }
 
-    @Test("five redirects are followed, a sixth is refused")
+    @Test("follows five redirects and refuses the sixth")
     func tooManyRedirects() async throws {
         let server = RawServer { connection in
             while let head = connection.readHead() {
@@ -142,7 +143,7 @@ import Testing
     }
 
     @Test(
-        "a POST is asked for by GET after 303 and 302, and posted again after 307",
+        "a POST becomes a GET after 303 and 302 and stays a POST after 307",
         arguments: [("303 See Other", "get"), ("302 Found", "get"), ("307 Temporary", "post")])
     func methods(status: String, method: String) async throws {
         let server = RawServer { connection in

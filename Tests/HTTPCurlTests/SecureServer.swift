@@ -3,12 +3,12 @@ import Glibc
 import ReactiveTesting
 import Testing
 
-/// A program that speaks TLS on loopback with a certificate of its own making, in a folder of its own.
+/// A TLS server program on loopback with a self-signed certificate, in a temporary folder.
 final class SecureServer: Sendable {
-    /// What it is, for `https://localhost:PORT`.
+    /// `https://localhost:PORT`.
     let url: String
     let port: UInt16
-    /// The certificate, in PEM: who trusts that file trusts the server.
+    /// The path of the certificate, a PEM file; clients that trust it trust the server.
     let certificate: String
     private let folder: URL
     private let process: ChildProcess
@@ -16,13 +16,13 @@ final class SecureServer: Sendable {
     enum Program {
         /// `openssl s_server`: each path is a file that contains a whole answer; one connection at a time.
         case openssl(options: [String] = [])
-        /// `nghttpd`, which speaks nothing but HTTP/2; paths are files.
+        /// `nghttpd`, which speaks only HTTP/2; each path is a file.
         case nghttpd
     }
 
     /// - Parameters:
-    ///   - names: Whom the certificate is for.
-    ///   - files: What there is to ask for, by path without a slash in front.
+    ///   - names: The host names in the certificate.
+    ///   - files: The contents of the files to serve, by path without a leading slash.
     init(
         _ program: Program = .openssl(), names: [String] = ["localhost"], files: [String: String] = [:]
     ) throws {
@@ -48,7 +48,7 @@ final class SecureServer: Sendable {
                 ]
                     + options, in: folder)
         case .nghttpd:
-            // It can choose a port, but does not say which.
+            // nghttpd can choose a port itself but does not report it.
             let (socket, free) = RawServer.bound()
             close(socket)
             process = try Self.run(
@@ -56,7 +56,7 @@ final class SecureServer: Sendable {
         }
         port = try #require(Self.port(process.output))
         (url, certificate) = ("https://localhost:\(port)", folder.appendingPathComponent("cert.pem").path)
-        // Or it would stop when nobody reads what it says.
+        // Otherwise the program blocks when the pipe is full.
         Thread.detachNewThread { [process] in _ = process.output.readToEnd() }
     }
 
@@ -66,7 +66,7 @@ final class SecureServer: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Reads until the program says where it listens; `nil` when it ends without.
+    /// Reads output until the program reports its port; `nil` when it ends first.
     private static func port(_ output: PipeEnd) -> UInt16? {
         while let line = output.line() {
             guard line.hasPrefix("ACCEPT ") || line.contains(": listen ") else { continue }

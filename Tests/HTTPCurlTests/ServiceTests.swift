@@ -4,12 +4,12 @@ import HTTPCurl
 import StandInServer
 import Testing
 
-/// The ordinary path, against a whole server.
+/// Requests to the stand-in server.
 @Suite struct ServiceTests {
-    @Test("compressed and trickling bodies arrive as they were, with the headers in their own spelling")
+    @Test("decodes compressed bodies and keeps the spelling of header names")
     func wholeBodies() async throws {
         let server = try await StandInServer.start(.init(items: 20))
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
         let request = HTTPRequest(.get, "\(server.origin)/api/v2/items?page=1&per_page=5")
 
         let plain = try await http.send(request)
@@ -24,10 +24,10 @@ import Testing
         await server.stop()
     }
 
-    @Test("B-A3b the server sees whose token it is only where the token belongs")
+    @Test("the server receives a token only if the token belongs to it")
     func tokens() async throws {
         let server = try await StandInServer.start(.init(items: 1))
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
         let url = "\(server.origin)/api/v2/authenticated_user"
         func status(_ origin: String) async throws -> Int {
             let token = AccessToken(secret: "demo-token", origin: origin)
@@ -41,11 +41,11 @@ import Testing
         await server.stop()
     }
 
-    @Test("B-X4 a server that sends a byte a second is ended by the time for the whole")
-    func byteASecond() async throws {
+    @Test("a server that sends one byte per second exceeds the total timeout")
+    func slowServer() async throws {
         let server = try await StandInServer.start(.init(items: 20))
         await server.setFaults([try Fault(parsing: "slow=1")])
-        let http = HTTPCurl.impatient(whole: .milliseconds(300))
+        let http = HTTPCurl.testClient(total: .milliseconds(300))
         let host = server.origin.dropFirst("http://".count)
 
         await #expect(throws: HTTPFailure.timedOut(host: String(host))) {
@@ -55,10 +55,10 @@ import Testing
         await server.stop()
     }
 
-    @Test("B-S10 a version that the client has is not sent again")
+    @Test("a version that the client already has is not sent again")
     func notModified() async throws {
         let server = try await StandInServer.start(.init(items: 20))
-        let http = HTTPCurl.impatient()
+        let http = HTTPCurl.testClient()
         var request = HTTPRequest(.get, "\(server.origin)/api/v2/items")
         let first = try await http.send(request)
         let version = try #require(first.header("ETag"))

@@ -10,7 +10,7 @@ import Testing
         return HTTPCurl(settings: settings)
     }
 
-    /// What the library says about a server that is refused; `nil` when it is not.
+    /// The TLS library's message for a refused server; `nil` for any other failure.
     private func refusal(_ http: HTTPCurl, _ url: String) async -> String? {
         let failure = await #expect(throws: HTTPFailure.self) {
             try await http.send(HTTPRequest(.get, url))
@@ -21,7 +21,7 @@ import Testing
 
     private static let found = ["found": "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"]
 
-    @Test("a certificate that nobody vouches for is insecure; one that the settings name is trusted")
+    @Test("a self-signed certificate is insecure unless the settings trust it")
     func certificates() async throws {
         let server = try SecureServer(files: Self.found)
         defer { server.stop() }
@@ -34,7 +34,7 @@ import Testing
         #expect(answer.status == 200)
     }
 
-    @Test("a certificate for another name is insecure, however trusted")
+    @Test("a trusted certificate for another host name is insecure")
     func wrongName() async throws {
         let server = try SecureServer(names: ["elsewhere.example"], files: Self.found)
         defer { server.stop() }
@@ -45,7 +45,7 @@ import Testing
             detail == "SSL: no alternative certificate subject name matches target host name 'localhost'")
     }
 
-    @Test("TLS 1.2 is taken, TLS 1.1 is refused", arguments: [("-tls1_2", false), ("-tls1_1", true)])
+    @Test("accepts TLS 1.2 and refuses TLS 1.1", arguments: [("-tls1_2", false), ("-tls1_1", true)])
     func versions(option: String, isRefused: Bool) async throws {
         let server = try SecureServer(
             .openssl(options: [option, "-cipher", "DEFAULT:@SECLEVEL=0"]), files: Self.found)
@@ -53,14 +53,14 @@ import Testing
         let http = client(trusting: server.certificate)
 
         if isRefused {
-            // By the version, and not by something that only old versions do.
+            // Refused because of the version, not because of something that only old versions do.
             #expect(await refusal(http, "\(server.url)/found")?.contains("protocol version") == true)
         } else {
             #expect(try await http.send(HTTPRequest(.get, "\(server.url)/found")).status == 200)
         }
     }
 
-    @Test("a certificate file that is not there trusts nobody")
+    @Test("a missing certificate file trusts nobody")
     func missingFile() async throws {
         let server = try SecureServer(files: Self.found)
         defer { server.stop() }
@@ -70,7 +70,7 @@ import Testing
         #expect(detail?.contains("/nowhere/ca.pem") == true)
     }
 
-    @Test("a redirect from https to http is refused, also to loopback")
+    @Test("refuses a redirect from https to http, also on loopback")
     func downgrade() async throws {
         let plain = RawServer { connection in
             connection.readHead()

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ImagesHTTP
 
-@Suite("What comes of an image is a PNG of the size that is told, whatever it is") struct FuzzTests {
-    @Test("An image is none, or no larger than asked")
+@Suite("random bytes are decoded to a PNG or rejected") struct FuzzTests {
+    @Test("a decoded image is no larger than the limit")
     func images() {
         let (limit, library) = (PixelSize(width: 100, height: 80), PixbufLibrary(ImagesHTTP.library))
         let target = FuzzTarget("images") { bytes in

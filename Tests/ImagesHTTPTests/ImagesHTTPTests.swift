@@ -8,7 +8,7 @@ import Testing
 @testable import ImagesHTTP
 
 /// Answers every request with the same bytes.
-private struct Answering: HTTP {
+private struct FixedHTTP: HTTP {
     let body: [UInt8]
     var status = 200
     let asked = Box<[HTTPRequest]>([])
@@ -30,7 +30,7 @@ private struct Answering: HTTP {
     }
 
     private func images(
-        _ http: Answering, _ cache: InMemoryPostCache = InMemoryPostCache(), _ mode: Recall.Mode = .fallback,
+        _ http: FixedHTTP, _ cache: InMemoryPostCache = InMemoryPostCache(), _ mode: Recall.Mode = .fallback,
         library: String = ImagesHTTP.library
     ) -> ImagesHTTP {
         let recall = Recall(mode, cache: { cache }, now: { Date(timeIntervalSince1970: 0) })
@@ -40,18 +40,18 @@ private struct Answering: HTTP {
     private func image(
         _ bytes: [UInt8], at address: String = "https://images.example/a", status: Int = 200
     ) async -> EncodedImage? {
-        await images(Answering(body: bytes, status: status)).image(at: address, within: Self.limit)
+        await images(FixedHTTP(body: bytes, status: status)).image(at: address, within: Self.limit)
     }
 
-    /// What a PNG says of its size.
+    /// The size in the header of a PNG.
     private func size(of png: [UInt8]) -> PixelSize? {
         guard png.count > 24, png.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
-        func number(_ place: Int) -> Int { png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+        func number(_ index: Int) -> Int { png[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
         return PixelSize(width: number(16), height: number(20))
     }
 
     @Test(
-        "a PNG, a JPEG and a GIF become PNGs of the size that is told, no larger than asked and in proportion",
+        "a PNG, a JPEG and a GIF become PNGs within the limit and in proportion",
         arguments: [
             ("small.png", 40, 20), ("small.jpg", 40, 20), ("dot.gif", 1, 1), ("wide.png", 1_000, 667),
         ])
@@ -62,7 +62,7 @@ private struct Answering: HTTP {
     }
 
     @Test(
-        "what is no image, breaks off or is of another kind is none", arguments: ["small.png", "small.jpg"])
+        "invalid, incomplete and unsupported images are rejected", arguments: ["small.png", "small.jpg"])
     func broken(name: String) async {
         let whole = seed(name)
         #expect(await image([]) == nil)
@@ -72,10 +72,10 @@ private struct Answering: HTTP {
         #expect(await image(whole, status: 404) == nil)
     }
 
-    @Test("more than 40 megapixels are refused by their header, and more than 10 MB are not looked at")
+    @Test("rejects more than 40 megapixels by the header, and more than 10 MB without decoding")
     func tooLarge() async {
         var bomb = seed("small.png")
-        // 65,535 × 65,535 pixels, whose checksum is right.
+        // 65,535 × 65,535 pixels, with a valid checksum.
         bomb.replaceSubrange(16..<24, with: [0, 0, 0xFF, 0xFF, 0, 0, 0xFF, 0xFF])
         bomb.replaceSubrange(29..<33, with: crc(bomb[12..<29]))
         #expect(await image(bomb) == nil)
@@ -85,29 +85,29 @@ private struct Answering: HTTP {
     }
 
     @Test(
-        "only https is asked, and the service itself; no token goes along",
+        "requests only https and the service itself, without a token",
         arguments: [
             ("https://images.example/a.png", true), ("http://localhost:1/a.png", true),
             ("http://images.example/a.png", false), ("http://localhost:2/a.png", false),
             ("http://localhost:1", false), ("file:///etc/passwd", false), ("ftp://a/b", false), ("", false),
         ])
     func addresses(address: String, isAsked: Bool) async {
-        let http = Answering(body: seed("small.png"))
+        let http = FixedHTTP(body: seed("small.png"))
         let image = await images(http).image(at: address, within: Self.limit)
         #expect((image != nil) == isAsked)
         #expect(http.asked.value.map(\.url) == (isAsked ? [address] : []))
         #expect(http.asked.value.allSatisfy { $0.token == nil })
     }
 
-    @Test("what was seen is not read again, unless it is asked anew; where nothing is asked it is there, too")
-    func kept() async {
+    @Test("a cached image is not requested again except to refresh it, and is available offline")
+    func caching() async {
         let cache = InMemoryPostCache()
         func asked(_ mode: Recall.Mode, _ body: [UInt8], at address: String = "https://a.example/a") async
             -> (
                 image: EncodedImage?, count: Int
             )
         {
-            let http = Answering(body: body)
+            let http = FixedHTTP(body: body)
             let image = await images(http, cache, mode).image(at: address, within: Self.limit)
             return (image, http.asked.value.count)
         }
@@ -117,32 +117,34 @@ private struct Answering: HTTP {
             let again = await asked(mode, [])
             #expect(again.image == first.image && again.count == 0)
         }
-        let anew = await asked(.refresh, seed("wide.png"))
-        #expect(anew.image?.size.width == 1_000 && anew.count == 1)
-        // What was none is asked again.
+        let refreshed = await asked(.refresh, seed("wide.png"))
+        #expect(refreshed.image?.size.width == 1_000 && refreshed.count == 1)
+        // Failures are not cached.
         #expect(await asked(.fallback, [], at: "https://a.example/b").count == 1)
         #expect(await asked(.fallback, [], at: "https://a.example/b").count == 1)
     }
 
-    @Test("where there is no library there are no images")
+    @Test("without the library there are no images")
     func noLibrary() async {
-        let images = images(Answering(body: seed("small.png")), library: "libnone.so.0")
+        let images = images(FixedHTTP(body: seed("small.png")), library: "libnone.so.0")
         #expect(await images.image(at: "https://images.example/a", within: Self.limit) == nil)
     }
 
-    @Test("whatever is wrong with an image nothing crashes, and what comes of it is a PNG of the size told")
+    @Test("corrupted images never crash the decoder and yield only PNGs of the reported size")
     func mutations() async {
         let rounds = TestRounds(quick: 60, long: 2_000, seed: 19)
-        var dice = Dice(seed: rounds.seed)
+        var generator = SeededGenerator(seed: rounds.seed)
         for name in ["small.png", "small.jpg", "dot.gif", "wide.png"] {
             let whole = seed(name)
             for _ in 0..<rounds.count {
                 var bytes = whole
-                for _ in 0..<Int.random(in: 1...6, using: &dice) {
-                    let place = Int.random(in: 4..<bytes.count, using: &dice)
-                    bytes[place] = UInt8.random(in: 0...255, using: &dice)
+                for _ in 0..<Int.random(in: 1...6, using: &generator) {
+                    let index = Int.random(in: 4..<bytes.count, using: &generator)
+                    bytes[index] = UInt8.random(in: 0...255, using: &generator)
                 }
-                if Bool.random(using: &dice) { bytes.removeLast(Int.random(in: 0..<20, using: &dice)) }
+                if Bool.random(using: &generator) {
+                    bytes.removeLast(Int.random(in: 0..<20, using: &generator))
+                }
                 guard let image = await image(bytes) else { continue }
                 #expect(size(of: image.png) == image.size)
                 #expect(image.size.width <= 1_000 && image.size.height <= 800)
@@ -150,7 +152,7 @@ private struct Answering: HTTP {
         }
     }
 
-    /// Of a chunk of a PNG.
+    /// The checksum of a PNG chunk.
     private func crc(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var crc: UInt32 = .max
         for byte in bytes {

@@ -7,7 +7,7 @@ import TerminalUI
 import Testing
 
 @Suite struct ReadmeTests {
-    @Test("the README's example finds no image where there is none")
+    @Test("the README's example yields no image for a missing one")
     func example() async {
         let http = InMemoryHTTP { _ throws(HTTPFailure) in
             HTTPResponse(status: 404, headers: [], body: [])
@@ -21,7 +21,7 @@ import Testing
         #expect(image == nil)
     }
 
-    @Test("CPixbuf's example refuses what is no image")
+    @Test("the example in CPixbuf's README rejects bytes that are not an image")
     func pixbuf() {
         if cpixbuf_load("libgdk_pixbuf-2.0.so.0") != 0 {
             var image = cpixbuf_image()

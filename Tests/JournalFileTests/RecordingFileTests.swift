@@ -3,7 +3,7 @@ import Foundation
 import JournalFile
 import Testing
 
-@Suite("J3 a recording in a file")
+@Suite("a recording in a file")
 struct RecordingFileTests {
     private let folder = FileManager.default.temporaryDirectory
         .appending(path: "recording-\(UUID().uuidString)")
@@ -19,7 +19,7 @@ struct RecordingFileTests {
 
     private func write(_ text: Data) throws { try text.write(to: URL(fileURLWithPath: path)) }
 
-    @Test("J8 only its owner may read it, and what is appended stands there at once")
+    @Test("only the owner can read it, and appended lines are written immediately")
     func appending() throws {
         let file = try RecordingFile(appendingTo: path)
         file.append(header)
@@ -34,7 +34,7 @@ struct RecordingFileTests {
         #expect(again.failure == nil)
     }
 
-    @Test("J3 a line that was cut off is taken away before the next run is added")
+    @Test("an incomplete last line is removed before the next run is appended")
     func torn() throws {
         try write(header + Data(#"{"action":"A","n":1,"#.utf8))
         let file = try RecordingFile(appendingTo: path)
@@ -43,7 +43,7 @@ struct RecordingFileTests {
     }
 
     @Test(
-        "J8 lines are saved in the place of what is there, for its owner only; where they cannot be it says why"
+        "lines replace the file's content, for its owner only, and a failure has a reason"
     )
     func saving() throws {
         try write(Data("dear diary\n".utf8))
@@ -52,22 +52,24 @@ struct RecordingFileTests {
         #expect(try RecordingFile.load(path) == header)
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
         #expect(mode == 0o600)
-        let failure = RecordingFileFailure.cannotOpen(path: folder.path, why: "Is a directory")
+        let failure = RecordingFileFailure.cannotOpen(path: folder.path, reason: "Is a directory")
         #expect(throws: failure) { try RecordingFile.save(header, to: folder.path) }
     }
 
-    @Test("J3 a file with something else in it is refused, and left as it is")
+    @Test("a file with other contents is refused and left unchanged")
     func foreign() throws {
         let text = Data("dear diary\n".utf8)
         try write(text)
-        #expect(throws: RecordingFileFailure.noRecording(path: path)) { try RecordingFile(appendingTo: path) }
+        #expect(throws: RecordingFileFailure.notARecording(path: path)) {
+            try RecordingFile(appendingTo: path)
+        }
         #expect(try RecordingFile.load(path) == text)
     }
 
-    @Test("B-X5 what cannot be opened says why")
+    @Test("a file that cannot be opened has a reason")
     func missing() {
         let path = folder.appending(path: "no/such/run").path
-        let failure = RecordingFileFailure.cannotOpen(path: path, why: "No such file or directory")
+        let failure = RecordingFileFailure.cannotOpen(path: path, reason: "No such file or directory")
         #expect(throws: failure) { try RecordingFile(appendingTo: path) }
         #expect(throws: failure) { try RecordingFile.load(path) }
     }

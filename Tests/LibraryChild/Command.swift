@@ -5,22 +5,23 @@ import Persistence
 import PersistenceSQLite
 import ReactiveCore
 
-/// `VERB PATH …`, as `Child` in the tests says it.
+/// A command line of the form `VERB PATH …`, which `Child` in the tests builds.
 struct Command {
-    private let words: [String]
+    private let arguments: [String]
 
-    init(_ words: [String]) {
-        self.words = words
+    init(_ arguments: [String]) {
+        self.arguments = arguments
     }
 
-    private var path: String { words[1] }
+    private var path: String { arguments[1] }
 
     func run() async -> Int32 {
         do {
-            switch words[0] {
-            case "write": try await write(first: number(2), count: number(3), Ending(words.dropFirst(4)))
-            case "settings": try change(count: number(2), Ending(words.dropFirst(3)))
-            case "migrate": try migrate(Ending(words.dropFirst(2)))
+            switch arguments[0] {
+            case "write":
+                try await write(first: number(2), count: number(3), KillPoint(arguments.dropFirst(4)))
+            case "settings": try change(count: number(2), KillPoint(arguments.dropFirst(3)))
+            case "migrate": try migrate(KillPoint(arguments.dropFirst(2)))
             case "fill": try await fill(bytes: number(2))
             case "list": try await list()
             case "watch": try await watch()
@@ -28,14 +29,14 @@ struct Command {
             }
             return 0
         } catch {
-            say("! \(error)")
+            printLine("! \(error)")
             return 1
         }
     }
 
-    /// Adds and removes videos: `? WHAT` before each change, `= WHAT` once it is acknowledged.
-    private func write(first: Int, count: Int, _ ending: Ending) async throws {
-        let library = try open(ending)
+    /// Adds and removes videos. Prints `? CHANGE` before each change and `= CHANGE` once it is acknowledged.
+    private func write(first: Int, count: Int, _ killPoint: KillPoint) async throws {
+        let library = try open(killPoint)
         for number in first..<first + count {
             try await change("+ \(number)") { try await library.add(.numbered(number), at: Date()) }
             if number % 3 == 2 {
@@ -47,63 +48,64 @@ struct Command {
     }
 
     private func change(_ what: String, _ work: () async throws -> Void) async throws {
-        say("? \(what)")
+        printLine("? \(what)")
         try await work()
-        say("= \(what)")
+        printLine("= \(what)")
     }
 
-    /// Stores 1, 2, 3, … in settings: `? N` before, `= N` once it is acknowledged.
-    private func change(count: Int, _ ending: Ending) throws {
-        let vault = FileValueVault<UserSettings>(folder: path, name: "settings.json", reached: ending.reached)
+    /// Stores 1, 2, 3, … in the settings. Prints `? N` before each change and `= N` once it is acknowledged.
+    private func change(count: Int, _ killPoint: KillPoint) throws {
+        let vault = FileValueVault<UserSettings>(
+            folder: path, name: "settings.json", onMilestone: killPoint.onMilestone)
         let start = try vault.load().oauthPort ?? 0
         for number in start + 1...start + count {
-            say("? \(number)")
+            printLine("? \(number)")
             try vault.update { $0.oauthPort = number }
-            say("= \(number)")
+            printLine("= \(number)")
         }
     }
 
-    /// Opens the library with one more migration than there is.
-    private func migrate(_ ending: Ending) throws {
+    /// Opens the library with one additional migration.
+    private func migrate(_ killPoint: KillPoint) throws {
         let next = [
             "ALTER TABLE video ADD COLUMN note TEXT NOT NULL DEFAULT ''", "UPDATE video SET note = name",
             "CREATE INDEX video_note ON video (note)",
         ]
         _ = try SQLiteMyVideoLibrary.open(
             at: path, now: Date(), schema: Schema(migrations: VideoTable.schema.migrations + [next]),
-            reached: ending.reached)
+            onMilestone: killPoint.onMilestone)
     }
 
-    /// Adds videos until no file may grow any more, as on a full disk.
+    /// Adds videos until the file size limit is reached, which simulates a full disk.
     private func fill(bytes: Int) async throws {
         signal(SIGXFSZ, SIG_IGN)
         var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
-        setrlimit(__rlimit_resource_t(1), &limit)  // RLIMIT_FSIZE, an enum's case in C.
-        try await write(first: 0, count: 100_000, Ending([]))
+        setrlimit(__rlimit_resource_t(1), &limit)  // RLIMIT_FSIZE, an enum case in C.
+        try await write(first: 0, count: 100_000, KillPoint([]))
     }
 
     private func list() async throws {
-        let videos = try await open(Ending([])).videos(offset: 0, limit: nil)
-        for video in videos { say(video.episode.duration) }
+        let videos = try await open(KillPoint([])).videos(offset: 0, limit: nil)
+        for video in videos { printLine(video.episode.duration) }
     }
 
-    /// Tells of changes until standard input ends: `ready`, `changed` …, and how often all its threads slept
-    /// and woke up.
+    /// Prints `ready` and then `changed` for each change until standard input ends. Each input line is
+    /// answered with the number of wake-ups so far.
     private func watch() async throws {
-        let library = try open(Ending([]))
-        let subscription = library.changes.subscribe { say("changed") }
-        say("ready \(wakeUps)")
-        // On a thread of its own: none of the tasks' threads blocks.
-        let (questions, ask) = AsyncStream.makeStream(of: Void.self)
+        let library = try open(KillPoint([]))
+        let subscription = library.changes.subscribe { printLine("changed") }
+        printLine("ready \(wakeUps)")
+        // Reads on a separate thread, so that no thread of the task pool blocks.
+        let (requests, continuation) = AsyncStream.makeStream(of: Void.self)
         Thread.detachNewThread {
-            while readLine() != nil { ask.yield() }
-            ask.finish()
+            while readLine() != nil { continuation.yield() }
+            continuation.finish()
         }
-        for await _ in questions { say("woken \(wakeUps)") }
+        for await _ in requests { printLine("woken \(wakeUps)") }
         subscription.dispose()
     }
 
-    /// Voluntary context switches of all threads.
+    /// The voluntary context switches of all threads.
     private var wakeUps: Int {
         let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
         return tasks.reduce(0) { sum, task in
@@ -113,17 +115,17 @@ struct Command {
         }
     }
 
-    private func open(_ ending: Ending) throws -> SQLiteMyVideoLibrary {
+    private func open(_ killPoint: KillPoint) throws -> SQLiteMyVideoLibrary {
         try SQLiteMyVideoLibrary.open(
-            at: path, now: Date(), schema: VideoTable.schema, reached: ending.reached
+            at: path, now: Date(), schema: VideoTable.schema, onMilestone: killPoint.onMilestone
         ).library
     }
 
-    private func number(_ place: Int) -> Int { Int(words[place]) ?? 0 }
+    private func number(_ index: Int) -> Int { Int(arguments[index]) ?? 0 }
 }
 
 extension Episode {
-    /// As the tests know it.
+    /// The same sample data as in the tests.
     static func numbered(_ number: Int) -> Episode {
         let digits = String(repeating: "0", count: 12 - String(number).count) + String(number)
         return Episode(
@@ -134,8 +136,8 @@ extension Episode {
     }
 }
 
-/// Prints a line at once: what was said before a kill has been said.
-func say(_ text: some CustomStringConvertible) {
+/// Prints a line without buffering, so that it is not lost when the process is killed.
+func printLine(_ text: some CustomStringConvertible) {
     let line = "\(text)\n"
     _ = line.withCString { Glibc.write(STDOUT_FILENO, $0, strlen($0)) }
 }

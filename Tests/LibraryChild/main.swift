@@ -1,4 +1,4 @@
 import Glibc
 
-// A program for tests to start, to kill at any moment, and to look at what it has left.
+// A program that tests start and kill at any moment to examine what it leaves behind.
 exit(await Command(Array(CommandLine.arguments.dropFirst())).run())

@@ -2,7 +2,7 @@ import Markdown
 import MarkdownMD4C
 import Testing
 
-/// What Debian installs as libmd4c0; the tests need it.
+/// Requires Debian's libmd4c0.
 let parser: MarkdownMD4C = {
     guard let parser = MarkdownMD4C() else { preconditionFailure("install libmd4c0, or run Tooling/needs") }
     return parser
@@ -12,7 +12,7 @@ func blocks(_ source: String) -> [MarkdownBlock] { parser.parse(source).blocks }
 func paragraph(_ text: String) -> MarkdownBlock { .paragraph([.text(text)]) }
 
 @Suite struct BlockTests {
-    @Test("B-S9 headings carry their level, in both spellings")
+    @Test("headings of both kinds have their level")
     func headings() {
         #expect(
             blocks("# a\n###### b\nc\n---\n") == [
@@ -21,7 +21,7 @@ func paragraph(_ text: String) -> MarkdownBlock { .paragraph([.text(text)]) }
             ])
     }
 
-    @Test("B-S9 a code block keeps its info string and its text, without the last newline")
+    @Test("a code block has its info string and its text, without the last newline")
     func code() {
         #expect(
             blocks("```swift:Store.swift\nlet a = 1\n\n  b\n```\n\n    indented\n") == [
@@ -30,7 +30,7 @@ func paragraph(_ text: String) -> MarkdownBlock { .paragraph([.text(text)]) }
             ])
     }
 
-    @Test("B-S9 lists say where they start, and their tasks whether they are done")
+    @Test("lists have a start number, and tasks a state")
     func lists() {
         #expect(
             blocks("3. a\n4. b\n\n- [x] c\n- [ ] d\n- e\n") == [
@@ -47,7 +47,7 @@ func paragraph(_ text: String) -> MarkdownBlock { .paragraph([.text(text)]) }
             ])
     }
 
-    @Test("B-S9 a table has a header, alignments, and rows as wide as it")
+    @Test("a table has a header, alignments and rows of equal width")
     func table() {
         let source = "| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | **2** |\n| 1 | 2 | 3 | 4 | 5 |\n"
         let four: [[MarkdownSpan]] = [[.text("1")], [.text("2")], [.text("3")], [.text("4")]]
@@ -62,8 +62,8 @@ func paragraph(_ text: String) -> MarkdownBlock { .paragraph([.text(text)]) }
             ])
     }
 
-    @Test("B-S9 a table follows a line of text at once, and may have one column")
-    func tableBehindText() {
+    @Test("a table may directly follow text and have one column")
+    func tableAfterText() {
         let table = MarkdownBlock.table(
             MarkdownTable(
                 alignments: [.right], header: [[.text("a|b")]], rows: [[[.text("1")]]]))
@@ -75,13 +75,13 @@ func paragraph(_ text: String) -> MarkdownBlock { .paragraph([.text(text)]) }
             ])
     }
 
-    @Test("B-S9 quotes hold blocks, rules stand for themselves")
+    @Test("quotes contain blocks, and a thematic break is a block of its own")
     func quotesAndRules() {
         #expect(
             blocks("> a\n>\n> > b\n\n***\n") == [.quote([paragraph("a"), .quote([paragraph("b")])]), .rule])
     }
 
-    @Test("B-S9 footnotes are numbered in the order of their references and stand at the end, once each")
+    @Test("footnotes are numbered by their first reference and appear once, at the end")
     func footnotes() {
         #expect(
             blocks(
@@ -98,7 +98,9 @@ func paragraph(_ text: String) -> MarkdownBlock { .paragraph([.text(text)]) }
             ])
     }
 
-    @Test("line ends of Windows and the old Macintosh are line ends", arguments: ["\n", "\r\n", "\r"])
+    @Test(
+        "line breaks of Unix, Windows and the classic Macintosh are equivalent",
+        arguments: ["\n", "\r\n", "\r"])
     func lineEnds(end: String) {
         let source = ["# a", "b", "", "```", "c", "", "d", "```", ""].joined(separator: end)
 

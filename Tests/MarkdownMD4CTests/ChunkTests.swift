@@ -15,7 +15,7 @@ import Testing
         "Setext N\n---", "![image N](https://example.com/N.png)", "Formula $x_N$ and :tada:.", "* * *",
     ]
 
-    @Test("what its chunks read as, put together, is what a long text reads as")
+    @Test("the parsed chunks of a long text together equal the parsed text")
     func same() throws {
         let parser = try #require(MarkdownMD4C())
         let text =
@@ -32,8 +32,8 @@ import Testing
         for (part, block) in zip(parts, whole) { #expect(part == block) }
     }
 
-    @Test("a table and a note that are too long go on as what they are")
-    func goesOn() throws {
+    @Test("a note that spans several chunks continues as a note")
+    func continuedNote() throws {
         let parser = try #require(MarkdownMD4C())
         let note = ":::note alert\n" + String(repeating: "A line of a note.\n\n", count: 3_000) + ":::\n"
         let source = MarkdownSource(note)

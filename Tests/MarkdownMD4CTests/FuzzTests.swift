@@ -4,11 +4,11 @@ import Testing
 
 @testable import MarkdownMD4C
 
-@Suite("What a post is written in is read as something, whatever it is") struct FuzzTests {
-    @Test("HTML is cut into no more than stands in it, and as Markdown comes back 100 deep at most")
+@Suite("random bytes are parsed as Markdown and HTML") struct FuzzTests {
+    @Test("HTML has no more tokens than bytes, and Markdown nests at most 100 deep")
     func html() {
         let target = FuzzTarget("html") { bytes in
-            var reader = HTMLReader(bytes)
+            var reader = HTMLTokenizer(bytes)
             var count = 0
             while reader.next() != nil { count += 1 }
             if count > bytes.count { return "\(count) tokens of \(bytes.count) bytes" }

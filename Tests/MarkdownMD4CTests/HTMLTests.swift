@@ -7,7 +7,7 @@ import Testing
         texts.map { MarkdownListItem(blocks: [paragraph($0)]) }
     }
 
-    @Test("B-S9 tags in a line are what Markdown would have made of them")
+    @Test("inline HTML tags equal their Markdown counterparts")
     func inline() {
         #expect(
             blocks(
@@ -30,7 +30,7 @@ import Testing
                 ])
     }
 
-    @Test("B-S9 what is no tag of HTML is text")
+    @Test("unknown HTML tags are text")
     func unknownTags() {
         #expect(
             blocks("List<String> and </Foo> and <T: Sendable>") == [
@@ -39,7 +39,7 @@ import Testing
         #expect(blocks("a < b && c > d") == [paragraph("a < b && c > d")])
     }
 
-    @Test("B-S9 details hold Markdown below their summary")
+    @Test("details contain Markdown below their summary")
     func details() {
         #expect(
             blocks(
@@ -52,7 +52,7 @@ import Testing
             ])
     }
 
-    @Test("B-S9 a table of HTML is a table, its cells in their columns")
+    @Test("an HTML table becomes a table with its cells in their columns")
     func table() {
         let source = """
             <table>
@@ -76,7 +76,7 @@ import Testing
             ])
     }
 
-    @Test("B-S9 lists, definitions, headings, quotes and code of HTML are those of Markdown")
+    @Test("HTML lists, definitions, headings, quotes and code equal their Markdown counterparts")
     func blocksOfHTML() {
         #expect(
             blocks(
@@ -99,7 +99,7 @@ import Testing
             ])
     }
 
-    @Test("comments, scripts and styles vanish, images have an address or none")
+    @Test("comments, scripts and styles are removed, and unsafe image addresses are empty")
     func hidden() {
         #expect(
             blocks("a<!-- b\nc -->d\n\n<!--\n\n# e\n\n-->\n\n<script>f</script>\n<style>\ng\n</style>\n\nh")
@@ -111,7 +111,7 @@ import Testing
         #expect(blocks("<img src='javascript:x'>") == [.paragraph([.image(alt: "", url: "")])])
     }
 
-    @Test("what is left open ends with what it stands in; what closes twice closes once")
+    @Test("unclosed elements end with their container, and a second end tag is ignored")
     func unbalanced() {
         #expect(
             blocks("- <b>a\n- b</b></b>\n\n**c <i>d** e</i>") == [

@@ -3,7 +3,7 @@ import MarkdownMD4C
 import Testing
 
 @Suite struct NoteTests {
-    @Test("B-S9 a note has a kind, info when it names none", arguments: ["info", "warn", "alert", ""])
+    @Test("a note has a kind, which defaults to info", arguments: ["info", "warn", "alert", ""])
     func kinds(kind: String) {
         let note = MarkdownBlock.note(kind: kind.isEmpty ? "info" : kind, [paragraph("a")])
 
@@ -11,7 +11,7 @@ import Testing
         #expect(blocks("::: note \(kind)  \r\na\r\n:::: \r\nb") == [note, paragraph("b")])
     }
 
-    @Test("a note holds blocks, and its end closes what is open in it")
+    @Test("a note contains blocks, and its end closes them")
     func content() {
         let source =
             ":::note\n# h\n- a\n  - b\n:::\n- c\n\n:::note\n|a|\n|-|\n|1|\n:::\n\n:::note\n> q\n:::\nz"
@@ -33,7 +33,7 @@ import Testing
             ])
     }
 
-    @Test("a fence inside a code block is code")
+    @Test("a note inside a code block is code")
     func insideCode() {
         let fenced = ":::note\na\n:::"
 
@@ -43,7 +43,7 @@ import Testing
         #expect(blocks("<!--\n:::note\n-->\n") == [])
     }
 
-    @Test("a note's end inside a code block of the note is code")
+    @Test("the end of a note inside a code block is code")
     func codeInside() {
         let item = MarkdownListItem(blocks: [paragraph("a"), .code(info: nil, text: ":::")])
 
@@ -61,7 +61,7 @@ import Testing
             ])
     }
 
-    @Test("notes stand inside lists, quotes and notes")
+    @Test("notes may be inside lists, quotes and notes")
     func nested() {
         let note = MarkdownBlock.note(kind: "warn", [paragraph("a")])
 
@@ -77,7 +77,7 @@ import Testing
             ])
     }
 
-    @Test("a note without an end reaches to the end of what it stands in")
+    @Test("a note without an end extends to the end of its container")
     func unclosed() {
         #expect(blocks(":::note\na\n\nb") == [.note(kind: "info", [paragraph("a"), paragraph("b")])])
         #expect(
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(
-        "what only resembles a note is text",
+        "text that only resembles a note is text",
         arguments: [
             ":::notebook", "::note", ":::note danger", ":::note info x", ":::", "a :::note", ":::warn",
         ])

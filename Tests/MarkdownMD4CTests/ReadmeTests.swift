@@ -3,7 +3,7 @@ import Markdown
 import MarkdownMD4C
 import Testing
 
-@Test("the README's example gives what it says")
+@Test("the README's example produces the documented blocks")
 func readmeExample() {
     let document = parser.parse("## Swift\n\n:::note warn\nRead *first*, <kbd>Esc</kbd> later.\n:::\n")
 
@@ -21,15 +21,15 @@ func readmeExample() {
         ])
 }
 
-@Test("without its library there is no parser")
+@Test("without the library there is no parser")
 func missingLibrary() {
     let parser = MarkdownMD4C(library: "libmd4c.so.nowhere")
 
     #expect(parser == nil)
 }
 
-@Test("the example of CMD4C's README gives what it says")
-func callBacks() throws {
+@Test("the example in CMD4C's README returns the documented status")
+func callbacks() throws {
     let parse = try #require(cmd4c_load("libmd4c.so.0"))
     var parser = cmd4c_parser()
     parser.flags = UInt32(CMD4C_FLAGS)

@@ -10,8 +10,8 @@ func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) as
     }
 }
 
-/// A linear congruential generator: the same garbage every time.
-struct Garbage {
+/// A linear congruential generator with reproducible numbers.
+struct RandomText {
     var state: UInt64
 
     mutating func next() -> UInt64 {
@@ -20,7 +20,7 @@ struct Garbage {
     }
 }
 
-/// How many blocks stand in each other, this one included.
+/// The nesting depth of a block, including itself.
 func depth(of block: MarkdownBlock) -> Int {
     let inner: [MarkdownBlock] =
         switch block {
@@ -32,7 +32,7 @@ func depth(of block: MarkdownBlock) -> Int {
     return 1 + (inner.map(depth(of:)).max() ?? 0)
 }
 
-/// The words of the blocks.
+/// The text of blocks, without formatting.
 func text(of blocks: [MarkdownBlock]) -> String {
     blocks.map { block in
         switch block {

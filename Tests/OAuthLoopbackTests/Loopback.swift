@@ -6,14 +6,15 @@ import OAuthLoopback
 import ReactiveTesting
 import Testing
 
-/// What the curl program got.
+/// A response to the curl program.
 struct Reply: Sendable {
     let head: String
     let body: String
 }
 
 enum Loopback {
-    /// Below the ports that the system gives to connections, so that none of them takes it meanwhile.
+    /// A free port outside of the range that the system assigns, so that no connection takes it in the
+    /// meantime.
     static func freePort() throws -> UInt16 {
         for _ in 0..<100 {
             let port = UInt16.random(in: 20_000..<32_000)
@@ -26,7 +27,7 @@ enum Loopback {
         throw SocketError.disconnected
     }
 
-    /// Runs the real curl on `target` of the port; nil when nobody answers there.
+    /// Runs the curl program for `target` on the port; `nil` when there is no answer.
     static func curl(_ port: UInt16, _ target: String, _ arguments: String...) async throws -> Reply? {
         let curl = try await ChildProcess.ran(
             ["curl", "-q", "-s", "-i", "--noproxy", "*"] + arguments + ["http://127.0.0.1:\(port)\(target)"])
@@ -36,7 +37,7 @@ enum Loopback {
     }
 }
 
-/// A visit under way: the tests play the browser.
+/// A visit in progress, in which the tests act as the browser.
 struct Visit {
     let port: UInt16
     let opened: AsyncStream<String>
@@ -54,7 +55,7 @@ struct Visit {
         }
     }
 
-    /// Waits until the browser was sent to the page, and returns the page.
+    /// Waits until the browser is sent to the page, and returns the page.
     func page() async -> String? {
         for await page in opened { return page }
         return nil

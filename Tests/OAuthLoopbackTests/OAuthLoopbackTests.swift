@@ -5,8 +5,8 @@ import ReactiveTesting
 import Testing
 
 @Suite(.blocking, .needs(.program("curl"))) struct OAuthLoopbackTests {
-    @Test("B-A2 the page is opened once the browser can come back; what it brings is decoded")
-    func comesBack() async throws {
+    @Test("opens the page once the callback is ready, and decodes the redirect")
+    func redirectDecoded() async throws {
         let visit = try Visit(title: "Welcome & <b>bye</b>")
         #expect(await visit.page() == "https://qiita.example/consent")
 
@@ -22,13 +22,13 @@ import Testing
     }
 
     @Test(
-        "B-A2 whatever the browser brings is handed on: a refusal, half of it, nothing",
+        "any redirect is returned, including a refusal, an incomplete and an empty one",
         arguments: [
             ("?error=access_denied&state=s", OAuthRedirect(state: "s", error: "access_denied")),
             ("?state=s", OAuthRedirect(state: "s")), ("?code=c", OAuthRedirect(code: "c")),
             ("", OAuthRedirect()), ("?code=&state=", OAuthRedirect(code: "", state: "")),
         ])
-    func handsOn(query: String, expected: OAuthRedirect) async throws {
+    func anyRedirect(query: String, expected: OAuthRedirect) async throws {
         let visit = try Visit()
         _ = await visit.page()
 
@@ -37,8 +37,8 @@ import Testing
         #expect(try await visit.task.value == expected)
     }
 
-    @Test("B-A2 another path or method is turned away, and does not end the waiting")
-    func strangers() async throws {
+    @Test("another path or method is rejected and does not end the visit")
+    func otherRequests() async throws {
         let visit = try Visit()
         _ = await visit.page()
 
@@ -51,7 +51,7 @@ import Testing
         #expect(try await visit.task.value == OAuthRedirect(code: "c0de", state: "s"))
     }
 
-    @Test("B-A2 of many returns at once exactly one counts, and the port is free afterwards")
+    @Test("exactly one of several simultaneous redirects is accepted, and the port is free afterwards")
     func once() async throws {
         let visit = try Visit()
         _ = await visit.page()
@@ -71,7 +71,7 @@ import Testing
         #expect(try await Loopback.curl(visit.port, "/callback?code=late") == nil)
     }
 
-    @Test("B-X4 cancelling ends the waiting and frees the port")
+    @Test("cancelling ends the visit and frees the port")
     func cancelled() async throws {
         let visit = try Visit()
         _ = await visit.page()
@@ -82,7 +82,7 @@ import Testing
         #expect(try await Loopback.curl(visit.port, "/callback?code=c") == nil)
     }
 
-    @Test("B-X5 a port in use is named, and who has it; no page is opened")
+    @Test("a port in use is reported with the program that uses it, and no page is opened")
     func portInUse() async throws {
         let first = try Visit()
         _ = await first.page()

@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 @Suite(.blocking, .needs(.program("curl"))) struct ReadmeTests {
-    @Test("the README's example holds")
+    @Test("the README's example works")
     func example() async throws {
         let port = try Loopback.freePort()
         let (pages, opened) = AsyncStream.makeStream(of: String.self)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ReadmeTests {
     @Test("the README's example works")
     func example() async throws {
-        let home = try Folder()
+        let home = try TemporaryFolder()
         let (folder, episode) = (home.path, Episode.sample(1))
 
         let (library, recovery) = try SQLiteMyVideoLibrary.open(at: "\(folder)/library.sqlite", now: Date())

@@ -2,13 +2,13 @@ import GRDB
 import Glibc
 import Synchronization
 
-/// Counts syncs of files where they are asked for: an independent look at what would outlast a power cut.
+/// Counts syncs of files, which show independently what would survive a power failure.
 enum SyncCounter {
     fileprivate typealias Sync = @convention(c) (UnsafeMutableRawPointer, Int32) -> Int32
 
     private static let counts = Mutex<[String: Int]>([:])
 
-    /// How often this process has synced the file at `path`, or `log(of:)`.
+    /// How often this process has synced the file at `path`, or the log named by `countLog(of:)`.
     static func syncs(of path: String) -> Int {
         counts.withLock { $0[path, default: 0] }
     }
@@ -17,10 +17,12 @@ enum SyncCounter {
         counts.withLock { $0[path, default: 0] += 1 }
     }
 
-    /// Counts SQLite's syncs of the connection's log from now on, under the name that is returned.
+    /// Counts SQLite's syncs of the connection's log from now on.
     ///
-    /// SQLite calls its files through a table of functions; this puts a copy with another `xSync` there.
+    /// SQLite calls its files through a table of functions; this installs a copy with a different `xSync`.
     /// Source: sqlite.org/c3ref/io_methods.html and SQLITE_FCNTL_JOURNAL_POINTER.
+    ///
+    /// - Returns: The name of the log for `syncs(of:)`.
     static func countLog(of database: Database) -> String? {
         typealias Control =
             @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, Int32, UnsafeMutableRawPointer) -> Int32
@@ -43,7 +45,7 @@ enum SyncCounter {
     }
 
     private static let xSync = 5 * 8
-    /// The addresses of SQLite's own tables by those of the files.
+    /// The addresses of SQLite's own function tables, by the address of the file.
     private static let originals = Mutex<[UInt: UInt]>([:])
 
     private static func original(of file: UInt) -> Sync? {
@@ -52,7 +54,7 @@ enum SyncCounter {
     }
 }
 
-/// Stands in the place of the C library's for what is linked into the tests, the token vault too.
+/// Replaces the C library's function in everything that is linked into the tests, including the token vault.
 @_cdecl("fsync")
 public func countedFsync(_ file: Int32) -> Int32 {
     var path = [CChar](repeating: 0, count: 4_096)

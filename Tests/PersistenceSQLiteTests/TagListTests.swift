@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TagListTests {
     @Test(
-        "tags come back as they were, whatever stands in them",
+        "tags with any content survive a round trip",
         arguments: [
             [], [""], ["", ""], ["a"], ["a", "b"], ["a\nb"], ["\n"], ["\\"], ["\\n", "\n\\"], ["日本", "🇯🇵"],
         ])

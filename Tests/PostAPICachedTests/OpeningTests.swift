@@ -8,10 +8,10 @@ import Synchronization
 import Testing
 
 @Suite struct OpeningTests {
-    private final class Opener: Sendable {
+    private final class CacheOpener: Sendable {
         private let count = Mutex(0)
 
-        /// How many caches were opened.
+        /// The number of opened caches.
         var opened: Int { count.withLock { $0 } }
 
         func open() -> any PostCache {
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    private let opener = Opener()
+    private let opener = CacheOpener()
 
     private func api(_ steps: ScriptedHTTP.Step...) -> PostAPICached {
         PostAPICached(
@@ -28,7 +28,7 @@ import Testing
             recall: Recall(.online, cache: opener.open, now: { Date(timeIntervalSince1970: 0) }))
     }
 
-    @Test("the cache is opened when something is first asked, and once by all who ask at the same time")
+    @Test("the cache is opened by the first request, once for all concurrent requests")
     func once() async throws {
         let api = api(.page("a1", etag: nil))
         #expect(opener.opened == 0)
@@ -43,7 +43,7 @@ import Testing
         #expect(opener.opened == 1)
     }
 
-    @Test("neither what is about somebody nor the end opens a cache")
+    @Test("neither requests about the account nor settle() open a cache")
     func never() async throws {
         let api = api(.answer(200, [:], "[]"))
 

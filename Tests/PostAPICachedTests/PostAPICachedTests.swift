@@ -10,12 +10,12 @@ import Testing
 
 @Suite struct PostAPICachedTests {
     private let cache = InMemoryPostCache()
-    private let moment = Date(timeIntervalSince1970: 1_767_323_045)
+    private let startDate = Date(timeIntervalSince1970: 1_767_323_045)
 
     private func api(
         _ mode: Recall.Mode, _ http: ScriptedHTTP, after seconds: Double = 0
     ) -> PostAPICached {
-        let now = moment.addingTimeInterval(seconds)
+        let now = startDate.addingTimeInterval(seconds)
         return PostAPICached(
             http.service, origin: ScriptedHTTP.origin, recall: Recall(mode, cache: { cache }, now: { now }))
     }
@@ -24,12 +24,12 @@ import Testing
         try await api.findPosts("swift", page: 1, perPage: 20).posts.map(\.id)
     }
 
-    /// The versions that were named, question by question.
+    /// The `If-None-Match` header of each request.
     private func versions(_ http: ScriptedHTTP) -> [String?] {
         http.requests.map { request in request.headers.first { $0.name == "If-None-Match" }?.value }
     }
 
-    @Test("B-S10 what was seen is asked for by its version, and comes from here when that is the newest")
+    @Test("a cached page is revalidated by its version and used when unchanged")
     func conditional() async throws {
         let http = ScriptedHTTP([.page("a1", etag: "\"v1\""), .answer(304), .page("b2", etag: "\"v2\"")])
         let api = api(.online, http)
@@ -40,7 +40,7 @@ import Testing
         #expect(api.recall.latestSource.value == .service)
     }
 
-    @Test("B-S10 a post that was read is asked for by its version, and falls back to what was seen")
+    @Test("a cached post is revalidated by its version and used when the service fails")
     func post() async throws {
         let down = ScriptedHTTP.Step.failure(.timedOut(host: "q.example"))
         let http = ScriptedHTTP([.post("a1", etag: "\"v1\""), .answer(304), down, .answer(404)])
@@ -51,14 +51,14 @@ import Testing
         #expect(api.recall.latestSource.value == .service)
         #expect(try await api.post("a1") == read)
         #expect(
-            api.recall.latestSource.value == .seen(moment, insteadOf: .timedOut(host: "q.example")))
+            api.recall.latestSource.value == .seen(startDate, insteadOf: .timedOut(host: "q.example")))
 
         #expect(versions(http) == [nil, "\"v1\"", "\"v1\""])
         await #expect(throws: ServiceFailure.notFound) { try await api.post("a1") }
     }
 
     @Test(
-        "B-S10 without a version an answer is good for a minute, and a clock that went back makes none good")
+        "an answer without a version is fresh for a minute, unless the clock was set back")
     func age() async throws {
         let http = ScriptedHTTP([.page("a1", etag: nil), .page("b2", etag: nil), .page("c3", etag: nil)])
 
@@ -69,7 +69,7 @@ import Testing
         #expect(http.requests.count == 3)
     }
 
-    @Test("B-S10 the app falls back to what was seen when nobody answers, and back again")
+    @Test("falls back to cached answers when the service fails, and recovers")
     func fallback() async throws {
         let down = ScriptedHTTP.Step.failure(.timedOut(host: "q.example"))
         let http = ScriptedHTTP([.page("a1", etag: "\"v1\""), down, .answer(304)])
@@ -77,14 +77,14 @@ import Testing
         #expect(try await ids(api) == ["a1"])
 
         #expect(try await ids(api) == ["a1"])
-        #expect(api.recall.latestSource.value == .seen(moment, insteadOf: .timedOut(host: "q.example")))
+        #expect(api.recall.latestSource.value == .seen(startDate, insteadOf: .timedOut(host: "q.example")))
         #expect(try await ids(api) == ["a1"])
         #expect(api.recall.latestSource.value == .service)
     }
 
-    @Test("B-S10 B-A4 at a rate limit the app shows what was seen and says so; a command says the limit")
+    @Test("at a rate limit fallback mode returns cached answers with the failure, and online mode throws")
     func limited() async throws {
-        let reset = moment.addingTimeInterval(3_567)
+        let reset = startDate.addingTimeInterval(3_567)
         let limit = ScriptedHTTP.Step.answer(429, ["Rate-Reset": "\(Int(reset.timeIntervalSince1970))"])
         let http = ScriptedHTTP([.page("a1", etag: "\"v1\""), limit, limit, limit])
         let api = api(.fallback, http)
@@ -93,7 +93,7 @@ import Testing
         let failure = ServiceFailure.rateLimited(until: reset)
         let kept = try await api.findPosts("swift", page: 1, perPage: 20)
         #expect(kept.posts.map(\.id) == ["a1"] && kept.insteadOf == failure)
-        #expect(api.recall.latestSource.value == .seen(moment, insteadOf: failure))
+        #expect(api.recall.latestSource.value == .seen(startDate, insteadOf: failure))
         let found = try await api.findPosts("title:swift", page: 1, perPage: 20)
         #expect(found.posts.map(\.id) == ["a1"])
         #expect(api.recall.latestSource.value == .found(insteadOf: failure))
@@ -101,8 +101,8 @@ import Testing
         await #expect(throws: failure) { try await ids(self.api(.online, http)) }
     }
 
-    @Test("B-S10 who says how old an answer may be is given a kept one of that age, whatever its version")
-    func spared() async throws {
+    @Test("a request that allows an age is answered from the cache within that age")
+    func allowedAge() async throws {
         let http = ScriptedHTTP([.page("a1", etag: "\"v1\""), .answer(304)])
         _ = try await ids(api(.online, http))
 
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test("B-S10 with nothing seen the failure is the service's own")
+    @Test("with an empty cache the service's failure is thrown")
     func nothingSeen() async {
         let http = ScriptedHTTP([.failure(.timedOut(host: "q.example"))])
         for mode in [Recall.Mode.online, .fallback] {
@@ -124,13 +124,13 @@ import Testing
         }
     }
 
-    @Test("B-S10 offline a page that was not seen is not offered, and nothing is asked")
+    @Test("offline, only cached pages are offered and no request is sent")
     func pages() async throws {
         let http = ScriptedHTTP([.answer(500)])
         let api = api(.offline, http)
         let question = PageQuestion(origin: ScriptedHTTP.origin, query: "swift", page: 1, perPage: 20)
         cache.store(
-            SeenPage(posts: [], totalCount: 40, nextPage: 2, etag: nil, seenAt: moment), for: question)
+            SeenPage(posts: [], totalCount: 40, nextPage: 2, etag: nil, seenAt: startDate), for: question)
 
         let answer = try await api.findPosts("swift", page: 1, perPage: 20)
 
@@ -142,7 +142,7 @@ import Testing
         #expect(http.requests.isEmpty)
     }
 
-    @Test("B-S10 comments that were read are there when nobody answers, and those of other posts are not")
+    @Test("cached comments are available when the service fails, those of other posts are not")
     func comments() async throws {
         let comment = """
             [{"id": "c1", "body": "b", "rendered_body": "", "created_at": "2026-01-02T03:04:05+09:00",
@@ -159,7 +159,7 @@ import Testing
         for (mode, failure) in failures {
             let api = api(mode, http)
             #expect(try await api.comments(under: "a1") == read)
-            #expect(api.recall.latestSource.value == .seen(moment, insteadOf: failure))
+            #expect(api.recall.latestSource.value == .seen(startDate, insteadOf: failure))
         }
         await #expect(throws: ServiceFailure.unreachable(host: ScriptedHTTP.origin)) {
             try await api(.offline, http).comments(under: "b2")

@@ -7,7 +7,7 @@ import PostAPICached
 import ReactiveCore
 import Testing
 
-@Test("the README's example answers from what was seen")
+@Test("the README's example answers from the cache")
 func readmeExample() async throws {
     let script = ScriptedHTTP([.page("a1", etag: "\"v1\""), .failure(.timedOut(host: "q.example"))])
     let (service, origin) = (script.service, ScriptedHTTP.origin)
@@ -19,7 +19,7 @@ func readmeExample() async throws {
     let online = try await posts.findPosts("swift", page: 1, perPage: 20)
     #expect(recall.latestSource.value == .service)
 
-    let offline = try await posts.findPosts("swift", page: 1, perPage: 20)  // Nobody answers this time.
+    let offline = try await posts.findPosts("swift", page: 1, perPage: 20)  // The service fails this time.
     #expect(recall.latestSource.value == .seen(date, insteadOf: .timedOut(host: "q.example")))
     #expect(offline.posts == online.posts)
 }

@@ -7,7 +7,7 @@ import ReactiveCore
 extension ScriptedHTTP {
     static let origin = "https://q.example"
 
-    /// The service that answers by this script.
+    /// The service over this script.
     var service: any ConditionalPostAPI {
         PostAPIQiita(origin: Self.origin, http: self, token: { nil }, scheduler: VirtualTimeScheduler())
     }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct FailureTests {
     @Test(
-        "B-A4 each status means one thing, and a rate limit is told from a refusal",
+        "each status maps to one failure, and a rate limit differs from a refusal",
         arguments: [
             (.answer(429, ["Rate-Reset": "-1"]), .rateLimited(until: nil)),
             (.answer(429, ["Rate-Reset": "99999999999999"]), .rateLimited(until: nil)),
@@ -67,7 +67,7 @@ import Testing
         #expect(script.requests.count == 1)
     }
 
-    @Test("an id that is none is not asked for", arguments: ["", "..", "a/b", "a?b", "流れ", "a b"])
+    @Test("an invalid id is not requested", arguments: ["", "..", "a/b", "a?b", "流れ", "a b"])
     func strangeIDs(id: String) async {
         let script = ScriptedHTTP([.answer(200, [:], postJSON())])
 
@@ -75,7 +75,7 @@ import Testing
         #expect(script.requests.isEmpty)
     }
 
-    @Test("B-A3b the token travels beside the headers, and the one to be checked is the one given")
+    @Test("the token is not among the headers, and a token to be checked is the one that is sent")
     func tokens() async throws {
         let stored = AccessToken(secret: "stored", origin: "https://qiita.com")
         let pasted = AccessToken(secret: "pasted", origin: "https://qiita.com")
@@ -94,7 +94,7 @@ import Testing
         #expect(script.requests.allSatisfy { $0.headers == [HTTPHeader("Accept", "application/json")] })
     }
 
-    @Test("B-A2 revoking never puts the secret into a failure, and asks nobody about a foreign token")
+    @Test("revoking never reveals the secret in a failure, and ignores tokens of other origins")
     func revoking() async throws {
         let token = AccessToken(secret: "a/b+c", origin: "https://qiita.com")
         for status in [200, 204, 404] { try await ScriptedHTTP([.answer(status)]).api().revoke(token) }

@@ -13,7 +13,7 @@ import Testing
         return try await script.api().findPosts("q", page: page, perPage: perPage)
     }
 
-    @Test("a query arrives byte for byte, with an ideographic space as a space")
+    @Test("a query is encoded exactly, with ideographic spaces as spaces")
     func encoding() async throws {
         let script = ScriptedHTTP([.answer(200, [:], "[]")])
 
@@ -29,7 +29,7 @@ import Testing
             ])
     }
 
-    @Test("a post arrives as the service sent it")
+    @Test("decodes every member of a post")
     func wholePost() async throws {
         let found = try await page(
             ["total-count": "1", "RATE-LIMIT": "60", "rate-remaining": "59"], "[\(postJSON())]")
@@ -46,7 +46,7 @@ import Testing
         #expect(found == PostPage(posts: [post], totalCount: 1, nextPage: nil, rateLimit: limit))
     }
 
-    @Test("what old servers leave out, or send as another type, has a default")
+    @Test("missing members and members of another type have defaults")
     func oldServer() async throws {
         let names = ["body", "url", "updated_at", "private", "tags", "likes_count", "stocks_count"]
         let gone = Dictionary(uniqueKeysWithValues: names.map { ($0, String?.none) })
@@ -62,7 +62,7 @@ import Testing
         #expect(posts.count == 2)
     }
 
-    @Test("B-S6 one element that makes no sense does not take its page along, and a repeated one shows once")
+    @Test("an invalid element is skipped and counted, and a duplicate is removed")
     func oddElements() async throws {
         let odd = [
             "null", "7", "{}", postJSON("x", ["created_at": "\"soon\""]), postJSON("y", ["user": "null"]),
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(
-        "B-S7 more follows Link next, else Total-Count, else a full page, and stops at page 100",
+        "the next page follows from Link, else Total-Count, else a full page, up to page 100",
         arguments: [
             (["Link": "<https://x/?page=2&per_page=2>; rel=\"next\""], 1, 2),
             (["link": "<https://x/?q=a,b;c&page=5>;title=\"a, b; \\\"<c>\";REL=\"first Next\""], 1, 5),
@@ -94,14 +94,14 @@ import Testing
         #expect(found.nextPage == next)
     }
 
-    @Test("B-S7 without any header a short page is the last one, and so is an empty one with any")
+    @Test("without headers a short page is the last, and so is an empty page with any headers")
     func lastPages() async throws {
         #expect(try await page([:], "[\(postJSON())]", perPage: 2).nextPage == nil)
         #expect(try await page(["Total-Count": "50"], "[]", page: 2).nextPage == nil)
         #expect(try await page(["Link": "<x?page=3>;rel=next"], "[]", page: 2).nextPage == nil)
     }
 
-    @Test("B-S10 a named version is asked about, and one that is still the newest is not sent again")
+    @Test("a known version is sent, and an unchanged answer is not sent again")
     func entityTags() async throws {
         let script = ScriptedHTTP([.answer(304), .answer(200, ["etag": "W/\"2\""], "[]"), .answer(304)])
         let api = script.api()

@@ -3,11 +3,12 @@ import Testing
 
 @testable import PostAPIQiita
 
-@Suite("What the service says of other pages is understood, or it is not, whatever it is") struct FuzzTests {
-    @Test("The pages that a Link header names are the same when they are printed and read again")
+@Suite("random Link headers are parsed") struct FuzzTests {
+    @Test("the pages of a Link header survive printing and parsing")
     func links() {
         let target = FuzzTarget("links") { bytes in
-            // A backslash is kept as it stands; printed before a quote it would mean something else.
+            // A backslash is kept in a relation type, but would escape a quotation mark after it when
+            // printed.
             let pages = LinkHeader(String(decoding: bytes, as: UTF8.self)).pages
                 .filter { !$0.key.contains("\\") }
             let printed = pages.map { type, page in

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ListTests {
     private let token = AccessToken(secret: "s", origin: "https://qiita.com")
 
-    @Test("every listing has its own address, the page and the token, and names no version")
+    @Test("every list has its own address with the page and the token, and sends no version")
     func addresses() async throws {
         let script = ScriptedHTTP([.answer(200, [:], "[]")])
         let api = script.api(token: token)
@@ -27,7 +27,7 @@ import Testing
         #expect(script.requests.allSatisfy { $0.headers == headers && $0.token == token })
     }
 
-    @Test("B-S6 B-S7 a listing is read like a search: the next page by its links, no post twice")
+    @Test("a list is decoded like a search, with the next page and without duplicates")
     func stocks() async throws {
         let body = "[\(postJSON("a")),null,\(postJSON("a"))]"
         let script = ScriptedHTTP([.answer(200, ["link": "<x?page=2>;rel=next"], body)])
@@ -37,7 +37,7 @@ import Testing
         #expect(page.posts.map(\.id) == ["a"] && page.nextPage == 2)
     }
 
-    @Test("a comment arrives as the service sent it; one that makes no sense does not take the others along")
+    @Test("decodes every member of a comment, and skips invalid comments")
     func comments() async throws {
         let whole = """
             {"id":"c1","body":"流れ\\r\\n","rendered_body":"<p>流れ</p>","user":{"id":"taro","name":""},
@@ -63,7 +63,7 @@ import Testing
                 ])
     }
 
-    @Test("no comments are an empty list; a list of nothing that makes sense is no answer")
+    @Test("no comments are an empty list, but a list without any valid comment is a failure")
     func noComments() async throws {
         let none = ScriptedHTTP([.answer(200, [:], "[]")]).api()
         #expect(try await none.comments(under: "a") == [])

@@ -6,15 +6,15 @@ import ReactiveCore
 extension ScriptedHTTP {
     /// The API over this script.
     ///
-    /// - Parameter time: Stands still unless the test lets it pass.
+    /// - Parameter time: Does not advance unless the test advances it.
     func api(token: AccessToken? = nil, time: any Scheduler = VirtualTimeScheduler()) -> PostAPIQiita {
         PostAPIQiita(origin: "https://qiita.com", http: self, token: { token }, scheduler: time)
     }
 }
 
-/// A post's JSON.
+/// The JSON of a post.
 ///
-/// - Parameter changes: Members to set to a JSON text, or to leave out where it is `nil`.
+/// - Parameter changes: Members with their JSON values; `nil` removes a member.
 func postJSON(_ id: String = "4f1c0a9be27d5836c0de", _ changes: [String: String?] = [:]) -> String {
     var members: [String: String] = [
         "id": "\"\(id)\"", "title": "\"流れ\"", "body": "\"# 一\\n\"", "rendered_body": "\"<h1>一</h1>\"",

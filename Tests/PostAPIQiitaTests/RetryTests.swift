@@ -6,13 +6,13 @@ import ReactiveCore
 import Testing
 
 @Suite struct RetryTests {
-    private static let gone = ScriptedHTTP.Step.failure(.unreachable(host: "h", detail: ""))
-    private static let cut = ScriptedHTTP.Step.failure(.interrupted(host: "h", detail: ""))
+    private static let unreachable = ScriptedHTTP.Step.failure(.unreachable(host: "h", detail: ""))
+    private static let interrupted = ScriptedHTTP.Step.failure(.interrupted(host: "h", detail: ""))
     private static let time = ScriptedHTTP.Step.failure(.timedOut(host: "h"))
-    private static let fine = ScriptedHTTP.Step.answer(200, [:], "[]")
+    private static let success = ScriptedHTTP.Step.answer(200, [:], "[]")
 
-    /// Plays `script` in virtual time.
-    private func play(
+    /// Sends a request in virtual time.
+    private func findPosts(
         _ http: any HTTP, on time: VirtualTimeScheduler
     ) async -> Result<PostPage, ServiceFailure> {
         let api = PostAPIQiita(origin: "https://qiita.com", http: http, token: { nil }, scheduler: time)
@@ -28,18 +28,21 @@ import Testing
     }
 
     @Test(
-        "B-X4 a GET is tried three times at most, after a failed connection and 502 to 504 only",
+        "a GET is attempted at most three times, after a failed connection and 502 to 504 only",
         arguments: [
-            ([gone, fine], 2, nil), ([cut, .answer(502), fine], 3, nil), ([.answer(503), fine], 2, nil),
-            ([gone], 3, .unreachable(host: "h")), ([.answer(504)], 3, .unavailable(status: 504)),
-            ([.answer(500), fine], 1, .unavailable(status: 500)), ([time, fine], 1, .timedOut(host: "h")),
-            ([.answer(429), fine], 1, .rateLimited(until: nil)), ([gone, .answer(404)], 2, .notFound),
+            ([unreachable, success], 2, nil), ([interrupted, .answer(502), success], 3, nil),
+            ([.answer(503), success], 2, nil),
+            ([unreachable], 3, .unreachable(host: "h")), ([.answer(504)], 3, .unavailable(status: 504)),
+            ([.answer(500), success], 1, .unavailable(status: 500)),
+            ([time, success], 1, .timedOut(host: "h")),
+            ([.answer(429), success], 1, .rateLimited(until: nil)),
+            ([unreachable, .answer(404)], 2, .notFound),
         ] as [([ScriptedHTTP.Step], Int, ServiceFailure?)])
     func attempts(steps: [ScriptedHTTP.Step], attempts: Int, failure: ServiceFailure?) async {
         let script = ScriptedHTTP(steps)
         let time = VirtualTimeScheduler()
 
-        let outcome = await play(script, on: time)
+        let outcome = await findPosts(script, on: time)
 
         let empty = PostPage(posts: [], totalCount: nil, nextPage: nil)
         #expect(outcome == (failure.map { .failure($0) } ?? .success(empty)))
@@ -51,7 +54,7 @@ import Testing
         #expect(bounds[attempts - 1].contains(time.now))
     }
 
-    @Test("B-X4 another attempt that hangs is ended before 30 s have passed since the first")
+    @Test("an attempt that hangs ends within 30 s of the first attempt")
     func endsInTime() async {
         let time = VirtualTimeScheduler()
         let http = InMemoryHTTP { _ throws(HTTPFailure) in
@@ -59,15 +62,15 @@ import Testing
             throw .unreachable(host: "qiita.com", detail: "")
         }
 
-        let outcome = await play(http, on: time)
+        let outcome = await findPosts(http, on: time)
 
         #expect(outcome == .failure(.timedOut(host: "qiita.com")))
         #expect(time.now == .seconds(29))
     }
 
-    @Test("revoking is not tried again")
+    @Test("revoking is not retried")
     func otherMethods() async {
-        let script = ScriptedHTTP([Self.gone])
+        let script = ScriptedHTTP([Self.unreachable])
         let token = AccessToken(secret: "s", origin: "https://qiita.com")
 
         await #expect(throws: ServiceFailure.unreachable(host: "h")) { try await script.api().revoke(token) }
@@ -75,9 +78,9 @@ import Testing
         #expect(script.requests.count == 1)
     }
 
-    @Test("cancelling in the pause before another attempt ends at once")
+    @Test("cancelling during the pause before a retry ends at once")
     func cancelledPause() async {
-        let script = ScriptedHTTP([Self.gone])
+        let script = ScriptedHTTP([Self.unreachable])
         let time = VirtualTimeScheduler()
         let api = script.api(time: time)
         let task = Task(executorPreference: time) { try await api.post("a") }

@@ -8,10 +8,10 @@ import ReactiveCore
 import StandInServer
 import Testing
 
-/// Everything against a real server over real sockets.
+/// The API against the stand-in server over real sockets.
 @Suite struct ServiceTests {
-    /// Lets the pauses before another attempt pass at once, and longer times never.
-    private struct Hasty: Scheduler {
+    /// Skips short pauses before retries and never runs work with longer delays.
+    private struct ImmediateScheduler: Scheduler {
         let now = Duration.zero
         var executor: (any TaskExecutor)? { nil }
 
@@ -22,16 +22,17 @@ import Testing
     }
 
     private func withService(
-        faults: [String] = [], secret: String? = nil, silence: Duration = .seconds(10),
+        faults: [String] = [], secret: String? = nil, idleTimeout: Duration = .seconds(10),
         _ body: (PostAPIQiita, StandInServer) async throws -> Void
     ) async throws {
         let server = try await StandInServer.start(
             .init(items: 45, faults: faults.map { try Fault(parsing: $0) }))
         var settings = HTTPCurl.Settings(userAgent: "nagare/test")
-        settings.silenceTimeout = silence
+        settings.idleTimeout = idleTimeout
         let http = HTTPCurl(settings: settings)
         let token = secret.map { AccessToken(secret: $0, origin: server.origin) }
-        let api = PostAPIQiita(origin: server.origin, http: http, token: { token }, scheduler: Hasty())
+        let api = PostAPIQiita(
+            origin: server.origin, http: http, token: { token }, scheduler: ImmediateScheduler())
         do {
             try await body(api, server)
         } catch {
@@ -53,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "B-S7 all pages are found, whatever the server leaves out or spells otherwise",
+        "finds all pages whatever the server omits or changes",
         arguments: [[], ["lowercase-headers"], ["no-total-count"], ["gzip", "old-server"]])
     func allPages(faults: [String]) async throws {
         try await withService(faults: faults) { api, server in
@@ -68,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "every search operator reaches the server as it was typed",
+        "every search operator reaches the server unchanged",
         arguments: ["tag:C++", "user:demo OR 流れ", "a\u{3000}b&c#d"])
     func operators(query: String) async throws {
         try await withService { api, server in
@@ -80,7 +81,7 @@ import Testing
         }
     }
 
-    @Test("a post that was found can be read, and one that is not there is not found")
+    @Test("a found post can be read, and a missing one is not found")
     func reading() async throws {
         try await withService { api, _ in
             let found = try #require(try await walk(api, "").first?.posts.first)
@@ -92,7 +93,7 @@ import Testing
         }
     }
 
-    @Test("B-A2 B-A4 a token has its user until it is revoked; revoking it again is no error")
+    @Test("a token has a user until it is revoked, and revoking it again is not an error")
     func session() async throws {
         try await withService(secret: "demo-token") { api, server in
             let token = AccessToken(secret: "demo-token", origin: server.origin)
@@ -108,7 +109,7 @@ import Testing
     }
 
     @Test(
-        "B-X4 a fault that passes is got over by trying again",
+        "a temporary fault is overcome by retries",
         arguments: [("status=503@/itemsx2", 5), ("reset@/itemsx1", 4)])
     func passingFaults(fault: String, requests: Int) async throws {
         try await withService(faults: [fault]) { api, server in
@@ -120,7 +121,7 @@ import Testing
     }
 
     @Test(
-        "B-X4 a fault that stays is named",
+        "a permanent fault is reported",
         arguments: ["status=500@/items", "truncate@/items", "rate-limit=0"])
     func stayingFaults(fault: String) async throws {
         try await withService(faults: [fault]) { api, server in
@@ -136,17 +137,17 @@ import Testing
         }
     }
 
-    @Test("B-X4 a server that never answers times out, once")
-    func silence() async throws {
-        try await withService(faults: ["silent@/items"], silence: .milliseconds(80)) { api, server in
+    @Test("a server that never answers times out without a retry")
+    func idleTimeout() async throws {
+        try await withService(faults: ["silent@/items"], idleTimeout: .milliseconds(80)) { api, server in
             let host = String(server.origin.dropFirst("http://".count))
             await #expect(throws: ServiceFailure.timedOut(host: host)) { try await walk(api, "") }
-            // None, where the server was slower to look at its socket than the client to lose patience.
+            // Zero if the client timed out before the server read the request.
             #expect(await server.requests().count <= 1)
         }
     }
 
-    @Test("B-X4 every kind of request ends at once when its task is cancelled")
+    @Test("every kind of request ends at once when its task is cancelled")
     func cancelling() async throws {
         try await withService(faults: ["silent@/api/v2"], secret: "demo-token") { api, server in
             let token = AccessToken(secret: "demo-token", origin: server.origin)

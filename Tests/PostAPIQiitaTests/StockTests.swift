@@ -9,15 +9,15 @@ import Testing
     private static let refused = ScriptedHTTP.Step.answer(
         403, [:], #"{"message":"Forbidden","type":"forbidden"}"#)
 
-    /// What was asked, without what all of it begins with.
-    private func asked(_ script: ScriptedHTTP) -> [String] {
+    /// The methods and paths of all requests.
+    private func sentRequests(_ script: ScriptedHTTP) -> [String] {
         script.requests.map {
             "\($0.method.rawValue) \($0.url.dropFirst("https://qiita.com/api/v2".count))"
         }
     }
 
     @Test(
-        "the answer to a question is yes or no; every other answer is a failure",
+        "a stock query returns whether the post is stocked, or throws",
         arguments: [
             (.answer(204), .success(true)), (.answer(404), .success(false)),
             (.answer(401), .failure(.unauthorized)), (refused, .failure(.forbidden(detail: "Forbidden"))),
@@ -33,10 +33,10 @@ import Testing
         }
 
         #expect(outcome == expected)
-        #expect(asked(script) == ["GET /items/a/stock"] && script.requests.map(\.token) == [token])
+        #expect(sentRequests(script) == ["GET /items/a/stock"] && script.requests.map(\.token) == [token])
     }
 
-    @Test("stocking is one PUT, unstocking one DELETE, each with the token and without a body")
+    @Test("stocking is one PUT and unstocking one DELETE, with the token and without a body")
     func plain() async throws {
         let script = ScriptedHTTP([.answer(204)])
         let api = script.api(token: token)
@@ -44,23 +44,24 @@ import Testing
         try await api.stock("a")
         try await api.unstock("a")
 
-        #expect(asked(script) == ["PUT /items/a/stock", "DELETE /items/a/stock"])
+        #expect(sentRequests(script) == ["PUT /items/a/stock", "DELETE /items/a/stock"])
         #expect(script.requests.allSatisfy { $0.token == token && $0.body == nil })
         #expect(script.requests.allSatisfy { $0.redirects == .withinOrigin })
     }
 
-    @Test("a refusal is no failure where the post is in the wanted state already")
+    @Test("a refusal is not a failure when the post is already in the desired state")
     func already() async throws {
         let stocked = ScriptedHTTP([Self.refused, .answer(204)])
         try await stocked.api(token: token).stock("a")
-        #expect(asked(stocked) == ["PUT /items/a/stock", "GET /items/a/stock"])
+        #expect(sentRequests(stocked) == ["PUT /items/a/stock", "GET /items/a/stock"])
 
         let unstocked = ScriptedHTTP([.answer(404)])
         try await unstocked.api(token: token).unstock("a")
-        #expect(asked(unstocked) == ["DELETE /items/a/stock", "GET /items/a/stock"])
+        #expect(sentRequests(unstocked) == ["DELETE /items/a/stock", "GET /items/a/stock"])
     }
 
-    @Test("a refusal that changed nothing says why, and a limit or a lost token is asked about no further")
+    @Test(
+        "a refusal without effect is reported, and a rate limit or an invalid token needs no further request")
     func refusals() async {
         let readOnly = ScriptedHTTP([Self.refused, .answer(404)]).api(token: token)
         await #expect(throws: ServiceFailure.forbidden(detail: "Forbidden")) { try await readOnly.stock("a") }
@@ -78,7 +79,7 @@ import Testing
         }
     }
 
-    @Test("B-X4 a change is never sent twice: nobody knows whether the first arrived")
+    @Test("a write is never retried, because the first one may have succeeded")
     func brokenConnection() async {
         let script = ScriptedHTTP([.failure(.interrupted(host: "h", detail: ""))])
 
@@ -88,8 +89,8 @@ import Testing
         #expect(script.requests.count == 1)
     }
 
-    @Test("with nobody logged in, or no id, nothing is asked")
-    func notAsked() async {
+    @Test("without a token or a valid id nothing is sent")
+    func notSent() async {
         let script = ScriptedHTTP([.answer(204)])
 
         await #expect(throws: ServiceFailure.unauthorized) { try await script.api().hasStocked("a") }

@@ -7,9 +7,9 @@ import PostAPIQiita
 import StandInServer
 import Testing
 
-/// The exchange against the stand-in server, over real HTTP.
+/// The token exchange with the stand-in server, over real HTTP.
 @Suite struct TokenExchangeTests {
-    @Test("B-A2 the consent page has the client's id and the state, encoded, and not its secret")
+    @Test("the consent page contains the encoded client id and state but not the secret")
     func page() async throws {
         let http = HTTPCurl(settings: HTTPCurl.Settings(userAgent: "example/1.0"))
         let exchange = QiitaTokenExchange(
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "B-A2 what the service answers at the exchange becomes a failure that repeats nothing it was told",
+        "a failed exchange is reported without the code and the secret",
         arguments: [
             ("status=400", ServiceFailure.unauthorized), ("status=401", .unauthorized),
             ("status=422", .unauthorized), ("status=500", .unavailable(status: 500)),

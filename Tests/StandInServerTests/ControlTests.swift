@@ -4,7 +4,7 @@ import StandInServer
 import Testing
 
 @Suite(.needs(.program("curl"))) struct ControlTests {
-    @Test("faults are listed, replaced as a whole, counted anew, and never touch the control paths")
+    @Test("faults are listed, replaced together with their counters, and never affect the control paths")
     func faults() async throws {
         try await withServer(items: 5, faults: ["status=503x1"]) { server in
             func post(_ body: String) async throws -> Reply { try await server.curl("/_faults", "-d", body) }
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("what was asked is kept in order, without control paths and without tokens")
+    @Test("requests are logged in order, without control paths and tokens")
     func requests() async throws {
         try await withServer(items: 5) { server in
             _ = try await server.curl("/api/v2/items?page=1&query=swift")
@@ -51,11 +51,12 @@ import Testing
         }
     }
 
-    /// Programs that other tests start meanwhile may be given the socket too and keep the port: then another one.
-    @Test("a port in use is refused with its number, and free again after a stop")
+    /// Other tests may start programs that inherit the socket and keep the port open; the test then tries
+    /// another port.
+    @Test("a port in use is refused with its number, and is free again after a stop")
     func port() async throws {
         for last in [false, false, false, false, true] {
-            // One that the system gives nobody who asks for a free one.
+            // Outside of the range from which the system assigns free ports.
             let port = UInt16.random(in: 20_000..<30_000)
             let first = try await StandInServer.start(.init(port: port, items: 1))
             await #expect(throws: StandInFailure.portInUse(port)) {
@@ -73,7 +74,7 @@ import Testing
         }
     }
 
-    @Test("a connection is used again for the next request")
+    @Test("a connection is reused for the next request")
     func keepAlive() async throws {
         try await withServer(items: 5) { server in
             let reply = try await server.curl(
@@ -84,7 +85,7 @@ import Testing
         }
     }
 
-    @Test("a client that takes the server for its proxy is answered")
+    @Test("answers a client that uses the server as its proxy")
     func proxy() async throws {
         try await withServer(items: 5) { server in
             let reply = try await server.curl(
@@ -95,7 +96,7 @@ import Testing
         }
     }
 
-    @Test("the addresses inside answers lead somewhere")
+    @Test("the addresses in responses lead to pages")
     func pages() async throws {
         try await withServer(items: 5) { server in
             let list = try #require(try await server.curl("/api/v2/items").json() as? [[String: Any]])

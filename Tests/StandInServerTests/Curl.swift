@@ -3,11 +3,11 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-/// What the curl program got for one request.
+/// The result of a request by the curl program.
 struct Reply: Sendable {
-    /// curl's own exit code: 0, 18 for a body that ended early, 28 for no answer in time.
+    /// curl's exit code: 0, 18 for a body that ended early, 28 for a timeout.
     let exit: Int32
-    /// The status line and headers as they came, without line ends.
+    /// The status line and the headers, without line ends.
     let head: [String]
     let body: Data
 
@@ -28,7 +28,7 @@ struct Reply: Sendable {
 }
 
 extension StandInServer {
-    /// Runs the real curl on `path`, which begins with a slash.
+    /// Runs the curl program for `path`, which starts with a slash.
     func curl(_ path: String, _ arguments: String...) async throws -> Reply {
         try await curl(path, arguments)
     }
@@ -55,7 +55,7 @@ extension Reply {
 let asDemo = ["-H", "Authorization: Bearer demo-token"]
 let asReader = ["-H", "Authorization: Bearer demo-readonly"]
 
-/// Runs `body` against a server of its own.
+/// Runs `body` with a new server.
 func withServer<Result>(
     items: Int = 320, faults: [String] = [], _ body: (StandInServer) async throws -> Result
 ) async throws -> Result {

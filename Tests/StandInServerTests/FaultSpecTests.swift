@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct FaultSpecTests {
     @Test(
-        "every written form of a fault is read",
+        "parses every notation of a fault",
         arguments: [
             "latency=0", "latency=250", "status=503", "status=500@/api/v2/items", "status=429x3",
             "status=401@/api/v2/itemsx1", "truncate@/api/v1/videos", "reset@/items", "silent@/api/v2",
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "a value out of range, and a path where none belongs, are malformed",
+        "values out of range and unexpected paths are malformed",
         arguments: [
             "latency", "latency=", "latency=-1", "latency=soon", "latency=5@/items", "status=", "status=99",
             "status=600", "status=503@items", "status=503@", "status=503x0", "truncate", "reset", "silent",
@@ -26,7 +26,7 @@ import Testing
         #expect(throws: FaultFailure.malformed(spec)) { try Fault(parsing: spec) }
     }
 
-    @Test("an unknown word is named", arguments: ["", "chaos", "Latency=5", "@/items"])
+    @Test("an unknown kind is reported", arguments: ["", "chaos", "Latency=5", "@/items"])
     func unknown(spec: String) {
         #expect(throws: FaultFailure.unknownKind(spec)) { try Fault(parsing: spec) }
     }

@@ -3,20 +3,20 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-/// Each fault as the curl program meets it.
+/// The effect of each fault on the curl program.
 @Suite(.needs(.program("curl"))) struct FaultTests {
     private let list = "/api/v2/items?per_page=5"
 
-    @Test("latency delays every answer")
+    @Test("latency delays every response")
     func latency() async throws {
         try await withServer(items: 5, faults: ["latency=200"]) { server in
-            let begun = ContinuousClock.now
+            let start = ContinuousClock.now
             _ = try await server.curl(list)
-            #expect(ContinuousClock.now - begun >= .milliseconds(200))
+            #expect(ContinuousClock.now - start >= .milliseconds(200))
         }
     }
 
-    @Test("status answers so often and only there, with the service's own error")
+    @Test("status affects the given number of requests to its path, with the service's own error")
     func status() async throws {
         try await withServer(items: 5, faults: ["status=500@/api/v2/itemsx2", "status=404@/videos"]) {
             server in
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test("a query in a fault's path narrows it to one page")
+    @Test("a query in a fault's path restricts it to one page")
     func page() async throws {
         try await withServer(faults: ["status=500@/api/v2/items?page=2"]) { server in
             let other = try await server.curl("/api/v2/items?page=1")
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("truncate is valid HTTP around JSON that is cut short")
+    @Test("truncate sends valid HTTP with incomplete JSON")
     func truncate() async throws {
         try await withServer(items: 5, faults: ["truncate@/api/v2/items"]) { server in
             let reply = try await server.curl(list)
@@ -55,8 +55,8 @@ import Testing
         try await withServer(items: 5, faults: ["reset@/api/v2/items"]) { server in
             let reply = try await server.curl(list)
             #expect([18, 56].contains(reply.exit))
-            let promised = try #require(Int(reply.header("Content-Length") ?? ""))
-            #expect(reply.body.count > 0 && reply.body.count < promised)
+            let declaredLength = try #require(Int(reply.header("Content-Length") ?? ""))
+            #expect(reply.body.count > 0 && reply.body.count < declaredLength)
             #expect(try await server.curl("/api/v2/users/demo").exit == 0)
         }
     }
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "stopping the server closes what is not answered yet", arguments: ["silent@/items", "latency=600000"])
+        "stopping the server closes unanswered connections", arguments: ["silent@/items", "latency=600000"])
     func stop(fault: String) async throws {
         let server = try await StandInServer.start(.init(items: 5, faults: [Fault(parsing: fault)]))
         async let waiting = server.curl(list)
@@ -84,23 +84,23 @@ import Testing
         #expect(reply.head == [])
     }
 
-    @Test("slow lets bodies trickle, whole")
+    @Test("slow sends complete bodies at the given rate")
     func slow() async throws {
         try await withServer(items: 5) { server in
             let whole = try await server.curl("/api/v2/users/demo")
             await server.setFaults([try Fault(parsing: "slow=2000")])
-            let begun = ContinuousClock.now
+            let start = ContinuousClock.now
             let reply = try await server.curl("/api/v2/users/demo")
 
             #expect(reply.body == whole.body)
-            #expect(ContinuousClock.now - begun >= .seconds(Double(whole.body.count) / 2000 * 0.9))
+            #expect(ContinuousClock.now - start >= .seconds(Double(whole.body.count) / 2000 * 0.9))
         }
     }
 
-    @Test("gzip compresses for clients that accept it, and only for them")
+    @Test("gzip compresses only for clients that accept it")
     func gzip() async throws {
         try await withServer(items: 50, faults: ["gzip"]) { server in
-            // 100 KB and more, so that there is more than one block.
+            // More than 64 KiB, which is more than one deflate block.
             let plain = try await server.curl("/api/v2/items?per_page=50")
             let packed = try await server.curl("/api/v2/items?per_page=50", "-H", "Accept-Encoding: gzip")
             let unpacked = try await server.curl("/api/v2/items?per_page=50", "--compressed")
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test("rate-limit=N allows N requests, then both services say so in their own way")
+    @Test("rate-limit=N allows N requests, then both services answer with their own error")
     func rateLimit() async throws {
         try await withServer(items: 5, faults: ["rate-limit=1"]) { server in
             let allowed = try await server.curl(list)
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test("revoke-token refuses every token and leaves anonymous readers alone")
+    @Test("revoke-token refuses every token but not anonymous readers")
     func revokeToken() async throws {
         try await withServer(items: 5, faults: ["revoke-token"]) { server in
             let refused = try await server.curl(list, asDemo)
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test(
-        "hostile puts every kind of harmful text into titles, names and bodies, and spares what is computed with"
+        "hostile puts every kind of harmful text into titles, names and bodies, but not into ids"
     )
     func hostile() async throws {
         try await withServer(faults: ["hostile"]) { server in
@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    @Test("an old server leaves newer members out; headers can be lower case or missing")
+    @Test("an old server omits newer members; headers can be lower case or missing")
     func old() async throws {
         try await withServer(faults: ["old-server", "no-total-count", "lowercase-headers"]) { server in
             let items = try await server.curl(list)

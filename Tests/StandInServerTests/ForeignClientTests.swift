@@ -3,7 +3,7 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-/// What clients that others wrote for the services send, and this project's own does not.
+/// Requests as third-party clients send them, which this project's client does not.
 @Suite(.blocking, .needs(.program("curl"))) struct ForeignClientTests {
     @Test(
         "HEAD has the headers of GET and no body",
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "who has the current version is answered 304 without a body, and the limit counts it",
+        "a request with the current version gets 304 without a body and counts towards the limit",
         arguments: ["/api/v2/items?per_page=2", "/api/v2/items/4bfcfc6f962d9885da93", "/api/v1/videos/50"])
     func conditional(path: String) async throws {
         try await withServer { server in
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("an item's version changes when it is stocked, and its count with it")
+    @Test("stocking an item changes its version and its stock count")
     func stockedVersion() async throws {
         try await withServer { server in
             let path = "/api/v2/items/4bfcfc6f962d9885da93"
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "a slash at the end, two in the middle, needless encoding and unknown parameters change nothing",
+        "extra slashes, needless encoding and unknown parameters change nothing",
         arguments: [
             ("/api/v2/items?per_page=2", "/api/v2/items/?per_page=2&foo=bar&utf8=%E2%9C%93"),
             ("/api/v2/users/demo", "/api/v2//users/%64emo/"),
@@ -77,17 +77,17 @@ import Testing
             ),
             ("/api/v1/videos?isLive=true", "/api/v1/videos?isLive=1"),
         ])
-    func spellings(plain: String, odd: String) async throws {
+    func spellings(plain: String, variant: String) async throws {
         try await withServer(items: 9) { server in
-            let (one, other) = (try await server.curl(plain), try await server.curl(odd, "-g"))
+            let (one, other) = (try await server.curl(plain), try await server.curl(variant, "-g"))
             #expect(one.status == "HTTP/1.1 200 OK" && other.status == one.status)
-            // Links repeat the client's own parameters; bodies are the same.
+            // Links repeat the client's own parameters, but bodies are the same.
             #expect(other.body == one.body)
         }
     }
 
     @Test(
-        "the headers that clients usually send are no obstacle",
+        "accepts the headers that clients usually send",
         arguments: [
             ["-H", "Accept: application/vnd.api+json"], ["-H", "Content-Type: application/json"],
             ["-H", "Accept-Encoding: br, gzip;q=0.5"], ["-H", "User-Agent:"], ["-A", "Qiita Ruby Gem/1.6.0"],
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(
-        "a stock is put with no body, an empty one, a JSON one or a chunked one",
+        "accepts a stock without a body and with an empty, a JSON or a chunked body",
         arguments: [
             [], ["-d", ""], ["-H", "Content-Type: application/json", "-d", "{}"],
             ["-H", "Transfer-Encoding: chunked", "-d", "{}"], ["-H", "Expect: 100-continue", "-d", "{}"],
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(
-        "a code is exchanged from a JSON body or a form, and from nothing else",
+        "exchanges a code from a JSON body or a form, and from nothing else",
         arguments: [
             ("application/json", true), ("application/json; charset=utf-8", true),
             ("application/x-www-form-urlencoded", false), ("text/plain", false),
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test("a browser's page of another origin may read PeerTube's answers")
+    @Test("a web page of another origin may read PeerTube's responses")
     func crossOrigin() async throws {
         try await withServer(items: 1) { server in
             let asked = try await server.curl(

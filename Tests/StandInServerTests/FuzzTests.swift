@@ -3,8 +3,8 @@ import Testing
 
 @testable import StandInServer
 
-@Suite("What is asked is understood as something, whatever it is") struct FuzzTests {
-    @Test("A query is cut into no more than stands in it, and its words are among it")
+@Suite("random queries are parsed") struct FuzzTests {
+    @Test("the tokens and words of a query are not longer than the query")
     func queries() {
         let target = FuzzTarget("queries") { bytes in
             let text = String(decoding: bytes, as: UTF8.self)

@@ -3,11 +3,11 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-/// Whole answers against files that were written from the services' documentation.
+/// Compares complete responses with files that were written from the services' documentation.
 ///
-/// A golden file is the head, an empty line and the body. `{origin}` and `{host}` stand for the server's address;
-/// header values that change with time are `{time}`; Content-Length and ETag, which change with the port, are checked
-/// apart.
+/// A golden file contains the head, an empty line and the body. `{origin}` and `{host}` stand for the
+/// server's address, `{time}` for header values that change with time. Content-Length and ETag change with
+/// the port and are checked separately.
 @Suite(.needs(.program("curl"))) struct GoldenTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let golden: String
@@ -54,8 +54,8 @@ import Testing
         Case(golden: "peertube-500", path: "/api/v1/videos", faults: ["status=500"]),
     ]
 
-    @Test("an answer is what the services document, byte for byte", arguments: qiita + peerTube)
-    func answer(_ example: Case) async throws {
+    @Test("a response matches the services' documentation byte for byte", arguments: qiita + peerTube)
+    func response(_ example: Case) async throws {
         try await withServer(faults: example.faults) { server in
             let reply = try await server.curl(example.path, example.arguments)
 

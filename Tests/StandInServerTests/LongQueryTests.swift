@@ -3,7 +3,7 @@ import StandInServer
 import Testing
 
 @Suite(.needs(.program("curl"))) struct LongQueryTests {
-    @Test("a query of very many words holds nobody else up")
+    @Test("a query with very many words does not delay other requests")
     func others() async throws {
         let server = try await StandInServer.start(StandInServer.Settings(items: 50))
         let words = (0..<500).map { "-w\($0)" }.joined(separator: "+")

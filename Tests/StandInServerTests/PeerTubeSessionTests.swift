@@ -35,7 +35,7 @@ import Testing
         return String(reply.status.dropFirst(9))
     }
 
-    @Test("a name and a password become a token, a refresh token the next one, and it can be revoked")
+    @Test("a password login issues tokens, a refresh token replaces them, and they can be revoked")
     func session() async throws {
         try await withServer(items: 1) { server in
             let first = try decode(Grant.self, await logIn(server, password))
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "a login that is wrong says how, as a problem with a code",
+        "a failed login is reported as a problem with a code",
         arguments: [
             ("grant_type=password&username=demo&password=wrong", "invalid_grant"),
             ("grant_type=password&username=demo", "invalid_request"),
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test("videos that no listing shows are given to whom they are meant for")
+    @Test("videos outside of lists are available only to their audience")
     func privacy() async throws {
         try await withServer(items: 1) { server in
             let token = try decode(Grant.self, await logIn(server, password))

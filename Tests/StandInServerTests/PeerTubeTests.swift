@@ -19,7 +19,7 @@ import Testing
         try JSONDecoder().decode(Page.self, from: await server.curl("/api/v1/\(path)").body)
     }
 
-    @Test("a listing has 15 elements unless told otherwise, and total counts them all")
+    @Test("a list has 15 elements by default, and total counts all of them")
     func slices() async throws {
         try await withServer(items: 1) { server in
             let first = try await page(server, "videos")
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("a video is found by any of its three ids")
+    @Test("finds a video by any of its three ids")
     func ids() async throws {
         try await withServer(items: 1) { server in
             let video = try #require(try await page(server, "videos?count=1").data.first)
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test("every word must occur; title hits come first, then the newest")
+    @Test("every word must occur; matches in titles are first, then the newest")
     func search() async throws {
         try await withServer(items: 1) { server in
             let found = try await page(server, "search/videos?search=SWIFT%20flux&count=100")
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test("filters keep what they name")
+    @Test("filters select matching videos")
     func filters() async throws {
         try await withServer(items: 1, faults: ["rate-limit=1000"]) { server in
             let all = try await page(server, "videos?count=100")
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test("sort rises by a field, or falls with a minus before it")
+    @Test("sort is ascending by a field, or descending with a minus")
     func sorts() async throws {
         try await withServer(items: 1) { server in
             let views = try await page(server, "videos?sort=-views&count=100").data.map(\.views)
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(
-        "parameters that make no sense are named",
+        "invalid parameters are reported by name",
         arguments: ["start=-1", "start=x", "count=-1", "count=101", "isLive=maybe", "categoryOneOf=film"])
     func invalid(parameter: String) async throws {
         try await withServer(items: 1) { server in

@@ -8,7 +8,7 @@ import Testing
         reply.header("Link")?.replacing(server.origin + "/api/v2", with: "")
     }
 
-    @Test("a page in the middle links first, prev, next and last, and keeps the query")
+    @Test("a middle page links to first, prev, next and last and keeps the query")
     func middle() async throws {
         try await withServer { server in
             let reply = try await server.curl("/api/v2/items?query=tag%3AC%2B%2B&page=2&per_page=3", asDemo)
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("the last page has no next, the first no prev")
+    @Test("the last page has no next and the first no prev")
     func ends() async throws {
         try await withServer { server in
             let first = try await server.curl("/api/v2/items", asDemo)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("past the end there is an empty page, and last stays at 100 however many there are")
+    @Test("a page past the end is empty, and the last page is at most 100")
     func bounds() async throws {
         try await withServer(items: 10_500) { server in
             let last = try await server.curl("/api/v2/items?page=100&per_page=100", asDemo)
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test("page and per_page are whole numbers in 1...100", arguments: ["0", "101", "-1", "x", "1.5", ""])
+    @Test("page and per_page must be integers in 1...100", arguments: ["0", "101", "-1", "x", "1.5", ""])
     func refused(value: String) async throws {
         try await withServer(items: 5) { server in
             for name in ["page", "per_page"] {
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test("the word swift fills at least three pages and stands among the newest posts")
+    @Test("a search for swift fills at least three pages and includes some of the newest posts")
     func swift() async throws {
         try await withServer { server in
             let found = try await server.curl("/api/v2/items?query=swift", asDemo)
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test("an author's, a tag's and one's own items are listed; only the owner sees drafts")
+    @Test("lists the items of an author, a tag and the caller; only the owner sees drafts")
     func listings() async throws {
         try await withServer { server in
             let own = try await server.curl("/api/v2/authenticated_user/items?per_page=100", asDemo)

@@ -4,7 +4,7 @@ import StandInServer
 import Testing
 
 @Suite(.needs(.program("curl"))) struct QiitaSessionTests {
-    @Test("stocking, asking and unstocking answer as documented, per token")
+    @Test("stocking, querying and unstocking respond as documented, per token")
     func stocks() async throws {
         try await withServer { server in
             let ids = try await server.curl("/api/v2/items?per_page=2").ids()
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("a browser's consent becomes a code, the code a token once, and the token can be revoked")
+    @Test("consent issues a code, which is exchanged once for a token that can be revoked")
     func oauth() async throws {
         try await withServer { server in
             let client = server.client
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test("a refusal goes back to the application, and a strange application gets nowhere")
+    @Test("a denied consent redirects to the application, and an unknown application is rejected")
     func denial() async throws {
         try await withServer(items: 1) { server in
             let form = "client_id=\(server.client.id)&scope=read_qiita&state=x&decision=deny"
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test("without a token 60 requests an hour, with one 1000, each on its own count")
+    @Test("allows 60 requests an hour without a token and 1000 with one, counted separately")
     func rates() async throws {
         try await withServer(items: 1) { server in
             let first = try await server.curl("/api/v2/items")
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test("an item has every documented member, in the documented types")
+    @Test("an item has every documented member with its documented type")
     func members() async throws {
         try await withServer { server in
             let reply = try await server.curl("/api/v2/items/4bfcfc6f962d9885da93")

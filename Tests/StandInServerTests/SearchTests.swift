@@ -3,7 +3,7 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-/// Qiita's search syntax, each query against a plain Swift condition on the items themselves.
+/// Compares Qiita's search syntax with plain Swift conditions on the items.
 @Suite(.needs(.program("curl"))) struct SearchTests {
     struct Item: Decodable, Sendable {
         struct Tag: Decodable { let name: String }
@@ -118,7 +118,7 @@ import Testing
         Rule("sort:likes-desc sort:bogus tag:go") { $0.isTagged("go") },
     ]
 
-    @Test("each form of the search syntax finds exactly what it says, newest first")
+    @Test("every form of the search syntax finds exactly the matching items, newest first")
     func grammar() async throws {
         try await withServer { server in
             let all = try await everything(server)
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test("sort orders by what it names, ties by id falling")
+    @Test("sort uses the given field, with ties in descending order of id")
     func orders() async throws {
         try await withServer { server in
             let all = try await everything(server).filter { $0.isTagged("linux") }

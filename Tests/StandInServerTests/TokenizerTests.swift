@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TokenizerTests {
     @Test(
-        "a query is cut as Qiita's published parser cuts it",
+        "splits a query like Qiita's published parser",
         arguments: [
             ("a  b", [QueryToken(value: "a"), QueryToken(value: "b")]),
             ("a\u{3000}b", [QueryToken(value: "a\u{3000}b")]),

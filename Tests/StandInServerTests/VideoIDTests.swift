@@ -3,16 +3,16 @@ import Testing
 @testable import StandInServer
 
 @Suite struct VideoIDTests {
-    @Test("a uuid's short form is PeerTube's base 58")
+    @Test("the short form of a UUID is PeerTube's base 58")
     func short() throws {
-        // The pair stands in PeerTube's documentation of ids.
+        // This pair is from PeerTube's documentation of ids.
         let bits = try #require(UInt128("3f0c8a527b1d4e969a275d1c60b2e8f4", radix: 16))
         #expect(VideoID(bits: bits).uuid == "3f0c8a52-7b1d-4e96-9a27-5d1c60b2e8f4")
         #expect(VideoID(bits: bits).short == "8MyBGJxQFqpzW8tv4wu2wC")
         #expect(VideoID(bits: 0).short == "1111111111111111111111")
     }
 
-    @Test("ids of posts can be turned back, and nothing else can")
+    @Test("ids of posts can be converted back to their indexes, other strings cannot")
     func posts() {
         for index in [0, 1, 319, 99_999] { #expect(PostID.index(of: PostID.text(of: index)) == index) }
         #expect(PostID.text(of: 7).count == 20)
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test("there is enough to show: videos of every kind, articles in both languages")
+    @Test("the data contains videos of every kind and articles in both languages")
     func catalogue() {
         let videos = VideoCatalog(origin: "http://127.0.0.1:1").records
         #expect(videos.count >= 48)

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TerminalTesting
 import Testing
 
-/// A terminal that is asked whether it takes images, and what it is sent of them.
+/// The request for image support, and the transfer of images.
 @Suite(.blocking, .serialized, .needs(.pseudoTerminal)) struct ImageTests {
     private static let question = "\u{1B}[>q\u{1B}_Gi=5111808,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
     private static let taken = "\u{1B}_Gi=5111808;OK\u{1B}\\"
@@ -22,7 +22,8 @@ import Testing
         text.components(separatedBy: Self.frameQuestion).count - 1
     }
 
-    /// Answers each question once, until what was written since the last `forget()` is as wanted; not the last one then.
+    /// Answers each status request once until the output since the last `forget()` fulfils `isDone`; the last
+    /// request stays unanswered.
     private func answer(_ terminal: PseudoTerminal, until isDone: (String) -> Bool) throws -> String {
         var answered = 0
         return try terminal.wait("the image") { text in
@@ -34,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "a terminal that takes images is sent one behind the frame, whole, and shows it then; at the end it is gone"
+        "an image is sent after the frame, shown when it is complete, and deleted at the end"
     )
     func taken() throws {
         let terminal = try started()
@@ -45,14 +46,15 @@ import Testing
         terminal.send(Self.taken + Self.frameAnswer)
 
         let text = try answer(terminal) { $0.contains("\u{10EEEE}") && $0.hasSuffix("\u{1B}[5n") }
-        // What was sent, put together again.
+        // The reassembled image data.
         let commands = text.matches(of: #/\u{1B}_G([^;\u{1B}]*);([A-Za-z0-9+/=]*)\u{1B}\\/#)
         #expect(commands.first?.1 == "a=t,t=d,f=100,i=5111809,q=2,m=1")
         #expect(commands.dropFirst().dropLast().allSatisfy { $0.1 == "q=2,m=1" })
         #expect(commands.last?.1 == "q=2,m=0")
         #expect(commands.allSatisfy { $0.2.utf8.count <= 2_048 })
         #expect(Data(base64Encoded: commands.map(\.2).joined()) == Data(Probe.image))
-        // A question stands behind each turn, the first of which is short: no more is on its way before a key's frame.
+        // Each batch ends with a status request and the first one is short, so that a key's frame does not
+        // have to wait.
         let turns = text.components(separatedBy: Self.frameQuestion).filter { $0.contains("\u{1B}_G") }
         #expect(turns.count > 3 && turns.allSatisfy { $0.utf8.count <= 16 * 2_100 })
         #expect(turns.first.map { $0.utf8.count <= 2_200 } == true)
@@ -67,14 +69,14 @@ import Testing
         #expect(terminal.waitForEnd() == 0)
     }
 
-    @Test("a key that is pressed while an image is sent is drawn before the rest of it")
+    @Test("a key pressed during an image transfer is drawn before the rest of the image")
     func keys() throws {
         let terminal = try started()
         terminal.forget()
         terminal.send(Self.taken + Self.frameAnswer)
         _ = try answer(terminal) { $0.contains("a=t,") && $0.hasSuffix(Self.frameQuestion) }
         terminal.forget()
-        // Its piece has not got there; nothing more of it is sent, and the key is drawn.
+        // The image is not complete; no more of it is sent, and the key is drawn.
         terminal.send("j")
         let text = try terminal.wait("the key's frame") { $0.contains("2") && $0.hasSuffix("\u{1B}[?2026l") }
         #expect(!text.contains("\u{1B}_G"))
@@ -86,7 +88,7 @@ import Testing
         #expect(terminal.waitForEnd() == 0)
     }
 
-    @Test("a terminal that does not answer, or says no, is sent nothing of images")
+    @Test("a terminal without image support receives no images")
     func silent() throws {
         let refusals = [
             "", "\u{1B}_Gi=5111808;ENOTSUPPORTED:q\u{1B}\\", "\u{1B}P>|Konsole 24.08\u{1B}\\" + Self.taken,

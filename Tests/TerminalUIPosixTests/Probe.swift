@@ -6,38 +6,40 @@ import TerminalUI
 import TerminalUIPosix
 import Testing
 
-/// An app that other tests start in a terminal: this program again, told by its environment to play it.
+/// An app that other tests start in a terminal: this test program, with a role set in the environment.
 @Suite struct Probe {
     static let role = "NAGARE_PROBE"
     static let report = "NAGARE_PROBE_REPORT"
-    /// `fresh` for a new thread for each event and each frame.
+    /// `fresh` to use a new thread for each event and each frame.
     static let threads = "NAGARE_PROBE_THREADS"
-    /// Anything for one that asks for the terminal's background.
-    static let backdrop = "NAGARE_PROBE_BACKDROP"
-    /// Anything for one that shows an image when the terminal takes images.
+    /// Any value to request the terminal's background.
+    static let terminalBackground = "NAGARE_PROBE_BACKDROP"
+    /// Any value to show an image when the terminal supports images.
     static let images = "NAGARE_PROBE_IMAGES"
-    /// What is sent of that; no terminal looks at it here.
+    /// Arbitrary bytes, because no terminal decodes them here.
     static let image = (0..<30_000).map { UInt8($0 * $0 % 251) }
 
-    /// What starts it.
+    /// The command that starts the probe.
     static var command: [String] {
         let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         return [program, "--testing-library", "swift-testing", "--filter", "TerminalUIPosixTests.Probe"]
     }
 
     @Test(
-        "plays an app when another test starts it in a terminal",
+        "runs the probe app when another test starts it in a terminal",
         .enabled(if: ProcessInfo.processInfo.environment[role] != nil))
-    func plays() async throws {
+    func run() async throws {
         let environment = ProcessInfo.processInfo.environment
-        let suiting = { @Sendable (backdrop: Backdrop) in Palette(.indexed, Theme.usual(on: backdrop)) }
-        let shelf = ImageShelf()
-        shelf[1] = EncodedImage(size: PixelSize(width: 30, height: 40), png: Self.image)
+        let paletteForBackground = { @Sendable (terminalBackground: TerminalBackground) in
+            Palette(.indexed, Theme.usual(on: terminalBackground))
+        }
+        let registry = ImageRegistry()
+        registry[1] = EncodedImage(size: PixelSize(width: 30, height: 40), png: Self.image)
         let terminal = PosixTerminal(
             path: "/dev/tty", kind: environment["TERM", default: ""], palette: Palette(.indexed, .dark),
             ambiguous: .narrow,
-            suiting: environment[Probe.backdrop] == nil ? nil : suiting,
-            images: environment[Probe.images] == nil ? nil : shelf)
+            paletteForBackground: environment[Probe.terminalBackground] == nil ? nil : paletteForBackground,
+            images: environment[Probe.images] == nil ? nil : registry)
         let scheduler: any Scheduler =
             environment[Probe.threads] == "fresh" ? FreshThreads() : SerialScheduler(label: "frames")
         let app = ProbeApp(terminal, scheduler, report: environment[Probe.report] ?? "/dev/null")
@@ -46,7 +48,7 @@ import Testing
     }
 }
 
-/// Does each piece of work on a thread that has done none before, as a queue may.
+/// Runs each work item on a new thread, as a dispatch queue may do.
 private final class FreshThreads: Scheduler {
     private let serial = SerialScheduler(label: "frames")
 
@@ -74,7 +76,7 @@ private final class ProbeApp: Sendable {
             let loop = FrameLoop(terminal, scheduler: scheduler) { viewport, _ in
                 (self.model.withLock { $0.frame(viewport) }, nil)
             } handle: { event in
-                if self.hear(event) { ended.resume() }
+                if self.handle(event) { ended.resume() }
                 return true
             }
             self.loop.withLock { $0 = loop }
@@ -85,8 +87,8 @@ private final class ProbeApp: Sendable {
         }
     }
 
-    /// - Returns: Whether that was the end.
-    private func hear(_ event: TerminalEvent) -> Bool {
+    /// - Returns: Whether the app should end.
+    private func handle(_ event: TerminalEvent) -> Bool {
         switch model.withLock({ $0.handle(event) }) {
         case .stay: break
         case .quit:
@@ -96,12 +98,13 @@ private final class ProbeApp: Sendable {
         case .ask: ask()
         case .report(let rows):
             try? rows.joined(separator: "\n").write(toFile: report, atomically: false, encoding: .utf8)
-        case .crash(let kind): kind.happen()
+        case .crash(let kind): kind.trigger()
         }
         return false
     }
 
-    /// Where the cursor is: the answer comes when the terminal has shown everything before the question.
+    /// Requests the cursor position: the terminal answers after it has processed everything before the
+    /// request.
     private func ask() {
         let screen = open("/dev/tty", O_WRONLY)
         _ = "\u{1B}[6n".withCString { write(screen, $0, 4) }
@@ -109,7 +112,7 @@ private final class ProbeApp: Sendable {
     }
 }
 
-/// Ways to end without being asked.
+/// Abnormal ways to end.
 enum Crash: String, CaseIterable {
     case trap = "T"
     case abort = "A"
@@ -117,7 +120,7 @@ enum Crash: String, CaseIterable {
     case deepCall = "O"
     case exit = "E"
 
-    func happen() {
+    func trigger() {
         switch self {
         case .trap: print([1][Int(CommandLine.argc) + 1])
         case .abort: Glibc.abort()
@@ -132,9 +135,9 @@ enum Crash: String, CaseIterable {
     private static func deep(_ depth: Int) -> Int { depth < 0 ? 0 : deep(depth + 1) + deep(depth + 2) }
 }
 
-/// A list of 100,000 rows with a field over it.
+/// A list of 100,000 rows with a text field above it.
 struct ProbeModel {
-    enum Answer {
+    enum Effect {
         case stay, quit, suspend, ask
         case report([String])
         case crash(Crash)
@@ -155,7 +158,7 @@ struct ProbeModel {
     private var hasImage = false
     private var height = 1
     private var answers = 0
-    /// What the last frame shows, for the report.
+    /// The contents of the last frame, for the report.
     private var last: [String] = []
 
     mutating func frame(_ viewport: Viewport) -> Frame {
@@ -191,7 +194,7 @@ struct ProbeModel {
         return frame
     }
 
-    mutating func handle(_ event: TerminalEvent) -> Answer {
+    mutating func handle(_ event: TerminalEvent) -> Effect {
         if event == .imagesTaken { hasImage = true }
         guard case .key(let key) = event else {
             if isTyping { _ = field.handle(event) }
@@ -205,8 +208,8 @@ struct ProbeModel {
             return .ask
         default: break
         }
-        // The answer to where the cursor is comes as this one. The first may overtake the frame that is due,
-        // the second the terminal's work on it; the third cannot.
+        // The cursor position report has the form of this key. The first may arrive before the pending frame
+        // is drawn, and the second before the terminal has processed it; the third cannot.
         if key.code == .function(3) {
             answers += 1
             return answers < 3 ? .ask : .report(last)
@@ -223,7 +226,7 @@ struct ProbeModel {
         case "q": return .quit
         case "/": isTyping = true
         case "p": hasPane.toggle()
-        default: return key.typed.flatMap { Crash(rawValue: String($0)) }.map(Answer.crash) ?? .stay
+        default: return key.typed.flatMap { Crash(rawValue: String($0)) }.map(Effect.crash) ?? .stay
         }
         return .stay
     }

@@ -5,7 +5,7 @@ import TerminalUIPosix
 import Testing
 
 @Suite(.blocking) struct ReadmeTests {
-    /// The README's example; the other tests play it in a terminal.
+    /// The README's example, which is only compiled here; the other tests run such an app in a terminal.
     private func example() throws {
         let terminal = PosixTerminal(
             path: "/dev/tty", kind: "xterm-256color", palette: Palette(.indexed, .dark), ambiguous: .narrow)
@@ -21,7 +21,7 @@ import Testing
         try loop.start()
     }
 
-    @Test("a terminal that is not open has a size to lay out for")
+    @Test("a terminal that is not open has a default size")
     func size() {
         let terminal = PosixTerminal(
             path: "/dev/null", kind: "xterm", palette: Palette(.none, .dark), ambiguous: .wide)

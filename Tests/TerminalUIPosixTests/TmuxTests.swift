@@ -5,7 +5,7 @@ import TerminalTesting
 import Testing
 
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct TmuxTests {
-    /// The probe in a terminal of somebody else's making.
+    /// The probe inside tmux.
     private final class ProbeInTmux {
         private let tmux: Tmux
         private let folder: URL
@@ -26,19 +26,19 @@ import Testing
         @discardableResult
         func ask(_ arguments: [String]) throws -> String { try tmux.ask(arguments) }
 
-        /// What the app's last frame shows, when the terminal has shown everything up to it.
-        func wanted(_ size: (rows: Int, columns: Int)) throws -> [String] {
+        /// The contents of the app's last frame, once the terminal has processed it.
+        func expectedLines(_ size: (rows: Int, columns: Int)) throws -> [String] {
             for _ in 0..<5_000 {
                 try ask(["send-keys", "F12"])
-                let lines = heard(seconds: 5).components(separatedBy: "\n")
-                // A new size may still be on its way.
+                let lines = readReport(seconds: 5).components(separatedBy: "\n")
+                // A new size may still be pending.
                 if lines[0].hasPrefix("\(size.columns) × \(size.rows), ") { return lines }
             }
             return []
         }
 
-        /// What the app says within some time.
-        private func heard(seconds: Int32) -> String {
+        /// The app's report, or an empty string after a timeout.
+        private func readReport(seconds: Int32) -> String {
             let pipe = open(report, O_RDONLY | O_NONBLOCK)
             defer { close(pipe) }
             var waited = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
@@ -51,7 +51,7 @@ import Testing
             return String(decoding: text, as: UTF8.self)
         }
 
-        /// What the terminal shows, in the same form.
+        /// The contents of the terminal, in the format of the report.
         func shown() throws -> [String] {
             let cursor = "#{?cursor_flag,cursor #{cursor_x}#,#{cursor_y},no cursor}"
             let format = "#{pane_width} × #{pane_height}, \(cursor)"
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test("B-X1 B-X2 after 1,000 random keys and sizes the screen in tmux is the model's frame, cell by cell")
+    @Test("after 1,000 random keys and resizes, tmux shows the model's frame cell by cell")
     func random() throws {
         let keys: [[String]] = [
             ["j"], ["k"], ["g"], ["G"], ["p"], ["/"], ["-l", "検索"], ["-l", "流れる"], ["-l", "e\u{301}x"],
@@ -73,7 +73,7 @@ import Testing
         let tmux = try ProbeInTmux(rows: 24, columns: 80)
         let rounds = TestRounds(quick: 60, long: 1_000, seed: 42)
         var (generator, count, size) = (Generator(state: rounds.seed), 0, (rows: 24, columns: 80))
-        #expect(try tmux.wanted(size) == tmux.shown())
+        #expect(try tmux.expectedLines(size) == tmux.shown())
         while count < rounds.count {
             let pressed = (0..<20).map { _ in keys.randomElement(using: &generator) ?? ["j"] }
             try tmux.ask(Array(pressed.map { ["send-keys"] + $0 }.joined(separator: [";"])))
@@ -83,15 +83,17 @@ import Testing
                 try tmux.ask(["resize-window", "-x", "\(size.columns)", "-y", "\(size.rows)"])
                 count += 1
             }
-            let wanted = try tmux.wanted(size)
-            #expect(!wanted.isEmpty)
+            let expectedLines = try tmux.expectedLines(size)
+            #expect(!expectedLines.isEmpty)
             let shown = try tmux.shown()
-            let different = zip(shown, wanted).enumerated().filter { $1.0 != $1.1 }.map { "\($0): \($1)" }
-            #expect(different == [] && shown.count == wanted.count, "seed \(rounds.seed), after \(count) keys")
+            let different = zip(shown, expectedLines).enumerated().filter { $1.0 != $1.1 }.map {
+                "\($0): \($1)"
+            }
+            #expect(different == [] && shown.count == expectedLines.count, "seed \(rounds.seed), after \(count) keys")
         }
     }
 
-    /// The same numbers every time.
+    /// A generator of reproducible numbers.
     private struct Generator: RandomNumberGenerator {
         var state: UInt64
 

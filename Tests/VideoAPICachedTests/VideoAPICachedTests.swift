@@ -7,7 +7,7 @@ import VideoAPI
 import VideoAPICached
 
 @Suite struct VideoAPICachedTests {
-    private let service = SwitchedVideoAPI()
+    private let service = FailingVideoAPI()
     private let cache = InMemoryPostCache()
     private let moment = Date(timeIntervalSince1970: 1_767_323_045)
 
@@ -19,7 +19,7 @@ import VideoAPICached
 
     private func api(_ mode: Recall.Mode) -> VideoAPICached { VideoAPICached(service, recall: recall(mode)) }
 
-    @Test("B-S10 a list that was seen is there offline, as far as it was seen, and nobody is asked")
+    @Test("cached lists are available offline without requests")
     func pages() async throws {
         let first = try await api(.online).episodes(start: 0, count: 2)
         let second = try await api(.online).episodes(start: 2, count: 2)
@@ -38,7 +38,7 @@ import VideoAPICached
         #expect(service.count == asked)
     }
 
-    @Test("B-S10 what was not asked before is looked for among the videos that were seen, newest first")
+    @Test("offline, other requests search the cached videos, newest first")
     func search() async throws {
         _ = try await api(.online).episodes(start: 0, count: 4)
         let recall = recall(.offline)
@@ -57,7 +57,7 @@ import VideoAPICached
         }
     }
 
-    @Test("B-S10 a video that was read is there by every name that it has, and one of a list too")
+    @Test("a cached video is found by each of its ids, and one from a list too")
     func episode() async throws {
         let read = try await api(.online).episode("5")
         _ = try await api(.online).episodes(start: 0, count: 1)
@@ -73,15 +73,15 @@ import VideoAPICached
         }
     }
 
-    @Test("B-S10 the app falls back when nobody answers; a command does not, and no answer is no answer")
+    @Test("fallback mode uses the cache when the service fails, and online mode does not")
     func fallback() async throws {
         let read = try await api(.fallback).episode("short1")
         await #expect(throws: ServiceFailure.notFound) { try await api(.fallback).episode("none") }
-        service.goDown()
+        service.fail()
 
         #expect(try await api(.fallback).episode("short1") == read)
-        await #expect(throws: SwitchedVideoAPI.down) { try await api(.fallback).episode("short2") }
-        await #expect(throws: SwitchedVideoAPI.down) { try await api(.online).episode("short1") }
-        await #expect(throws: SwitchedVideoAPI.down) { try await api(.fallback).playback(of: "short1") }
+        await #expect(throws: FailingVideoAPI.down) { try await api(.fallback).episode("short2") }
+        await #expect(throws: FailingVideoAPI.down) { try await api(.online).episode("short1") }
+        await #expect(throws: FailingVideoAPI.down) { try await api(.fallback).playback(of: "short1") }
     }
 }

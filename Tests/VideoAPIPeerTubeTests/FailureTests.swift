@@ -11,7 +11,7 @@ import VideoAPIPeerTube
         #"{"type":"about:blank","title":"Forbidden","status":403,"detail":"Needs a password"}"#
 
     @Test(
-        "each status means one thing, in the instance's own words where it has some",
+        "each status maps to one failure, with the instance's description if there is one",
         arguments: [
             (.answer(400, [:], #"{"title":"Bad Request"}"#), .refused(detail: "Bad Request")),
             (.answer(401, [:], #"{"error":"Not public"}"#), .forbidden(detail: "Not public")),
@@ -60,7 +60,7 @@ import VideoAPIPeerTube
     }
 
     @Test(
-        "B-X4 a GET is tried three times at most, after a failed connection and 502 to 504 only",
+        "a GET is attempted at most three times, after a failed connection and 502 to 504 only",
         arguments: [
             ([.failure(.unreachable(host: "h", detail: "")), .answer(404)], 2, .notFound),
             ([.failure(.interrupted(host: "h", detail: ""))], 3, .unreachable(host: "h")),

@@ -6,7 +6,7 @@ import VideoAPI
 import VideoAPIPeerTube
 
 @Suite struct FindTests {
-    @Test("a query and its slice arrive byte for byte")
+    @Test("a query and its range are encoded exactly")
     func encoding() async throws {
         let script = ScriptedHTTP([.answer(200, [:], #"{"total":0,"data":[]}"#)])
         let api = try script.api()
@@ -25,7 +25,7 @@ import VideoAPIPeerTube
         #expect(script.requests.allSatisfy { $0.headers == [HTTPHeader("Accept", "application/json")] })
     }
 
-    @Test("a video arrives as the instance sent it")
+    @Test("decodes every member of a video")
     func wholeVideo() async throws {
         let script = ScriptedHTTP([.answer(200, [:], videoJSON("3F0C8A52-7B1D-4E96-9A27-5D1C60B2E8F4"))])
 
@@ -44,7 +44,7 @@ import VideoAPIPeerTube
                     tags: ["blender", "animation"]))
     }
 
-    @Test("of a video only its uuid and name must be there; the rest has a default")
+    @Test("a video requires only its UUID and name; other members have defaults")
     func oldServer() async throws {
         let body = #"{"uuid":"u-1","name":"n","category":{"id":null,"label":"Unknown"},"likes":"many"}"#
         let other = videoJSON(
@@ -69,7 +69,7 @@ import VideoAPIPeerTube
         #expect(episodes.last?.publishedAt == Date(timeIntervalSince1970: 1_714_637_730))
     }
 
-    @Test("B-S6 one element that makes no sense does not take its page along, and a repeated one shows once")
+    @Test("an invalid element is skipped, and a duplicate is removed")
     func oddElements() async throws {
         let odd = ["null", "[]", #"{"uuid":"x"}"#, videoJSON("a"), videoJSON("b"), videoJSON("A")]
         let script = ScriptedHTTP([
@@ -82,7 +82,7 @@ import VideoAPIPeerTube
     }
 
     @Test(
-        "B-S7 more follows as long as there are some beyond the slice, or it is full where nobody counts",
+        "there is a next page until the total is reached, or after a full page without a total",
         arguments: [
             (#""total":5,"#, 0, 2, 2), (#""total":5,"#, 3, 2, nil), (#""total":1,"#, 0, 15, nil),
             ("", 4, 2, 6),
@@ -96,7 +96,7 @@ import VideoAPIPeerTube
         #expect(try await script.api().findEpisodes("q", start: start, count: count).next == next)
     }
 
-    @Test("a channel is asked for by its whole handle; one without a name is not found without asking")
+    @Test("a channel is requested by its full handle; one without a name is not requested")
     func channels() async throws {
         let script = ScriptedHTTP([.answer(200, [:], #"{"total":0,"data":[]}"#)])
         let api = try script.api()
@@ -116,7 +116,7 @@ import VideoAPIPeerTube
     }
 
     @Test(
-        "all three forms of an id are asked for; what is none of them is not found without asking",
+        "requests an id in each of the three forms; an invalid id is not requested",
         arguments: [
             ("42", "42"), ("8MyBGJxQFqpzW8tv4wu2wC", "8MyBGJxQFqpzW8tv4wu2wC"), ("", nil), ("..", nil),
             ("a/b", nil), ("x?y", nil), ("流れ", nil),

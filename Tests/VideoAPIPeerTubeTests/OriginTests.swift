@@ -12,7 +12,7 @@ import VideoAPIPeerTube
     }
 
     @Test(
-        "an instance is a scheme, a host and perhaps a port",
+        "an instance is a scheme, a host and an optional port",
         arguments: [
             ("https://framatube.org", "https://framatube.org"),
             ("HTTPS://Framatube.ORG/", "https://framatube.org"),
@@ -26,7 +26,7 @@ import VideoAPIPeerTube
     }
 
     @Test(
-        "what has more to it, or would be asked in the clear, is none",
+        "rejects other URLs and plain http to other hosts",
         arguments: [
             "", "framatube.org", "https://", "https:///", "ftp://v.example", "http://framatube.org",
             "https://me@v.example", "https://v.example/videos", "https://v.example?x", "https://v.example#x",

@@ -19,7 +19,7 @@ import VideoAPIPeerTube
         return try await ScriptedHTTP([.answer(200, [:], body)]).api().playback(of: "42")
     }
 
-    @Test("a playlist comes first, then the file with the most lines, then the instance's own player")
+    @Test("prefers a playlist, then the file with the highest resolution, then the instance's player")
     func choice() async throws {
         let files =
             "[\(Self.file(0, "https://v.example/sound")),\(Self.file(720, "https://v.example/720")),"
@@ -39,7 +39,7 @@ import VideoAPIPeerTube
     }
 
     @Test(
-        "with nothing to play, the instance's word says why, unless it says that the video is published",
+        "without files, reports the instance's state unless the video is published",
         arguments: [
             (#"{"id":2,"label":"To transcode"}"#, .notReady(state: "To transcode")),
             (#"{"id":4}"#, .notReady(state: "state 4")),
@@ -51,7 +51,7 @@ import VideoAPIPeerTube
     }
 
     @Test(
-        "B-X1 what a player could take for an option, a file or another program's is never an address",
+        "an address that a player could treat as an option or a file is ignored",
         arguments: [
             "--script=/tmp/x", "file:///etc/passwd", "edl://a", "/relative.mp4", "", "http://v.example/plain",
             "https:///nowhere", "https://me@v.example/x", "https://v.example/a b", "https://v.example/流れ",
@@ -65,12 +65,12 @@ import VideoAPIPeerTube
             "embedPath": "\"\(address)\"",
         ])
 
-        // A path of the instance is its own page.
+        // A path on the instance is its own page.
         let page = address == "/relative.mp4" ? address : "/videos/embed/u-1"
         #expect(answer == .page(url: "https://videos.example\(page)"))
     }
 
-    @Test("media may be on another host, and in the clear on loopback only")
+    @Test("media may be on another host, and over plain http on loopback only")
     func otherHosts() async throws {
         for url in ["https://objects.example:8443/x.m3u8?token=1", "http://127.0.0.1:9000/x.m3u8"] {
             let playlist = #"[{"type":1,"playlistUrl":"\#(url)"}]"#
@@ -78,7 +78,7 @@ import VideoAPIPeerTube
         }
     }
 
-    @Test("one question is enough, and what is no id is not asked")
+    @Test("playback needs one request, and an invalid id none")
     func asking() async throws {
         let script = ScriptedHTTP([.answer(200, [:], videoJSON("u-1"))])
         let api = try script.api()

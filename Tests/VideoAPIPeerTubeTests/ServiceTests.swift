@@ -8,16 +8,16 @@ import Testing
 import VideoAPI
 import VideoAPIPeerTube
 
-/// Everything against a real server over real sockets.
+/// The API against the stand-in server over real sockets.
 @Suite struct ServiceTests {
     private func withService(
-        faults: [String] = [], silence: Duration = .seconds(10),
+        faults: [String] = [], idleTimeout: Duration = .seconds(10),
         _ body: (VideoAPIPeerTube, StandInServer) async throws -> Void
     ) async throws {
         let server = try await StandInServer.start(
             .init(items: 0, faults: faults.map { try Fault(parsing: $0) }))
         var settings = HTTPCurl.Settings(userAgent: "nagare/test")
-        settings.silenceTimeout = silence
+        settings.idleTimeout = idleTimeout
         let http = HTTPCurl(settings: settings)
         let api = VideoAPIPeerTube(
             origin: server.origin, http: http, scheduler: VirtualTimeScheduler(), now: { .distantFuture })
@@ -42,7 +42,7 @@ import VideoAPIPeerTube
     }
 
     @Test(
-        "all videos are found, newest first, whatever the server's age",
+        "finds all videos, newest first, on servers of any version",
         arguments: [[], ["gzip", "old-server"]])
     func allPages(faults: [String]) async throws {
         try await withService(faults: faults) { api, server in
@@ -57,7 +57,7 @@ import VideoAPIPeerTube
         }
     }
 
-    @Test("B-M1 an episode that was found can be read by its uuid and its short form, and has its tags then")
+    @Test("a found episode can be read by its UUID and its short form, with its tags")
     func reading() async throws {
         try await withService { api, _ in
             let listed = try #require(try await api.findEpisodes("bunny", start: 0, count: 5).episodes.first)
@@ -72,7 +72,7 @@ import VideoAPIPeerTube
     }
 
     @Test(
-        "B-X4 a fault is named and, unless it is a bad gateway, not tried again",
+        "a fault is reported and not retried unless it is a bad gateway",
         arguments: ["status=500@/videos", "truncate@/videos", "rate-limit=0"])
     func faults(fault: String) async throws {
         try await withService(faults: [fault]) { api, server in
@@ -87,9 +87,9 @@ import VideoAPIPeerTube
         }
     }
 
-    @Test("B-X4 a request that is not answered ends when its task is cancelled, and by itself in time")
-    func silence() async throws {
-        try await withService(faults: ["silent@/videos"], silence: .milliseconds(80)) { api, server in
+    @Test("an unanswered request ends when its task is cancelled, and times out otherwise")
+    func idleTimeout() async throws {
+        try await withService(faults: ["silent@/videos"], idleTimeout: .milliseconds(80)) { api, server in
             let host = String(server.origin.dropFirst("http://".count))
             await #expect(throws: ServiceFailure.timedOut(host: host)) { try await api.episode("1") }
 

@@ -5,7 +5,7 @@ import Testing
 import VideoAPIPeerTube
 
 extension ScriptedHTTP {
-    /// The instance `https://videos.example` over this script, at a time that stands still.
+    /// The instance `https://videos.example` over this script, at a fixed time.
     func api(time: any Scheduler = VirtualTimeScheduler()) throws -> VideoAPIPeerTube {
         let api = VideoAPIPeerTube(
             origin: "https://videos.example", http: self, scheduler: time,
@@ -14,9 +14,9 @@ extension ScriptedHTTP {
     }
 }
 
-/// A video's JSON.
+/// The JSON of a video.
 ///
-/// - Parameter changes: Members to set to a JSON text, or to leave out where it is `nil`.
+/// - Parameter changes: Members with their JSON values; `nil` removes a member.
 func videoJSON(
     _ uuid: String = "3f0c8a52-7b1d-4e96-9a27-5d1c60b2e8f4", _ changes: [String: String?] = [:]
 ) -> String {

@@ -1,25 +1,25 @@
 import HTTP
 
-/// What is under way, found by who waits for it and by what was asked.
+/// The transfers in progress, found by call or by request.
 struct ActiveTransfers {
     private var byCall: [ObjectIdentifier: Transfer] = [:]
-    /// GETs that another caller of the same may wait for too, by their URL's hash.
+    /// GETs that further callers can join, by the hash of their URL.
     private var joinable: [Int: Transfer] = [:]
 
     var isEmpty: Bool { byCall.isEmpty }
 
-    /// Each once.
+    /// Every transfer, exactly once.
     var all: [Transfer] {
         byCall.compactMap { call, transfer in
             transfer.waiters.first.map { ObjectIdentifier($0.call) } == call ? transfer : nil
         }
     }
 
-    /// Lets `waiter` wait for what is under way already, if that is the same.
+    /// Lets `waiter` share the outcome of an identical request that is already in progress.
     ///
-    /// - Returns: Whether it does.
+    /// - Returns: `false` when there is no such request.
     mutating func join(_ waiter: Waiter) -> Bool {
-        guard let transfer = joinable[waiter.call.hash], transfer.asked.request == waiter.call.request
+        guard let transfer = joinable[waiter.call.hash], transfer.firstCall.request == waiter.call.request
         else { return false }
         transfer.join(waiter)
         byCall[ObjectIdentifier(waiter.call)] = transfer
@@ -27,17 +27,17 @@ struct ActiveTransfers {
     }
 
     mutating func add(_ transfer: Transfer) {
-        byCall[ObjectIdentifier(transfer.asked)] = transfer
-        if transfer.asked.request.isRepeatable {
-            joinable[transfer.asked.hash] = transfer
+        byCall[ObjectIdentifier(transfer.firstCall)] = transfer
+        if transfer.firstCall.request.isRepeatable {
+            joinable[transfer.firstCall.hash] = transfer
         } else {
-            forgetAnswers()
+            clearJoinable()
         }
     }
 
-    /// Ends one call's waiting with `.cancelled`.
+    /// Ends one call with `.cancelled`.
     ///
-    /// - Returns: What it has waited for; `nil` when that has ended already.
+    /// - Returns: The call's transfer; `nil` when the call has already ended.
     mutating func leave(_ call: Call) -> Transfer? {
         guard let transfer = byCall.removeValue(forKey: ObjectIdentifier(call)) else { return nil }
         transfer.leave(call)?.end(.failure(.cancelled))
@@ -46,21 +46,22 @@ struct ActiveTransfers {
 
     mutating func remove(_ transfer: Transfer) {
         for waiter in transfer.waiters { byCall[ObjectIdentifier(waiter.call)] = nil }
-        let hash = transfer.asked.hash
-        if !transfer.asked.request.isRepeatable {
-            forgetAnswers()
+        let hash = transfer.firstCall.hash
+        if !transfer.firstCall.request.isRepeatable {
+            clearJoinable()
         } else if joinable[hash] === transfer {
             joinable[hash] = nil
         }
     }
 
-    /// An answer under way may be older than what is being written, when that begins and until it has ended.
-    private mutating func forgetAnswers() {
+    /// While a write is in progress, a response may predate it, so nobody joins an older GET when a write
+    /// starts or ends.
+    private mutating func clearJoinable() {
         joinable = [:]
     }
 }
 
 extension HTTPRequest {
-    /// Whether sending it once does for all who ask the same.
+    /// Whether one response can serve all identical requests.
     fileprivate var isRepeatable: Bool { method == .get && body == nil }
 }

@@ -1,12 +1,11 @@
 import HTTP
 import Synchronization
 
-/// One call of `send`, made before it starts so that a cancellation can never miss it.
+/// One call of `send`. It exists before the request starts, so that a cancellation is never missed.
 final class Call: Sendable {
     let request: HTTPRequest
-    /// Where `request` leads.
     let target: Target
-    /// Of the URL: the thread, which has others to serve, would have to work it out more than once.
+    /// The hash of the URL, computed by the caller to spare the transfer thread.
     let hash: Int
     let isCancelled = Atomic(false)
 
@@ -15,12 +14,12 @@ final class Call: Sendable {
     }
 }
 
-/// Who waits for the outcome of a call.
+/// A caller that awaits the outcome of a call.
 struct Waiter: Sendable {
     let call: Call
-    let continuation: CheckedContinuation<Result<Answer, HTTPFailure>, Never>
+    let continuation: CheckedContinuation<Result<RawResponse, HTTPFailure>, Never>
 
-    func end(_ outcome: Result<Answer, HTTPFailure>) {
+    func end(_ outcome: Result<RawResponse, HTTPFailure>) {
         continuation.resume(returning: outcome)
     }
 }

@@ -1,18 +1,18 @@
 public import HTTP
 import Synchronization
 
-/// HTTP over libcurl: one thread that sends everything, over connections that it keeps and shares.
+/// An HTTP client over libcurl: a single thread sends all requests over shared, persistent connections.
 ///
-/// Certificates are verified, TLS is 1.2 or newer, HTTP/2 where the server offers it. Redirects are followed
-/// by hand, at most 5 and never from https to http, so that every hop obeys the same rules as the first:
-/// plain http for loopback only, a token for its own origin only. Proxies come from the usual environment
-/// variables, except for loopback, which is asked directly.
+/// Certificates are verified. TLS is 1.2 or newer, and HTTP/2 is used if the server offers it. At most 5
+/// redirects are followed, never from https to http. The client follows them itself so that every hop obeys
+/// the same rules as the first: plain http only to loopback, a token only to its own origin. Proxies are
+/// taken from the usual environment variables; loopback is always contacted directly.
 public final class HTTPCurl: HTTP, Sendable {
     private let inbox = Inbox()
-    /// Where the last request led.
+    /// The site of the most recent request.
     private let lastSite = Mutex<Target.Site?>(nil)
 
-    /// Starts the thread, which sleeps until there is something to send.
+    /// Starts the transfer thread, which sleeps until there is something to send.
     public init(settings: Settings) {
         TransferThread.start(settings: settings, inbox: inbox)
     }
@@ -21,15 +21,18 @@ public final class HTTPCurl: HTTP, Sendable {
         inbox.close()
     }
 
-    /// Sends `request` and returns its answer, whatever the status; a GET that is under way already is not
-    /// sent twice, unless something was sent since that may have changed its answer.
+    /// Sends `request` and returns the response, whatever its status.
     ///
-    /// - Parameter request: Headers with control characters are left out, and so is a token that has any.
-    /// - Throws: `.refusedURL` before anything is sent; `.timedOut` after one of the settings' times;
-    ///   `.tooLarge` when head or body exceed the limits; `.cancelled` also after `close()`.
+    /// Identical GETs that overlap share one request on the wire, unless another request that may change the
+    /// answer was sent in between.
     ///
-    /// Call from anywhere. Cancelling the task ends the request on the wire at once, unless somebody else
-    /// waits for the same.
+    /// - Parameter request: Headers and tokens that contain control characters are not sent.
+    /// - Throws: `.refusedURL` before anything is sent; `.timedOut` when one of the timeouts in the settings
+    ///   expires; `.tooLarge` when the headers or the body exceed their limit; `.cancelled`, also after
+    ///   `close()`.
+    ///
+    /// Safe to call from any thread. Cancelling the task ends the request on the wire at once, unless another
+    /// caller shares it.
     public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
         let call = Call(request, to: try target(of: request.url))
         let inbox = inbox
@@ -44,10 +47,11 @@ public final class HTTPCurl: HTTP, Sendable {
         return try outcome.get().response
     }
 
-    /// Ends every request with `.cancelled`, closes all connections and ends the thread.
+    /// Cancels all requests, closes all connections and ends the transfer thread.
     ///
-    /// Returns when the thread holds nothing any more; from then on every request ends with `.cancelled`.
-    /// Call from anywhere, also twice. Letting go of the last reference does the same without the wait.
+    /// Returns when the thread has released its resources. Later requests fail with `.cancelled`. Safe to
+    /// call from any thread and more than once. Releasing the last reference to the client does the same
+    /// without waiting.
     public func close() async {
         inbox.close()
         await inbox.waitForEnd()
@@ -56,7 +60,7 @@ public final class HTTPCurl: HTTP, Sendable {
     private func target(of url: String) throws(HTTPFailure) -> Target {
         let known = lastSite.withLock { $0 }
         let target = try Target(url, known: known)
-        if target.site.start != known?.start { lastSite.withLock { $0 = target.site } }
+        if target.site.urlPrefix != known?.urlPrefix { lastSite.withLock { $0 = target.site } }
         return target
     }
 }

@@ -1,4 +1,4 @@
-/// Where heads arrive, one after the other, in memory that is kept.
+/// Collects the header lines of one response after another, in memory that is reused.
 final class HeadBuffer {
     private var bytes: UnsafeMutableRawBufferPointer = .allocate(byteCount: 1 << 10, alignment: 1)
     private(set) var count = 0
@@ -7,9 +7,9 @@ final class HeadBuffer {
         bytes.deallocate()
     }
 
-    /// - Parameter line: One line as libcurl hands it over, with its line break.
+    /// - Parameter line: One line including its line break, as libcurl passes it.
     func append(_ line: UnsafeRawBufferPointer) {
-        // A new status line begins a new head: the one before was a 100 or a proxy's.
+        // A status line starts a new response: the previous one was a 100 or came from a proxy.
         if line.starts(with: "HTTP/".utf8) { count = 0 }
         if count + line.count > bytes.count { grow(to: count + line.count) }
         UnsafeMutableRawBufferPointer(rebasing: bytes[count...]).copyMemory(from: line)

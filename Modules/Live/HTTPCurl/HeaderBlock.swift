@@ -1,13 +1,13 @@
 import HTTP
 
-/// The head of an answer as it arrived.
+/// The unparsed status line and headers of a response.
 struct HeaderBlock: Sendable {
     let bytes: [UInt8]
 
-    /// Bytes; most lines are longer.
+    /// Used to reserve capacity; in bytes. Most header lines are longer.
     private static let shortLine = 16
 
-    /// The headers, without the status line and without spaces around their values.
+    /// The parsed headers without the status line; values are trimmed.
     var headers: [HTTPHeader] {
         bytes.withUnsafeBytes { bytes in
             var headers: [HTTPHeader] = []

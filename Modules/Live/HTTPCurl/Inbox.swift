@@ -2,9 +2,9 @@ import CCurl
 import HTTP
 import Synchronization
 
-/// What callers hand to the thread, and how they wake it.
+/// The queue through which callers send messages to the transfer thread and wake it.
 final class Inbox: Sendable {
-    enum Order: Sendable {
+    enum Message: Sendable {
         case start(Waiter)
         case cancel(Call)
     }
@@ -13,38 +13,38 @@ final class Inbox: Sendable {
 
     private struct State {
         var phase = Phase.open
-        var orders: [Order] = []
-        /// Whether the thread sleeps, or is about to: it looks for orders when it is not.
+        var messages: [Message] = []
+        /// Whether the thread sleeps or is about to. Otherwise it reads the queue without being woken.
         var isAsleep = false
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state = Mutex(State())
-    /// The thread's bell as a number; 0 while there is none. Not under `state`: who wakes up needs that at
-    /// once.
-    private let bell = Mutex<UInt>(0)
+    /// The bit pattern of the thread's poller; 0 while there is none. It has a separate lock because the
+    /// woken thread needs `state` at once.
+    private let pollerAddress = Mutex<UInt>(0)
 
-    func post(_ order: Order) {
+    func post(_ message: Message) {
         let (isOpen, wakes) = state.withLock { state in
             guard state.phase == .open else { return (false, false) }
-            state.orders.append(order)
+            state.messages.append(message)
             defer { state.isAsleep = false }
             return (true, state.isAsleep)
         }
-        if wakes { ring() }
-        if !isOpen, case .start(let waiter) = order { waiter.end(.failure(.cancelled)) }
+        if wakes { wakeThread() }
+        if !isOpen, case .start(let waiter) = message { waiter.end(.failure(.cancelled)) }
     }
 
     func close() {
         state.withLock { state in
             if state.phase == .open { state.phase = .closing }
         }
-        ring()
+        wakeThread()
     }
 
-    private func ring() {
-        bell.withLock { number in
-            if let watch = OpaquePointer(bitPattern: number) { ccurl_watch_wake(watch) }
+    private func wakeThread() {
+        pollerAddress.withLock { number in
+            if let poller = OpaquePointer(bitPattern: number) { ccurl_poller_wake(poller) }
         }
     }
 
@@ -58,47 +58,47 @@ final class Inbox: Sendable {
         }
     }
 
-    // MARK: - The thread's side
+    // MARK: - Called by the transfer thread
 
-    func attach(_ watch: OpaquePointer) {
-        let number = UInt(bitPattern: watch)
-        bell.withLock { $0 = number }
+    func attach(_ poller: OpaquePointer) {
+        let number = UInt(bitPattern: poller)
+        pollerAddress.withLock { $0 = number }
     }
 
-    /// - Parameter orders: Becomes what has been posted since the last time, oldest first; its memory goes
-    ///   to what will be posted next.
-    /// - Returns: Whether it is time to end.
-    func take(into orders: inout [Order]) -> Bool {
-        orders.removeAll(keepingCapacity: true)
+    /// Moves all posted messages into `messages`, oldest first, and reuses its memory for the next ones.
+    ///
+    /// - Returns: Whether the thread should end.
+    func drain(into messages: inout [Message]) -> Bool {
+        messages.removeAll(keepingCapacity: true)
         return state.withLock { state in
-            swap(&state.orders, &orders)
+            swap(&state.messages, &messages)
             state.isAsleep = false
             return state.phase != .open
         }
     }
 
-    /// - Returns: Whether there is nothing to take; from then on until the next `take` the bell rings for what
-    ///   is posted.
-    func mayWait() -> Bool {
+    /// - Returns: Whether the queue is empty. In that case the thread is woken for every message until the
+    ///   next `drain`.
+    func prepareToSleep() -> Bool {
         state.withLock { state in
-            state.isAsleep = state.orders.isEmpty && state.phase == .open
+            state.isAsleep = state.messages.isEmpty && state.phase == .open
             return state.isAsleep
         }
     }
 
-    /// From here on nobody rings: the bell may be freed.
+    /// After this call nobody wakes the thread, so the poller can be freed.
     func detach() {
-        bell.withLock { $0 = 0 }
+        pollerAddress.withLock { $0 = 0 }
     }
 
-    /// Ends with `.cancelled` what nobody has taken, and whatever comes later.
+    /// Ends all unread and all later requests with `.cancelled`.
     func end() {
-        let (orders, waiting) = state.withLock { state in
+        let (messages, waiting) = state.withLock { state in
             state.phase = .ended
-            defer { (state.orders, state.waiting) = ([], []) }
-            return (state.orders, state.waiting)
+            defer { (state.messages, state.waiting) = ([], []) }
+            return (state.messages, state.waiting)
         }
-        for case .start(let waiter) in orders { waiter.end(.failure(.cancelled)) }
+        for case .start(let waiter) in messages { waiter.end(.failure(.cancelled)) }
         for continuation in waiting { continuation.resume() }
     }
 }

@@ -1,19 +1,20 @@
 extension HTTPCurl {
-    /// How long to wait, how much to take, and who to say that we are.
+    /// Timeouts, size limits and identification of a client.
     public struct Settings: Sendable {
         /// Sent as `User-Agent`, such as `nagare/1.0.0`.
         public var userAgent: String
-        /// Until there is a connection, name look-up and handshake included; 1 ms or more, as all times here.
+        /// For establishing a connection, including name lookup and handshake. All timeouts are at least 1
+        /// ms.
         public var connectTimeout: Duration = .seconds(5)
-        /// Without a single byte, before the first one or between two.
-        public var silenceTimeout: Duration = .seconds(10)
-        /// From start to end of a request, redirects included.
-        public var wholeTimeout: Duration = .seconds(30)
-        /// Bytes, after decompression.
+        /// The longest time without a received byte, before the first byte as well.
+        public var idleTimeout: Duration = .seconds(10)
+        /// For a whole request, including redirects.
+        public var totalTimeout: Duration = .seconds(30)
+        /// In bytes, after decompression.
         public var bodyLimit: Int = 16 << 20
-        /// Bytes of status line and headers.
+        /// In bytes, for the status line and headers together.
         public var headerLimit: Int = 256 << 10
-        /// Certificates to trust, a file in PEM; `nil` for the system's.
+        /// A PEM file with the certificates to trust; `nil` for those of the system.
         public var caFile: String?
 
         public init(userAgent: String) {
@@ -23,6 +24,6 @@ extension HTTPCurl {
 }
 
 extension Duration {
-    /// Whole milliseconds, at least 1: libcurl takes 0 for "for ever".
+    /// Whole milliseconds, rounded up; at least 1 because libcurl treats 0 as no timeout.
     var atLeastOneMillisecond: Int { max(1, Int((self / .milliseconds(1)).rounded(.up))) }
 }

@@ -1,42 +1,42 @@
 import CCurl
 import HTTP
 
-/// Where a URL leads, as libcurl itself reads it, so that what is checked is what is asked.
+/// A URL and its site, parsed by libcurl itself so that the checked URL is the one that is requested.
 struct Target: Sendable {
     let url: String
     let site: Site
 
-    /// Whom a URL asks.
+    /// The server that a URL leads to.
     struct Site: Sendable {
         let scheme: String
-        /// With the port where it is not the scheme's own.
+        /// Includes the port if it is not the scheme's default.
         let host: String
         let isLoopback: Bool
-        /// How the URL it was found in begins, up to its path; `nil` where that is not plain.
-        let start: String?
+        /// The beginning of the URL up to its path; `nil` if it contains anything unusual.
+        let urlPrefix: String?
     }
 
     var scheme: String { site.scheme }
     var host: String { site.host }
     var isLoopback: Bool { site.isLoopback }
-    /// Scheme, host and port without a trailing slash: what a token is bound to.
+    /// Scheme, host and port without a trailing slash; tokens are bound to it.
     var origin: String { "\(scheme)://\(host)" }
 
-    /// - Parameter known: Where the last one led; reading URLs is a good part of what a caller does, and most
-    ///   differ in their paths alone.
-    /// - Throws: `.refusedURL` for what is no URL, names another scheme or a user, or leaves loopback by
-    ///   http.
+    /// - Parameter known: The site of the previous URL. Parsing is a large part of a caller's work, and most
+    ///   URLs differ only in their path.
+    /// - Throws: `.refusedURL` when the string is not a URL, has another scheme or a user, or is plain http
+    ///   to a host other than loopback.
     init(_ url: String, known: Site? = nil) throws(HTTPFailure) {
         guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw .refusedURL(url) }
         self.url = url
-        if let known, let start = known.start, Self.isWithin(url, start) {
+        if let known, let start = known.urlPrefix, Self.isBelow(url, start) {
             site = known
         } else {
             site = try Site(url)
         }
     }
 
-    private static func isWithin(_ url: String, _ start: String) -> Bool {
+    private static func isBelow(_ url: String, _ start: String) -> Bool {
         let path = url.utf8.dropFirst(start.utf8.count)
         return path.first == UInt8(ascii: "/") && url.utf8.starts(with: start.utf8)
     }
@@ -54,13 +54,13 @@ extension Target.Site {
         let isLoopback = Self.isLoopback(name)
         guard scheme == "https" || scheme == "http" && isLoopback else { throw .refusedURL(url) }
         let port = Self.part(CURLUPART_PORT, of: parsed)
-        (self.scheme, self.isLoopback, self.start) = (scheme, isLoopback, Self.start(of: url))
+        (self.scheme, self.isLoopback, self.urlPrefix) = (scheme, isLoopback, Self.urlPrefix(of: url))
         host = port == nil || port == (scheme == "https" ? "443" : "80") ? name : "\(name):\(port ?? "")"
     }
 
-    /// Nothing but a scheme, two slashes, letters, digits, dots, hyphens and a port, with a path after it:
-    /// whatever that path is, all of it leads to the same site.
-    private static func start(of url: String) -> String? {
+    /// The scheme and authority if they consist only of letters, digits, dots, hyphens and a port, followed
+    /// by a path: any path after it leads to the same site.
+    private static func urlPrefix(of url: String) -> String? {
         let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count == 4, parts[1].isEmpty, !parts[2].isEmpty,
             parts[2].utf8.allSatisfy({ byte in
@@ -81,7 +81,7 @@ extension Target.Site {
         return String(cString: text)
     }
 
-    /// libcurl has already brought `127.1` and its like into four decimal numbers.
+    /// libcurl has already normalised short forms such as `127.1` to four decimal numbers.
     private static func isLoopback(_ host: String) -> Bool {
         if host == "localhost" || host == "[::1]" { return true }
         let numbers = host.split(separator: ".", omittingEmptySubsequences: false)

@@ -3,16 +3,16 @@ import Entities
 import HTTP
 
 extension Transfer {
-    /// Tells the handle what to ask next.
+    /// Sets the handle's options for the next request.
     func prepare() {
         clear()
         handle.prepare(context: Unmanaged.passUnretained(self).toOpaque())
-        // Without the copy that passing a string to C makes.
+        // `withCString` avoids the copy that passing a string to C makes.
         _ = target.url.withCString { ccurl_set_string(handle.easy, CURLOPT_URL, $0) }
-        // An empty name is no proxy, none is the environment's.
+        // An empty name means no proxy; `nil` means the one from the environment.
         _ = "".withCString { ccurl_set_string(handle.easy, CURLOPT_PROXY, target.isLoopback ? $0 : nil) }
         ccurl_set_long(handle.easy, CURLOPT_TIMEOUT_MS, (deadline - time.now).atLeastOneMillisecond)
-        // Rather share one HTTP/2 connection than open several.
+        // Prefers to share an HTTP/2 connection over opening another one.
         ccurl_set_long(handle.easy, CURLOPT_PIPEWAIT, target.scheme == "https" ? 1 : 0)
         prepareMethod()
         prepareHeaders()
@@ -20,7 +20,7 @@ extension Transfer {
 
     private func prepareMethod() {
         guard request.method != .get || request.body != nil else { return }
-        handle.isUsedUp = true
+        handle.needsReset = true
         if request.method != .delete || request.body != nil {
             let bytes = request.body ?? []
             ccurl_set_offset(handle.easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(bytes.count))
@@ -39,10 +39,10 @@ extension Transfer {
         headerList = nil
         let isSendable = { (text: String) in text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 } }
         for header in request.headers where isSendable(header.name) && isSendable(header.value) {
-            // A colon without a value would take the header away.
+            // libcurl omits a header whose colon is not followed by a value.
             append(header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)")
         }
-        // libcurl would call every body a form.
+        // Otherwise libcurl declares every body a form.
         if request.body != nil, !request.headers.contains(where: { $0.name.lowercased() == "content-type" }) {
             append("Content-Type:")
         }

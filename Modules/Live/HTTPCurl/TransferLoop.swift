@@ -2,65 +2,66 @@ import CCurl
 import HTTP
 import Synchronization
 
-/// What the thread does: takes orders, lets libcurl work, hands answers back, and sleeps in between.
+/// The transfer thread's loop: reads messages, lets libcurl work, returns responses and sleeps.
 ///
-/// A struct, because Swift checks every access to a class's variables while the program runs.
+/// It is a struct because Swift checks the exclusivity of every access to a class's properties at run time.
 struct TransferLoop: ~Copyable {
     private let settings: HTTPCurl.Settings
     private let inbox: Inbox
     private let multi: UnsafeMutableRawPointer
-    private let watch: OpaquePointer
-    private let time = LoopTime()
-    private var orders: [Inbox.Order] = []
+    private let poller: OpaquePointer
+    private let time = LoopClock()
+    private var messages: [Inbox.Message] = []
     private var active = ActiveTransfers()
-    private var idle: [Handle] = []
-    /// No transfer's silence ends before; may be too early, never too late.
-    private var nextSilence: ContinuousClock.Instant?
+    private var idle: [EasyHandle] = []
+    /// A lower bound of all idle deadlines.
+    private var nextIdleDeadline: ContinuousClock.Instant?
 
-    /// Handles and connections that are kept for later; a burst makes more, which go when it is over.
+    /// How many handles and connections are kept for reuse; a burst creates more, which are released after
+    /// it.
     private static let maximumIdle = 64
 
-    /// - Returns: `nil` without memory or descriptors.
+    /// - Returns: `nil` when memory or descriptors run out.
     init?(settings: HTTPCurl.Settings, inbox: Inbox) {
         curl_global_init(Int(CURL_GLOBAL_DEFAULT))
         guard let multi = curl_multi_init() else { return nil }
-        guard let watch = ccurl_watch_start(multi) else {
+        guard let poller = ccurl_poller_create(multi) else {
             curl_multi_cleanup(multi)
             return nil
         }
-        // Or it would keep four for each request under way, and close the others after a burst.
+        // By default libcurl keeps four connections per running request and closes the others after a burst.
         ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, Self.maximumIdle)
-        (self.settings, self.inbox, self.multi, self.watch) = (settings, inbox, multi, watch)
+        (self.settings, self.inbox, self.multi, self.poller) = (settings, inbox, multi, poller)
     }
 
-    /// Returns when the inbox is closed, with everything ended and given back.
+    /// Returns after the inbox is closed, all transfers have ended and all resources are released.
     consuming func run() {
-        inbox.attach(watch)
+        inbox.attach(poller)
         serve()
         inbox.detach()
         for transfer in active.all { end(transfer, .failure(.cancelled)) }
         idle = []
         curl_multi_cleanup(multi)
-        ccurl_watch_end(watch)
+        ccurl_poller_free(poller)
     }
 
     private mutating func serve() {
         var running: Int32 = 0
         while true {
-            let isClosing = inbox.take(into: &orders)
-            for order in orders { obey(order) }
+            let isClosing = inbox.drain(into: &messages)
+            for message in messages { process(message) }
             if isClosing { break }
-            // What has just begun or is due.
+            // Starts new transfers and handles expired timers.
             curl_multi_socket_action(multi, CURL_SOCKET_TIMEOUT, 0, &running)
-            collect()
-            endSilent()
-            ccurl_watch_wait(watch, inbox.mayWait() ? sleepMilliseconds : 0)
+            collectFinished()
+            endTimedOut()
+            ccurl_poller_wait(poller, inbox.prepareToSleep() ? sleepMilliseconds : 0)
             time.update()
         }
     }
 
-    private mutating func obey(_ order: Inbox.Order) {
-        switch order {
+    private mutating func process(_ message: Inbox.Message) {
+        switch message {
         case .start(let waiter) where waiter.call.isCancelled.load(ordering: .acquiring):
             waiter.end(.failure(.cancelled))
         case .start(let waiter):
@@ -72,17 +73,17 @@ struct TransferLoop: ~Copyable {
     }
 
     private mutating func start(_ waiter: Waiter) {
-        guard let handle = idle.popLast() ?? Handle(settings, watch) else {
+        guard let handle = idle.popLast() ?? EasyHandle(settings, poller) else {
             return waiter.end(.failure(.unreachable(host: waiter.call.target.host, detail: "Out of memory")))
         }
         let transfer = Transfer(waiter, handle: handle, time: time)
         active.add(transfer)
-        nextSilence = min(nextSilence ?? transfer.silenceEnds, transfer.silenceEnds)
+        nextIdleDeadline = min(nextIdleDeadline ?? transfer.idleDeadline, transfer.idleDeadline)
         curl_multi_add_handle(multi, handle.easy)
     }
 
-    /// Hands back every answer that is complete.
-    private mutating func collect() {
+    /// Returns the outcome of every finished transfer.
+    private mutating func collectFinished() {
         var left: Int32 = 0
         while let message = curl_multi_info_read(multi, &left) {
             guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle else {
@@ -102,26 +103,27 @@ struct TransferLoop: ~Copyable {
         }
     }
 
-    /// libcurl measures silence in whole seconds; this does in milliseconds, before the first byte too.
-    private mutating func endSilent() {
-        guard let next = nextSilence, next <= time.now else { return }
-        for transfer in active.all where transfer.silenceEnds <= time.now {
+    /// libcurl measures idle time in whole seconds. This has millisecond precision and covers the time before
+    /// the first byte as well.
+    private mutating func endTimedOut() {
+        guard let next = nextIdleDeadline, next <= time.now else { return }
+        for transfer in active.all where transfer.idleDeadline <= time.now {
             end(transfer, .failure(transfer.timedOut))
         }
-        nextSilence = active.all.map(\.silenceEnds).min()
+        nextIdleDeadline = active.all.map(\.idleDeadline).min()
     }
 
-    /// Until libcurl or a silence wants to be looked after; -1 for ever.
+    /// The time until libcurl or an idle timeout needs attention, in milliseconds; -1 for no limit.
     private var sleepMilliseconds: Int32 {
-        guard !active.isEmpty, let nextSilence else { return -1 }
-        let silence = Int32(clamping: (nextSilence - time.now).atLeastOneMillisecond)
+        guard !active.isEmpty, let nextIdleDeadline else { return -1 }
+        let timeout = Int32(clamping: (nextIdleDeadline - time.now).atLeastOneMillisecond)
         var due = -1
         curl_multi_timeout(multi, &due)
-        return due < 0 ? silence : min(silence, Int32(clamping: due))
+        return due < 0 ? timeout : min(timeout, Int32(clamping: due))
     }
 
-    /// Removing a handle in mid-transfer closes its connection, or resets its HTTP/2 stream.
-    private mutating func end(_ transfer: Transfer, _ outcome: Result<Answer, HTTPFailure>) {
+    /// Removing a handle during a transfer closes its connection or resets its HTTP/2 stream.
+    private mutating func end(_ transfer: Transfer, _ outcome: Result<RawResponse, HTTPFailure>) {
         curl_multi_remove_handle(multi, transfer.handle.easy)
         active.remove(transfer)
         if idle.count < Self.maximumIdle { idle.append(transfer.handle) }

@@ -1,12 +1,12 @@
 import Glibc
 import HTTP
 
-/// The thread that everything is sent on.
+/// The thread that sends all requests.
 final class TransferThread {
     private let settings: HTTPCurl.Settings
     private let inbox: Inbox
 
-    /// Starts it; it ends when `inbox` is closed.
+    /// Starts the thread, which ends when `inbox` is closed.
     static func start(settings: HTTPCurl.Settings, inbox: Inbox) {
         let context = Unmanaged.passRetained(TransferThread(settings, inbox)).toOpaque()
         var thread = pthread_t()
@@ -29,7 +29,8 @@ final class TransferThread {
     }
 
     private func main() {
-        // Signals are the main thread's; a broken pipe under TLS is then an error code and not the end.
+        // The main thread handles signals. With SIGPIPE blocked, TLS reports a broken pipe as an error
+        // instead.
         var everySignal = sigset_t()
         sigfillset(&everySignal)
         pthread_sigmask(SIG_BLOCK, &everySignal, nil)

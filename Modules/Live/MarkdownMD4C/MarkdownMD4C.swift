@@ -1,27 +1,27 @@
 import CMD4C
 public import Markdown
 
-/// Parses posts as Qiita does, over md4c: what Markdown they are written in, and the HTML in it.
+/// Parses posts as Qiita does, with md4c: Markdown and the HTML in it.
 ///
-/// Blocks and spans are nested at most 100 deep; what is deeper stands flat in the last level.
+/// Blocks and spans nest at most 100 levels deep; deeper ones are flattened into the last level.
 ///
-/// Call from anywhere, also at once. One mebibyte of anything takes about two seconds at worst, and a text that
-/// would come to far more than it is long comes back as plain lines.
+/// Safe to call from several threads at once. Parsing 1 MiB takes about two seconds at worst. A text whose
+/// result would be far larger than its source is returned as plain lines.
 public struct MarkdownMD4C: MarkdownParsing {
-    /// What a loader finds on every system that has md4c.
+    /// The name by which the dynamic loader finds md4c on every system that has it.
     public static let library = "libmd4c.so.0"
 
     private let parse: cmd4c_parse
 
-    /// - Parameter library: The library's file, or the name that the loader knows it by.
-    /// - Returns: `nil` when there is no such library.
+    /// - Parameter library: The path of the library, or its name for the dynamic loader.
+    /// - Returns: `nil` when the library cannot be loaded.
     public init?(library: String = Self.library) {
         guard let parse = cmd4c_load(library) else { return nil }
         self.parse = parse
     }
 
     public func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
-        let prepared = PreparedSource(
+        let prepared = PreprocessedSource(
             chunk.definitions.isEmpty ? chunk.text : "\(chunk.text)\n\n\(chunk.definitions)")
         let notes = Footnotes(prepared.footnotes, numbers: chunk.footnotes)
         guard var blocks = chunk.isOfFootnotes ? [] : read(prepared.text, notes) else {
@@ -34,9 +34,9 @@ public struct MarkdownMD4C: MarkdownParsing {
         return MarkdownDocument(blocks: blocks)
     }
 
-    /// `nil` when the text comes to far more than it is long.
+    /// - Returns: `nil` when the result is far larger than the source.
     private func read(_ bytes: [UInt8], _ notes: Footnotes) -> [MarkdownBlock]? {
-        let events = Events(notes, sourceBytes: bytes.count)
+        let events = ParserEvents(notes, sourceBytes: bytes.count)
         return events.read(bytes, with: parse) ? events.blocks() : nil
     }
 }

@@ -3,22 +3,26 @@ import FlyingSocks
 import Glibc
 public import OAuthCallback
 
-/// Waits for the browser at `http://127.0.0.1:PORT/callback`, the address that is registered with the service.
+/// Waits for the browser at `http://127.0.0.1:PORT/callback`, the address that is registered with the
+/// service.
 ///
-/// It listens only while somebody waits in `visit`. Source: RFC 8252, 7.3.
+/// Listens only during `visit`. Source: RFC 8252, 7.3.
 public struct OAuthLoopback: OAuthCallback {
     private let port: UInt16
     private let open: @Sendable (String) -> Void
 
     /// - Parameters:
     ///   - port: 1...65535, as registered.
-    ///   - open: Called with the consent page's address as soon as the browser can come back; must not block.
+    ///   - open: Called with the address of the consent page once the callback address is ready; must not
+    ///     block.
     public init(port: UInt16, open: @escaping @Sendable (String) -> Void) {
         (self.port, self.open) = (port, open)
     }
 
-    /// What to register with the service for `port`.
-    public static func redirectURL(port: UInt16) -> String { "http://127.0.0.1:\(port)\(CallbackDesk.path)" }
+    /// The redirect URL to register with the service for `port`.
+    public static func redirectURL(port: UInt16) -> String {
+        "http://127.0.0.1:\(port)\(CallbackHandler.path)"
+    }
 
     public func visit(
         _ page: String, answer: @escaping @Sendable (OAuthRedirect) -> OAuthPage
@@ -27,15 +31,15 @@ public struct OAuthLoopback: OAuthCallback {
             throw .cannotListen(detail: "127.0.0.1 is not an address here")
         }
         let (events, event) = AsyncStream.makeStream(of: Event.self)
-        let desk = CallbackDesk(answer: answer) { event.yield(.returned($0)) }
-        let http = HTTPServer(config: .init(address: address, logger: .disabled), handler: desk)
+        let handler = CallbackHandler(answer: answer) { event.yield(.returned($0)) }
+        let http = HTTPServer(config: .init(address: address, logger: .disabled), handler: handler)
         let outcome = await withTaskGroup(of: Void.self) { group in
             group.addTask { await run(http) { event.yield(.failed($0)) } }
             group.addTask {
                 if (try? await http.waitUntilListening(timeout: 10)) != nil { event.yield(.listening) }
             }
             let outcome = await first(of: events, page)
-            // Long enough for the last page to leave; a browser's idle connections are not waited for longer.
+            // Long enough to deliver the last page; does not wait longer for a browser's idle connections.
             await http.stop(timeout: 0.5)
             group.cancelAll()
             return outcome
@@ -66,9 +70,9 @@ public struct OAuthLoopback: OAuthCallback {
         do {
             try await http.run()
         } catch SocketError.failed(_, let code, let message) {
-            let isTaken = code == EADDRINUSE
+            let isInUse = code == EADDRINUSE
             failed(
-                isTaken
+                isInUse
                     ? .portInUse(port, holder: PortHolder.name(ofPort: port)) : .cannotListen(detail: message)
             )
         } catch is CancellationError {

@@ -1,10 +1,12 @@
 import Foundation
 
-/// Which program listens on a port of this computer, as far as this user may know.
+/// Finds the program that listens on a local port, as far as this user's permissions allow.
 ///
-/// Source: proc(5): `/proc/net/tcp` names the socket of a port, and the links in `/proc/PID/fd` who has it open.
+/// Source: proc(5). `/proc/net/tcp` contains the socket of a port, and the links in `/proc/PID/fd` show which
+/// process has it open.
 enum PortHolder {
-    /// - Returns: Such as `nagare (process 4711)`; `nil` where it is somebody else's, or nobody's any more.
+    /// - Returns: For example `nagare (process 4711)`; `nil` when the process belongs to another user or has
+    ///   ended.
     static func name(ofPort port: UInt16) -> String? {
         guard let table = try? String(contentsOfFile: "/proc/net/tcp", encoding: .utf8),
             let socket = socket(listeningOn: port, in: table)
@@ -24,7 +26,7 @@ enum PortHolder {
         return "\(name.prefix { !$0.isNewline }) (process \(holder))"
     }
 
-    /// The number of the listening socket in the kernel's table.
+    /// The inode number of the listening socket in the kernel's table.
     private static func socket(listeningOn port: UInt16, in table: String) -> Substring? {
         let (listening, hex) = ("0A", String(port, radix: 16, uppercase: true))
         let end = ":" + String(repeating: "0", count: 4 - hex.count) + hex

@@ -1,7 +1,7 @@
 package import Entities
 package import PostAPI
 
-// What is about somebody is asked, never remembered.
+// Data of the user's account is always requested and never cached.
 
 extension PostAPICached {
     package func ownPosts(page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {

@@ -3,10 +3,10 @@ import Foundation
 package import Persistence
 package import PostAPI
 
-/// A post service with a memory: asks whether what was seen is still the newest, and answers from there when
-/// the service cannot be reached and that was asked for.
+/// A post service with a cache. Revalidates cached answers, and uses them when the service is unreachable and
+/// the recall mode allows it.
 package struct PostAPICached: PostAPI {
-    /// How long an answer is good whose version the service does not name.
+    /// How long an answer without a version counts as fresh.
     private static let freshness = Duration.seconds(60)
 
     let service: any ConditionalPostAPI
@@ -14,9 +14,10 @@ package struct PostAPICached: PostAPI {
     package let recall: Recall
 
     /// - Parameters:
-    ///   - service: Asked with the version that was seen; and for what is never remembered.
-    ///   - origin: The service's, by which the cache tells it from others.
-    ///   - recall: When what was seen before is the answer.
+    ///   - service: Receives conditional requests with the cached version, and all requests that are never
+    ///     cached.
+    ///   - origin: The origin of the service, which separates it from others in the cache.
+    ///   - recall: Decides when cached answers are used.
     package init(_ service: any ConditionalPostAPI, origin: String, recall: Recall) {
         (self.service, self.origin, self.recall) = (service, origin, recall)
     }
@@ -69,12 +70,12 @@ package struct PostAPICached: PostAPI {
         }
     }
 
-    /// Finds among what was seen.
+    /// Searches the cache.
     private func find(
         _ question: PageQuestion, _ seen: SeenPage?, _ cache: any PostCache, insteadOf failure: ServiceFailure
     ) async -> (answer: PostPage, source: Recall.Source)? {
         if let seen {
-            // A page that was not seen is not offered.
+            // Only cached pages are offered as the next page.
             let next = seen.nextPage.map {
                 PageQuestion(origin: origin, query: question.query, page: $0, perPage: question.perPage)
             }
@@ -93,7 +94,7 @@ package struct PostAPICached: PostAPI {
         return (page, .found(insteadOf: failure))
     }
 
-    /// What a clock that went backwards has dated later than now is not fresh.
+    /// A date in the future, after the clock was set back, does not count as fresh.
     private func isNoOlder(_ date: Date, than age: Duration) -> Bool {
         (0..<age / .seconds(1)).contains(recall.now().timeIntervalSince(date))
     }

@@ -3,7 +3,7 @@ import HTTP
 
 extension PostAPIQiita {
     package func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
-        let response = try await askAboutStock(.get, id)
+        let response = try await sendStockRequest(.get, id)
         switch response.status {
         case 204, 200: return true
         case 404: return false
@@ -11,12 +11,13 @@ extension PostAPIQiita {
         }
     }
 
-    /// Stocks a post, as `PostAPI` says. The service refuses a post that is stocked already: then it is asked.
+    /// Stocks a post, as `PostAPI` specifies. The service refuses a post that is already stocked; the actual
+    /// state then decides whether that is a failure.
     package func stock(_ id: Post.ID) async throws(ServiceFailure) {
         try await change(.put, id, to: true)
     }
 
-    /// Takes a post out of the stocks, as `PostAPI` says; a refusal is looked into like that of `stock(_:)`.
+    /// Unstocks a post, as `PostAPI` specifies. A refusal is checked as in `stock(_:)`.
     package func unstock(_ id: Post.ID) async throws(ServiceFailure) {
         try await change(.delete, id, to: false)
     }
@@ -24,7 +25,7 @@ extension PostAPIQiita {
     private func change(
         _ method: HTTPRequest.Method, _ id: Post.ID, to wanted: Bool
     ) async throws(ServiceFailure) {
-        let response = try await askAboutStock(method, id)
+        let response = try await sendStockRequest(method, id)
         if response.status == 204 || response.status == 200 { return }
         let refusal = ServiceFailure(response)
         switch refusal {
@@ -37,10 +38,10 @@ extension PostAPIQiita {
         }
     }
 
-    private func askAboutStock(
+    private func sendStockRequest(
         _ method: HTTPRequest.Method, _ id: Post.ID
     ) async throws(ServiceFailure) -> HTTPResponse {
         guard let token = token() else { throw .unauthorized }
-        return try await send(method, "/items/\(try Self.segment(id))/stock", token: token)
+        return try await send(method, "/items/\(try Self.pathSegment(id))/stock", token: token)
     }
 }

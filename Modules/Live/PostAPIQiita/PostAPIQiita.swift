@@ -4,10 +4,10 @@ package import HTTP
 package import PostAPI
 package import ReactiveCore
 
-/// Posts from Qiita, by its API v2.
+/// Posts from Qiita, through its API v2.
 ///
-/// A GET is sent at most three times: again after a failed connection and after 502, 503 or 504, never after
-/// a time-out or a rate limit, and never so late that it would end after 30 s.
+/// A GET is attempted at most three times: it is retried after a failed connection and after 502, 503 or 504,
+/// but not after a time-out or a rate limit, and not if the attempt could end after more than 30 s.
 package struct PostAPIQiita: ConditionalPostAPI {
     let token: @Sendable () -> AccessToken?
     private let origin: String
@@ -15,9 +15,10 @@ package struct PostAPIQiita: ConditionalPostAPI {
 
     /// - Parameters:
     ///   - origin: Scheme, host and port without a trailing slash, such as `https://qiita.com`.
-    ///   - http: Ends each request by itself, after 30 s at the latest.
-    ///   - token: Asked before every request; `nil` for nobody. One of another origin is not sent.
-    ///   - scheduler: Where the pause before another attempt is spent.
+    ///   - http: A client that ends each request after at most 30 s.
+    ///   - token: Called before every request; `nil` when nobody is logged in. A token of another origin is
+    ///     not sent.
+    ///   - scheduler: Schedules the pauses between attempts.
     package init(
         origin: String, http: any HTTP, token: @escaping @Sendable () -> AccessToken?,
         scheduler: any Scheduler
@@ -27,7 +28,8 @@ package struct PostAPIQiita: ConditionalPostAPI {
         self.http = RetryingHTTP(http: http, scheduler: scheduler, host: host)
     }
 
-    /// Finds posts that match `query`, as `PostAPI` says; an ideographic space in it counts as a space.
+    /// Finds posts that match `query`, as `PostAPI` specifies. Ideographic spaces in the query count as
+    /// spaces.
     package func findPosts(
         _ query: String, page: Int, perPage: Int, etag: String?
     ) async throws(ServiceFailure) -> Fetched<PostPage> {
@@ -42,19 +44,19 @@ package struct PostAPIQiita: ConditionalPostAPI {
     }
 
     package func stocks(of user: User.ID, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
-        let path = "/users/\(try Self.segment(user))/stocks"
+        let path = "/users/\(try Self.pathSegment(user))/stocks"
         return try await list(path, page: page, perPage: perPage).newest()
     }
 
-    /// Reads one post, as `PostAPI` says; only ids of letters, digits, `-` and `_` are asked for.
+    /// Reads a post, as `PostAPI` specifies. Only ids of letters, digits, `-` and `_` are requested.
     package func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post> {
-        try await fetch("/items/\(try Self.segment(id))", etag: etag) {
+        try await fetch("/items/\(try Self.pathSegment(id))", etag: etag) {
             Self.decode(WirePost.self, $0)?.post
         }
     }
 
     package func comments(under id: Post.ID) async throws(ServiceFailure) -> [PostComment] {
-        try await fetch("/items/\(try Self.segment(id))/comments") { response in
+        try await fetch("/items/\(try Self.pathSegment(id))/comments") { response in
             guard let list = Self.decode([Lossy<WireComment>].self, response) else { return nil }
             var ids: Set<PostComment.ID> = []
             let comments = list.compactMap(\.value?.comment).filter { ids.insert($0.id).inserted }
@@ -65,25 +67,27 @@ package struct PostAPIQiita: ConditionalPostAPI {
     package func user(of token: AccessToken) async throws(ServiceFailure) -> User {
         let response = try await send(.get, "/authenticated_user", token: token)
         guard response.status == 200 else { throw ServiceFailure(response) }
-        guard let user = Self.decode(WireUser.self, response)?.user else { throw Self.nonsense(response) }
+        guard let user = Self.decode(WireUser.self, response)?.user else {
+            throw Self.unexpectedResponse(response)
+        }
         return user
     }
 
-    /// Asks the service to forget `token`; one of another origin is none that it could know.
+    /// Revokes `token`. Does nothing for a token of another origin.
     package func revoke(_ token: AccessToken) async throws(ServiceFailure) {
         guard let secret = token.reveal(for: origin) else { return }
         let response = try await send(.delete, "/access_tokens/\(secret.percentEncoded)", token: nil)
         switch response.status {
         case 200, 204, 404: return
         case 401, 403, 429, 500...: throw ServiceFailure(response)
-        // Without the body: it may repeat the address, and with it the secret.
+        // Without the body, which may repeat the address and therefore the secret.
         default: throw .unexpected(detail: "status \(response.status)")
         }
     }
 
-    /// Asks for anything by GET, and gives its body back as it came.
+    /// Sends any GET request and returns the body unchanged.
     ///
-    /// - Parameter path: What follows `/api/v2`, percent-encoded.
+    /// - Parameter path: The percent-encoded path after `/api/v2`.
     package func answer(to path: String) async throws(ServiceFailure) -> [UInt8] {
         let path = path.hasPrefix("/") ? path : "/\(path)"
         let response = try await send(.get, path, token: token())
@@ -115,12 +119,12 @@ package struct PostAPIQiita: ConditionalPostAPI {
         let response = try await send(.get, path, headers: condition, token: token())
         if response.status == 304, etag != nil { return .notModified }
         guard response.status == 200 else { throw ServiceFailure(response) }
-        guard let value = read(response) else { throw Self.nonsense(response) }
+        guard let value = read(response) else { throw Self.unexpectedResponse(response) }
         return .fresh(value, etag: response.header("ETag"))
     }
 
-    /// - Throws: `.notFound` for what is no id: there is nothing with it, and nobody has to be asked.
-    static func segment(_ id: String) throws(ServiceFailure) -> String {
+    /// - Throws: `.notFound` for a string that cannot be an id, without a request.
+    static func pathSegment(_ id: String) throws(ServiceFailure) -> String {
         let isID = { (byte: UInt8) in
             (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
                 || byte == 0x5F
@@ -133,7 +137,7 @@ package struct PostAPIQiita: ConditionalPostAPI {
         try? JSONDecoder().decode(type, from: Data(response.body))
     }
 
-    private static func nonsense(_ response: HTTPResponse) -> ServiceFailure {
+    private static func unexpectedResponse(_ response: HTTPResponse) -> ServiceFailure {
         .unexpected(detail: "\(response.body.count) bytes that are not what was asked for")
     }
 }

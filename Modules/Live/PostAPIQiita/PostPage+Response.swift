@@ -4,20 +4,20 @@ import HTTP
 import PostAPI
 
 extension PostPage {
-    /// The service serves nothing past it.
+    /// The last page that the service serves.
     private static let lastPage = 100
 
     /// - Parameters:
-    ///   - page: Which one was asked for.
-    ///   - perPage: How many posts were asked for.
-    /// - Returns: `nil` when the body is no list, or one in which nothing can be understood.
+    ///   - page: The requested page.
+    ///   - perPage: The requested number of posts per page.
+    /// - Returns: `nil` when the body is not a list, or no element of it can be decoded.
     init?(_ response: HTTPResponse, page: Int, perPage: Int) {
         guard let list = try? JSONDecoder().decode([Lossy<WirePost>].self, from: Data(response.body)) else {
             return nil
         }
         var ids: Set<Post.ID> = []
-        let understood = list.compactMap(\.value?.post)
-        let posts = understood.filter { ids.insert($0.id).inserted }
+        let decoded = list.compactMap(\.value?.post)
+        let posts = decoded.filter { ids.insert($0.id).inserted }
         if posts.isEmpty, !list.isEmpty { return nil }
         let total = response.header("Total-Count").flatMap { Int($0) }
         var next: Int?
@@ -29,6 +29,6 @@ extension PostPage {
         if list.isEmpty || next.map({ $0 <= page || $0 > Self.lastPage }) ?? false { next = nil }
         self.init(
             posts: posts, totalCount: total, nextPage: next, rateLimit: RateLimit(response),
-            leftOut: understood.count == list.count ? nil : list.count - understood.count)
+            leftOut: decoded.count == list.count ? nil : list.count - decoded.count)
     }
 }

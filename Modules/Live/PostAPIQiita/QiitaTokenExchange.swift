@@ -3,7 +3,7 @@ import FoundationEssentials
 public import HTTP
 public import PostAPI
 
-/// Consent and tokens from Qiita. Source: Qiita API v2, "Authentication and authorization".
+/// Qiita's OAuth consent page and token endpoint. Source: Qiita API v2, "Authentication and authorization".
 public struct QiitaTokenExchange: TokenExchange {
     private let origin: String
     private let webOrigin: String
@@ -11,8 +11,8 @@ public struct QiitaTokenExchange: TokenExchange {
 
     /// - Parameters:
     ///   - origin: Scheme, host and port without a trailing slash, such as `https://qiita.com`.
-    ///   - webOrigin: Where browsers find the service; usually the same.
-    ///   - http: Ends each request by itself, after 30 s at the latest.
+    ///   - webOrigin: The origin for browsers; usually the same.
+    ///   - http: A client that ends each request after at most 30 s.
     public init(origin: String, webOrigin: String, http: any HTTP) {
         (self.origin, self.webOrigin, self.http) = (origin, webOrigin, http)
     }
@@ -25,7 +25,7 @@ public struct QiitaTokenExchange: TokenExchange {
     public func token(
         for code: String, of client: ClientCredentials
     ) async throws(ServiceFailure) -> AccessToken {
-        let question = Question(clientID: client.id, clientSecret: client.revealSecret(), code: code)
+        let question = TokenRequest(clientID: client.id, clientSecret: client.revealSecret(), code: code)
         guard let body = try? JSONEncoder().encode(question) else { throw .unauthorized }
         let headers = [
             HTTPHeader("Accept", "application/json"), HTTPHeader("Content-Type", "application/json"),
@@ -39,18 +39,18 @@ public struct QiitaTokenExchange: TokenExchange {
         }
         switch response.status {
         case 200, 201:
-            guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(response.body)),
+            guard let answer = try? JSONDecoder().decode(TokenResponse.self, from: Data(response.body)),
                 !answer.token.isEmpty
             else { throw .unexpected(detail: "an answer without a token") }
             return AccessToken(secret: answer.token, origin: origin)
         case 400, 401, 404, 422: throw .unauthorized
         case 403, 429, 500...: throw ServiceFailure(response)
-        // Without the body: it may repeat what was asked, and with it the secret.
+        // Without the body, which may repeat the request and therefore the secret.
         default: throw .unexpected(detail: "status \(response.status)")
         }
     }
 
-    private struct Question: Encodable {
+    private struct TokenRequest: Encodable {
         let clientID: String
         let clientSecret: String
         let code: String
@@ -62,7 +62,7 @@ public struct QiitaTokenExchange: TokenExchange {
         }
     }
 
-    private struct Answer: Decodable {
+    private struct TokenResponse: Decodable {
         let token: String
     }
 }

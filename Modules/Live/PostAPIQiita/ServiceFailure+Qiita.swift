@@ -3,7 +3,7 @@ import FoundationEssentials
 import HTTP
 
 extension ServiceFailure {
-    /// What an answer that is no success means. Source: Qiita API v2, "Status codes".
+    /// Maps an unsuccessful response to a failure. Source: Qiita API v2, "Status codes".
     init(_ response: HTTPResponse) {
         let error = try? JSONDecoder().decode(WireError.self, from: Data(response.body))
         let limit = RateLimit(response)
@@ -23,14 +23,14 @@ extension ServiceFailure {
     }
 }
 
-/// The documented members of an error; a proxy's error is HTML and has neither.
+/// The documented members of an error; the HTML error of a proxy has neither.
 private struct WireError: Decodable {
     let message: String?
     let type: String?
 }
 
 extension RateLimit {
-    /// - Returns: `nil` when the answer has none of the three headers.
+    /// - Returns: `nil` when the response has none of the three headers.
     init?(_ response: HTTPResponse) {
         func number(_ name: String) -> Int? { response.header(name).flatMap { Int($0) } }
         let (limit, remaining) = (number("Rate-Limit"), number("Rate-Remaining"))

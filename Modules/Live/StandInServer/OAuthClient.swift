@@ -1,10 +1,10 @@
-/// The one application that is registered with the stand-in's Qiita.
+/// The only application that is registered with the stand-in's Qiita.
 public struct OAuthClient: Sendable, Equatable {
-    /// 40 hexadecimal digits; sent in the address of the consent page.
+    /// 40 hexadecimal digits; part of the consent page's address.
     public let id: String
-    /// 40 hexadecimal digits; sent when a code is exchanged for a token.
+    /// 40 hexadecimal digits; sent to exchange a code for a token.
     public let secret: String
-    /// Where the consent page sends the browser back to; on loopback and fixed, as Qiita fixes it.
+    /// The fixed address on loopback to which the consent page redirects the browser.
     public let redirectURL: String
 
     /// - Parameter redirectURL: Any address on loopback.

@@ -1,9 +1,9 @@
-/// Counts requests per client in fixed windows that begin with the client's first request.
+/// Limits the number of requests per client in fixed windows that start with the client's first request.
 struct RateWindow: Sendable {
-    struct Reading: Sendable, Equatable {
+    struct Status: Sendable, Equatable {
         let limit: Int
         let remaining: Int
-        /// When the window ends, Unix time in seconds.
+        /// The end of the window, Unix time in seconds.
         let reset: Int
         let isAllowed: Bool
     }
@@ -14,14 +14,14 @@ struct RateWindow: Sendable {
 
     init(length: Int) { self.length = length }
 
-    /// Counts one request of `client` at `now`, Unix time in seconds, unless it is past `limit`.
-    mutating func take(_ client: String, limit: Int, now: Int) -> Reading {
+    /// Counts a request of `client` at `now`, Unix time in seconds, unless the limit is reached.
+    mutating func consume(_ client: String, limit: Int, now: Int) -> Status {
         var window = windows[client] ?? (now, 0)
         if now >= window.start + length { window = (now, 0) }
         let isAllowed = window.used < limit
         if isAllowed { window.used += 1 }
         windows[client] = window
-        return Reading(
+        return Status(
             limit: limit, remaining: max(0, limit - window.used), reset: window.start + length,
             isAllowed: isAllowed)
     }

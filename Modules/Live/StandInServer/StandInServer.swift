@@ -2,20 +2,20 @@ import FlyingFox
 import FlyingSocks
 import Glibc
 
-/// Qiita and PeerTube on 127.0.0.1, for demos and tests.
+/// Stand-ins for Qiita and PeerTube on 127.0.0.1, for demos and tests.
 ///
-/// It serves Qiita's API v2 under `/api/v2` and PeerTube's under `/api/v1` of ``origin``. All data is made up and the
-/// same on every start. Use it from anywhere; end it with ``stop()``.
+/// Serves Qiita's API v2 under `/api/v2` and PeerTube's API v1 under `/api/v1` of ``origin``. All data is
+/// generated and the same on every start. Safe to use from any thread; end it with ``stop()``.
 public final class StandInServer: Sendable {
-    /// How a server starts.
+    /// The configuration of a server.
     public struct Settings: Sendable {
-        /// Where to listen on 127.0.0.1; 0 picks a free port.
+        /// The port on 127.0.0.1; 0 selects a free one.
         public var port: UInt16
-        /// How many public posts there are, 0 or more.
+        /// The number of public posts, 0 or more.
         public var items: Int
-        /// What is wrong from the start.
+        /// The faults that are active from the start.
         public var faults: [Fault]
-        /// Where the registered application wants browsers back; on loopback.
+        /// The redirect URL of the registered application, on loopback.
         public var redirectURL: String
 
         public init(
@@ -27,68 +27,71 @@ public final class StandInServer: Sendable {
         }
     }
 
-    /// `http://127.0.0.1:PORT`, without a slash at the end.
+    /// `http://127.0.0.1:PORT`, without a trailing slash.
     public let origin: String
-    /// A token that reads and writes; no secret.
+    /// A token with read and write access; it is not secret.
     public static let token = "demo-token"
-    /// Where posts say that their images are; this server has them under the same paths.
+    /// The origin of the images in posts; this server provides them under the same paths.
     public static let imageOrigin = "https://images.example"
     private let http: HTTPServer
     private let running: Task<Void, Never>
-    private let desk: FrontDesk
-    /// The application that may ask users of this server for a token.
+    private let handler: RequestHandler
+    /// The application that may request tokens from users of this server.
     public let client: OAuthClient
 
-    /// Starts a server; it listens when this returns.
+    /// Starts a server, which listens when this returns.
     ///
-    /// - Parameter settings: Port 0 is any free one; the texts of posts are made when asked for, so that 100,000 start at once.
-    /// - Returns: A server that runs until ``stop()``, also when nobody holds it.
-    /// - Throws: `.portInUse` when another program has the port; `.cannotListen` for any other refusal.
+    /// - Parameter settings: Port 0 selects a free port. Texts of posts are generated on request, so that
+    ///   100,000 posts do not delay the start.
+    /// - Returns: A server that runs until ``stop()``, even if nothing refers to it.
+    /// - Throws: `.portInUse` when another program uses the port; `.cannotListen` for any other error.
     ///
-    /// Call from anywhere. Cancelling the task before it returns does not stop a server that already listens.
+    /// Safe to call from any thread. Cancelling the task does not stop a server that already listens.
     public static func start(_ settings: Settings) async throws(StandInFailure) -> StandInServer {
         let client = OAuthClient.registered(redirectURL: settings.redirectURL)
-        let desk = FrontDesk(
+        let handler = RequestHandler(
             posts: PostCatalog(count: settings.items), client: client, faults: settings.faults)
         guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: settings.port) else {
             throw .cannotListen("127.0.0.1 is not an address here")
         }
         let http = HTTPServer(
-            config: .init(address: address, timeout: 86_400, pool: PromptPool(), logger: .disabled),
-            handler: desk)
+            config: .init(address: address, timeout: 86_400, pool: NoDelayPool(), logger: .disabled),
+            handler: handler)
         let running = try await listen(http, port: settings.port)
         guard case .ip4(_, let port)? = await http.listeningAddress else {
             running.cancel()
             throw .cannotListen("the socket has no address")
         }
         let origin = "http://127.0.0.1:\(port)"
-        desk.open(at: origin)
-        return StandInServer(origin: origin, http: http, running: running, desk: desk, client: client)
+        handler.open(at: origin)
+        return StandInServer(origin: origin, http: http, running: running, handler: handler, client: client)
     }
 
     private init(
-        origin: String, http: HTTPServer, running: Task<Void, Never>, desk: FrontDesk, client: OAuthClient
+        origin: String, http: HTTPServer, running: Task<Void, Never>, handler: RequestHandler,
+        client: OAuthClient
     ) {
-        (self.origin, self.http, self.running, self.desk) = (origin, http, running, desk)
+        (self.origin, self.http, self.running, self.handler) = (origin, http, running, handler)
         self.client = client
     }
 
-    /// Closes the port and every connection, answered or not; the port is free when this returns.
+    /// Closes all connections and the port, which is free when this returns.
     ///
-    /// Call from anywhere; a second call does nothing.
+    /// Safe to call from any thread; a second call does nothing.
     public func stop() async {
         await http.stop(timeout: 0)
         running.cancel()
         await running.value
     }
 
-    /// Replaces the active faults; counters start again, the rate limits' too.
-    public func setFaults(_ faults: [Fault]) async { desk.setFaults(faults) }
+    /// Replaces the active faults and resets all counters, including those of rate limits.
+    public func setFaults(_ faults: [Fault]) async { handler.setFaults(faults) }
 
-    /// What was asked so far, in order, as `METHOD target` with tokens masked; the server's own `/_…` left out.
-    public func requests() async -> [String] { desk.requests }
+    /// All requests so far in order, as `METHOD target` with masked tokens, without the server's own `/_…`
+    /// paths.
+    public func requests() async -> [String] { handler.requests }
 
-    /// Runs `http` until it listens or fails to.
+    /// Runs `http`, and returns when it listens.
     private static func listen(
         _ http: HTTPServer, port: UInt16
     ) async throws(StandInFailure) -> Task<Void, Never> {

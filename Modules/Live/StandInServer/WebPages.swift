@@ -1,10 +1,10 @@
-/// What a browser finds at the addresses that the two services' objects carry.
+/// The web pages to which the services' objects link.
 struct WebPages: Sendable {
     let posts: PostCatalog
     let videos: VideoCatalog
     let origin: String
 
-    func answer(_ request: Request) -> Answer {
+    func response(_ request: Request) -> Response {
         switch (request.path.first, request.path.count) {
         case (nil, _):
             return .html(
@@ -14,24 +14,24 @@ struct WebPages: Sendable {
         case ("w", 2), ("videos", 3):
             return (request.path.last.flatMap { videos[$0] }).map(video) ?? missing
         case ("static", _) where request.path.last == "master.m3u8":
-            return Answer(
+            return Response(
                 200, headers: [("Content-Type", "application/vnd.apple.mpegurl")],
                 body: Array("#EXTM3U\n#EXT-X-VERSION:7\n".utf8))
         case ("nagare", 2) where request.path[1].hasSuffix(".png"):
-            return Answer(
+            return Response(
                 200, headers: [("Content-Type", "image/png")], body: PNG.streams(named: request.path[1]))
         default: return missing
         }
     }
 
-    private var missing: Answer { .html(page("Not Found", "<p>There is nothing here.</p>"), status: 404) }
+    private var missing: Response { .html(page("Not Found", "<p>There is nothing here.</p>"), status: 404) }
 
-    private func post(_ index: Int) -> Answer {
-        let sketch = posts.sketch(index)
-        return .html(page(posts.title(sketch), RenderedBody.html(of: posts.body(sketch))))
+    private func post(_ index: Int) -> Response {
+        let record = posts.record(index)
+        return .html(page(posts.title(record), RenderedBody.html(of: posts.body(record))))
     }
 
-    private func video(_ record: VideoRecord) -> Answer {
+    private func video(_ record: VideoRecord) -> Response {
         .html(page(record.video.name, "<p>\(escapedHTML(record.video.description))</p>"))
     }
 

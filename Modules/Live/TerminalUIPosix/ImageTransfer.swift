@@ -1,37 +1,38 @@
 import Foundation
 internal import TerminalUI
 
-/// What of its images a terminal has, and what it is to be sent next.
+/// Tracks which images a terminal has, and determines what to send next.
 struct ImageTransfer: Sendable {
-    /// The images that there are.
-    let shelf: ImageShelf
-    /// How many cells those that it has take there; `nil` where it was not told.
+    /// The known images.
+    let registry: ImageRegistry
+    /// The size in cells at which each transferred image was placed; `nil` if it has not been placed.
     private var sent: [Int: ImageCells?] = [:]
-    /// What is to be sent of the latest, which was not sent whole.
+    /// The remaining commands of a partially sent image.
     private var rest: ArraySlice<[UInt8]> = []
     private var latest = 0
-    /// How many commands are sent at a time, and when that was done last: as many as are there in a moment, so that a key's
-    /// frame does not wait behind them.
-    private var (pace, latestTurn) = (1, ContinuousClock.now)
+    /// The number of commands per batch, and the time of the last batch. The batch size adapts to the
+    /// connection so that a frame after a key press does not have to wait.
+    private var (batchSize, lastBatchTime) = (1, ContinuousClock.now)
 
-    init(_ shelf: ImageShelf) { self.shelf = shelf }
+    init(_ registry: ImageRegistry) { self.registry = registry }
 
-    /// The numbers of those that it can show.
+    /// The numbers of the images that the terminal can show.
     private(set) var shown: Set<Int> = []
 
-    /// What is sent next for a frame with such images, when all before has got there; `nil` where it has all that there are.
+    /// The next bytes to send for a frame with the images `wanted`, when the terminal has processed all
+    /// previous output; `nil` when it has all images.
     mutating func next(for wanted: [Int: ImageCells], at now: ContinuousClock.Instant) -> [UInt8]? {
-        let time = now - latestTurn
-        latestTurn = now
+        let time = now - lastBatchTime
+        lastBatchTime = now
         if !rest.isEmpty {
-            if time < .milliseconds(150) { pace = min(pace * 2, 16) }
-            if time > .milliseconds(300) { pace = max(pace / 2, 1) }
-            return turn()
+            if time < .milliseconds(150) { batchSize = min(batchSize * 2, 16) }
+            if time > .milliseconds(300) { batchSize = max(batchSize / 2, 1) }
+            return nextBatch()
         }
-        if let gone = sent.keys.first(where: { shelf[$0] == nil }) {
-            sent[gone] = nil
-            shown.remove(gone)
-            return ImageCommands.deleting(gone)
+        if let removed = sent.keys.first(where: { registry[$0] == nil }) {
+            sent[removed] = nil
+            shown.remove(removed)
+            return ImageCommands.deleting(removed)
         }
         for (number, cells) in wanted.sorted(by: { $0.key < $1.key }) {
             if let known = sent[number] {
@@ -40,23 +41,23 @@ struct ImageTransfer: Sendable {
                 shown.insert(number)
                 return ImageCommands.placing(number, in: cells)
             }
-            guard let image = shelf[number] else { continue }
+            guard let image = registry[number] else { continue }
             latest = number
             rest = ImageCommands.sending(base64: Array(Data(image.png).base64EncodedData()), as: number)[...]
-            return turn()
+            return nextBatch()
         }
         return nil
     }
 
-    private mutating func turn() -> [UInt8] {
+    private mutating func nextBatch() -> [UInt8] {
         defer {
-            rest = rest.dropFirst(pace)
+            rest = rest.dropFirst(batchSize)
             if rest.isEmpty { sent[latest] = .some(nil) }
         }
-        return rest.prefix(pace).flatMap(\.self)
+        return rest.prefix(batchSize).flatMap(\.self)
     }
 
-    /// What takes all away that it has; it has none then.
+    /// The commands that delete all transferred images, which are then forgotten.
     mutating func end() -> [UInt8] {
         defer { (sent, rest, shown) = ([:], [], []) }
         return sent.keys.sorted().flatMap(ImageCommands.deleting)

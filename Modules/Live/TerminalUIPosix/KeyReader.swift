@@ -1,48 +1,50 @@
 import Glibc
 
-/// Waits for keys and for the bell, without any time-out, until the terminal is closed or gone.
+/// Waits for keys and events without a time-out, until the terminal is closed or disconnected.
 struct KeyReader: Sendable {
-    enum Happening: Sendable, Equatable {
+    enum Event: Sendable, Equatable {
         case bytes([UInt8])
-        case otherSize
-        /// In the foreground again.
-        case isBack
-        /// The terminal is gone.
+        case resized
+        /// The process is in the foreground again.
+        case continued
+        /// The terminal is disconnected.
         case ended
     }
 
-    private static let portion = 65_536
+    private static let bufferSize = 65_536
 
     let keys: Int32
-    let bell: Int32
-    let tell: @Sendable (Happening) -> Void
+    let eventPipe: Int32
+    let report: @Sendable (Event) -> Void
 
     func run() {
         while true {
             var waited = [
                 pollfd(fd: keys, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: eventPipe, events: Int16(POLLIN), revents: 0),
             ]
             if poll(&waited, 2, -1) < 0 {
-                guard errno == EINTR else { return tell(.ended) }
+                guard errno == EINTR else { return report(.ended) }
                 continue
             }
             if waited[1].revents != 0 {
-                guard let rings = read(bell, 64), !rings.contains(UInt8(ascii: "q")) else { return }
-                tell(rings.contains(UInt8(ascii: "c")) ? .isBack : .otherSize)
+                guard let eventBytes = read(eventPipe, 64), !eventBytes.contains(UInt8(ascii: "q")) else {
+                    return
+                }
+                report(eventBytes.contains(UInt8(ascii: "c")) ? .continued : .resized)
             } else if waited[0].revents != 0 {
-                guard let bytes = read(keys, Self.portion) else { return tell(.ended) }
-                tell(.bytes(bytes))
+                guard let bytes = read(keys, Self.bufferSize) else { return report(.ended) }
+                report(.bytes(bytes))
             }
         }
     }
 
-    /// - Returns: 1 byte or more; `nil` at the end.
-    private func read(_ descriptor: Int32, _ most: Int) -> [UInt8]? {
-        let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
-            var got = Glibc.read(descriptor, buffer.baseAddress, most)
-            while got < 0, errno == EINTR { got = Glibc.read(descriptor, buffer.baseAddress, most) }
-            count = max(got, 0)
+    /// - Returns: At least 1 byte; `nil` at the end.
+    private func read(_ descriptor: Int32, _ limit: Int) -> [UInt8]? {
+        let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+            var result = Glibc.read(descriptor, buffer.baseAddress, limit)
+            while result < 0, errno == EINTR { result = Glibc.read(descriptor, buffer.baseAddress, limit) }
+            count = max(result, 0)
         }
         return bytes.isEmpty ? nil : bytes
     }

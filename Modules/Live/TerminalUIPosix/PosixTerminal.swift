@@ -5,25 +5,26 @@ import Glibc
 internal import ReactiveCore
 public import TerminalUI
 
-/// The terminal that the process was started in. One at a time can be open.
+/// The terminal in which the process was started. Only one can be open at a time.
 ///
-/// Whatever ends the process (quitting, a signal, a trap), the terminal is left as it was found; Ctrl-Z and
-/// `fg` are handled. A thread of its own waits for keys and does nothing else: no timer runs.
+/// The terminal is restored however the process ends: normally, by a signal or by a trap. Ctrl-Z and `fg` are
+/// supported. Keys are read on a thread of their own; no timer runs.
 ///
-/// Behind each frame it is asked how it is, which every terminal answers when it has got there: so one knows what is
-/// still on its way. What does not answer is written to as fast as it takes bytes.
+/// Each frame is followed by a status request, which every terminal answers when it has processed the frame.
+/// This shows whether output is still in progress. A terminal that does not answer is written to as fast as
+/// it accepts bytes.
 public final class PosixTerminal: Terminal {
     private struct State {
         var palette: Palette
         var renderer: Renderer
         var opened: cterminal?
-        var answers = FrameAnswers()
-        /// `nil` where it takes no images.
+        var acknowledgements = FrameAcknowledgements()
+        /// `nil` when images are not shown.
         var images: ImageTransfer?
-        /// What it is to show, with images that it may not have yet.
+        /// The current frame, which may contain images that the terminal does not have yet.
         var wanted: Frame?
 
-        /// Lets go of all images: what takes them away.
+        /// Forgets all images and returns the commands that delete them.
         mutating func endImages() -> [UInt8] {
             defer { (renderer.images, wanted) = ([], nil) }
             return images?.end() ?? []
@@ -34,28 +35,32 @@ public final class PosixTerminal: Terminal {
     private let kind: String
     private let ambiguous: AmbiguousWidth
     private let mouse: Bool
-    private let suiting: (@Sendable (Backdrop) -> Palette)?
+    private let paletteForBackground: (@Sendable (TerminalBackground) -> Palette)?
     private let links: Bool
     private let state: Guarded<State>
-    /// Signalled when the last question is answered.
+    /// Signalled when the last status request is answered.
     private let isSettled = DispatchSemaphore(value: 0)
 
     /// - Parameters:
-    ///   - path: The terminal's device, `/dev/tty` for the process's own.
-    ///   - kind: What `TERM` says.
-    ///   - palette: What frames look like, unless it suits a background.
-    ///   - ambiguous: How wide it shows letters that Unicode calls ambiguous.
-    ///   - mouse: Whether clicks and the wheel are the app's; the terminal's own selecting needs Shift then.
-    ///   - suiting: What frames look like on a background that the terminal says it has; `nil` where it is not asked.
-    ///   - links: Whether it takes links.
-    ///   - images: What it shows of images, if it says that it takes them; `nil` where it is not asked.
+    ///   - path: The device of the terminal; `/dev/tty` for the process's own.
+    ///   - kind: The value of `TERM`.
+    ///   - palette: The styles of frames, unless `paletteForBackground` provides others.
+    ///   - ambiguous: The width of characters that Unicode calls ambiguous.
+    ///   - mouse: Whether the app receives clicks and the wheel; selecting text then needs Shift.
+    ///   - suiting: Provides the palette for the background colour that the terminal reports; `nil` to not
+    ///     request it.
+    ///   - links: Whether the terminal supports hyperlinks.
+    ///   - images: The images to show if the terminal supports them; `nil` to not request that.
     public init(
         path: String, kind: String, palette: Palette, ambiguous: AmbiguousWidth, mouse: Bool = false,
-        suiting: (@Sendable (Backdrop) -> Palette)? = nil, links: Bool = false, images: ImageShelf? = nil
+        paletteForBackground: (@Sendable (TerminalBackground) -> Palette)? = nil, links: Bool = false,
+        images: ImageRegistry? = nil
     ) {
         (self.path, self.kind, self.ambiguous, self.mouse) = (path, kind, ambiguous, mouse)
-        (self.suiting, self.links) = (suiting, links)
-        questions = Set([suiting == nil ? nil : .backdrop, images == nil ? nil : .images].compactMap(\.self))
+        (self.paletteForBackground, self.links) = (paletteForBackground, links)
+        questions = Set(
+            [paletteForBackground == nil ? nil : .terminalBackground, images == nil ? nil : .images]
+                .compactMap(\.self))
         state = Guarded(
             State(
                 palette: palette, renderer: Renderer(palette, links: links),
@@ -71,7 +76,7 @@ public final class PosixTerminal: Terminal {
         return Viewport(rows: Int(size.ws_row), columns: Int(size.ws_col), ambiguous: ambiguous)
     }
 
-    /// What most have where it does not say.
+    /// A common cell size if the terminal does not report one.
     public var cellSize: PixelSize {
         guard let size, size.ws_row > 0, size.ws_col > 0, size.ws_xpixel >= size.ws_col,
             size.ws_ypixel >= size.ws_row
@@ -80,7 +85,7 @@ public final class PosixTerminal: Terminal {
             width: Int(size.ws_xpixel / size.ws_col), height: Int(size.ws_ypixel / size.ws_row))
     }
 
-    /// `nil` where it has none.
+    /// `nil` if the terminal does not report a size.
     private var size: winsize? {
         if let opened = state.withLock({ $0.opened }) { return Self.size(of: opened.keys) }
         let descriptor = Glibc.open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC)
@@ -93,28 +98,29 @@ public final class PosixTerminal: Terminal {
         guard !["", "dumb"].contains(kind) else { throw .unusable(kind) }
         var opened = cterminal()
         let modes =
-            Self.modes + (mouse ? Self.clicks : "") + (questions.contains(.backdrop) ? Self.backdrop : "")
+            Self.modes + (mouse ? Self.mouseMode : "")
+            + (questions.contains(.terminalBackground) ? Self.terminalBackground : "")
             + (questions.contains(.images) ? ImageCommands.question : "")
-        let error = cterminal_open(path, Self.taking, modes, Self.leaving, &opened)
+        let error = cterminal_open(path, Self.enterSequence, modes, Self.leaveSequence, &opened)
         guard error == 0 else { throw [ENOTTY, ENXIO].contains(error) ? .notATerminal : .system(error) }
         state.withLock { state in
-            (state.opened, state.answers) = (opened, FrameAnswers())
+            (state.opened, state.acknowledgements) = (opened, FrameAcknowledgements())
             state.renderer.forget()
         }
-        let reader = KeyReader(keys: opened.keys, bell: opened.bell) { [weak self] happening in
-            self?.hear(happening, receive)
+        let reader = KeyReader(keys: opened.keys, eventPipe: opened.events) { [weak self] event in
+            self?.handle(event, receive)
         }
         let thread = Thread {
             cterminal_guard_thread()
-            cterminal_hear_signals()
+            cterminal_receive_signals()
             reader.run()
         }
         thread.name = "terminal keys"
         thread.start()
     }
 
-    public func suit(_ backdrop: Backdrop) {
-        guard let palette = suiting?(backdrop) else { return }
+    public func suit(_ terminalBackground: TerminalBackground) {
+        guard let palette = paletteForBackground?(terminalBackground) else { return }
         state.withLock { state in
             if palette.theme != state.palette.theme {
                 let images = state.renderer.images
@@ -128,42 +134,43 @@ public final class PosixTerminal: Terminal {
 
     public func show(_ frame: Frame) -> Bool {
         guardThread()
-        let (bytes, screen, answers) = state.withLock { state -> ([UInt8], Int32?, Bool) in
+        let (bytes, screen, hasResponded) = state.withLock { state -> ([UInt8], Int32?, Bool) in
             guard let opened = state.opened else { return ([], nil, false) }
             var bytes = state.renderer.render(frame)
             if state.images != nil { state.wanted = frame }
             guard !bytes.isEmpty else { return ([], nil, false) }
-            bytes.insert(contentsOf: FrameAnswers.question, at: bytes.count - Renderer.end.count)
-            state.answers.ask()
-            return (bytes, opened.screen, state.answers.come)
+            bytes.insert(contentsOf: FrameAcknowledgements.request, at: bytes.count - Renderer.end.count)
+            state.acknowledgements.addRequest()
+            return (bytes, opened.screen, state.acknowledgements.hasResponded)
         }
         if let screen { write(bytes, to: screen) }
-        return answers
+        return hasResponded
     }
 
-    /// Sends a part of an image that it is to show, and when it has all of it, shows that.
+    /// Sends the next part of an image, and renders the frame again once an image is complete.
     public func rest() {
         let (bytes, screen) = state.withLock { state -> ([UInt8], Int32) in
-            guard let opened = state.opened, state.answers.come, !state.answers.areDue,
+            guard let opened = state.opened, state.acknowledgements.hasResponded,
+                !state.acknowledgements.arePending,
                 let wanted = state.wanted, var bytes = state.images?.next(for: wanted.imageCells, at: .now)
             else { return ([], -1) }
             if let shown = state.images?.shown, shown != state.renderer.images {
                 state.renderer.images = shown
                 bytes += state.renderer.render(wanted)
             }
-            state.answers.ask()
-            return (bytes + FrameAnswers.question, opened.screen)
+            state.acknowledgements.addRequest()
+            return (bytes + FrameAcknowledgements.request, opened.screen)
         }
         if !bytes.isEmpty { write(bytes, to: screen) }
     }
 
-    /// Takes all images away: they would stay in the terminal.
+    /// Deletes all images, which would otherwise stay in the terminal.
     private func endImages() {
         let (bytes, screen) = state.withLock { ($0.endImages(), $0.opened?.screen) }
         if !bytes.isEmpty, let screen { write(bytes, to: screen) }
     }
 
-    /// By OSC 52. Source: xterm's control sequences, "Manipulate Selection Data".
+    /// Uses OSC 52. Source: xterm's control sequences, "Manipulate Selection Data".
     public func copy(_ text: String) {
         let letters = Data(text.utf8).base64EncodedString()
         guard let screen = state.withLock({ $0.opened?.screen }) else { return }
@@ -176,10 +183,13 @@ public final class PosixTerminal: Terminal {
         cterminal_suspend()
     }
 
-    /// Lets the answers come that are on their way: later they would be typed to whoever has the terminal next.
+    /// Waits for outstanding status reports, which the next program on the terminal would otherwise receive
+    /// as input.
     private func settle() {
-        let time = state.withLock { $0.answers.come } ? DispatchTime.now() + 1 : .now() + .milliseconds(100)
-        while state.withLock({ $0.opened != nil && $0.answers.areDue }) {
+        let time =
+            state.withLock { $0.acknowledgements.hasResponded }
+            ? DispatchTime.now() + 1 : .now() + .milliseconds(100)
+        while state.withLock({ $0.opened != nil && $0.acknowledgements.arePending }) {
             if isSettled.wait(timeout: time) == .timedOut { return }
         }
     }
@@ -194,27 +204,27 @@ public final class PosixTerminal: Terminal {
         if wasOpen { cterminal_close() }
     }
 
-    private func hear(_ happening: KeyReader.Happening, _ receive: (TerminalInput) -> Void) {
-        switch happening {
+    private func handle(_ event: KeyReader.Event, _ receive: (TerminalInput) -> Void) {
+        switch event {
         case .bytes(let bytes):
-            let (rest, isTaken) = state.withLock { $0.answers.take(bytes) }
+            let (rest, isComplete) = state.withLock { $0.acknowledgements.remove(bytes) }
             if !rest.isEmpty { receive(.bytes(rest)) }
-            if isTaken {
+            if isComplete {
                 isSettled.signal()
                 receive(.frameTaken)
             }
-        case .otherSize, .isBack:
-            // The terminal has moved, cut or wiped what it showed.
+        case .resized, .continued:
+            // The terminal may have changed the contents of the screen.
             state.withLock { $0.renderer.forget() }
             receive(.event(.resized(viewport)))
-            if happening == .isBack { receive(.event(.resumed)) }
+            if event == .continued { receive(.event(.resumed)) }
         case .ended:
-            state.withLock { $0.answers = FrameAnswers() }
+            state.withLock { $0.acknowledgements = FrameAcknowledgements() }
             receive(.event(.ended))
         }
     }
 
-    /// Writes everything; what a terminal that is gone does not take is dropped.
+    /// Writes all bytes; they are discarded when the terminal is disconnected.
     private func write(_ bytes: [UInt8], to screen: Int32) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -236,13 +246,13 @@ public final class PosixTerminal: Terminal {
     }
 
     /// The alternate screen.
-    private static let taking = "\u{1B}[?1049h"
-    /// Pastes are marked, and the last column wraps nothing.
+    private static let enterSequence = "\u{1B}[?1049h"
+    /// Bracketed paste on, automatic wrapping off.
     private static let modes = "\u{1B}[?2004h\u{1B}[?7l"
-    /// Buttons and the wheel, in SGR's form.
-    private static let clicks = "\u{1B}[?1000h\u{1B}[?1006h"
-    /// OSC 11: no terminal waits before it answers, and none is waited for; the first frame's question stands behind it.
-    private static let backdrop = "\u{1B}]11;?\u{1B}\\"
-    private static let leaving =
+    /// Buttons and the wheel, reported in SGR format.
+    private static let mouseMode = "\u{1B}[?1000h\u{1B}[?1006h"
+    /// OSC 11. The answer is not awaited; the first frame's status request follows it.
+    private static let terminalBackground = "\u{1B}]11;?\u{1B}\\"
+    private static let leaveSequence =
         "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2026l\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 }

@@ -3,8 +3,7 @@ import Foundation
 package import Persistence
 package import VideoAPI
 
-/// A video service with a memory: answers with what was seen when the service cannot be reached and that was
-/// asked for.
+/// A video service with a cache, which is used when the service is unreachable and the recall mode allows it.
 package struct VideoAPICached: VideoAPI {
     private let service: any VideoAPI
     private let recall: Recall
@@ -12,8 +11,8 @@ package struct VideoAPICached: VideoAPI {
     package var origin: String { service.origin }
 
     /// - Parameters:
-    ///   - service: Asked first, and for what is never remembered.
-    ///   - recall: When what was seen before is the answer.
+    ///   - service: Is called first, and for everything that is never cached.
+    ///   - recall: Decides when cached answers are used.
     package init(_ service: any VideoAPI, recall: Recall) {
         (self.service, self.recall) = (service, recall)
     }
@@ -51,7 +50,7 @@ package struct VideoAPICached: VideoAPI {
     package func episode(_ id: String) async throws(ServiceFailure) -> Episode {
         try await recall.answer(from: origin) { () throws(ServiceFailure) in
             let episode = try await service.episode(id)
-            // A number is known by what was asked only.
+            // Numeric ids are not part of an episode, so it is also stored under the requested id.
             for key in Set([id, episode.uuid]) { recall.keep(episode, for: question(.whole, key)) }
             return episode
         } seen: { failure in
@@ -70,9 +69,9 @@ package struct VideoAPICached: VideoAPI {
     }
 
     private enum Kind: String {
-        /// An episode that was read by itself.
+        /// An episode that was requested individually.
         case whole = "episode"
-        /// One of a list, which tells less of it.
+        /// An episode in a list, with fewer details.
         case listed = "listed episode"
         case page = "episodes"
     }
@@ -95,7 +94,7 @@ package struct VideoAPICached: VideoAPI {
             let seen: (answer: EpisodePage, source: Recall.Source)? = await recall.seen(
                 question(.page, key(start)), insteadOf: failure)
             if let (page, source) = seen {
-                // A page that was not seen is not offered.
+                // Only cached pages are offered as the next page.
                 let next = page.next.map { question(.page, key($0)) }
                 let hasNext = if let next { await recall.cache.answer(next) != nil } else { false }
                 let known = EpisodePage(
@@ -113,7 +112,7 @@ package struct VideoAPICached: VideoAPI {
         }
     }
 
-    /// Each once, as whole as it was seen.
+    /// All cached episodes, each once and with the most details.
     private func seenEpisodes() async -> [Episode] {
         var (episodes, uuids) = ([Episode](), Set<String>())
         for kind in [Kind.whole, .listed] {

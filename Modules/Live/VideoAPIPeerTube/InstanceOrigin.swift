@@ -1,16 +1,17 @@
-/// The address of an instance: a scheme, a host, a port where it is not the scheme's own, and nothing else.
+/// The origin of an instance: a scheme, a host and a port unless it is the scheme's default.
 struct InstanceOrigin: Equatable {
     let scheme: String
-    /// In lower case, IPv6 in brackets.
+    /// In lower case; IPv6 addresses in brackets.
     let name: String
     let port: UInt16?
 
-    /// As it is compared and shown, without a trailing slash.
+    /// The normalised origin without a trailing slash.
     var text: String { "\(scheme)://\(host)" }
-    /// With the port, where there is one.
+    /// The name, with the port if there is one.
     var host: String { port.map { "\(name):\($0)" } ?? name }
 
-    /// - Returns: `nil` for anything but `https`, or `http` on loopback, and for a path, a query or a user.
+    /// - Returns: `nil` for schemes other than `https`, or `http` on loopback, and for a URL with a path, a
+    ///   query or a user.
     init?(_ text: String) {
         var rest = text.lowercased()[...]
         guard let scheme = ["https", "http"].first(where: { rest.hasPrefix("\($0)://") }) else { return nil }

@@ -3,15 +3,15 @@ import FoundationEssentials
 import HTTP
 
 extension ServiceFailure {
-    /// What an answer that is no success means. Source: PeerTube REST API, "Errors" and "Rate limits".
+    /// Maps an unsuccessful response to a failure. Source: PeerTube REST API, "Errors" and "Rate limits".
     ///
-    /// - Parameter now: What a time to wait counts from.
+    /// - Parameter now: The time from which a delay in the response is counted.
     init(_ response: HTTPResponse, now: Date) {
         switch response.status {
         case 400: self = .refused(detail: String(Problem(response).text.prefix(100)))
         case 401, 403: self = .forbidden(detail: Problem(response).text)
         case 404: self = .notFound
-        // Its body is plain text, whatever its type says.
+        // The body is plain text, whatever its content type says.
         case 429: self = .rateLimited(until: Self.end(ofLimit: response, now: now))
         case 500...: self = .unavailable(status: response.status)
         default:
@@ -26,7 +26,7 @@ extension ServiceFailure {
     }
 }
 
-/// An instance's own words about a failure. Source: RFC 7807.
+/// An instance's description of a failure. Source: RFC 7807.
 private struct Problem: Decodable {
     let detail: String?
     let error: String?

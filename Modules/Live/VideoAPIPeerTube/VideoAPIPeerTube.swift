@@ -4,10 +4,10 @@ public import HTTP
 public import ReactiveCore
 public import VideoAPI
 
-/// Public episodes from one PeerTube instance, asked without logging in.
+/// Public episodes of one PeerTube instance, requested without a login.
 ///
-/// A GET is sent at most three times: again after a failed connection and after 502, 503 or 504, never after
-/// a time-out or a rate limit, and never so late that it would end after 30 s.
+/// A GET is attempted at most three times: it is retried after a failed connection and after 502, 503 or 504,
+/// but not after a time-out or a rate limit, and not if the attempt could end after more than 30 s.
 public struct VideoAPIPeerTube: VideoAPI {
     public var origin: String { instance.text }
 
@@ -16,12 +16,13 @@ public struct VideoAPIPeerTube: VideoAPI {
     private let now: @Sendable () -> Date
 
     /// - Parameters:
-    ///   - origin: The instance, such as `https://framatube.org`; `http` on loopback only. Case, a port that
-    ///     goes without saying and a trailing slash do not matter.
-    ///   - http: Ends each request by itself, after 30 s at the latest.
-    ///   - scheduler: Where the pause before another attempt is spent.
-    ///   - now: What time it is, for an instance that says how long to wait.
-    /// - Returns: `nil` when `origin` is none: another scheme, no host, a path, a query or a user.
+    ///   - origin: The instance, such as `https://framatube.org`; `http` only on loopback. Case, the default
+    ///     port and
+    ///     a trailing slash are ignored.
+    ///   - http: A client that ends each request after at most 30 s.
+    ///   - scheduler: Schedules the pauses between attempts.
+    ///   - now: The current time, for instances that report a delay.
+    /// - Returns: `nil` when `origin` has another scheme, no host, a path, a query or a user.
     public init?(
         origin: String, http: any HTTP, scheduler: any Scheduler, now: @escaping @Sendable () -> Date
     ) {
@@ -49,20 +50,20 @@ public struct VideoAPIPeerTube: VideoAPI {
     }
 
     public func episode(_ id: String) async throws(ServiceFailure) -> Episode {
-        try await fetch(WireEpisode.self, "/videos/\(try Self.segment(id))").episode
+        try await fetch(WireEpisode.self, "/videos/\(try Self.pathSegment(id))").episode
     }
 
     public func playback(of id: String) async throws(ServiceFailure) -> Playback {
-        try await fetch(WirePlayback.self, "/videos/\(try Self.segment(id))").playback(at: instance)
+        try await fetch(WirePlayback.self, "/videos/\(try Self.pathSegment(id))").playback(at: instance)
     }
 
-    /// - Throws: `.notFound` for what is none of the three forms: nobody has to be asked for it.
-    private static func segment(_ id: String) throws(ServiceFailure) -> String {
+    /// - Throws: `.notFound` for a string that is none of the three forms of id, without a request.
+    private static func pathSegment(_ id: String) throws(ServiceFailure) -> String {
         let isID = { (byte: UInt8) in
             (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
         }
         guard !id.isEmpty, id.utf8.allSatisfy(isID) else { throw .notFound }
-        // Case matters in the short form only, which has no hyphens.
+        // Case matters only in the short form, which has no hyphens.
         return id.contains("-") ? id.lowercased() : id
     }
 

@@ -2,7 +2,8 @@
 
 #include <dlfcn.h>
 
-// What GdkPixbuf 2.0 and GLib 2.0 declare, so that building needs no header of theirs. An error is never looked at.
+// The declarations of GdkPixbuf 2.0 and GLib 2.0, so that building does not need their headers. Errors are
+// ignored.
 typedef struct _GdkPixbufLoader GdkPixbufLoader;
 typedef struct _GdkPixbuf GdkPixbuf;
 
@@ -12,7 +13,7 @@ static struct {
     int (*close)(GdkPixbufLoader *, void **error);
     void (*set_size)(GdkPixbufLoader *, int width, int height);
     GdkPixbuf *(*pixbuf)(GdkPixbufLoader *);
-    GdkPixbuf *(*turned)(GdkPixbuf *);
+    GdkPixbuf *(*oriented)(GdkPixbuf *);
     GdkPixbuf *(*scaled)(const GdkPixbuf *, int width, int height, int interpolation);
     int (*width)(const GdkPixbuf *);
     int (*height)(const GdkPixbuf *);
@@ -21,25 +22,25 @@ static struct {
     void *(*ref)(void *);
     void (*unref)(void *);
     void (*free)(void *);
-    void *(*hear)(void (*handler)(const char *, int, const char *, void *), void *);
+    void *(*set_log_handler)(void (*handler)(const char *, int, const char *, void *), void *);
 } gdk;
 
-/// What GLib complains of would be printed over the screen.
-static void say_nothing(const char *domain, int level, const char *message, void *context) {
+/// Discards GLib's warnings, which would otherwise be printed over the screen.
+static void discard_log(const char *domain, int level, const char *message, void *context) {
     (void)domain, (void)level, (void)message, (void)context;
 }
 
 int cpixbuf_load(const char *name) {
     void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) return 0;
-    // GLib's own come with it.
+    // The symbols of GLib are found through the library's dependencies.
 #define FIND(member, symbol) if ((*(void **)&gdk.member = dlsym(library, symbol)) == NULL) return 0
     FIND(loader, "gdk_pixbuf_loader_new_with_type");
     FIND(write, "gdk_pixbuf_loader_write");
     FIND(close, "gdk_pixbuf_loader_close");
     FIND(set_size, "gdk_pixbuf_loader_set_size");
     FIND(pixbuf, "gdk_pixbuf_loader_get_pixbuf");
-    FIND(turned, "gdk_pixbuf_apply_embedded_orientation");
+    FIND(oriented, "gdk_pixbuf_apply_embedded_orientation");
     FIND(scaled, "gdk_pixbuf_scale_simple");
     FIND(width, "gdk_pixbuf_get_width");
     FIND(height, "gdk_pixbuf_get_height");
@@ -48,9 +49,9 @@ int cpixbuf_load(const char *name) {
     FIND(ref, "g_object_ref");
     FIND(unref, "g_object_unref");
     FIND(free, "g_free");
-    FIND(hear, "g_log_set_default_handler");
+    FIND(set_log_handler, "g_log_set_default_handler");
 #undef FIND
-    gdk.hear(say_nothing, NULL);
+    gdk.set_log_handler(discard_log, NULL);
     return 1;
 }
 
@@ -59,7 +60,7 @@ struct header {
     int is_refused;
 };
 
-/// Called when the size is known and nothing is decoded; a size of 0 ends decoding.
+/// Called when the size is known and before anything is decoded. Setting the size to 0 ends decoding.
 static void size_prepared(GdkPixbufLoader *loader, int width, int height, void *context) {
     struct header *header = context;
     if (width > 0 && height > 0 && (uint64_t)width * (uint64_t)height <= header->pixels) return;
@@ -69,15 +70,15 @@ static void size_prepared(GdkPixbufLoader *loader, int width, int height, void *
 
 static int fit(GdkPixbuf *pixbuf, struct cpixbuf_limits limits, struct cpixbuf_image *image) {
     int width = gdk.width(pixbuf), height = gdk.height(pixbuf);
-    double share = 1;
-    if (width > limits.width) share = (double)limits.width / width;
-    if (height * share > limits.height) share = (double)limits.height / height;
-    image->width = (int)(width * share + 0.5) > 1 ? (int)(width * share + 0.5) : 1;
-    image->height = (int)(height * share + 0.5) > 1 ? (int)(height * share + 0.5) : 1;
-    GdkPixbuf *small = share < 1 ? gdk.scaled(pixbuf, image->width, image->height, 2) : gdk.ref(pixbuf);
-    if (small == NULL) return 0;
-    int is_saved = gdk.save(small, &image->png, &image->size, "png", NULL, NULL);
-    gdk.unref(small);
+    double scale = 1;
+    if (width > limits.width) scale = (double)limits.width / width;
+    if (height * scale > limits.height) scale = (double)limits.height / height;
+    image->width = (int)(width * scale + 0.5) > 1 ? (int)(width * scale + 0.5) : 1;
+    image->height = (int)(height * scale + 0.5) > 1 ? (int)(height * scale + 0.5) : 1;
+    GdkPixbuf *resized = scale < 1 ? gdk.scaled(pixbuf, image->width, image->height, 2) : gdk.ref(pixbuf);
+    if (resized == NULL) return 0;
+    int is_saved = gdk.save(resized, &image->png, &image->size, "png", NULL, NULL);
+    gdk.unref(resized);
     return is_saved;
 }
 
@@ -87,18 +88,18 @@ int cpixbuf_convert(const uint8_t *bytes, size_t size, const char *type, struct 
     if (loader == NULL) return 0;
     struct header header = {limits.pixels, 0};
     gdk.connect(loader, "size-prepared", (void (*)(void))size_prepared, &header, NULL, 0);
-    // In portions: what comes behind a header that is refused is not looked at.
+    // Written in portions, so that nothing after a refused header is read.
     int is_written = 1;
     for (size_t start = 0; is_written && !header.is_refused && start < size; start += 65536) {
         is_written = gdk.write(loader, bytes + start, size - start < 65536 ? size - start : 65536, NULL);
     }
     int is_closed = gdk.close(loader, NULL);
     GdkPixbuf *pixbuf = is_written && is_closed && !header.is_refused ? gdk.pixbuf(loader) : NULL;
-    GdkPixbuf *turned = pixbuf == NULL ? NULL : gdk.turned(pixbuf);
-    int is_made = turned != NULL && fit(turned, limits, image);
-    if (turned != NULL) gdk.unref(turned);
+    GdkPixbuf *oriented = pixbuf == NULL ? NULL : gdk.oriented(pixbuf);
+    int is_converted = oriented != NULL && fit(oriented, limits, image);
+    if (oriented != NULL) gdk.unref(oriented);
     gdk.unref(loader);
-    return is_made;
+    return is_converted;
 }
 
 void cpixbuf_free(struct cpixbuf_image *image) {

@@ -6,10 +6,10 @@
 #include <spawn.h>
 #include <unistd.h>
 
-// What Swift does not see of these: SETSID, closefrom and pipe2.
+// Uses SETSID, closefrom and pipe2, which Swift's Glibc module does not export.
 
-pid_t cspawn(enum cspawn_streams streams, int input, int output, int errors, char *const *words,
-             char *const *variables) {
+pid_t cspawn(enum cspawn_streams streams, int input, int output, int errors, char *const *arguments,
+             char *const *environment) {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     if (posix_spawn_file_actions_init(&files) != 0) return -1;
@@ -21,24 +21,24 @@ pid_t cspawn(enum cspawn_streams streams, int input, int output, int errors, cha
     for (int stream = 0; stream < 3; stream++) {
         if (replaced[stream] >= 0) {
             posix_spawn_file_actions_adddup2(&files, replaced[stream], stream);
-        } else if (streams == CSPAWN_NOWHERE) {
+        } else if (streams == CSPAWN_DETACHED) {
             posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_RDWR, 0);
         }
     }
     posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
-    sigset_t none, every;
+    sigset_t none, all;
     sigemptyset(&none);
-    sigfillset(&every);
+    sigfillset(&all);
     posix_spawnattr_setsigmask(&attributes, &none);
-    posix_spawnattr_setsigdefault(&attributes, &every);
+    posix_spawnattr_setsigdefault(&attributes, &all);
     short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
-    if (streams == CSPAWN_NOWHERE) flags |= POSIX_SPAWN_SETSID;
+    if (streams == CSPAWN_DETACHED) flags |= POSIX_SPAWN_SETSID;
     posix_spawnattr_setflags(&attributes, flags);
     pid_t process;
-    const int error = posix_spawnp(&process, words[0], &files, &attributes, words, variables);
+    const int error = posix_spawnp(&process, arguments[0], &files, &attributes, arguments, environment);
     posix_spawn_file_actions_destroy(&files);
     posix_spawnattr_destroy(&attributes);
     return error == 0 ? process : -1;
 }
 
-int cspawn_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+int cspawn_pipe(int pipe_ends[2]) { return pipe2(pipe_ends, O_CLOEXEC); }

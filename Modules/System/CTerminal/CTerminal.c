@@ -16,35 +16,35 @@ struct text {
     size_t length;
 };
 
-/// What the handlers need. Written while they are not installed.
+/// The state that signal handlers use. Changed only while they are not installed.
 static struct {
-    int blocking, screen, nowhere, bell, chime;
-    /// The same terminal, without waiting: a handler must not hang on a terminal that takes nothing.
-    int quick;
-    struct termios found, raw;
-    struct text take, modes, leave;
-} terminal = {.blocking = -1, .screen = -1, .nowhere = -1, .bell = -1, .chime = -1, .quick = -1};
+    int blocking, screen, null, events, event_writer;
+    /// The same terminal in non-blocking mode: a handler must not hang when the terminal accepts no output.
+    int nonblocking;
+    struct termios original, raw;
+    struct text enter, modes, leave;
+} terminal = {.blocking = -1, .screen = -1, .null = -1, .events = -1, .event_writer = -1, .nonblocking = -1};
 
 static atomic_int is_open, has_screen;
-static pthread_mutex_t changing = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-enum { traps = 7, endings = 4, others = 3, all = traps + endings + others };
+enum { traps = 7, endings = 4, changes = 3, all = traps + endings + changes };
 static const int numbers[all] = {SIGILL,  SIGTRAP, SIGABRT, SIGBUS,  SIGFPE,   SIGSEGV, SIGSYS,
                                  SIGHUP,  SIGINT,  SIGQUIT, SIGTERM, SIGTSTP,  SIGCONT, SIGWINCH};
 static struct sigaction before[all], ours[all];
 
-static int place(int number) {
+static int index_of(int number) {
     for (int index = 0; index < all; index++)
         if (numbers[index] == number) return index;
     return -1;
 }
 
 static int is_ignored(int number) {
-    const struct sigaction *action = &before[place(number)];
+    const struct sigaction *action = &before[index_of(number)];
     return !(action->sa_flags & SA_SIGINFO) && action->sa_handler == SIG_IGN;
 }
 
-// MARK: - What handlers may do
+// MARK: - Called by signal handlers
 
 static void send(int descriptor, const struct text *text) {
     for (size_t sent = 0; sent < text->length;) {
@@ -55,29 +55,29 @@ static void send(int descriptor, const struct text *text) {
     }
 }
 
-static void ring(char what) {
+static void notify(char what) {
     ssize_t count;
-    do count = write(terminal.chime, &what, 1);
+    do count = write(terminal.event_writer, &what, 1);
     while (count < 0 && errno == EINTR);
 }
 
-static void give_back(void) {
+static void restore(void) {
     if (!atomic_exchange(&has_screen, 0)) return;
-    // From here on other threads write nothing: what they are writing ends before `leave`.
-    dup3(terminal.nowhere, terminal.screen, O_CLOEXEC);
-    send(terminal.quick, &terminal.leave);
-    tcsetattr(terminal.quick, TCSANOW, &terminal.found);
+    // From now on the output of other threads is discarded; a write in progress finishes before `leave`.
+    dup3(terminal.null, terminal.screen, O_CLOEXEC);
+    send(terminal.nonblocking, &terminal.leave);
+    tcsetattr(terminal.nonblocking, TCSANOW, &terminal.original);
 }
 
-static void take(void) {
+static void enter(void) {
     tcsetattr(terminal.blocking, TCSANOW, &terminal.raw);
-    send(terminal.blocking, &terminal.take);
+    send(terminal.blocking, &terminal.enter);
     send(terminal.blocking, &terminal.modes);
     dup3(terminal.blocking, terminal.screen, O_CLOEXEC);
     atomic_store(&has_screen, 1);
 }
 
-/// Stops this process here and now; what follows happens after it went on.
+/// Stops this process immediately; returns after it was continued.
 static void stop(void) {
     struct sigaction plain = {.sa_handler = SIG_DFL};
     sigset_t stopping, mask;
@@ -87,19 +87,19 @@ static void stop(void) {
     pthread_sigmask(SIG_UNBLOCK, &stopping, &mask);
     raise(SIGTSTP);
     pthread_sigmask(SIG_SETMASK, &mask, NULL);
-    sigaction(SIGTSTP, &ours[place(SIGTSTP)], NULL);
-    // Who came back may have changed the terminal in the meantime.
-    tcgetattr(terminal.quick, &terminal.found);
-    take();
-    ring('c');
+    sigaction(SIGTSTP, &ours[index_of(SIGTSTP)], NULL);
+    // Another program may have changed the terminal settings in the meantime.
+    tcgetattr(terminal.nonblocking, &terminal.original);
+    enter();
+    notify('c');
 }
 
 static void on_end(int number, siginfo_t *info, void *context) {
     (void)context;
     int error = errno;
-    give_back();
-    sigaction(number, &before[place(number)], NULL);
-    // A fault happens again, as if nobody had been here; anything else is sent again.
+    restore();
+    sigaction(number, &before[index_of(number)], NULL);
+    // A fault recurs when the handler returns; any other signal is raised again.
     int is_fault = number == SIGILL || number == SIGBUS || number == SIGFPE || number == SIGSEGV;
     if (!is_fault || info->si_code <= 0) raise(number);
     errno = error;
@@ -109,7 +109,7 @@ static void on_stop(int number, siginfo_t *info, void *context) {
     (void)number, (void)info, (void)context;
     int error = errno;
     if (atomic_load(&has_screen)) {
-        give_back();
+        restore();
         stop();
     }
     errno = error;
@@ -119,17 +119,17 @@ static void on_change(int number, siginfo_t *info, void *context) {
     (void)info, (void)context;
     int error = errno;
     if (number == SIGWINCH) {
-        ring('w');
+        notify('w');
     } else if (atomic_load(&has_screen)) {
-        // After SIGSTOP, which nobody can see: the shell has used the terminal.
-        tcsetattr(terminal.quick, TCSANOW, &terminal.raw);
-        send(terminal.quick, &terminal.modes);
-        ring('c');
+        // After SIGSTOP, which cannot be caught: the shell has used the terminal.
+        tcsetattr(terminal.nonblocking, TCSANOW, &terminal.raw);
+        send(terminal.nonblocking, &terminal.modes);
+        notify('c');
     }
     errno = error;
 }
 
-// MARK: - From outside
+// MARK: - Public functions
 
 static int copy(struct text *text, const char *bytes) {
     text->length = strlen(bytes);
@@ -139,8 +139,8 @@ static int copy(struct text *text, const char *bytes) {
 }
 
 static void close_all(void) {
-    int *descriptors[] = {&terminal.blocking, &terminal.screen, &terminal.nowhere,
-                          &terminal.bell,     &terminal.chime,  &terminal.quick};
+    int *descriptors[] = {&terminal.blocking, &terminal.screen,       &terminal.null,
+                          &terminal.events,   &terminal.event_writer, &terminal.nonblocking};
     for (size_t index = 0; index < sizeof descriptors / sizeof *descriptors; index++) {
         if (*descriptors[index] >= 0) close(*descriptors[index]);
         *descriptors[index] = -1;
@@ -150,16 +150,16 @@ static void close_all(void) {
 static int open_all(const char *path) {
     int pipe_ends[2];
     if (pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) < 0) return errno;
-    terminal.bell = pipe_ends[0];
-    terminal.chime = pipe_ends[1];
+    terminal.events = pipe_ends[0];
+    terminal.event_writer = pipe_ends[1];
     terminal.blocking = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC);
     if (terminal.blocking < 0) return errno;
-    if (tcgetattr(terminal.blocking, &terminal.found) < 0) return errno;
-    terminal.quick = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
-    if (terminal.quick < 0) return errno;
-    terminal.nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    if (terminal.nowhere < 0) return errno;
-    terminal.screen = fcntl(terminal.nowhere, F_DUPFD_CLOEXEC, 0);
+    if (tcgetattr(terminal.blocking, &terminal.original) < 0) return errno;
+    terminal.nonblocking = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
+    if (terminal.nonblocking < 0) return errno;
+    terminal.null = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (terminal.null < 0) return errno;
+    terminal.screen = fcntl(terminal.null, F_DUPFD_CLOEXEC, 0);
     return terminal.screen < 0 ? errno : 0;
 }
 
@@ -172,78 +172,81 @@ static void install(void) {
         sigfillset(&action.sa_mask);
         ours[index] = action;
         sigaction(numbers[index], NULL, &before[index]);
-        // Whoever started us with `nohup`, or without job control, meant it.
-        int stays = index >= traps && index < all - 2 && is_ignored(numbers[index]);
-        if (!stays) sigaction(numbers[index], &action, NULL);
+        // Signals that the parent process ignores stay ignored, as `nohup` and shells without job control
+        // expect.
+        int stays_ignored = index >= traps && index < all - 2 && is_ignored(numbers[index]);
+        if (!stays_ignored) sigaction(numbers[index], &action, NULL);
     }
 }
 
-int cterminal_open(const char *path, const char *taken, const char *modes, const char *left,
-                   struct cterminal *opened) {
-    static int is_known_at_exit;
-    pthread_mutex_lock(&changing);
+int cterminal_open(const char *path, const char *enter_sequence, const char *modes,
+                   const char *leave_sequence, struct cterminal *opened) {
+    static int is_registered_at_exit;
+    pthread_mutex_lock(&lock);
     int error = atomic_load(&is_open) ? EBUSY : 0;
     if (!error) {
         close_all();
-        error = copy(&terminal.take, taken) | copy(&terminal.modes, modes) | copy(&terminal.leave, left);
+        error = copy(&terminal.enter, enter_sequence) | copy(&terminal.modes, modes)
+                | copy(&terminal.leave, leave_sequence);
         if (!error) error = open_all(path);
-        if (!error && !is_known_at_exit) {
-            is_known_at_exit = 1;
+        if (!error && !is_registered_at_exit) {
+            is_registered_at_exit = 1;
             atexit(cterminal_close);
         }
         if (error) {
             close_all();
         } else {
-            terminal.raw = terminal.found;
+            terminal.raw = terminal.original;
             cfmakeraw(&terminal.raw);
             cterminal_guard_thread();
             install();
-            take();
+            enter();
             atomic_store(&is_open, 1);
-            *opened = (struct cterminal){terminal.blocking, terminal.screen, terminal.bell};
+            *opened = (struct cterminal){terminal.blocking, terminal.screen, terminal.events};
         }
     }
-    pthread_mutex_unlock(&changing);
+    pthread_mutex_unlock(&lock);
     return error;
 }
 
 // The descriptors stay open until the next `open`: another thread may still be using their numbers.
 void cterminal_close(void) {
-    pthread_mutex_lock(&changing);
+    pthread_mutex_lock(&lock);
     if (atomic_exchange(&is_open, 0)) {
-        give_back();
+        restore();
         for (int index = 0; index < all; index++) sigaction(numbers[index], &before[index], NULL);
-        ring('q');
+        notify('q');
     }
-    pthread_mutex_unlock(&changing);
+    pthread_mutex_unlock(&lock);
 }
 
 void cterminal_suspend(void) {
-    pthread_mutex_lock(&changing);
+    pthread_mutex_lock(&lock);
     if (atomic_load(&is_open) && !is_ignored(SIGTSTP)) {
         struct sigaction ignoring = {.sa_handler = SIG_IGN};
-        give_back();
-        // The others of the group, such as the script that started us, first: we stop on this very line.
+        restore();
+        // The rest of the process group, such as a parent script, stops first: this process stops in the next
+        // statement.
         sigaction(SIGTSTP, &ignoring, NULL);
         kill(0, SIGTSTP);
         stop();
     }
-    pthread_mutex_unlock(&changing);
+    pthread_mutex_unlock(&lock);
 }
 
-void cterminal_hear_signals(void) {
-    sigset_t every;
-    sigfillset(&every);
-    pthread_sigmask(SIG_UNBLOCK, &every, NULL);
+void cterminal_receive_signals(void) {
+    sigset_t all_signals;
+    sigfillset(&all_signals);
+    pthread_sigmask(SIG_UNBLOCK, &all_signals, NULL);
 }
 
 void cterminal_guard_thread(void) {
-    static _Thread_local char spare[16384];
+    static _Thread_local char stack_memory[16384];
     static _Thread_local int is_guarded;
     if (is_guarded) return;
     stack_t current;
     is_guarded = 1;
     if (sigaltstack(NULL, &current) < 0 || !(current.ss_flags & SS_DISABLE)) return;
-    stack_t stack = {.ss_sp = spare, .ss_size = sizeof spare};
+    stack_t stack = {.ss_sp = stack_memory, .ss_size = sizeof stack_memory};
     sigaltstack(&stack, NULL);
 }

@@ -4,14 +4,14 @@ import Persistence
 import PersistenceSQLite
 import Testing
 
-/// What every cache of posts owes, in memory or on disk.
+/// The contract of every post cache, in memory or on disk.
 @Suite struct CacheContractTests {
     enum Kind: CaseIterable { case memory, sqlite }
 
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let origin = "https://q.example"
 
-    init() throws { folder = try Folder() }
+    init() throws { folder = try TemporaryFolder() }
 
     private func cache(_ kind: Kind) throws -> any PostCache {
         switch kind {
@@ -34,7 +34,7 @@ import Testing
         await cache.search(query, at: origin, offset: offset, limit: limit).map(\.post.title)
     }
 
-    @Test("B-S10 a page comes back as it was seen, and only for its own question", arguments: Kind.allCases)
+    @Test("returns a page exactly as stored, and only for its own query", arguments: Kind.allCases)
     func pages(_ kind: Kind) async throws {
         let cache = try cache(kind)
         let seen = page([.sample(2), .sample(1)])
@@ -48,7 +48,7 @@ import Testing
         #expect(await cache.page(PageQuestion(origin: origin, query: "swift", page: 1, perPage: 5)) == nil)
     }
 
-    @Test("an empty page and one without versions come back too", arguments: Kind.allCases)
+    @Test("returns an empty page and one without versions", arguments: Kind.allCases)
     func bare(_ kind: Kind) async throws {
         let cache = try cache(kind)
         let seen = SeenPage(posts: [], totalCount: nil, nextPage: nil, etag: nil, seenAt: .moment)
@@ -57,7 +57,7 @@ import Testing
         #expect(await cache.page(question()) == seen)
     }
 
-    @Test("everything of a post comes back as it was", arguments: Kind.allCases)
+    @Test("returns every property of a post unchanged", arguments: Kind.allCases)
     func whole(_ kind: Kind) async throws {
         let cache = try cache(kind)
         let post = Post(
@@ -75,7 +75,7 @@ import Testing
         #expect(await cache.post("other", at: origin) == nil)
     }
 
-    @Test("a page keeps the version of a post that it does not change", arguments: Kind.allCases)
+    @Test("storing a page keeps the version of an unchanged post", arguments: Kind.allCases)
     func versions(_ kind: Kind) async throws {
         let cache = try cache(kind)
         cache.store(SeenPost(post: .sample(1), etag: "\"a\"", seenAt: .moment), at: origin)
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(
-        "B-S10 words are found in title, tags and body, in English and Japanese, of any length",
+        "finds words of any length in title, tags and body, in English and Japanese",
         arguments: Kind.allCases)
     func words(_ kind: Kind) async throws {
         let cache = try cache(kind)
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test("what is found is newest first, page by page", arguments: Kind.allCases)
+    @Test("returns matches newest first, page by page", arguments: Kind.allCases)
     func order(_ kind: Kind) async throws {
         let cache = try cache(kind)
         for number in [3, 1, 5, 2, 4] {
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(
-        "the posts that were seen last are there, the latest first, those of their service only",
+        "returns the most recently used posts of a service, latest first",
         arguments: Kind.allCases)
     func latest(_ kind: Kind) async throws {
         let cache = try cache(kind)
@@ -149,7 +149,7 @@ import Testing
         #expect(await cache.latestPosts(at: origin, limit: 9).count == 3)
     }
 
-    @Test("an answer comes back for its own question, and with all of its kind", arguments: Kind.allCases)
+    @Test("returns an answer for its own query and among all answers of its kind", arguments: Kind.allCases)
     func answers(_ kind: Kind) async throws {
         let cache = try cache(kind)
         func question(_ key: String, kind: String = "comments", at origin: String? = nil) -> AnswerQuestion {
@@ -170,7 +170,7 @@ import Testing
         #expect(await cache.answers("none", at: origin) == [])
     }
 
-    @Test("a changed post is found by its new words, not by its old ones", arguments: Kind.allCases)
+    @Test("a changed post is found by its new words only", arguments: Kind.allCases)
     func changed(_ kind: Kind) async throws {
         let cache = try cache(kind)
         cache.store(SeenPost(post: .sample(1, body: "old words"), etag: nil, seenAt: .moment), at: origin)
@@ -179,7 +179,7 @@ import Testing
         #expect(await found("text", in: cache) == ["Post 1"])
     }
 
-    @Test("a hit shows what was found", arguments: Kind.allCases)
+    @Test("a match highlights the words of the query", arguments: Kind.allCases)
     func snippets(_ kind: Kind) async throws {
         let cache = try cache(kind)
         let body =

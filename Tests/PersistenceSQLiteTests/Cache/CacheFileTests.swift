@@ -8,11 +8,11 @@ import Testing
 @testable import PersistenceSQLite
 
 @Suite struct CacheFileTests {
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let origin = "https://q.example"
     private var path: String { folder.path + "/c/cache.sqlite" }
 
-    init() throws { folder = try Folder() }
+    init() throws { folder = try TemporaryFolder() }
 
     private func open(limit: Int = 50_000_000) throws -> SQLitePostCache {
         try SQLitePostCache.open(at: path, limit: limit)
@@ -22,7 +22,7 @@ import Testing
         try folder.contents("c").values.reduce(0) { $0 + $1.count }
     }
 
-    @Test("B-S10 what was seen is there for the next process")
+    @Test("the contents are available to the next process")
     func reopened() async throws {
         do {
             let cache = try open()
@@ -34,7 +34,7 @@ import Testing
         #expect(await cache.search("post", at: origin, offset: 0, limit: 9).count == 1)
     }
 
-    @Test("commits are not synced one by one: NORMAL over a write-ahead log")
+    @Test("commits use synchronous NORMAL with a write-ahead log")
     func relaxed() async throws {
         let connection = try open().connection.withLock { $0 }
         let settings = try await connection.read { database in
@@ -46,7 +46,7 @@ import Testing
         #expect(settings.0 == 1 && settings.1 == "wal")
     }
 
-    @Test("what was used least recently goes first, and the files stay within the limit")
+    @Test("evicts the least recently used posts and keeps the files within the limit")
     func eviction() async throws {
         let limit = 3_000_000
         let cache = try open(limit: limit)
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test("a page goes with the posts that it needs")
+    @Test("a page is evicted together with its posts")
     func incomplete() async throws {
         let cache = try open(limit: 200_000)
         let question = PageQuestion(origin: origin, query: "q", page: 1, perPage: 2)
@@ -91,7 +91,7 @@ import Testing
         #expect(await cache.page(question) == nil)
     }
 
-    @Test("answers go like posts, the least recently used first")
+    @Test("evicts the least recently used answers")
     func answers() async throws {
         let (cache, text) = (try open(limit: 400_000), String(repeating: "x", count: 1_000))
         let questions = (0...400).map { AnswerQuestion(origin: origin, kind: "k", key: "\($0)") }
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(
-        "B-S10 a broken cache is begun anew, and nobody is told",
+        "a corrupt cache is silently replaced",
         arguments: ["nonsense", "", "SQLite format 3\u{0} and then nonsense"])
     func broken(_ content: String) async throws {
         try FileManager.default.createDirectory(
@@ -119,7 +119,7 @@ import Testing
         #expect(await cache.post(Post.sample(1).id, at: origin) != nil)
     }
 
-    @Test("B-S10 a cache that breaks while it is open is begun anew")
+    @Test("a cache that becomes corrupt while open is replaced")
     func brokenWhileOpen() async throws {
         do {
             let cache = try open()
@@ -141,7 +141,7 @@ import Testing
         #expect(await cache.post(Post.sample(7).id, at: origin) != nil)
     }
 
-    @Test("B-X5 a newer program's cache is refused and left as it is")
+    @Test("refuses a newer program's cache and leaves it unchanged")
     func newer() throws {
         do { _ = try open() }
         let connection = try DatabaseQueue(path: path)
@@ -153,7 +153,7 @@ import Testing
         #expect(try folder.contents("c") == before)
     }
 
-    @Test("B-X5 a full disk keeps less, and fails nobody")
+    @Test("a full disk stores fewer posts and causes no errors")
     func full() async throws {
         let cache = try open()
         let connection = cache.connection.withLock { $0 }
@@ -166,7 +166,7 @@ import Testing
         #expect(await cache.post(Post.sample(1).id, at: origin) == nil)
     }
 
-    @Test("two caches on one file keep what either sees")
+    @Test("two caches on one file share their contents")
     func two() async throws {
         let (one, other) = (try open(), try open())
         for number in 0..<40 {
@@ -178,7 +178,7 @@ import Testing
         #expect(await one.search("post", at: origin, offset: 0, limit: 99).count == 40)
     }
 
-    @Test("a cache that any earlier version wrote is read", arguments: 1...CacheTables.schema.version)
+    @Test("reads a cache written by any earlier version", arguments: 1...CacheSchema.schema.version)
     func fixtures(_ version: Int) async throws {
         let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         try FileManager.default.createDirectory(

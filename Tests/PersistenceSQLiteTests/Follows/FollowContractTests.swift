@@ -4,15 +4,15 @@ import Persistence
 import PersistenceSQLite
 import Testing
 
-/// What every library of what is followed owes, in memory or on disk.
+/// The contract of every follow library, in memory or on disk.
 @Suite struct FollowContractTests {
     enum Kind: CaseIterable { case memory, sqlite }
 
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let (swift, taro): (FollowedName, FollowedName)
 
     init() throws {
-        folder = try Folder()
+        folder = try TemporaryFolder()
         (swift, taro) = (try #require(FollowedName("tag:Swift")), try #require(FollowedName("user:taro")))
     }
 
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "names are followed once, whatever their case, in their order, and can be let go of",
+        "lists followed names once, ignoring case, in the order they were followed, and can unfollow them",
         arguments: Kind.allCases)
     func names(_ kind: Kind) async throws {
         let library = try library(kind)
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "what was found is unread until it is read, newest first, and never comes back",
+        "new posts are unread until marked as read, newest first, and never return",
         arguments: Kind.allCases)
     func unread(_ kind: Kind) async throws {
         let library = try library(kind)
@@ -79,9 +79,9 @@ import Testing
     }
 
     @Test(
-        "what is marked unread is so again, also what was found while it was read; which of ids are read is asked at once",
+        "posts marked as unread are unread again, including posts found while they were read",
         arguments: Kind.allCases)
-    func readings(_ kind: Kind) async throws {
+    func readMarks(_ kind: Kind) async throws {
         let library = try library(kind)
         try await library.markRead([Post.sample(1).id, "\"流れ", "x"])
         for name in [taro, swift] { try await library.follow(name, at: .moment) }
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(
-        "of those that were read the last 1,000 are unread again as they were; the posts before them are let go"
+        "the last 1,000 read posts can be marked as unread; older ones are deleted"
     )
     func longRead() async throws {
         let library = SQLiteFollowLibrary(try folder.open())
@@ -120,9 +120,9 @@ import Testing
     }
 
     @Test(
-        "a look that finds nothing is a look; one at somebody who is not followed is none",
+        "a check without new posts counts, but a check of a name that is not followed does not",
         arguments: Kind.allCases)
-    func nothing(_ kind: Kind) async throws {
+    func emptyChecks(_ kind: Kind) async throws {
         let library = try library(kind)
         try await library.follow(swift, at: .moment)
         try await library.add([], to: swift, lookedAt: .after(1))
@@ -136,13 +136,13 @@ import Testing
     }
 
     @Test(
-        "a name is tag: or user: and something without spaces",
+        "a name is tag: or user: followed by text without spaces",
         arguments: [
             ("tag:C++", true), ("tag:日本語", true), ("user:a@b", true), ("tag:a:b", true), ("tag:", false),
             ("swift", false), ("", false), ("Tag:x", false), ("tag:a b", false), ("tag:a\u{3000}b", false),
             ("tag:a\"", false), ("tag:\u{1B}[2J", false), ("user:\u{202E}x", false), ("org:x", false),
         ])
-    func forms(_ text: String, _ isName: Bool) {
+    func syntax(_ text: String, _ isName: Bool) {
         #expect((FollowedName(text) != nil) == isName)
     }
 }

@@ -1,35 +1,35 @@
 import Foundation
 import ReactiveTesting
 
-/// A process of `LibraryChild`, which stands beside the tests' own executable.
+/// A process of the `LibraryChild` program, which is located next to the test executable.
 final class Child: Sendable {
     private let process: ChildProcess
 
-    /// - Parameter isNobody: Without the rights of root, which no folder's mode keeps out.
-    init(_ words: [String], isNobody: Bool = false) throws {
+    /// - Parameter runsAsNobody: Drops the privileges of root, to whom folder permissions do not apply.
+    init(_ words: [String], runsAsNobody: Bool = false) throws {
         let path = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
         let command = ["\(path)/LibraryChild"] + words
         let asNobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
-        let all = isNobody && geteuid() == 0 ? asNobody + command : command
+        let all = runsAsNobody && geteuid() == 0 ? asNobody + command : command
         process = try ChildProcess(all, input: .pipe, output: .pipe, errors: .descriptor(STDERR_FILENO))
     }
 
     var identifier: pid_t { process.identifier }
 
-    /// The next line on its stdout; `nil` at the end. Blocks.
+    /// The next line on standard output; `nil` at the end. Blocks.
     func line() -> String? { process.output.line() }
 
-    /// All lines to the end. Blocks.
+    /// All remaining lines. Blocks.
     func lines() -> [String] {
         var lines: [String] = []
         while let line = line() { lines.append(line) }
         return lines
     }
 
-    func say(_ line: String) { process.input.write("\(line)\n") }
-    func hangUp() { process.input.close() }
-    func end() { process.send(signal: SIGKILL) }
+    func send(_ line: String) { process.input.write("\(line)\n") }
+    func closeInput() { process.input.close() }
+    func kill() { process.send(signal: SIGKILL) }
 
-    /// How it ended. Blocks until it has.
-    func ended() -> ChildProcess.End { process.waitForEnd() }
+    /// How the process ended. Blocks until it has.
+    func waitForEnd() -> ChildProcess.End { process.waitForEnd() }
 }

@@ -1,10 +1,10 @@
-/// What a child has acknowledged, and the one change that it may or may not have done.
+/// The changes that a child process has acknowledged, and the one whose outcome is unknown.
 struct Ledger {
-    private(set) var kept: Set<Int> = []
+    private(set) var expected: Set<Int> = []
     private(set) var pending: String?
     private(set) var acknowledged = 0
 
-    /// - Parameter lines: A child's, of `write`.
+    /// - Parameter lines: The output of a child's `write` command.
     mutating func read(_ lines: [String]) {
         pending = nil
         for line in lines {
@@ -20,18 +20,19 @@ struct Ledger {
         }
     }
 
-    /// Takes what was found for what is so, if the pending change explains the difference.
+    /// Compares the stored videos with the acknowledged changes, and applies the pending change if that
+    /// explains a difference.
     ///
     /// - Returns: Whether nothing acknowledged is missing and nothing else is there.
     mutating func accepts(_ found: Set<Int>) -> Bool {
-        if found == kept { return true }
+        if found == expected { return true }
         guard let pending else { return false }
         apply(pending)
-        return found == kept
+        return found == expected
     }
 
     private mutating func apply(_ change: String) {
         guard let number = Int(change.dropFirst(2)) else { return }
-        if change.first == "+" { kept.insert(number) } else { kept.remove(number) }
+        if change.first == "+" { expected.insert(number) } else { expected.remove(number) }
     }
 }

@@ -10,9 +10,9 @@ import Testing
 @Suite(.blocking) struct DurabilityTests {
     private let token = AccessToken(secret: "s3cr3t", origin: "https://qiita.com")
 
-    @Test("B-M5 every commit has synced the log before it is acknowledged, on every connection")
+    @Test("every commit on every connection syncs the log before it is acknowledged")
     func commitsAreSynced() async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         for library in [try folder.open(), try folder.open()] {
             try await library.add(.sample(0), at: .moment)
             let log = try #require(
@@ -25,9 +25,9 @@ import Testing
         }
     }
 
-    @Test("B-M5 the log alone has what was acknowledged, as after a kill")
+    @Test("the log alone contains all acknowledged changes, as after a kill")
     func logAlone() async throws {
-        let (folder, copy) = (try Folder(), try Folder())
+        let (folder, copy) = (try TemporaryFolder(), try TemporaryFolder())
         let library = try folder.open()
         for number in 0..<3 { try await library.add(.sample(number), at: .after(Double(number))) }
         try FileManager.default.copyItem(
@@ -38,18 +38,18 @@ import Testing
         #expect(found.map(\.episode.duration) == [2, 1, 0])
     }
 
-    @Test("B-A3 a saved token and its folder are synced, in that order of things")
+    @Test("saving a token syncs the file, then its folder")
     func tokenIsSynced() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try FileTokenVault(folder: folder.path).save(token)
         #expect(SyncCounter.syncs(of: folder.path) == 1)
         try FileTokenVault(folder: folder.path).delete()
         #expect(SyncCounter.syncs(of: folder.path) == 2)
     }
 
-    @Test("B-A3 saving replaces the file, never its content: an open reader keeps the old token")
+    @Test("saving replaces the file instead of its content, so that an open reader keeps the old token")
     func atomicReplace() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let vault = FileTokenVault(folder: folder.path)
         try vault.save(token)
         let reader = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.path + "/token"))
@@ -61,9 +61,9 @@ import Testing
         #expect(try vault.load()?.reveal(for: token.origin) == "n3w")
     }
 
-    @Test("forgetting the token forgets what a killed writer has left")
+    @Test("deleting the token also deletes the temporary files of killed writers")
     func leftovers() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let vault = FileTokenVault(folder: folder.path)
         try vault.save(token)
         try Data("s3cr3t".utf8).write(to: URL(fileURLWithPath: folder.path + "/token.new-42"))
@@ -73,9 +73,9 @@ import Testing
         #expect(try folder.files("") == [])
     }
 
-    @Test("B-X5 a full disk is said so, and what was kept before is still there")
+    @Test("a full disk is reported and preserves what was saved before")
     func full() async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let library = try folder.open()
         try await library.add(.sample(1), at: .moment)
         try await library.connection.writeWithoutTransaction { database in
@@ -89,9 +89,9 @@ import Testing
         #expect(try await library.videos(offset: 0, limit: nil).map(\.episode) == [.sample(1)])
     }
 
-    @Test("B-M5 a cancelled task's request is finished, not rolled back")
+    @Test("the request of a cancelled task is completed, not rolled back")
     func cancelled() async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let library = try folder.open()
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -8,13 +8,13 @@ import Testing
 
 @testable import PersistenceSQLite
 
-/// What every library owes, in memory or on disk.
+/// The contract of every library, in memory or on disk.
 @Suite(.blocking) struct LibraryContractTests {
     enum Kind: CaseIterable { case memory, sqlite }
 
-    private let folder: Folder
+    private let folder: TemporaryFolder
 
-    init() throws { folder = try Folder() }
+    init() throws { folder = try TemporaryFolder() }
 
     private func library(_ kind: Kind) throws -> any MyVideoLibrary {
         switch kind {
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("B-M4 keeping twice keeps one, with the new details and the old place", arguments: Kind.allCases)
+    @Test("adding a video twice updates its details and keeps its place", arguments: Kind.allCases)
     func twice(_ kind: Kind) async throws {
         let library = try library(kind)
         try await library.add(.sample(1), at: .after(0))
@@ -35,7 +35,7 @@ import Testing
         #expect(videos.map(\.addedAt) == [.after(1), .after(0)])
     }
 
-    @Test("B-M4 letting go of what is not kept is no error", arguments: Kind.allCases)
+    @Test("removing a video that is not saved is not an error", arguments: Kind.allCases)
     func absent(_ kind: Kind) async throws {
         let library = try library(kind)
         try await library.remove(Episode.sample(1).id)
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "B-M3 a list is read in parts, in every order, for as long as it is wanted", arguments: Kind.allCases)
+        "reads a list in parts, in every order, until the reader stops", arguments: Kind.allCases)
     func parts(_ kind: Kind) async throws {
         let library = try library(kind)
         let names = ["b", "A", "é", "a", "Z"]
@@ -76,7 +76,7 @@ import Testing
         #expect(try await read(.views, 5) == [["Z", "a", "é", "A", "b"]])
     }
 
-    @Test("B-M3 pages are newest first, whatever the order of adding", arguments: Kind.allCases)
+    @Test("pages are newest first, whatever the order of insertion", arguments: Kind.allCases)
     func pages(_ kind: Kind) async throws {
         let library = try library(kind)
         for number in [3, 1, 4, 2, 5] {
@@ -91,7 +91,7 @@ import Testing
         #expect(try await page(0, 0) == [])
     }
 
-    @Test("added at the same moment, the later call is the newer video", arguments: Kind.allCases)
+    @Test("of videos added at the same moment, the one added last is the newest", arguments: Kind.allCases)
     func sameMoment(_ kind: Kind) async throws {
         let library = try library(kind)
         for number in 1...3 { try await library.add(.sample(number), at: .moment) }
@@ -108,7 +108,7 @@ import Testing
             try await library.videos(offset: 0, limit: nil).map(\.episode.origin) == ["https://b.example"])
     }
 
-    @Test("everything of an episode comes back as it was", arguments: Kind.allCases)
+    @Test("returns every property of an episode unchanged", arguments: Kind.allCases)
     func whole(_ kind: Kind) async throws {
         let library = try library(kind)
         let episode = Episode(
@@ -121,10 +121,10 @@ import Testing
         try await library.add(episode, at: Date(timeIntervalSince1970: 1.0625))
         #expect(
             try await library.video(episode.id)
-                == KeptVideo(episode: episode, addedAt: Date(timeIntervalSince1970: 1.0625)))
+                == SavedVideo(episode: episode, addedAt: Date(timeIntervalSince1970: 1.0625)))
     }
 
-    @Test("changes are told after each commit, and not on subscribing", arguments: Kind.allCases)
+    @Test("changes emits after each commit and not on subscription", arguments: Kind.allCases)
     func changes(_ kind: Kind) async throws {
         let library = try library(kind)
         let recorder = Recorder<Void>()
@@ -135,7 +135,7 @@ import Testing
         #expect(recorder.elements.count == 2)
     }
 
-    @Test("numbers below 0 are 0, and past the end there is nothing", arguments: Kind.allCases)
+    @Test("treats negative numbers as 0 and returns nothing past the end", arguments: Kind.allCases)
     func strangePages(_ kind: Kind) async throws {
         let library = try library(kind)
         for number in 1...3 { try await library.add(.sample(number), at: .moment) }
@@ -149,7 +149,7 @@ import Testing
         #expect(try await page(1, .max) == [2, 1])
     }
 
-    @Test("contains tells what is kept", arguments: Kind.allCases)
+    @Test("contains is true for saved videos only", arguments: Kind.allCases)
     func contains(_ kind: Kind) async throws {
         let library = try library(kind)
         try await library.add(.sample(1), at: .moment)
@@ -157,11 +157,11 @@ import Testing
         #expect(try await !library.contains(Episode.sample(2).id))
     }
 
-    @Test("merging twice is merging once, and what is kept stays as it is", arguments: Kind.allCases)
+    @Test("merging twice equals merging once and leaves saved videos unchanged", arguments: Kind.allCases)
     func merged(_ kind: Kind) async throws {
         let library = try library(kind)
         try await library.add(.sample(2, name: "mine"), at: .after(9))
-        let videos = [3, 2, 1].map { KeptVideo(episode: .sample($0), addedAt: .after(Double($0))) }
+        let videos = [3, 2, 1].map { SavedVideo(episode: .sample($0), addedAt: .after(Double($0))) }
 
         #expect(try await library.merge(videos) == 2)
         let once = try await library.videos(offset: 0, limit: nil)
@@ -174,13 +174,13 @@ import Testing
     @Test("a merged list keeps its order within one moment", arguments: Kind.allCases)
     func mergedOrder(_ kind: Kind) async throws {
         let library = try library(kind)
-        let videos = (1...20).map { KeptVideo(episode: .sample($0), addedAt: .moment) }
+        let videos = (1...20).map { SavedVideo(episode: .sample($0), addedAt: .moment) }
         #expect(try await library.merge(videos) == 20)
         #expect(try await library.videos(offset: 0, limit: nil) == videos)
         #expect(try await library.merge([]) == 0)
     }
 
-    @Test("B-M4 what was removed comes back to its place", arguments: Kind.allCases)
+    @Test("a removed video that is merged again returns to its place", arguments: Kind.allCases)
     func undone(_ kind: Kind) async throws {
         let library = try library(kind)
         for number in 1...3 { try await library.add(.sample(number), at: .after(Double(number))) }
@@ -193,7 +193,7 @@ import Testing
         #expect(try await library.videos(offset: 0, limit: nil) == before)
     }
 
-    @Test("a clock that goes backwards loses nothing and leaves one order", arguments: Kind.allCases)
+    @Test("a clock set back loses nothing and leaves a consistent order", arguments: Kind.allCases)
     func clockBackwards(_ kind: Kind) async throws {
         let library = try library(kind)
         for (number, second) in [0.0, 5, -86_400, 5, -1e9, 6].enumerated() {
@@ -204,7 +204,7 @@ import Testing
         let all = try await library.videos(offset: 0, limit: nil)
 
         #expect(all.map(\.episode.duration) == [5, 3, 1, 0, 2, 4])
-        var paged: [KeptVideo] = []
+        var paged: [SavedVideo] = []
         for offset in 0..<6 { paged += try await library.videos(offset: offset, limit: 1) }
         #expect(paged == all)
     }

@@ -8,9 +8,9 @@ import Testing
 @testable import PersistenceSQLite
 
 @Suite(.blocking, .needs(.program("sqlite3"))) struct LibraryFileTests {
-    @Test("B-M5 commits are synced before they are acknowledged: FULL over a write-ahead log")
+    @Test("commits use synchronous FULL with a write-ahead log")
     func durable() async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let library = try folder.open()
         let settings = try await library.connection.read { database in
             try (
@@ -22,9 +22,9 @@ import Testing
         #expect(settings.1 == "wal")
     }
 
-    @Test("B-M6 what was kept is there when the file is opened again, and for another program")
+    @Test("saved videos are available when the file is reopened, and to other programs")
     func reopened() async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try await folder.open().add(.sample(7), at: .moment)
 
         #expect(try await folder.open().videos(offset: 0, limit: nil).map(\.episode) == [.sample(7)])
@@ -36,7 +36,7 @@ import Testing
 
     @Test("two libraries on one file see each other's commits and never fail each other")
     func twoAtOnce() async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let (first, second) = (try folder.open(), try folder.open())
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<60 {
@@ -52,10 +52,10 @@ import Testing
         #expect(try await second.videos(offset: 0, limit: nil).map(\.episode.duration) == (0..<60).reversed())
     }
 
-    @Test("who waits for another process for too long is told so, and nothing is lost")
+    @Test("waiting too long for another process throws busy and loses nothing")
     func busy() async throws {
-        let folder = try Folder()
-        let library = try folder.open(patience: 0.05)
+        let folder = try TemporaryFolder()
+        let library = try folder.open(busyTimeout: 0.05)
         let other = try DatabaseQueue(path: folder.library)
         let held = AsyncStream<Void>.makeStream()
         let release = DispatchSemaphore(value: 0)
@@ -78,27 +78,27 @@ import Testing
     }
 
     @Test(
-        "a corrupt library is kept aside under its time, and the fresh one works",
+        "a corrupt library is moved aside under a timestamp, and its empty replacement works",
         arguments: ["not a database at all", String(repeating: "SQLite format 3\u{0}garbage", count: 400)])
     func corrupt(_ content: String) async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(
             atPath: folder.path + "/data", withIntermediateDirectories: true)
         try Data(content.utf8).write(to: URL(fileURLWithPath: folder.library))
 
         let opened = try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment)
 
-        let kept = "\(folder.path)/data/library.corrupt-20260102T030405Z.sqlite"
-        #expect(opened.recovery?.keptAt == kept)
-        #expect(FileManager.default.contents(atPath: kept) == Data(content.utf8))
+        let backup = "\(folder.path)/data/library.corrupt-20260102T030405Z.sqlite"
+        #expect(opened.recovery?.backupPath == backup)
+        #expect(FileManager.default.contents(atPath: backup) == Data(content.utf8))
         try await opened.library.add(.sample(1), at: .moment)
         #expect(try await opened.library.videos(offset: 0, limit: nil).count == 1)
         #expect(try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment).recovery == nil)
     }
 
-    @Test("a damaged page is noticed at opening, and the whole file is kept aside")
+    @Test("a damaged page is detected on opening, and the whole file is moved aside")
     func damagedPage() async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         do {
             let library = try folder.open()
             for number in 0..<300 { try await library.add(.sample(number), at: .moment) }
@@ -112,16 +112,16 @@ import Testing
         #expect(try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment).recovery != nil)
     }
 
-    @Test("a folder that cannot be made is said by its path")
+    @Test("a folder that cannot be created is reported with its path")
     func denied() throws {
         #expect(throws: LibraryFailure.denied(path: "/proc/nagare")) {
             try SQLiteMyVideoLibrary.open(at: "/proc/nagare/library.sqlite", now: .moment)
         }
     }
 
-    @Test("B-X5 a folder in the file's place is said so, and left as it is")
+    @Test("a folder in place of the file is reported and left unchanged")
     func folder() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(
             atPath: folder.library, withIntermediateDirectories: true)
 
@@ -131,22 +131,22 @@ import Testing
         #expect(try folder.files("data") == ["library.sqlite"])
     }
 
-    @Test("B-X5 a file cut short is kept aside", arguments: [1, 50, 100, 4_096, 20_000])
+    @Test("a truncated file is moved aside", arguments: [1, 50, 100, 4_096, 20_000])
     func truncated(_ length: Int) async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try await folder.fill(300)
         #expect(truncate(folder.library, length) == 0)
 
         let opened = try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment)
 
-        let kept = try #require(opened.recovery?.keptAt)
-        #expect(FileManager.default.contents(atPath: kept)?.count == length)
+        let backup = try #require(opened.recovery?.backupPath)
+        #expect(FileManager.default.contents(atPath: backup)?.count == length)
         #expect(try await opened.library.videos(offset: 0, limit: nil).isEmpty)
     }
 
-    @Test("two libraries that are damaged in one second are both kept")
+    @Test("two libraries that become corrupt in the same second are both preserved")
     func damagedTwice() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(
             atPath: folder.path + "/data", withIntermediateDirectories: true)
         for content in ["nonsense 1", "nonsense 2"] {
@@ -155,14 +155,16 @@ import Testing
             #expect(try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment).recovery != nil)
         }
 
-        let kept = try folder.files("data").filter { $0.contains("corrupt") && $0.hasSuffix(".sqlite") }
+        let backup = try folder.files("data").filter { $0.contains("corrupt") && $0.hasSuffix(".sqlite") }
         #expect(
-            kept == ["library.corrupt-20260102T030405Z-2.sqlite", "library.corrupt-20260102T030405Z.sqlite"])
+            backup == [
+                "library.corrupt-20260102T030405Z-2.sqlite", "library.corrupt-20260102T030405Z.sqlite",
+            ])
     }
 
-    @Test("B-M5 nothing is acknowledged into a file that was put aside")
-    func putAsideWhileOpen() async throws {
-        let folder = try Folder()
+    @Test("nothing is acknowledged after the file was moved aside")
+    func movedAsideWhileOpen() async throws {
+        let folder = try TemporaryFolder()
         let library = try folder.open()
         try await library.add(.sample(1), at: .moment)
         try FileManager.default.moveItem(atPath: folder.library, toPath: folder.library + ".aside")

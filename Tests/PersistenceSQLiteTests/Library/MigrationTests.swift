@@ -12,9 +12,9 @@ import Testing
         URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().path + "/Golden"
 
-    @Test("a library that any earlier version wrote is read whole", arguments: 1...VideoTable.schema.version)
+    @Test("reads a library written by any earlier version", arguments: 1...VideoTable.schema.version)
     func fixtures(_ version: Int) async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(
             atPath: folder.path + "/data", withIntermediateDirectories: true)
         try FileManager.default.copyItem(
@@ -23,16 +23,16 @@ import Testing
 
         let videos = try await folder.open().videos(offset: 0, limit: nil)
 
-        #expect(videos == [.rich, KeptVideo(episode: .sample(1), addedAt: .moment)])
+        #expect(videos == [.rich, SavedVideo(episode: .sample(1), addedAt: .moment)])
         #expect(try folder.sqlite3("PRAGMA user_version") == "\(VideoTable.schema.version)")
         let follows = SQLiteFollowLibrary(try folder.open())
         try await follows.follow(try #require(FollowedName("tag:swift")), at: .moment)
         #expect(try await follows.follows().map(\.name.text) == ["tag:swift"], "it takes what is new")
     }
 
-    @Test("migrations run in order, each once, whatever version the file has", arguments: 0...3)
+    @Test("runs each missing migration once and in order", arguments: 0...3)
     func inOrder(_ start: Int) throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let all = Schema(migrations: [
             ["CREATE TABLE a (x)", "INSERT INTO a VALUES (1)"], ["INSERT INTO a SELECT x + 1 FROM a"],
             ["INSERT INTO a SELECT x * 10 FROM a"],
@@ -52,9 +52,9 @@ import Testing
         #expect(numbers == [1, 2, 10, 20] && version == 3)
     }
 
-    @Test("a migration that fails leaves what was there")
+    @Test("a failed migration changes nothing")
     func failing() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let connection = try DatabaseQueue(path: folder.path + "/a.sqlite")
         let (first, broken) = (["CREATE TABLE a (x)"], ["INSERT INTO a VALUES (1)", "nonsense"])
         try connection.writeWithoutTransaction { database in
@@ -67,9 +67,9 @@ import Testing
         }
     }
 
-    @Test("B-X5 a newer program's library is refused with its path, and no byte of the folder changes")
+    @Test("refuses a newer program's library and changes nothing in its folder")
     func newer() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         do { _ = try folder.open() }
         _ = try folder.sqlite3("PRAGMA user_version = 99")
         let before = try folder.contents("data")
@@ -79,9 +79,9 @@ import Testing
         #expect(try folder.contents("data") == before)
     }
 
-    /// What a newer program left that was killed with its version in the log.
-    private func killedByNewer() async throws -> Folder {
-        let (folder, killed) = (try Folder(), try Folder())
+    /// A copy of what a newer program leaves when it is killed with its version only in the log.
+    private func killedByNewer() async throws -> TemporaryFolder {
+        let (folder, killed) = (try TemporaryFolder(), try TemporaryFolder())
         let library = try folder.open()
         try await library.add(.sample(1), at: .moment)
         try await library.connection.writeWithoutTransaction { database in
@@ -95,7 +95,7 @@ import Testing
         return killed
     }
 
-    @Test("B-X5 so is one whose newer version stands in the log that a killed program left")
+    @Test("refuses a library whose newer version is only in the log of a killed program")
     func newerInLog() async throws {
         let killed = try await killedByNewer()
         let before = try killed.contents("data")
@@ -106,7 +106,7 @@ import Testing
         #expect(try killed.contents("data") == before)
     }
 
-    @Test("a version in a commit that the log does not hold to its end does not count")
+    @Test("ignores a version in an incomplete commit of the log")
     func tornLog() async throws {
         let killed = try await killedByNewer()
         let log = killed.library + "-wal"
@@ -119,9 +119,9 @@ import Testing
     }
 }
 
-extension KeptVideo {
-    /// One with everything that can be stored.
-    static let rich = KeptVideo(
+extension SavedVideo {
+    /// A video with a value in every column.
+    static let rich = SavedVideo(
         episode: Episode(
             origin: "https://a.example", uuid: "3f0c8a52-7b1d-4e96-9a27-5d1c60b2e8f4", shortUUID: "8MyB",
             name: "流れ 🎬", description: "a\r\nb", duration: 596, isLive: true, isSensitive: true,

@@ -8,9 +8,9 @@ import Testing
 @Suite struct FileTokenVaultTests {
     private let token = AccessToken(secret: "s3cr3t", origin: "https://qiita.com")
 
-    @Test("B-A3 a saved token comes back in another vault, bound to its origin")
+    @Test("another vault loads a saved token, bound to its origin")
     func saved() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try FileTokenVault(folder: "\(folder.path)/a/b").save(token)
 
         let loaded = try FileTokenVault(folder: "\(folder.path)/a/b").load()
@@ -18,9 +18,9 @@ import Testing
         #expect(loaded?.reveal(for: "https://evil.example") == nil)
     }
 
-    @Test("B-A3 the file is 0600 in folders of 0700, and nothing else lies about")
+    @Test("the file has mode 0600 in folders with 0700, and no other files remain")
     func modes() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let vault = FileTokenVault(folder: "\(folder.path)/a/b")
         try vault.save(token)
         try vault.save(token)
@@ -29,9 +29,9 @@ import Testing
         #expect(try folder.files("a/b") == ["token"])
     }
 
-    @Test("no token is nil, not an error; deleting twice is fine")
+    @Test("a missing token is nil, and deleting it again is not an error")
     func none() throws {
-        let vault = FileTokenVault(folder: try Folder().path + "/none")
+        let vault = FileTokenVault(folder: try TemporaryFolder().path + "/none")
         #expect(try vault.load() == nil)
         try vault.delete()
         try vault.save(token)
@@ -40,9 +40,9 @@ import Testing
         #expect(try vault.load() == nil)
     }
 
-    @Test("a file that others can read is refused", arguments: [0o640, 0o604, 0o660, 0o644])
+    @Test("refuses a file that other users can read", arguments: [0o640, 0o604, 0o660, 0o644])
     func exposed(_ mode: Int) throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let vault = FileTokenVault(folder: folder.path)
         try vault.save(token)
         try FileManager.default.setAttributes(
@@ -51,10 +51,10 @@ import Testing
     }
 
     @Test(
-        "what is no token file is said to be broken",
+        "an invalid token file is reported as broken",
         arguments: ["", "{}", "nonsense", #"{"origin":"https://a","secret":""}"#, #"{"secret":"x"}"#])
     func broken(_ content: String) throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let path = folder.path + "/token"
         _ = FileManager.default.createFile(
             atPath: path, contents: Data(content.utf8), attributes: [.posixPermissions: 0o600])
@@ -63,9 +63,9 @@ import Testing
         #expect(try FileTokenVault(folder: folder.path).load() == token)
     }
 
-    @Test("a link in the token's place is not followed")
+    @Test("does not follow a symbolic link in place of the token")
     func link() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let target = folder.path + "/elsewhere"
         _ = FileManager.default.createFile(
             atPath: target, contents: Data(#"{"origin":"https://a","secret":"x"}"#.utf8),
@@ -77,7 +77,9 @@ import Testing
         }
     }
 
-    @Test("a folder that cannot be made: the path and the system's own words, never the secret")
+    @Test(
+        "a folder that cannot be created is reported with its path and the system's message, without the secret"
+    )
     func denied() {
         let failure = #expect(throws: VaultFailure.self) {
             try FileTokenVault(folder: "/proc/nagare").save(token)
@@ -90,18 +92,18 @@ import Testing
         #expect(!detail.isEmpty && !detail.contains("s3cr3t"))
     }
 
-    @Test("a decoded placeholder is not stored over a token")
+    @Test("a decoded placeholder does not replace a token")
     func placeholder() throws {
-        let vault = FileTokenVault(folder: try Folder().path)
+        let vault = FileTokenVault(folder: try TemporaryFolder().path)
         try vault.save(token)
         let inert = try JSONDecoder().decode(AccessToken.self, from: JSONEncoder().encode(token))
         #expect(throws: VaultFailure.self) { try vault.save(inert) }
         #expect(try vault.load() == token)
     }
 
-    @Test("B-X5 a newer program's token is refused, and left as it is")
+    @Test("refuses a newer program's token and leaves it unchanged")
     func newer() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let path = folder.path + "/token"
         let content = Data(#"{"version":2,"tokens":[]}"#.utf8)
         _ = FileManager.default.createFile(

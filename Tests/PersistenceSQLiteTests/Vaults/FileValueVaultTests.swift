@@ -4,12 +4,12 @@ import PersistenceSQLite
 import Testing
 
 @Suite struct FileValueVaultTests {
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let vault: FileValueVault<UserSettings>
     private var path: String { "\(folder.path)/a/settings.json" }
 
     init() throws {
-        folder = try Folder()
+        folder = try TemporaryFolder()
         vault = FileValueVault(folder: "\(folder.path)/a", name: "settings.json")
     }
 
@@ -20,7 +20,7 @@ import Testing
             atPath: path, contents: Data(content.utf8), attributes: [.posixPermissions: mode])
     }
 
-    @Test("B-A3 the file is 0600 in a folder of 0700, and nothing else lies about")
+    @Test("the file has mode 0600 in a folder with 0700, and no other files remain")
     func modes() throws {
         try vault.update { $0.oauthPort = 1 }
         try vault.update { $0.oauthPort = 2 }
@@ -30,7 +30,8 @@ import Testing
         #expect(try folder.files("a") == ["settings.json"])
     }
 
-    @Test("B-X5 a file that others can read is refused, and left as it is", arguments: [0o644, 0o640, 0o606])
+    @Test(
+        "refuses a file that other users can read and leaves it unchanged", arguments: [0o644, 0o640, 0o606])
     func exposed(_ mode: Int) throws {
         try write(#"{"oauth_port": 1}"#, mode: mode)
 
@@ -40,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "B-X5 what are no settings is said to be broken, and left as it is",
+        "invalid settings are reported as broken and left unchanged",
         arguments: ["", "[]", "{", #"{"oauth_port": "many"}"#, #"{"version": "one"}"#, #"{"version": 0}"#])
     func broken(_ content: String) throws {
         try write(content)
@@ -50,7 +51,7 @@ import Testing
         #expect(FileManager.default.contents(atPath: path) == Data(content.utf8))
     }
 
-    @Test("B-X5 a newer program's settings are refused, and left as they are")
+    @Test("refuses a newer program's settings and leaves them unchanged")
     func newer() throws {
         let content = #"{"version": 2, "oauth_port": {"http": 1}}"#
         try write(content)
@@ -60,7 +61,7 @@ import Testing
         #expect(FileManager.default.contents(atPath: path) == Data(content.utf8))
     }
 
-    @Test("a folder or a pipe in the file's place is said to be broken, and holds nobody up")
+    @Test("a folder or a pipe in place of the file is reported as broken without blocking")
     func strange() throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         #expect(throws: VaultFailure.broken(path: path)) { try vault.load() }
@@ -69,7 +70,7 @@ import Testing
         #expect(throws: VaultFailure.broken(path: path)) { try vault.load() }
     }
 
-    @Test("settings written by hand need no version, and keys that nobody knows stay")
+    @Test("settings written by hand need no version, and unknown keys are preserved")
     func byHand() throws {
         try write(#"{"ca_file": "/ca.pem", "comment": "mine"}"#)
         #expect(try vault.load().caFile == "/ca.pem")
@@ -81,7 +82,7 @@ import Testing
         #expect(content as? NSDictionary == ["comment": "mine", "version": 1])
     }
 
-    @Test("B-A3 the secret stands in the file, and in no encoding but that")
+    @Test("the file contains the secret, but no other encoding does")
     func secret() throws {
         let settings = try vault.update { $0.oauthClientSecret = Secret("s3cr3t") }
 
@@ -91,7 +92,7 @@ import Testing
         #expect(!elsewhere.contains("s3cr3t") && !"\(settings)".contains("s3cr3t"))
     }
 
-    @Test("what writers that were killed have left is gone after the next one")
+    @Test("the next write deletes the temporary files of killed writers")
     func leftovers() throws {
         try vault.update { $0.oauthPort = 1 }
         try Data("s3cr3t".utf8).write(to: URL(fileURLWithPath: "\(path).new-42"))

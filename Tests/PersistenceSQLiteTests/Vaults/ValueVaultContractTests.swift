@@ -3,13 +3,13 @@ import PersistenceSQLite
 import Synchronization
 import Testing
 
-/// What every vault of values owes, in memory or in a file.
+/// The contract of every value vault, in memory or in a file.
 @Suite struct ValueVaultContractTests {
     enum Kind: CaseIterable { case memory, file }
 
-    private let folder: Folder
+    private let folder: TemporaryFolder
 
-    init() throws { folder = try Folder() }
+    init() throws { folder = try TemporaryFolder() }
 
     private func vault<Value: VaultValue>(_ kind: Kind, _ type: Value.Type) -> any ValueVault<Value> {
         switch kind {
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test("an empty vault has a fresh value, and forgetting none is no error", arguments: Kind.allCases)
+    @Test("an empty vault has the default value, and deleting it is not an error", arguments: Kind.allCases)
     func empty(_ kind: Kind) throws {
         let vault = vault(kind, UserSettings.self)
 
@@ -27,7 +27,7 @@ import Testing
         #expect(try vault.load() == UserSettings())
     }
 
-    @Test("what was stored comes back, secrets too", arguments: Kind.allCases)
+    @Test("returns a stored value, including its secrets", arguments: Kind.allCases)
     func stored(_ kind: Kind) throws {
         let vault = vault(kind, UserSettings.self)
         var all = UserSettings()
@@ -42,7 +42,9 @@ import Testing
         #expect(try vault.load().oauthClientSecret?.reveal() == "s3cr3t")
     }
 
-    @Test("what is set to nothing is gone, and a forgotten value is a fresh one", arguments: Kind.allCases)
+    @Test(
+        "properties set to nil are removed, and a deleted value is the default again",
+        arguments: Kind.allCases)
     func forgotten(_ kind: Kind) throws {
         let vault = vault(kind, UserSettings.self)
         try vault.update { ($0.caFile, $0.oauthPort) = ("/ca.pem", 1) }
@@ -55,7 +57,7 @@ import Testing
         #expect(try vault.load() == UserSettings())
     }
 
-    @Test("of many that change it at once nobody's change is lost", arguments: Kind.allCases)
+    @Test("concurrent updates are all preserved", arguments: Kind.allCases)
     func atOnce(_ kind: Kind) async throws {
         let vault = vault(kind, SearchHistory.self)
         try await withThrowingTaskGroup { group in

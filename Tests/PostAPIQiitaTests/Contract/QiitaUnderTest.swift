@@ -7,9 +7,9 @@ import ReactiveCore
 import StandInServer
 import Testing
 
-/// The service that the contract is checked against: the one that the environment names, else a stand-in.
+/// The service under test: the one given in the environment, otherwise a stand-in server.
 struct QiitaUnderTest {
-    /// Whoever is logged in; `nil` when the environment names a service and no token for it.
+    /// The token of the user; `nil` when the environment contains a service but no token.
     let token: AccessToken?
     let api: PostAPIQiita
     private let http: HTTPCurl
@@ -17,7 +17,7 @@ struct QiitaUnderTest {
     private static let origin = ProcessInfo.processInfo.environment["NAGARE_CONTRACT_QIITA_URL"]
     private static let secret = ProcessInfo.processInfo.environment["NAGARE_CONTRACT_QIITA_TOKEN"]
 
-    /// Whether there is a token that may read and write.
+    /// Whether there is a token with read and write access.
     static var hasToken: Bool { origin == nil || secret != nil }
 
     static func run(
@@ -40,7 +40,7 @@ struct QiitaUnderTest {
         api = Self.api(origin, isLoggedIn ? token : nil, http)
     }
 
-    /// The same service, asked with a token that it never gave out.
+    /// The same service with an invalid token.
     func withWrongToken() throws -> (api: PostAPIQiita, token: AccessToken) {
         let origin = try #require(token?.origin ?? Self.origin)
         let wrong = AccessToken(secret: String(repeating: "0", count: 40), origin: origin)

@@ -3,9 +3,9 @@ import PostAPI
 import PostAPIQiita
 import Testing
 
-/// What any service that speaks Qiita's API v2 must do for a reader.
+/// The contract of Qiita's API v2 for readers.
 @Suite struct ReadingContractTests {
-    @Test("B-S2 B-S6 B-S7 pages follow each other, newest first, with no post twice and nothing left out")
+    @Test("pages are consecutive and newest first, without duplicates or gaps")
     func pages() async throws {
         try await QiitaUnderTest.run { service in
             let first = try await service.api.findPosts("swift", page: 1, perPage: 5)
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("B-S7 page 100 is the last, whatever there is, and a page past the end is empty")
+    @Test("page 100 is the last page, and a page past the end is empty")
     func ceiling() async throws {
         try await QiitaUnderTest.run { service in
             let last = try await service.api.findPosts("", page: 100, perPage: 1)
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("B-S10 a post that was found can be read, and a version that is still the newest is not sent again")
+    @Test("a found post can be read, and an unchanged version is not sent again")
     func reading() async throws {
         try await QiitaUnderTest.run { service in
             let found = try await service.api.findPosts("swift", page: 1, perPage: 1)
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test("the comments under a post come all at once, newest first")
+    @Test("the comments under a post are complete and newest first")
     func comments() async throws {
         try await QiitaUnderTest.run { service in
             let found = try await service.api.findPosts("swift", page: 1, perPage: 50)
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test("what is not there is not found: a post, and the comments under it")
+    @Test("a missing post and its comments are not found")
     func missing() async throws {
         try await QiitaUnderTest.run { service in
             let id = "00000000000000000000"

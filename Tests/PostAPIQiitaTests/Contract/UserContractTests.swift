@@ -3,9 +3,9 @@ import PostAPI
 import PostAPIQiita
 import Testing
 
-/// What any service that speaks Qiita's API v2 must do for somebody with a token.
+/// The contract of Qiita's API v2 for users with a token.
 @Suite struct UserContractTests {
-    @Test("B-A4 a token that the service never gave out is not accepted, for nothing")
+    @Test("an invalid token is rejected by every request")
     func wrongToken() async throws {
         try await QiitaUnderTest.run { service in
             let (api, token) = try service.withWrongToken()
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("whoever is logged in has a name and posts of their own", .enabled(if: QiitaUnderTest.hasToken))
+    @Test("a user has a name and posts of their own", .enabled(if: QiitaUnderTest.hasToken))
     func own() async throws {
         try await QiitaUnderTest.run(asUser: true) { service in
             let user = try await service.api.user(of: #require(service.token))
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "a post is stocked until it is taken out, and doing either twice is no error",
+        "a post is stocked until it is unstocked, and repeating either is not an error",
         .enabled(if: QiitaUnderTest.hasToken))
     func stocking() async throws {
         try await QiitaUnderTest.run(asUser: true) { service in

@@ -4,9 +4,9 @@ import Testing
 import VideoAPI
 import VideoAPIPeerTube
 
-/// What any PeerTube instance must do for an anonymous reader.
+/// The contract of a PeerTube instance for anonymous readers.
 @Suite struct ContractTests {
-    @Test("B-S2 B-S6 B-S7 pages follow each other, newest first, with no episode twice, to an empty end")
+    @Test("pages are consecutive and newest first without duplicates, up to an empty end")
     func pages() async throws {
         try await InstanceUnderTest.run { api in
             let first = try await api.episodes(start: 0, count: 5)
@@ -21,7 +21,7 @@ import VideoAPIPeerTube
         }
     }
 
-    @Test("an episode of a list can be found by its name and read whole, by each of its ids")
+    @Test("an episode in a list can be found by name and read by each of its ids")
     func reading() async throws {
         try await InstanceUnderTest.run { api in
             let listed = try #require(try await api.episodes(start: 0, count: 1).episodes.first)
@@ -36,7 +36,7 @@ import VideoAPIPeerTube
         }
     }
 
-    @Test("a channel has its own episodes only, newest first, wherever it is at home")
+    @Test("a channel lists only its own episodes, newest first, on any host")
     func channels() async throws {
         try await InstanceUnderTest.run { api in
             let listed = try await api.episodes(start: 0, count: 20).episodes
@@ -51,7 +51,7 @@ import VideoAPIPeerTube
         }
     }
 
-    @Test("B-X1 an episode of a list has an address that a player may be handed")
+    @Test("an episode in a list has a playable address")
     func playing() async throws {
         try await InstanceUnderTest.run { api in
             for episode in try await api.episodes(start: 0, count: 5).episodes {
@@ -65,7 +65,7 @@ import VideoAPIPeerTube
         }
     }
 
-    @Test("what is not there is not found: an episode, how to play it, a channel")
+    @Test("a missing episode, its playback and a missing channel are not found")
     func missing() async throws {
         try await InstanceUnderTest.run { api in
             let id = "00000000-0000-4000-8000-000000000000"

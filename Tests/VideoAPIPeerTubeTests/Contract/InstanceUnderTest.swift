@@ -6,7 +6,7 @@ import StandInServer
 import Testing
 import VideoAPIPeerTube
 
-/// The instance that the contract is checked against: the one that the environment names, else a stand-in.
+/// The instance under test: the one given in the environment, otherwise a stand-in server.
 enum InstanceUnderTest {
     private static let origin = ProcessInfo.processInfo.environment["NAGARE_CONTRACT_PEERTUBE_URL"]
 

@@ -1,7 +1,7 @@
-/// HTML's names for letters. Source: the HTML Standard, named character references: those that posts use.
+/// HTML's named character references that posts use. Source: the HTML Standard, "Named character references".
 enum Entity {
-    /// - Parameter bytes: One as it was written, `&amp;`.
-    /// - Returns: The letters it stands for, or itself where nobody knows it.
+    /// - Parameter bytes: A reference as written, such as `&amp;`.
+    /// - Returns: The characters it stands for; the text itself when the reference is unknown.
     static func decoded(_ bytes: some Collection<UInt8>) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
         let name = text.dropFirst().dropLast()
@@ -13,7 +13,7 @@ enum Entity {
         return String(Character(scalar))
     }
 
-    /// A text with all entities in it.
+    /// Decodes all character references in a text.
     static func decodedAll(_ bytes: ArraySlice<UInt8>) -> String {
         guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
         var (text, rest) = ("", bytes)

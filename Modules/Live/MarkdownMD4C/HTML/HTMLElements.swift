@@ -1,8 +1,8 @@
 import Markdown
 
-/// What HTML's tags mean.
+/// The meaning of HTML's tags.
 enum HTMLElements {
-    /// `nil` for a tag that means nothing, and for one that nobody knows.
+    /// - Returns: `nil` for unknown tags and for tags without a meaning here.
     static func element(_ name: String, _ attributes: [String: String]) -> Element? {
         switch name {
         case "b", "strong": .strong
@@ -43,8 +43,8 @@ enum HTMLElements {
         }
     }
 
-    /// Tags that change nothing.
-    static let others: Set = [
+    /// Known tags that are ignored.
+    static let ignoredTags: Set = [
         "html", "head", "body", "title", "meta", "link", "base", "script", "style", "noscript", "template",
         "thead", "tbody", "tfoot", "colgroup", "col", "rp", "wbr", "source", "track", "object", "param",
         "canvas",
@@ -55,7 +55,7 @@ enum HTMLElements {
     ]
 
     static func isKnown(_ name: String) -> Bool {
-        others.contains(name) || element(name, ["href": ""]) != nil
+        ignoredTags.contains(name) || element(name, ["href": ""]) != nil
     }
 
     static func endsParagraph(_ name: String) -> Bool {
@@ -63,7 +63,7 @@ enum HTMLElements {
         return !element.isInline
     }
 
-    /// A paragraph outside of one of these is not the one that a tag inside of it ends.
+    /// Elements that bound a paragraph: a tag inside one of them does not end a paragraph outside.
     static let containers: Set = [
         "div", "center", "blockquote", "details", "li", "dd", "td", "th", "table", "ul", "ol", "section",
         "article",
@@ -83,12 +83,12 @@ enum HTMLElements {
             rows: number("rowspan", attributes) ?? 1)
     }
 
-    /// At most nine digits, as Markdown's lists have them.
+    /// Limited to nine digits, like the numbers of Markdown's lists.
     private static func number(_ name: String, _ attributes: [String: String]) -> Int? {
         attributes[name].flatMap(Int.init).map { min(max($0, 0), 999_999_999) }
     }
 
-    /// What `class="language-swift"` says.
+    /// The language in `class="language-swift"`.
     private static func language(_ attributes: [String: String]) -> String? {
         let mark = "language-"
         let word = attributes["class"]?.split(separator: " ").first { $0.hasPrefix(mark) }

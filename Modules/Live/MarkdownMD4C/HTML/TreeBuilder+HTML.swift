@@ -1,34 +1,34 @@
 import Markdown
 
 extension TreeBuilder {
-    /// Takes up HTML, which may open what later HTML closes.
+    /// Adds HTML, which may open elements that later HTML closes.
     mutating func add(html: [UInt8]) {
-        var reader = HTMLReader(html)
-        while let token = reader.next() {
+        var tokenizer = HTMLTokenizer(html)
+        while let token = tokenizer.next() {
             switch token {
-            case .text(let text): add(flowing: text)
-            case .close(let name): closed(name, reader.written)
-            case .open(let name, let attributes): opened(name, attributes, reader.written)
+            case .text(let text): add(collapsing: text)
+            case .close(let name): handleCloseTag(name, tokenizer.source)
+            case .open(let name, let attributes): handleOpenTag(name, attributes, tokenizer.source)
             }
         }
     }
 
-    /// Text in which line breaks and many spaces are one space, where it is not preformatted.
-    private mutating func add(flowing text: String) {
+    /// Collapses line breaks and spaces to single spaces unless the text is preformatted.
+    private mutating func add(collapsing text: String) {
         if isPreformatted { return add(text) }
         guard text.utf8.contains(where: \.isSpace) else { return add(text) }
-        var (flowing, wasSpace) = (String.UnicodeScalarView(), false)
+        var (collapsed, wasSpace) = (String.UnicodeScalarView(), false)
         for scalar in text.unicodeScalars {
             let isSpace = scalar.value <= 0x20 && UInt8(scalar.value).isSpace
-            if !isSpace || !wasSpace { flowing.append(isSpace ? " " : scalar) }
+            if !isSpace || !wasSpace { collapsed.append(isSpace ? " " : scalar) }
             wasSpace = isSpace
         }
-        add(String(flowing))
+        add(String(collapsed))
     }
 
     // MARK: - Tags
 
-    private mutating func opened(_ name: String, _ attributes: [String: String], _ written: String) {
+    private mutating func handleOpenTag(_ name: String, _ attributes: [String: String], _ source: String) {
         switch name {
         case "br": add(.lineBreak)
         case "hr": add(.rule)
@@ -36,30 +36,30 @@ extension TreeBuilder {
         case "input":
             if attributes["type"] == "checkbox" { add(attributes["checked"] == nil ? "[ ] " : "[x] ") }
         case "iframe", "video", "audio", "embed":
-            if let url = attributes["src"], Address.isHarmless(url) { add(.link([.text(url)], url: url)) }
+            if let url = attributes["src"], Address.isSafe(url) { add(.link([.text(url)], url: url)) }
         default:
-            closeWhatEnds(before: name)
+            closeImpliedEnds(before: name)
             if let element = HTMLElements.element(name, attributes) {
                 open(element, tag: name)
-            } else if !HTMLElements.others.contains(name) {
-                // No tag of HTML: `List<String>` that is no code.
-                add(written)
+            } else if !HTMLElements.ignoredTags.contains(name) {
+                // Not an HTML tag, such as `List<String>` outside of code.
+                add(source)
             }
         }
     }
 
-    private mutating func closed(_ name: String, _ written: String) {
+    private mutating func handleCloseTag(_ name: String, _ source: String) {
         if close(tag: name) { return }
         switch name {
         case "br": add(.lineBreak)
-        // What `PreparedSource` made of a line that ends no note.
+        // The replacement of a `:::` line that does not end a note; see `PreprocessedSource`.
         case Note.tag: add(MarkdownBlock.paragraph([.text(":::")]))
-        default: if !HTMLElements.isKnown(name) { add(written) }
+        default: if !HTMLElements.isKnown(name) { add(source) }
         }
     }
 
-    /// Closes what the tag ends without saying so: `<li>` ends the item before.
-    private mutating func closeWhatEnds(before name: String) {
+    /// Closes elements whose end tags are implied: `<li>` ends the previous item.
+    private mutating func closeImpliedEnds(before name: String) {
         switch name {
         case "li": close(["li"], within: ["ul", "ol"])
         case "dt", "dd": close(["dt", "dd"], within: ["dl"])
@@ -72,11 +72,11 @@ extension TreeBuilder {
 
     private mutating func addImage(_ attributes: [String: String]) {
         let url = attributes["src"] ?? ""
-        add(.image(alt: attributes["alt"] ?? "", url: Address.isHarmless(url) ? url : ""))
+        add(.image(alt: attributes["alt"] ?? "", url: Address.isSafe(url) ? url : ""))
     }
 }
 
-/// How a note is passed on to the tree: as HTML of our own.
+/// The HTML element that represents a note in the preprocessed source.
 enum Note {
     static let tag = "qiita-note"
     static let kinds = ["info", "warn", "alert"]

@@ -1,6 +1,6 @@
-/// The emoji that posts name most. Source: GitHub's names, https://github.com/github/gemoji.
+/// The emoji that posts use most. Source: GitHub's names, https://github.com/github/gemoji.
 enum Emoji {
-    /// - Parameter name: Without its colons.
+    /// - Parameter name: The name without colons.
     static func named(_ name: String) -> String? { table[name] }
 
     private static let table: [String: String] = {

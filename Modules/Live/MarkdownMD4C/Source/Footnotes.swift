@@ -1,13 +1,12 @@
-/// The footnotes of a text, numbered in the order in which they are referred to.
+/// The footnotes of a text, numbered in the order of their first references.
 final class Footnotes {
     private let sources: [String: [UInt8]]
     private var numbers: [String: Int] = [:]
     private var order: [String] = []
 
     /// - Parameters:
-    ///   - sources: The Markdown of each, by its label.
-    ///   - numbers: Those that they have in a text of which this is a part; `nil` for those that they are given
-    ///     here.
+    ///   - sources: The Markdown of each footnote, by label.
+    ///   - numbers: The numbers in the whole text, if this is a part of it; `nil` to assign numbers here.
     init(_ sources: [String: [UInt8]], numbers given: [String: Int]?) {
         self.sources = sources
         guard let given else { return }
@@ -17,7 +16,7 @@ final class Footnotes {
 
     var isEmpty: Bool { sources.isEmpty && numbers.isEmpty }
 
-    /// The number of a footnote that is referred to; `nil` when there is none with that label.
+    /// The number of a referenced footnote; `nil` when no footnote has that label.
     func number(of label: String) -> Int? {
         if let known = numbers[label] { return known }
         guard sources[label] != nil else { return nil }
@@ -26,7 +25,7 @@ final class Footnotes {
         return order.count
     }
 
-    /// The Markdown of the footnote with that number; `nil` when nothing has referred to so many.
+    /// The Markdown of the footnote with a number; `nil` when fewer footnotes are referenced.
     func source(of number: Int) -> [UInt8]? {
         number <= order.count ? sources[order[number - 1], default: []] : nil
     }

@@ -53,16 +53,16 @@ extension Blocks {
         return found
     }
 
-    /// `<pre><code class="language-swift">` is a block of code like any other.
+    /// `<pre><code class="language-swift">` becomes an ordinary code block.
     static func preformatted(_ inner: [Node]) -> MarkdownBlock {
         let blocks = of(inner)
         if blocks.count == 1, case .code = blocks[0] { return blocks[0] }
         var text = PlainText.of(inner)
         if text.hasPrefix("\n") { text.removeFirst() }
-        return .code(info: nil, text: withoutLastLines(text))
+        return .code(info: nil, text: withoutTrailingLines(text))
     }
 
-    static func withoutLastLines(_ text: String) -> String {
+    static func withoutTrailingLines(_ text: String) -> String {
         guard let end = text.utf8.lastIndex(where: { $0 != UInt8(ascii: "\n") }) else { return "" }
         return String(text[...end])
     }

@@ -1,8 +1,8 @@
 import Markdown
 
-/// Makes values of elements that have closed.
+/// Converts closed elements to blocks and spans.
 enum Blocks {
-    /// What an element becomes with what stands in it; more than one node where blocks stood in a line of text.
+    /// Converts an element and its content; several nodes result when a line of text contains blocks.
     static func nodes(of element: Element, _ inner: [Node]) -> [Node] {
         switch element {
         case .document, .division, .paragraph: return of(inner).map { .block($0) }
@@ -19,7 +19,7 @@ enum Blocks {
             let spans = line(inner)
             return spans.isEmpty ? [] : [.block(.heading(level: level, spans))]
         case .code(let info):
-            let text = withoutLastLines(PlainText.of(inner))
+            let text = withoutTrailingLines(PlainText.of(inner))
             return [.block(info == "math" ? .math(text) : .code(info: info, text: text))]
         case .preformatted: return [.block(preformatted(inner))]
         case .table: return Tables.table(inner).map { .block($0) }
@@ -29,7 +29,8 @@ enum Blocks {
         }
     }
 
-    /// Nodes as blocks: lines of text become paragraphs, and what misses its list or table stands for itself.
+    /// Converts nodes to blocks: spans become paragraphs, and items or cells without a list or table stand
+    /// alone.
     static func of(_ nodes: [Node]) -> [MarkdownBlock] {
         var blocks: [MarkdownBlock] = []
         var (spans, items, terms): ([MarkdownSpan], [MarkdownListItem], [Node]) = ([], [], [])
@@ -73,7 +74,7 @@ enum Blocks {
         return blocks
     }
 
-    /// Nodes as one line of text, in which blocks stand below each other.
+    /// Converts nodes to one paragraph of text, in which blocks are separated by line breaks.
     static func line(_ nodes: [Node]) -> [MarkdownSpan] {
         if let spans = onlySpans(nodes) { return trimmed(spans) }
         return Flattened.spans(of: of(nodes))
@@ -95,13 +96,13 @@ enum Blocks {
             return text.isEmpty ? [] : [.span(.code(text))]
         case .image(let url):
             let alt = PlainText.of(inner).replacing("\n", with: " ")
-            return [.span(.image(alt: alt, url: Address.isHarmless(url) ? url : ""))]
+            return [.span(.image(alt: alt, url: Address.isSafe(url) ? url : ""))]
         default: break
         }
         if let spans = onlySpans(inner) {
             return spans.isEmpty ? [] : styled(element, spans).map { .span($0) }
         }
-        // Blocks stand between the lines of text that go on before and after them.
+        // The text before and after each block becomes a span of its own.
         var (nodes, run): ([Node], [MarkdownSpan]) = ([], [])
         func endRun() {
             if !run.isEmpty { nodes += styled(element, run).map { .span($0) } }
@@ -128,7 +129,7 @@ enum Blocks {
         case .superscript: [.superscript(spans)]
         case .subscript: [.subscript(spans)]
         case .key: [.key(spans)]
-        case .link(let url): Address.isHarmless(url) ? [.link(spans, url: url)] : spans
+        case .link(let url): Address.isSafe(url) ? [.link(spans, url: url)] : spans
         default: spans
         }
     }
@@ -143,7 +144,7 @@ enum Blocks {
         }
     }
 
-    /// Without breaks and spaces at its ends.
+    /// Without leading and trailing breaks and spaces.
     static func trimmed(_ spans: [MarkdownSpan]) -> [MarkdownSpan] {
         var line = spans[...]
         while let first = line.first, isBlank(first) { line.removeFirst() }

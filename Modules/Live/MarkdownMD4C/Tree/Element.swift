@@ -1,6 +1,6 @@
 import Markdown
 
-/// What opens and closes, whether Markdown or HTML says so.
+/// An element that Markdown or HTML opens and closes.
 enum Element {
     case document, quote, note(kind: String), details, summary, division
     case list(start: Int?), item(MarkdownListItem.Task?)
@@ -9,10 +9,10 @@ enum Element {
     case table, row, cell(TableCell)
     case emphasis, strong, strikethrough, small, superscript, `subscript`, key, codeSpan
     case link(String), image(String)
-    /// Text that is nothing special.
+    /// Unstyled text.
     case inline
 
-    /// Whether it stands in a line of text.
+    /// Whether the element is part of a line of text.
     var isInline: Bool {
         switch self {
         case .emphasis, .strong, .strikethrough, .small, .superscript, .subscript, .key, .codeSpan, .link,
@@ -23,11 +23,11 @@ enum Element {
     }
 }
 
-/// A cell as it opens.
+/// The properties of a table cell.
 struct TableCell {
     let isHeader: Bool
     let alignment: MarkdownTable.Alignment
-    /// How many columns and rows it takes.
+    /// The number of columns and rows that the cell spans.
     let columns: Int
     let rows: Int
 
@@ -36,7 +36,7 @@ struct TableCell {
     }
 }
 
-/// What an element that has closed has become.
+/// The result of a closed element.
 enum Node {
     case span(MarkdownSpan)
     case block(MarkdownBlock)

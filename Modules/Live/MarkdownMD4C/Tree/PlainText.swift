@@ -1,6 +1,6 @@
 import Markdown
 
-/// Text without its styles.
+/// Extracts text without styles.
 enum PlainText {
     static func of(_ nodes: [Node]) -> String {
         var text = ""
@@ -34,7 +34,7 @@ enum PlainText {
     }
 }
 
-/// Blocks where there is room for lines of text only: in a cell, in a heading.
+/// Converts blocks to lines of text, where only text is allowed: in a cell or a heading.
 enum Flattened {
     static func spans(of blocks: [MarkdownBlock]) -> [MarkdownSpan] {
         var line: [MarkdownSpan] = []
@@ -57,8 +57,8 @@ enum Flattened {
         case .details(let summary, let inner): joined([summary, spans(of: inner)])
         case .list(let start, let items):
             joined(
-                items.enumerated().map { place, item in
-                    [.text(start.map { "\($0 + place). " } ?? "• ")] + spans(of: item.blocks)
+                items.enumerated().map { index, item in
+                    [.text(start.map { "\($0 + index). " } ?? "• ")] + spans(of: item.blocks)
                 })
         case .definitions(let all): joined(all.flatMap { [[.strong($0.term)], spans(of: $0.blocks)] })
         case .table(let table):

@@ -1,12 +1,12 @@
 import Markdown
 
-/// Makes a table of rows whose cells may take several columns and rows.
+/// Builds tables from rows, whose cells may span several columns and rows.
 enum Tables {
-    /// More columns than any screen shows: such a table becomes lines.
-    static let mostColumns = 64
-    private static let mostRows = 1_000
+    /// More columns than a screen can show: wider tables are converted to lines.
+    static let maximumColumns = 64
+    private static let maximumRows = 1_000
 
-    /// The cells of a row; what stands beside them is one, too.
+    /// The cells of a row; other content is collected in an additional cell.
     static func cells(_ inner: [Node]) -> [(TableCell, [MarkdownSpan])] {
         var (cells, stray): ([(TableCell, [MarkdownSpan])], [Node]) = ([], [])
         for node in inner {
@@ -20,17 +20,17 @@ enum Tables {
         return line.isEmpty ? cells : cells + [(TableCell(isHeader: false, .none), line)]
     }
 
-    /// A table, and before it what stood in it beside its rows.
+    /// A table, preceded by the content that was not in a row.
     static func table(_ inner: [Node]) -> [MarkdownBlock] {
         var (rows, rest): ([[(TableCell, [MarkdownSpan])]], [Node]) = ([], [])
         for node in inner {
             if case .row(let cells) = node { rows.append(cells) } else { rest.append(node) }
         }
-        rows = spread(rows)
+        rows = expandSpans(rows)
         let columns = rows.map(\.count).max() ?? 0
         let before = Blocks.of(rest)
         guard columns > 0 else { return before }
-        guard columns <= mostColumns else { return before + rows.compactMap(line) }
+        guard columns <= maximumColumns else { return before + rows.compactMap(line) }
         let alignments = (0..<columns).map { column in
             rows.lazy.compactMap { $0.indices.contains(column) ? $0[column].0.alignment : nil }
                 .first { $0 != .none } ?? .none
@@ -43,32 +43,34 @@ enum Tables {
         return before + [.table(MarkdownTable(alignments: alignments, header: header, rows: cells))]
     }
 
-    /// Every cell in its column: empty ones stand for what a cell takes beside and below itself.
-    private static func spread(_ rows: [[(TableCell, [MarkdownSpan])]]) -> [[(TableCell, [MarkdownSpan])]] {
-        // For each column how many of the rows that come are taken.
-        var taken: [Int] = []
+    /// Puts each cell into its column and fills the cells that it spans with empty ones.
+    private static func expandSpans(_ rows: [[(TableCell, [MarkdownSpan])]]) -> [[(
+        TableCell, [MarkdownSpan]
+    )]] {
+        // For each column, the number of following rows that a cell above occupies.
+        var occupied: [Int] = []
         return rows.map { row in
             var placed: [(TableCell, [MarkdownSpan])] = []
-            func skipTaken() {
-                while placed.count < taken.count, taken[placed.count] > 0 {
-                    taken[placed.count] -= 1
+            func skipOccupied() {
+                while placed.count < occupied.count, occupied[placed.count] > 0 {
+                    occupied[placed.count] -= 1
                     placed.append((row.first?.0 ?? TableCell(isHeader: false, .none), []))
                 }
             }
             for (cell, line) in row {
-                skipTaken()
-                let isWide = placed.count >= mostColumns
-                for column in 0..<(isWide ? 1 : min(max(cell.columns, 1), mostColumns)) {
-                    let rows = isWide ? 0 : min(max(cell.rows, 1), mostRows) - 1
-                    if placed.count < taken.count {
-                        taken[placed.count] = rows
+                skipOccupied()
+                let isWide = placed.count >= maximumColumns
+                for column in 0..<(isWide ? 1 : min(max(cell.columns, 1), maximumColumns)) {
+                    let rows = isWide ? 0 : min(max(cell.rows, 1), maximumRows) - 1
+                    if placed.count < occupied.count {
+                        occupied[placed.count] = rows
                     } else if rows > 0 {
-                        taken += Array(repeating: 0, count: placed.count - taken.count) + [rows]
+                        occupied += Array(repeating: 0, count: placed.count - occupied.count) + [rows]
                     }
                     placed.append((cell, column == 0 ? line : []))
                 }
             }
-            skipTaken()
+            skipOccupied()
             return placed
         }
     }

@@ -1,45 +1,45 @@
 import Markdown
 
-/// Makes blocks of what opens, closes and stands between, forgiving what HTML leaves open or closes twice.
+/// Builds blocks from elements and text. Tolerates HTML that is left open or closed twice.
 struct TreeBuilder {
-    /// An element that is open.
+    /// An open element.
     private struct Frame {
         let element: Element
-        /// The tag that opened it; `nil` when Markdown did.
+        /// The HTML tag that opened the element; `nil` for Markdown.
         var tag: String?
         var nodes: [Node] = []
         var text = ""
     }
 
-    private enum Place {
+    private enum Location {
         case frame(Int)
-        /// Too deep for a frame: its text stands in the last one.
+        /// Nested too deeply for a frame of its own; its text is added to the last frame.
         case line, block
     }
 
-    private static let deepest = 100
+    private static let maximumDepth = 100
     private var frames = [Frame(element: .document)]
-    /// For each open element of Markdown where it is.
-    private var places: [Place] = []
-    /// How many frames keep spaces and line breaks as they are.
+    /// The location of each open Markdown element.
+    private var locations: [Location] = []
+    /// The number of open frames in which whitespace is preserved.
     private var preformatted = 0
 
     var isPreformatted: Bool { preformatted > 0 }
 
-    // MARK: - What Markdown says
+    // MARK: - Markdown
 
     mutating func open(_ element: Element) {
         if push(element, nil) {
-            places.append(.frame(frames.count - 1))
+            locations.append(.frame(frames.count - 1))
         } else {
             if !element.isInline { add(.lineBreak) }
-            places.append(element.isInline ? .line : .block)
+            locations.append(element.isInline ? .line : .block)
         }
     }
 
     mutating func close() {
-        switch places.popLast() {
-        case .frame(let place): pop(to: place)
+        switch locations.popLast() {
+        case .frame(let index): pop(to: index)
         case .block: add(.lineBreak)
         case .line, nil: break
         }
@@ -51,37 +51,37 @@ struct TreeBuilder {
 
     mutating func add(_ block: MarkdownBlock) { add(.block(block)) }
 
-    /// The blocks of the whole text; whatever is open closes.
+    /// Closes all open elements and returns the blocks of the whole text.
     mutating func finish() -> [MarkdownBlock] {
-        places = []
+        locations = []
         pop(to: 1)
         flush()
         return Blocks.of(frames[0].nodes)
     }
 
-    // MARK: - What HTML says
+    // MARK: - HTML
 
-    /// - Parameter tag: By which it is closed.
+    /// - Parameter tag: The tag whose end tag closes the element.
     mutating func open(_ element: Element, tag: String) { _ = push(element, tag) }
 
-    /// Closes the innermost element with that tag that Markdown has not opened something in since.
+    /// Closes the innermost element with that tag, unless Markdown has opened an element inside it.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether an element was closed.
     @discardableResult mutating func close(tag: String) -> Bool {
-        guard let place = place(of: [tag], within: []) else { return false }
-        pop(to: place)
+        guard let index = index(of: [tag], within: []) else { return false }
+        pop(to: index)
         return true
     }
 
     /// Closes the innermost element with one of `tags`, unless one of `bounds` is open inside it.
     mutating func close(_ tags: Set<String>, within bounds: Set<String>) {
-        if let place = place(of: tags, within: bounds) { pop(to: place) }
+        if let index = index(of: tags, within: bounds) { pop(to: index) }
     }
 
-    private func place(of tags: Set<String>, within bounds: Set<String>) -> Int? {
-        for place in frames.indices.reversed() {
-            guard let tag = frames[place].tag, !bounds.contains(tag) else { return nil }
-            if tags.contains(tag) { return place }
+    private func index(of tags: Set<String>, within bounds: Set<String>) -> Int? {
+        for index in frames.indices.reversed() {
+            guard let tag = frames[index].tag, !bounds.contains(tag) else { return nil }
+            if tags.contains(tag) { return index }
         }
         return nil
     }
@@ -89,16 +89,16 @@ struct TreeBuilder {
     // MARK: - Frames
 
     private mutating func push(_ element: Element, _ tag: String?) -> Bool {
-        guard frames.count < Self.deepest * (element.isInline ? 2 : 1) else { return false }
+        guard frames.count < Self.maximumDepth * (element.isInline ? 2 : 1) else { return false }
         flush()
         frames.append(Frame(element: element, tag: tag))
         if case .preformatted = element { preformatted += 1 }
         return true
     }
 
-    /// Closes so many frames that `place` is no frame any more.
-    private mutating func pop(to place: Int) {
-        while frames.count > place {
+    /// Closes the frame at `index` and all frames inside it.
+    private mutating func pop(to index: Int) {
+        while frames.count > index {
             flush()
             let frame = frames.removeLast()
             if case .preformatted = frame.element { preformatted -= 1 }

@@ -1,15 +1,15 @@
 import GRDB
 
-/// How large the cache is and how often it was used.
+/// The size of the cache and its number of uses.
 struct CacheTally {
     let database: Database
 
-    /// What posts and pages take, without trigrams.
+    /// The size of posts, pages and answers, without trigrams.
     func bytes() throws -> Int {
         try Query("SELECT bytes FROM tally", in: database).first { $0.integer(0) } ?? 0
     }
 
-    /// What of the file holds something.
+    /// The size of the used pages of the file.
     func bytesInUse() throws -> Int {
         try Query(
             """
@@ -19,12 +19,12 @@ struct CacheTally {
         ).first { $0.integer(0) } ?? 0
     }
 
-    /// - Parameter bytes: Below 0 for what is gone.
+    /// - Parameter bytes: Negative when something was removed.
     func add(_ bytes: Int) throws {
         try Query("UPDATE tally SET bytes = bytes + ?", in: database).run([.integer(bytes)])
     }
 
-    /// A number higher than any before.
+    /// A number higher than all previous ones.
     func nextUse() throws -> Int {
         try Query("UPDATE tally SET uses = uses + 1 RETURNING uses", in: database).first { $0.integer(0) }
             ?? 0

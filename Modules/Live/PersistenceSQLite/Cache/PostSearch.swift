@@ -2,19 +2,19 @@ import Entities
 import GRDB
 import Persistence
 
-/// A query as the cache's tables are asked.
+/// Searches the cache's tables.
 ///
-/// A word of three characters or more is looked up among the trigrams. A shorter one is looked for in the
-/// latest posts, which have enough of it when it is common; else by all trigrams that begin with it; and where
-/// those are many, by reading posts from the newest on until there are enough.
+/// A word of three characters or more is looked up among the trigrams. A shorter word is first searched in
+/// the latest posts, which contain enough matches of a common word; then through all trigrams that start with
+/// it; if there are too many, by scanning posts from the newest to the oldest until there are enough matches.
 struct PostSearch {
     private let database: Database
     private let origin: String
     private let query: PostQuery
-    /// A short word that begins more trigrams than this is common.
-    private static let most = 300
-    /// A common short word is found among the latest posts, before its trigrams are counted.
-    private static let first = 500
+    /// The number of trigrams above which a short word counts as common.
+    private static let maximumTrigrams = 300
+    /// How many of the latest posts are scanned for a short word before its trigrams are counted.
+    private static let latestCount = 500
 
     init(_ query: PostQuery, at origin: String, in database: Database) {
         (self.query, self.origin, self.database) = (query, origin, database)
@@ -23,7 +23,7 @@ struct PostSearch {
     func hits(offset: Int, limit: Int) throws -> [PostHit] {
         guard !query.alternatives.isEmpty, limit > 0 else { return [] }
         if query.words.contains(where: { $0.scalars.count < 3 }) {
-            let latest = try hits(reading(theLatest: Self.first), offset: offset, limit: limit)
+            let latest = try hits(scan(latest: Self.latestCount), offset: offset, limit: limit)
             if latest.count == limit { return latest }
         }
         let plan = try plan()
@@ -35,9 +35,9 @@ struct PostSearch {
         let from = plan.match.isEmpty ? "post" : "post_text JOIN post ON post.number = post_text.rowid"
         let order = plan.match.isEmpty ? "post.number" : "post_text.rowid"
         let match = plan.match.isEmpty ? "" : "post_text MATCH ? AND "
-        // The plus keeps SQLite from sorting all posts of an origin instead of going from the newest on.
+        // Because of the plus, SQLite scans from the newest post instead of sorting all posts of an origin.
         let sql = """
-            SELECT \(PostRows.columns) FROM \(from)
+            SELECT \(PostTable.columns) FROM \(from)
             WHERE \(match)+post.origin = ? AND (\(plan.condition))
             ORDER BY \(order) DESC LIMIT ? OFFSET ?
             """
@@ -45,16 +45,16 @@ struct PostSearch {
             (plan.match.isEmpty ? [] : [.text(plan.match)]) + [.text(origin)] + plan.values
             + [.integer(limit), .integer(max(offset, 0))]
         return try Query(sql, in: database).rows(values) { row in
-            PostHit(try PostRows.post(in: row).post, finding: words)
+            PostHit(try PostTable.post(in: row).post, finding: words)
         }
     }
 
     private struct Plan {
-        /// What the trigrams are asked; empty to read posts instead.
+        /// The full-text expression; empty to scan the posts instead.
         var match = ""
         var condition = "1"
         var values: [Query.Value] = []
-        /// Whether it is known that nothing matches.
+        /// Whether nothing can match.
         var isEmpty = false
     }
 
@@ -65,15 +65,15 @@ struct PostSearch {
         if plans.allSatisfy({ !$0.match.isEmpty && $0.values.isEmpty }) {
             plan.match = plans.map { "(\($0.match))" }.joined(separator: " OR ")
         } else {
-            return reading()
+            return scan()
         }
         return plan
     }
 
-    /// Reads posts from the newest on.
+    /// Scans posts from the newest to the oldest.
     ///
-    /// - Parameter count: How many at most; `nil` for all.
-    private func reading(theLatest count: Int? = nil) -> Plan {
+    /// - Parameter count: The maximum number of posts; `nil` for all.
+    private func scan(latest count: Int? = nil) -> Plan {
         let conditions = query.alternatives.map { terms in terms.map(condition(for:)) }
         var plan = Plan()
         plan.condition = conditions.map { terms in
@@ -96,7 +96,7 @@ struct PostSearch {
             if let match, !match.isEmpty {
                 if term.isNegated { unwanted.append(match) } else { wanted.append(match) }
             }
-            // A trigram's match is exact for words in any text; a tag is more than a part of one.
+            // Trigram matches are exact for words in a text, but a tag must match as a whole.
             if match == nil || term.field == .tag { conditions.append(condition(for: term)) }
         }
         if wanted.isEmpty { conditions = terms.map(condition(for:)) }
@@ -111,14 +111,14 @@ struct PostSearch {
         return plan
     }
 
-    /// - Returns: What the trigrams are asked for; empty when none fits, `nil` when they cannot tell.
+    /// - Returns: The full-text expression; empty when nothing can match, `nil` when trigrams cannot decide.
     private func match(for term: PostQuery.Term) throws -> String? {
         let column: String
         switch term.field {
         case nil: column = ""
         case .title: column = "title : "
         case .body: column = "body : "
-        // Negated, a part of a tag must not count as the tag.
+        // A negated tag needs an exact comparison, because a part of a tag must not count as the tag.
         case .tag where !term.isNegated: column = "tags : "
         case .tag, .user: return nil
         }
@@ -126,9 +126,9 @@ struct PostSearch {
         let trigrams = try Query(
             "SELECT term FROM post_trigram WHERE term >= ? AND term < ? LIMIT ?", in: database
         ).rows([
-            .text(term.word.text), .text(term.word.text + "\u{10FFFF}"), .integer(Self.most + 1),
+            .text(term.word.text), .text(term.word.text + "\u{10FFFF}"), .integer(Self.maximumTrigrams + 1),
         ]) { $0.text(0) }
-        if trigrams.count > Self.most { return nil }
+        if trigrams.count > Self.maximumTrigrams { return nil }
         if trigrams.isEmpty { return "" }
         return "\(column)(" + trigrams.map(Self.quoted).joined(separator: " OR ") + ")"
     }

@@ -5,10 +5,11 @@ import Glibc
 public import Persistence
 import Synchronization
 
-/// The cache in one SQLite file, which other processes may use at the same time.
+/// The post cache in a single SQLite file, which several processes can use at the same time.
 ///
-/// It may be deleted at any time, and deletes itself and begins anew when it is broken. Commits are not
-/// synced: a power cut may take the latest. What was used least recently goes when it grows past its limit.
+/// The file may be deleted at any time; a corrupt one is replaced by an empty cache. Commits are not synced,
+/// so a power failure may lose the latest. Above the size limit, the least recently used contents are
+/// evicted.
 public final class SQLitePostCache: PostCache {
     let connection: Mutex<DatabaseQueue>
     private let path: String
@@ -19,58 +20,58 @@ public final class SQLitePostCache: PostCache {
         (self.path, self.limit) = (path, limit)
     }
 
-    /// Opens the cache, making the file and its folders (0700) where they are missing, and anew when it is
-    /// broken.
+    /// Opens the cache. Creates the file and its folders (0700) if they are missing, and replaces a corrupt
+    /// file.
     ///
     /// - Parameters:
-    ///   - path: The file, absolute.
-    ///   - limit: How large it may grow, in bytes: about so many on disk.
-    /// - Throws: `.newer`, and leaves the file as it is, when a newer program wrote it; `.denied`, `.busy`,
-    ///   `.full`, `.broken`.
+    ///   - path: The absolute path of the file.
+    ///   - limit: The approximate maximum size on disk, in bytes.
+    /// - Throws: `.newer` when a newer program wrote the file, which then stays unchanged; `.denied`,
+    ///   `.busy`, `.full`, `.broken`.
     public static func open(at path: String, limit: Int) throws(LibraryFailure) -> SQLitePostCache {
         let connection = try connect(path)
         return SQLitePostCache(connection: connection, path: path, limit: limit)
     }
 
     public func page(_ question: PageQuestion) async -> SeenPage? {
-        await use { database in try Self.pages(database).page(question) } ?? nil
+        await perform { database in try Self.pages(database).page(question) } ?? nil
     }
 
     public func store(_ page: SeenPage, for question: PageQuestion) {
-        change { database in try Self.pages(database).store(page, for: question) }
+        write { database in try Self.pages(database).store(page, for: question) }
     }
 
     public func post(_ id: Post.ID, at origin: String) async -> SeenPost? {
-        await use { database in try Self.pages(database).posts.post(id, at: origin) } ?? nil
+        await perform { database in try Self.pages(database).posts.post(id, at: origin) } ?? nil
     }
 
     public func store(_ post: SeenPost, at origin: String) {
-        change { database in try Self.pages(database).posts.store(post, at: origin) }
+        write { database in try Self.pages(database).posts.store(post, at: origin) }
     }
 
     public func search(_ query: String, at origin: String, offset: Int, limit: Int) async -> [PostHit] {
         let query = PostQuery(query)
-        return await use { database in
+        return await perform { database in
             try PostSearch(query, at: origin, in: database).hits(offset: offset, limit: limit)
         } ?? []
     }
 
     public func latestPosts(at origin: String, limit: Int) async -> [Post] {
-        await use { database in
+        await perform { database in
             try Self.pages(database).posts.latest(at: origin, limit: limit)
         } ?? []
     }
 
     public func answer(_ question: AnswerQuestion) async -> SeenAnswer? {
-        await use { database in try Self.answers(database).answer(question) } ?? nil
+        await perform { database in try Self.answers(database).answer(question) } ?? nil
     }
 
     public func answers(_ kind: String, at origin: String) async -> [SeenAnswer] {
-        await use { database in try Self.answers(database).answers(kind, at: origin) } ?? []
+        await perform { database in try Self.answers(database).answers(kind, at: origin) } ?? []
     }
 
     public func store(_ answer: SeenAnswer, for question: AnswerQuestion) {
-        change { database in try Self.answers(database).store(answer, for: question) }
+        write { database in try Self.answers(database).store(answer, for: question) }
     }
 
     public func settle() async {
@@ -80,18 +81,18 @@ public final class SQLitePostCache: PostCache {
         }
     }
 
-    private static func pages(_ database: Database) -> PageRows {
+    private static func pages(_ database: Database) -> PageTable {
         let tally = CacheTally(database: database)
-        return PageRows(
-            database: database, tally: tally, posts: PostRows(database: database, tally: tally))
+        return PageTable(
+            database: database, tally: tally, posts: PostTable(database: database, tally: tally))
     }
 
-    private static func answers(_ database: Database) -> AnswerRows {
-        AnswerRows(database: database, tally: CacheTally(database: database))
+    private static func answers(_ database: Database) -> AnswerTable {
+        AnswerTable(database: database, tally: CacheTally(database: database))
     }
 
-    /// - Returns: `nil` when the cache is broken, and a new one takes its place.
-    private func use<Value: Sendable>(
+    /// - Returns: `nil` when the cache is corrupt; an empty one replaces it.
+    private func perform<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async -> Value? {
         let current = connection.withLock { $0 }
@@ -101,30 +102,32 @@ public final class SQLitePostCache: PostCache {
         switch result {
         case .success(let value): return value
         case .failure(let error):
-            mend(current, after: error)
+            recover(current, after: error)
             return nil
         }
     }
 
-    private func change(_ work: @escaping @Sendable (Database) throws -> Void) {
+    private func write(_ work: @escaping @Sendable (Database) throws -> Void) {
         let limit = limit
         let current = connection.withLock { $0 }
         current.asyncWrite { database in
             try work(database)
             try Self.evict(database, limit: limit)
         } completion: { [self] _, result in
-            if case .failure(let error) = result { mend(current, after: error) }
+            if case .failure(let error) = result { recover(current, after: error) }
         }
     }
 
-    /// Keeps the file below the limit. Half of it is filled: merging trigrams takes room too, for a moment.
+    /// Keeps the file below the limit. It is filled to one half because merging trigrams temporarily needs
+    /// space.
     private static func evict(_ database: Database, limit: Int) throws {
-        let (pages, answers, most) = (pages(database), answers(database), limit / 2)
+        let (pages, answers, maximum) = (pages(database), answers(database), limit / 2)
         let used = try pages.tally.bytesInUse()
-        guard used > most else { return }
-        // As much of the content as the file is too large, and a little more, so that not every page evicts.
+        guard used > maximum else { return }
+        // Removes the same fraction of the contents by which the file is too large, and 2 % more, so that not
+        // every write evicts.
         let content = try pages.tally.bytes()
-        let target = Int(Double(content) * Double(most) / Double(used) * 0.98)
+        let target = Int(Double(content) * Double(maximum) / Double(used) * 0.98)
         while try pages.tally.bytes() > target {
             let oldest: [(use: Int?, remove: () throws -> Void)] = [
                 (try pages.oldestUse(), pages.removeLeastUsed),
@@ -135,12 +138,13 @@ public final class SQLitePostCache: PostCache {
             guard let least, least.use != nil else { return }
             try least.remove()
         }
-        // Trigrams of what is gone are only crossed out until segments are merged; negative: merge any two.
+        // Deleted trigrams are only marked until segments are merged. A negative rank merges any two
+        // segments.
         try database.execute(sql: "INSERT INTO post_text (post_text, rank) VALUES ('merge', -500)")
     }
 
-    /// Begins anew when `broken` is corrupt and nobody has begun anew yet.
-    private func mend(_ broken: DatabaseQueue, after error: any Error) {
+    /// Replaces the corrupt file unless another caller has already replaced it.
+    private func recover(_ broken: DatabaseQueue, after error: any Error) {
         guard let error = error as? DatabaseError, error.isCorruption else { return }
         connection.withLock { current in
             guard current === broken else { return }
@@ -151,7 +155,7 @@ public final class SQLitePostCache: PostCache {
 
     private static func connect(_ path: String) throws(LibraryFailure) -> DatabaseQueue {
         let file = DatabaseFile(
-            path: path, patience: 5, schema: CacheTables.schema, worth: .replaceable, reached: { _ in })
+            path: path, busyTimeout: 5, schema: CacheSchema.schema, content: .cache, onMilestone: { _ in })
         try file.prepare()
         if file.hasSchema, let connection = try file.connect() { return connection }
         let lock = try file.lock()

@@ -2,33 +2,33 @@ import GRDB
 import Glibc
 import Persistence
 
-/// A database in a file that other processes may use too: opening it without harm.
+/// A database file that several processes can use at the same time.
 struct DatabaseFile {
-    /// What would be lost with the file.
-    enum Worth {
-        /// What the user keeps: checked at opening, and synced before a commit is acknowledged.
-        case irreplaceable
-        /// What can be fetched again.
-        case replaceable
+    /// What kind of data the file contains, which determines how carefully it is treated.
+    enum Content {
+        /// Data of the user: checked when opened, and synced before a commit is acknowledged.
+        case userData
+        /// Data that can be fetched again.
+        case cache
     }
 
     let path: String
-    /// Seconds to wait for another process.
-    let patience: Double
+    /// How long to wait for the lock of another process, in seconds.
+    let busyTimeout: Double
     let schema: Schema
-    let worth: Worth
-    let reached: MilestoneHook
+    let content: Content
+    let onMilestone: MilestoneHook
 
     private struct Corrupt: Error {}
 
     var folder: String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
 
-    /// Whether somebody has made it already.
+    /// Whether the file exists and has the current schema.
     var hasSchema: Bool { FileVersion(at: path).number == schema.version }
 
-    /// Makes the folder, and refuses what is none of this program's.
+    /// Creates the folder, and refuses files that this program did not write.
     ///
-    /// Before SQLite touches anything: what a newer program wrote stays as it is, its log too.
+    /// Runs before SQLite opens the file, so that a file from a newer program and its log stay unchanged.
     func prepare() throws(LibraryFailure) {
         do throws(PrivateFolder.Failure) { try PrivateFolder(path: folder).create() } catch {
             switch error.number {
@@ -42,18 +42,18 @@ struct DatabaseFile {
         if let number = FileVersion(at: path).number, number > schema.version { throw .newer(path: path) }
     }
 
-    /// Keeps other processes from making the file or putting it aside.
+    /// Prevents other processes from creating the file or moving it aside.
     ///
-    /// - Returns: The lock; close it.
+    /// - Returns: The descriptor of the lock; close it to unlock.
     func lock() throws(LibraryFailure) -> Int32 {
         do throws(PrivateFolder.Failure) { return try PrivateFolder(path: folder).lock() } catch {
             throw .denied(path: folder)
         }
     }
 
-    /// - Returns: A connection to a file of this program's schema; `nil` when the file is corrupt.
+    /// - Returns: A connection to a file with the current schema; `nil` when the file is corrupt.
     func connect() throws(LibraryFailure) -> DatabaseQueue? {
-        // SQLite takes a file of a few bytes for a new one.
+        // SQLite treats a file of a few bytes as a new database.
         var status = stat()
         if stat(path, &status) == 0, status.st_size > 0, FileVersion(at: path).number == nil { return nil }
         do {
@@ -71,21 +71,21 @@ struct DatabaseFile {
 
     private var configuration: Configuration {
         var configuration = Configuration()
-        configuration.busyMode = .timeout(patience)
-        // GRDB's way to ask for a WAL makes it NORMAL, which may lose acknowledged commits with the power.
-        let synchronous = worth == .irreplaceable ? "FULL" : "NORMAL"
+        configuration.busyMode = .timeout(busyTimeout)
+        // GRDB's own WAL set-up uses NORMAL, which may lose acknowledged commits in a power failure.
+        let synchronous = content == .userData ? "FULL" : "NORMAL"
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = \(synchronous)") }
         return configuration
     }
 
     private func setUp(_ database: Database) throws {
-        // Again: what was read without SQLite may have been on its way.
+        // Checked again: another process may have changed the file since it was read without SQLite.
         if try Schema.version(of: database) > schema.version { throw LibraryFailure.newer(path: path) }
-        if worth == .irreplaceable {
+        if content == .userData {
             let verdict = try Query("PRAGMA quick_check(1)", in: database).first { $0.text(0) }
             guard verdict == "ok" else { throw Corrupt() }
         }
         try database.execute(sql: "PRAGMA journal_mode = WAL")
-        try schema.migrate(database, reached: reached)
+        try schema.migrate(database, onMilestone: onMilestone)
     }
 }

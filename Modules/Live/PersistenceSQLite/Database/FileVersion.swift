@@ -1,28 +1,28 @@
 import Glibc
 
-/// The `user_version` of a database file and its log, read without opening them as a database: SQLite would
-/// fold the log of a killed process into the file.
+/// The `user_version` of a database file and its write-ahead log, read without SQLite, which would merge the
+/// log of a killed process into the file.
 ///
 /// Source: sqlite.org/fileformat2.html, "The Database Header" and "The WAL File Format".
 struct FileVersion {
-    /// `nil` when there is no file, or none that SQLite wrote.
+    /// `nil` when the file is missing or is not an SQLite file.
     let number: Int?
 
-    private static let place = 60
+    private static let versionOffset = 60
     private static let logHeader = 32
     private static let frameHeader = 24
 
     init(at path: String) {
         let file = Self.bytes(of: path, count: 100) ?? []
-        // The name, and three numbers that are the same in every file.
+        // The magic string, and three bytes that are the same in every file.
         guard file.starts(with: Array("SQLite format 3\u{0}".utf8)), file[21..<24] == [64, 32, 32] else {
             number = nil
             return
         }
-        number = Self.loggedNumber(at: path + "-wal") ?? Self.integer(file, at: Self.place)
+        number = Self.loggedNumber(at: path + "-wal") ?? Self.integer(file, at: Self.versionOffset)
     }
 
-    /// Of the last first page that the log holds of a whole commit.
+    /// The version in the log's last committed copy of the first page.
     private static func loggedNumber(at path: String) -> Int? {
         let log = Glibc.open(path, O_RDONLY | O_CLOEXEC)
         guard log >= 0 else { return nil }
@@ -36,7 +36,7 @@ struct FileVersion {
         while let frame = read(log, frameHeader, at: offset), frame[8..<16].elementsEqual(salts) {
             if integer(frame, at: 0) == 1 {
                 guard let page = read(log, 100, at: offset + frameHeader) else { break }
-                pending = integer(page, at: place)
+                pending = integer(page, at: versionOffset)
             }
             if integer(frame, at: 4) != 0 { committed = pending ?? committed }
             offset += frameHeader + pageSize
@@ -51,14 +51,14 @@ struct FileVersion {
         return read(file, count, at: 0)
     }
 
-    /// - Returns: `nil` when there are fewer.
+    /// - Returns: `nil` when the file has fewer bytes.
     private static func read(_ file: Int32, _ count: Int, at offset: Int) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: count)
         return pread(file, &bytes, count, offset) == count ? bytes : nil
     }
 
-    /// Four bytes, the highest first.
-    private static func integer(_ bytes: [UInt8], at place: Int) -> Int {
-        bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+    /// A big-endian 32-bit integer.
+    private static func integer(_ bytes: [UInt8], at offset: Int) -> Int {
+        bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
     }
 }

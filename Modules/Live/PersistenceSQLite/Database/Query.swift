@@ -1,9 +1,9 @@
 import GRDB
 import GRDBSQLite
 
-/// A prepared statement whose values go in and come out by position.
+/// A prepared statement whose parameters and columns are accessed by position.
 ///
-/// GRDB's own way with strings ends them at the first NUL, and looks columns up by name.
+/// GRDB's own string conversion stops at the first NUL, and it looks columns up by name.
 struct Query {
     enum Value {
         case text(String)
@@ -17,19 +17,19 @@ struct Query {
 
     private let statement: OpaquePointer
 
-    /// Prepares `sql`, or takes it from the connection's cache.
+    /// Prepares `sql` or reuses the connection's cached statement.
     init(_ sql: String, in database: Database) throws {
         statement = try database.cachedStatement(sql: sql).sqliteStatement
     }
 
-    /// Runs it to its end.
+    /// Runs the statement to completion.
     func run(_ values: [Value] = []) throws {
         defer { reset() }
         try bind(values)
         while try step() {}
     }
 
-    /// - Returns: What `read` makes of each row, in order.
+    /// - Returns: The result of `read` for each row, in order.
     func rows<Element>(_ values: [Value] = [], _ read: (Row) throws -> Element) throws -> [Element] {
         defer { reset() }
         try bind(values)
@@ -38,14 +38,14 @@ struct Query {
         return elements
     }
 
-    /// Reads row after row, as long as `read` says to go on.
-    func each(_ values: [Value] = [], _ read: (Row) throws -> Bool) throws {
+    /// Reads rows until `read` returns `false`.
+    func forEach(_ values: [Value] = [], _ read: (Row) throws -> Bool) throws {
         defer { reset() }
         try bind(values)
         while try step(), try read(Row(statement: statement)) {}
     }
 
-    /// - Returns: What `read` makes of the first row; `nil` when there is none.
+    /// - Returns: The result of `read` for the first row; `nil` when there is none.
     func first<Element>(_ values: [Value] = [], _ read: (Row) throws -> Element) throws -> Element? {
         defer { reset() }
         try bind(values)
@@ -66,21 +66,21 @@ struct Query {
     }
 
     private func bind(_ values: [Value]) throws {
-        // SQLite copies what it is given: the C macro SQLITE_TRANSIENT, which does not import.
+        // The C macro SQLITE_TRANSIENT, which Swift does not import: SQLite copies the bytes.
         let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-        for (place, value) in zip(Int32(1)..., values) {
+        for (index, value) in zip(Int32(1)..., values) {
             let code =
                 switch value {
-                case .text(""): sqlite3_bind_text(statement, place, "", 0, copies)  // Not NULL.
+                case .text(""): sqlite3_bind_text(statement, index, "", 0, copies)  // Not NULL.
                 case .text(var text):
                     text.withUTF8 { bytes in
                         bytes.withMemoryRebound(to: CChar.self) {
-                            sqlite3_bind_text(statement, place, $0.baseAddress, Int32($0.count), copies)
+                            sqlite3_bind_text(statement, index, $0.baseAddress, Int32($0.count), copies)
                         }
                     }
-                case .integer(let number): sqlite3_bind_int64(statement, place, Int64(number))
-                case .real(let number): sqlite3_bind_double(statement, place, number)
-                case .null: sqlite3_bind_null(statement, place)
+                case .integer(let number): sqlite3_bind_int64(statement, index, Int64(number))
+                case .real(let number): sqlite3_bind_double(statement, index, number)
+                case .null: sqlite3_bind_null(statement, index)
                 }
             guard code == SQLITE_OK else { throw failure() }
         }
@@ -93,7 +93,7 @@ struct Query {
             message: sqlite3_errmsg(connection).map { String(cString: $0) })
     }
 
-    /// The row that a statement stands on; only for as long as its reader runs.
+    /// The current row of a statement; valid only while the `read` closure runs.
     struct Row {
         fileprivate let statement: OpaquePointer
 
@@ -120,6 +120,6 @@ struct Query {
             sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : real(column)
         }
 
-        func truth(_ column: Int32) -> Bool { integer(column) != 0 }
+        func boolean(_ column: Int32) -> Bool { integer(column) != 0 }
     }
 }

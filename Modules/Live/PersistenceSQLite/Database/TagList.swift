@@ -1,4 +1,4 @@
-/// Tags in one column: a line each, with `\n` and `\\` for a line break and a backslash inside one.
+/// Tags in one column: one line per tag, in which `\n` and `\\` escape a line break and a backslash.
 struct TagList {
     let tags: [String]
 
@@ -17,7 +17,7 @@ struct TagList {
         }
     }
 
-    /// Every tag ends with a line break, so that one empty tag is not none.
+    /// Every tag ends with a line break, which distinguishes one empty tag from none.
     var text: String {
         tags.map { Self.escaped($0) + "\n" }.joined()
     }

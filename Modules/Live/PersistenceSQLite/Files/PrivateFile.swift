@@ -1,71 +1,72 @@
 import Glibc
 
-/// A small file for its owner's eyes only, replaced wholly or not at all.
+/// A small file that only its owner can read and that is replaced atomically.
 struct PrivateFile {
     let folder: PrivateFolder
     let name: String
-    /// The most bytes that are read.
+    /// The maximum size that is read, in bytes.
     var limit: Int64 = 65_536
-    let reached: MilestoneHook
+    let onMilestone: MilestoneHook
 
     enum Failure: Error {
         case system(Int32)
-        /// Others could read it.
+        /// Other users can read the file.
         case exposed
-        /// Others could put another file in its place.
+        /// Other users can replace the file.
         case sharedFolder
-        /// It is no regular file, or larger than its limit.
-        case strange
+        /// Not a regular file, or larger than the limit.
+        case invalid
     }
 
     var path: String { "\(folder.path)/\(name)" }
 
     /// - Returns: The content; `nil` when there is no such file.
     func read() throws(Failure) -> [UInt8]? {
-        // Without O_NONBLOCK a pipe in its place would hold the caller up.
+        // Without O_NONBLOCK, opening a pipe would block.
         let file = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         if file < 0 {
             if errno == ENOENT { return nil }
-            throw errno == ELOOP ? .strange : .system(errno)
+            throw errno == ELOOP ? .invalid : .system(errno)
         }
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw .system(errno) }
-        guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { throw .strange }
+        guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { throw .invalid }
         guard status.st_mode & 0o077 == 0, status.st_uid == geteuid() else { throw .exposed }
-        var place = stat()
-        guard stat(folder.path, &place) == 0, place.st_mode & 0o022 == 0 || place.st_mode & S_ISVTX != 0
+        var folderStatus = stat()
+        guard stat(folder.path, &folderStatus) == 0,
+            folderStatus.st_mode & 0o022 == 0 || folderStatus.st_mode & S_ISVTX != 0
         else {
             throw .sharedFolder
         }
         return try content(of: file)
     }
 
-    /// Puts `bytes` in the place of what was there, and on disk.
+    /// Replaces the content and syncs it to disk.
     func replace(with bytes: [UInt8]) throws(Failure) {
-        let lock = try open()
+        let lock = try lockFolder()
         defer { close(lock) }
-        try put(bytes)
+        try replaceContent(bytes)
     }
 
-    /// Puts what `change` makes of the content in its place, with no other process between.
+    /// Replaces the content with the result of `change`, while other processes are locked out.
     ///
-    /// - Parameter change: Gets `nil` when there is no file.
+    /// - Parameter change: Receives `nil` when there is no file.
     func change<Problem: Error>(
-        _ change: ([UInt8]?) throws(Problem) -> [UInt8], refusal: (Failure) -> Problem
+        _ change: ([UInt8]?) throws(Problem) -> [UInt8], mapFailure: (Failure) -> Problem
     ) throws(Problem) {
         let old: [UInt8]?
         let lock: Int32
         do throws(Failure) {
-            lock = try open()
-        } catch { throw refusal(error) }
+            lock = try lockFolder()
+        } catch { throw mapFailure(error) }
         defer { close(lock) }
-        do throws(Failure) { old = try read() } catch { throw refusal(error) }
+        do throws(Failure) { old = try read() } catch { throw mapFailure(error) }
         let new = try change(old)
-        do throws(Failure) { try put(new) } catch { throw refusal(error) }
+        do throws(Failure) { try replaceContent(new) } catch { throw mapFailure(error) }
     }
 
-    /// Removes the file, and what writers that were killed have left.
+    /// Removes the file and the temporary files of killed writers.
     func remove() throws(Failure) {
         removeLeftovers()
         guard unlink(path) == 0 else {
@@ -75,30 +76,30 @@ struct PrivateFile {
         do { try folder.sync() } catch { throw .system(error.number) }
     }
 
-    /// Makes the folder, takes everybody else's rights away, and keeps other processes waiting.
+    /// Creates the folder, makes it private and locks it.
     ///
-    /// - Returns: The lock; close it.
-    private func open() throws(Failure) -> Int32 {
+    /// - Returns: The descriptor of the lock; close it to unlock.
+    private func lockFolder() throws(Failure) -> Int32 {
         do throws(PrivateFolder.Failure) {
             try folder.create()
-            try folder.close()
+            try folder.restrictPermissions()
             return try folder.lock()
         } catch { throw .system(error.number) }
     }
 
-    private func put(_ bytes: [UInt8]) throws(Failure) {
+    private func replaceContent(_ bytes: [UInt8]) throws(Failure) {
         removeLeftovers()
         let temporary = "\(folder.path)/\(temporaryPrefix)\(UInt64.random(in: .min ... .max))"
-        reached(.beforeWrite)
+        onMilestone(.beforeWrite)
         do throws(Failure) {
             try write(bytes, to: temporary)
-            reached(.afterSync)
+            onMilestone(.afterSync)
             guard rename(temporary, path) == 0 else { throw .system(errno) }
         } catch {
             unlink(temporary)
             throw error
         }
-        reached(.afterRename)
+        onMilestone(.afterRename)
         do { try folder.sync() } catch { throw .system(error.number) }
     }
 
@@ -128,7 +129,7 @@ struct PrivateFile {
             if count == 0 { return content }
             if count > 0 { content += buffer.prefix(count) } else if errno != EINTR { throw .system(errno) }
         }
-        throw .strange
+        throw .invalid
     }
 
     private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
@@ -140,7 +141,7 @@ struct PrivateFile {
             let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
             if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw .system(errno) }
         }
-        reached(.afterWrite)
+        onMilestone(.afterWrite)
         guard fsync(file) == 0 else { throw .system(errno) }
     }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder for its owner's eyes only.
+/// A folder that only its owner can access.
 struct PrivateFolder {
     let path: String
 
@@ -8,7 +8,7 @@ struct PrivateFolder {
         let number: Int32
     }
 
-    /// Makes the folder and those above it that are missing, each 0700.
+    /// Creates the folder and its missing parents, each with mode 0700.
     func create() throws(Failure) {
         if path.isEmpty || mkdir(path, 0o700) == 0 { return }
         switch errno {
@@ -27,15 +27,15 @@ struct PrivateFolder {
         }
     }
 
-    /// Takes everybody else's rights away.
-    func close() throws(Failure) {
+    /// Removes the permissions of all other users.
+    func restrictPermissions() throws(Failure) {
         var status = stat()
         guard stat(path, &status) == 0 else { throw Failure(number: errno) }
         if status.st_mode & 0o077 == 0 { return }
         guard chmod(path, 0o700) == 0 else { throw Failure(number: errno) }
     }
 
-    /// Makes what was renamed or removed in it outlast a power cut.
+    /// Syncs renames and removals in the folder to disk.
     func sync() throws(Failure) {
         let folder = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw Failure(number: errno) }
@@ -43,9 +43,9 @@ struct PrivateFolder {
         guard fsync(folder) == 0 else { throw Failure(number: errno) }
     }
 
-    /// Waits until no other process has the folder's lock, and takes it.
+    /// Waits for the folder's lock and acquires it.
     ///
-    /// - Returns: The lock, which ends when it is closed or with the process.
+    /// - Returns: The descriptor of the lock, which is released when it is closed or the process ends.
     func lock() throws(Failure) -> Int32 {
         let folder = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw Failure(number: errno) }

@@ -3,12 +3,12 @@ import FoundationEssentials
 import GRDB
 import Persistence
 
-/// What is followed, and what is asked of that: tables of the library.
+/// The library's tables for followed tags and users.
 struct FollowTables {
     let database: Database
 
-    /// A post is kept whole as JSON until long after it was read: the cache may forget it. A row of `unread_post` counts
-    /// as long as `read_post` has no such id. Dates as in `VideoTable`.
+    /// Each post is stored as JSON because the cache may evict it before it is read. A row of `unread_post`
+    /// is unread unless `read_post` contains its id. Dates are stored as in `VideoTable`.
     static let migration = [
         """
         CREATE TABLE follow (
@@ -37,10 +37,11 @@ struct FollowTables {
         """,
     ]
 
-    /// Posts that are remembered as read: who found them may find them again.
-    private static let mostRead = 10_000
-    /// Posts that are unread again as they were when they are marked so: all that a list can have marked as read at once.
-    private static let mostToTakeBack = 1_000
+    /// How many posts are remembered as read: a search may find them again.
+    private static let maximumRead = 10_000
+    /// How many of the posts that were last marked as read can be marked as unread again; a whole list can be
+    /// marked at once.
+    private static let maximumUndo = 1_000
 
     private static let isUnread = "NOT EXISTS (SELECT 1 FROM read_post WHERE read_post.id = unread_post.id)"
 
@@ -114,8 +115,8 @@ struct FollowTables {
         }
         let old = "FROM read_post WHERE number <= (SELECT max(number) FROM read_post) - ?"
         try Query("DELETE FROM unread_post WHERE id IN (SELECT id \(old))", in: database)
-            .run([.integer(Self.mostToTakeBack)])
-        try Query("DELETE \(old)", in: database).run([.integer(Self.mostRead)])
+            .run([.integer(Self.maximumUndo)])
+        try Query("DELETE \(old)", in: database).run([.integer(Self.maximumRead)])
     }
 
     func markUnread(_ ids: [Post.ID]) throws {

@@ -3,7 +3,7 @@ public import FoundationEssentials
 import GRDB
 public import Persistence
 
-/// What is followed, in the library's file.
+/// Followed tags and users, in the file of the library.
 public struct SQLiteFollowLibrary: FollowLibrary {
     private let library: SQLiteMyVideoLibrary
 

@@ -2,7 +2,7 @@ import GRDB
 import Persistence
 
 extension LibraryFailure {
-    /// What `error`, of SQLite or of this module, means for the library at `path`.
+    /// Maps an error of SQLite or this module to a failure of the library at `path`.
     init(_ error: any Error, path: String) {
         switch error {
         case let failure as LibraryFailure: self = failure
@@ -12,7 +12,8 @@ extension LibraryFailure {
     }
 
     private static func meaning(of error: DatabaseError, path: String) -> LibraryFailure {
-        // SQLite calls a full disk FULL, but a quota or a limit on file sizes only a failed write.
+        // SQLite reports a full disk as FULL, but an exceeded quota or file size limit only as a failed
+        // write.
         switch error.extendedResultCode {
         case .SQLITE_IOERR_WRITE, .SQLITE_IOERR_SHMSIZE: return .full(path: path)
         default: break
@@ -27,7 +28,7 @@ extension LibraryFailure {
 }
 
 extension DatabaseError {
-    /// Whether the file is damaged, or no SQLite file at all.
+    /// Whether the file is damaged or not an SQLite file.
     var isCorruption: Bool {
         resultCode == .SQLITE_CORRUPT || resultCode == .SQLITE_NOTADB
     }

@@ -3,43 +3,44 @@ import GRDB
 import Glibc
 import Persistence
 
-/// The library's file: opening it, and putting a corrupt one aside.
+/// Opens the library's file and moves a corrupt one aside.
 struct LibraryFile {
     private let file: DatabaseFile
 
-    /// - Parameter patience: Seconds to wait for another process.
-    init(path: String, patience: Double, schema: Schema, reached: @escaping MilestoneHook) {
+    /// - Parameter busyTimeout: How long to wait for another process, in seconds.
+    init(path: String, busyTimeout: Double, schema: Schema, onMilestone: @escaping MilestoneHook) {
         file = DatabaseFile(
-            path: path, patience: patience, schema: schema, worth: .irreplaceable, reached: reached)
+            path: path, busyTimeout: busyTimeout, schema: schema, content: .userData, onMilestone: onMilestone
+        )
     }
 
     var path: String { file.path }
     var folder: String { file.folder }
-    var reached: MilestoneHook { file.reached }
+    var onMilestone: MilestoneHook { file.onMilestone }
 
-    /// - Returns: A connection to a checked file of this program's schema, and where a corrupt one was put.
-    func open(now: Date) throws(LibraryFailure) -> (DatabaseQueue, keptAt: String?) {
+    /// - Returns: A connection to a checked file with the current schema, and the new path of a corrupt one.
+    func open(now: Date) throws(LibraryFailure) -> (DatabaseQueue, backupPath: String?) {
         try file.prepare()
         if file.hasSchema, let connection = try file.connect() { return (connection, nil) }
-        // One process at a time, and a second look: another may have made the file or put it aside by now.
+        // Tries again with the lock: another process may have created the file or moved it aside.
         let lock = try file.lock()
         defer { close(lock) }
         if let connection = try file.connect() { return (connection, nil) }
-        let kept = try putAside(now: now)
-        if let connection = try file.connect() { return (connection, kept) }
+        let backup = try moveAside(now: now)
+        if let connection = try file.connect() { return (connection, backup) }
         throw .broken(path: path, detail: "a new library is corrupt at once")
     }
 
-    /// Renames the file and its log, so that a salvager finds both.
-    private func putAside(now: Date) throws(LibraryFailure) -> String {
+    /// Renames the file and its log, which a repair needs both.
+    private func moveAside(now: Date) throws(LibraryFailure) -> String {
         let stem = path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path
         let time = now.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
         let names = (1...99).map { "\(stem).corrupt-\(time)\($0 == 1 ? "" : "-\($0)").sqlite" }
-        guard let kept = names.first(where: { access($0, F_OK) != 0 }), rename(path, kept) == 0 else {
+        guard let backup = names.first(where: { access($0, F_OK) != 0 }), rename(path, backup) == 0 else {
             throw .denied(path: path)
         }
-        _ = rename(path + "-wal", kept + "-wal")
+        _ = rename(path + "-wal", backup + "-wal")
         _ = unlink(path + "-shm")
-        return kept
+        return backup
     }
 }

@@ -3,11 +3,11 @@ import FoundationEssentials
 import GRDB
 import Persistence
 
-/// The library's videos and what is asked of them.
+/// The library's table of saved videos.
 package enum VideoTable {
-    /// `added_at` and `published_at` count seconds from 2001-01-01T00:00:00Z, as `Date` does, so that nothing
-    /// is rounded; `number` orders what was added at the same time. Columns, not JSON: a list of 10,000 is
-    /// read six times as fast.
+    /// `added_at` and `published_at` are seconds since 2001-01-01T00:00:00Z, as in `Date`, so that nothing is
+    /// rounded. `number` orders videos that were added at the same time. A list of 10,000 is read six times
+    /// as fast from columns as from JSON.
     package static let schema = Schema(migrations: [
         [
             """
@@ -52,17 +52,17 @@ package enum VideoTable {
         """
     private static let selection = "SELECT origin, uuid, added_at, \(details) FROM video"
 
-    /// Keeps `video`; what is kept already gets the new details, in its old place.
-    static func add(_ video: KeptVideo, in database: Database) throws {
+    /// Adds `video`; an already saved video gets the new details and stays in its place.
+    static func add(_ video: SavedVideo, in database: Database) throws {
         let names = details.split(separator: ", ")
         let changes = names.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
         try Query("\(insertion) UPDATE SET \(changes)", in: database).run(values(of: video))
     }
 
-    /// Keeps `video` unless it is kept already.
+    /// Adds `video` unless it is already saved.
     ///
-    /// - Returns: Whether it was not.
-    static func addIfAbsent(_ video: KeptVideo, in database: Database) throws -> Bool {
+    /// - Returns: Whether it was added.
+    static func addIfAbsent(_ video: SavedVideo, in database: Database) throws -> Bool {
         try Query("\(insertion) NOTHING", in: database).run(values(of: video))
         return database.changesCount > 0
     }
@@ -72,14 +72,14 @@ package enum VideoTable {
             .run([.text(id.origin), .text(id.uuid)])
     }
 
-    static func videos(offset: Int, limit: Int?, in database: Database) throws -> [KeptVideo] {
+    static func videos(offset: Int, limit: Int?, in database: Database) throws -> [SavedVideo] {
         try Query("\(selection) ORDER BY added_at DESC, number DESC LIMIT ? OFFSET ?", in: database)
             .rows([.integer(limit.map { max($0, 0) } ?? -1), .integer(max(offset, 0))], video(in:))
     }
 
-    /// - Parameter take: Says whether to go on.
+    /// - Parameter take: Returns whether to continue.
     static func read(
-        _ order: LibraryOrder, inPartsOf count: Int, in database: Database, _ take: ([KeptVideo]) -> Bool
+        _ order: LibraryOrder, inPartsOf count: Int, in database: Database, _ take: ([SavedVideo]) -> Bool
     ) throws {
         let first =
             switch order {
@@ -89,9 +89,9 @@ package enum VideoTable {
             case .duration: "duration DESC, "
             case .views: "views DESC, "
             }
-        var part: [KeptVideo] = []
+        var part: [SavedVideo] = []
         part.reserveCapacity(count)
-        try Query("\(selection) ORDER BY \(first)added_at DESC, number DESC", in: database).each { row in
+        try Query("\(selection) ORDER BY \(first)added_at DESC, number DESC", in: database).forEach { row in
             part.append(video(in: row))
             guard part.count == count else { return true }
             defer { part.removeAll(keepingCapacity: true) }
@@ -100,12 +100,12 @@ package enum VideoTable {
         if !part.isEmpty { _ = take(part) }
     }
 
-    static func video(_ id: Episode.ID, in database: Database) throws -> KeptVideo? {
+    static func video(_ id: Episode.ID, in database: Database) throws -> SavedVideo? {
         try Query("\(selection) WHERE origin = ? AND uuid = ?", in: database)
             .first([.text(id.origin), .text(id.uuid)], video(in:))
     }
 
-    private static func values(of video: KeptVideo) -> [Query.Value] {
+    private static func values(of video: SavedVideo) -> [Query.Value] {
         let episode = video.episode
         return [
             .text(episode.origin), .text(episode.uuid), .real(video.addedAt.timeIntervalSinceReferenceDate),
@@ -119,15 +119,15 @@ package enum VideoTable {
         ]
     }
 
-    private static func video(in row: Query.Row) -> KeptVideo {
+    private static func video(in row: Query.Row) -> SavedVideo {
         let episode = Episode(
             origin: row.text(0), uuid: row.text(1), shortUUID: row.optionalText(3), name: row.text(4),
-            description: row.text(5), duration: row.integer(6), isLive: row.truth(7),
-            isSensitive: row.truth(8), views: row.integer(9), likes: row.integer(10),
+            description: row.text(5), duration: row.integer(6), isLive: row.boolean(7),
+            isSensitive: row.boolean(8), views: row.integer(9), likes: row.integer(10),
             publishedAt: Date(timeIntervalSinceReferenceDate: row.real(11)), url: row.text(12),
             channel: Channel(name: row.text(13), displayName: row.text(14), host: row.text(15)),
             language: row.optionalText(16), category: row.optionalText(17), licence: row.optionalText(18),
             tags: TagList(text: row.text(19)).tags)
-        return KeptVideo(episode: episode, addedAt: Date(timeIntervalSinceReferenceDate: row.real(2)))
+        return SavedVideo(episode: episode, addedAt: Date(timeIntervalSinceReferenceDate: row.real(2)))
     }
 }

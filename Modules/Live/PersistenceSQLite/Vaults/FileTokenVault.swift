@@ -2,22 +2,22 @@ public import Entities
 import FoundationEssentials
 public import Persistence
 
-/// The token in a file of its own, `token`, readable by its owner only.
+/// The access token in a private file named `token`.
 ///
-/// The file is JSON with the secret and the one origin that it may be sent to. It is 0600 in a folder made
-/// 0700, and replaced atomically: a reader, or a machine that loses power, finds the old token or the new one.
-/// A file that others can read is refused. Call from any thread.
+/// The JSON file contains the secret and the only origin that may receive it. It has mode 0600, in a folder
+/// created with 0700, and is replaced atomically: readers find the old or the new token, even after a power
+/// failure. A file that other users can read is refused. Safe to call from any thread.
 public struct FileTokenVault: TokenVault {
     private let file: PrivateFile
     private static let schema = 1
 
-    /// - Parameter folder: Absolute; made when the first token is saved.
+    /// - Parameter folder: An absolute path; created when the first token is saved.
     public init(folder: String) {
         self.init(folder: folder) { _ in }
     }
 
-    package init(folder: String, reached: @escaping MilestoneHook) {
-        file = PrivateFile(folder: PrivateFolder(path: folder), name: "token", reached: reached)
+    package init(folder: String, onMilestone: @escaping MilestoneHook) {
+        file = PrivateFile(folder: PrivateFolder(path: folder), name: "token", onMilestone: onMilestone)
     }
 
     public func load() throws(VaultFailure) -> AccessToken? {
@@ -54,7 +54,7 @@ public struct FileTokenVault: TokenVault {
     }
 
     private struct Stored: Codable {
-        /// `nil` in what was written by hand.
+        /// `nil` in a file written by hand.
         let version: Int?
         let origin: String
         let secret: String

@@ -1,24 +1,24 @@
 import Foundation
 public import Persistence
 
-/// A value in a JSON file of its own, readable by its owner only.
+/// A value in a private JSON file.
 ///
-/// The file is 0600 in a folder made 0700, and replaced atomically: a reader, or a machine that loses power,
-/// finds the old value or the new one. Keys that the value does not know stay as they are; a file without a
-/// `version` was written by hand and is taken for the first. One that others can read is refused. Call from
+/// The file has mode 0600, in a folder created with 0700, and is replaced atomically: readers find the old or
+/// the new value, even after a power failure. Unknown keys are preserved. A file without `version` was
+/// written by hand and is read as version 1. A file that other users can read is refused. Safe to call from
 /// any thread.
 public struct FileValueVault<Value: VaultValue>: ValueVault {
     private let file: PrivateFile
 
     /// - Parameters:
-    ///   - folder: Absolute; made when the first value is stored.
-    ///   - name: The file's, such as `settings.json`.
+    ///   - folder: An absolute path; created when the first value is stored.
+    ///   - name: The name of the file, such as `settings.json`.
     public init(folder: String, name: String) {
         self.init(folder: folder, name: name) { _ in }
     }
 
-    package init(folder: String, name: String, reached: @escaping MilestoneHook) {
-        file = PrivateFile(folder: PrivateFolder(path: folder), name: name, reached: reached)
+    package init(folder: String, name: String, onMilestone: @escaping MilestoneHook) {
+        file = PrivateFile(folder: PrivateFolder(path: folder), name: name, onMilestone: onMilestone)
     }
 
     public func load() throws(VaultFailure) -> Value {
@@ -37,7 +37,7 @@ public struct FileValueVault<Value: VaultValue>: ValueVault {
             value = old
             change(&value)
             return try content(replacing: old, by: value, in: bytes)
-        } refusal: {
+        } mapFailure: {
             VaultFailure($0, path: file.path)
         }
         return value

@@ -7,12 +7,12 @@ extension VaultFailure {
         case .exposed: self = .exposed(path: path)
         case .sharedFolder:
             self = .shared(folder: String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
-        case .strange: self = .broken(path: path)
+        case .invalid: self = .broken(path: path)
         case .system(ENOSPC), .system(EDQUOT), .system(EFBIG): self = .full(path: path)
         case .system(EISDIR): self = .broken(path: path)
         case .system(let number):
-            let words = strerror(number).map { String(cString: $0) } ?? "error \(number)"
-            self = .denied(path: path, detail: words)
+            let description = strerror(number).map { String(cString: $0) } ?? "error \(number)"
+            self = .denied(path: path, detail: description)
         }
     }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HTTP
 
 extension KeyedDecodingContainer {
-    /// - Throws: `DecodingError` when the member is absent, or no time.
+    /// - Throws: `DecodingError` when the member is missing or not a timestamp.
     func timestamp(_ key: Key) throws -> Date {
         guard let date = Date(timestamp: try decode(String.self, forKey: key)) else {
             throw DecodingError.dataCorruptedError(

@@ -1,8 +1,8 @@
-/// What a `Link` header says about neighbouring pages.
+/// The page numbers in a `Link` header.
 ///
-/// Only page numbers are taken from it, never a URL to be asked. Source: RFC 5988.
+/// Only page numbers are used; the URLs are never requested. Source: RFC 5988.
 struct LinkHeader {
-    /// Page by relation type, in lower case; a type whose URL names no page has none.
+    /// Pages by relation type in lower case; the value is `nil` when the URL contains no page number.
     private(set) var pages: [String: Int?] = [:]
 
     init(_ text: String) {
@@ -18,7 +18,7 @@ struct LinkHeader {
         }
     }
 
-    /// The types of the first `rel` among a link's parameters.
+    /// The relation types of a link's first `rel` parameter.
     private static func relations(_ parameters: ArraySlice<Substring>) -> [String] {
         for parameter in parameters {
             let sides = parameter.split(separator: "=", maxSplits: 1)
@@ -36,7 +36,7 @@ struct LinkHeader {
         return value.flatMap { Int($0) }
     }
 
-    /// Splits outside `<…>` and outside `"…"`.
+    /// Splits outside of `<…>` and `"…"`.
     private static func split(_ text: Substring, at separator: Character) -> [Substring] {
         var (parts, start): ([Substring], Substring.Index) = ([], text.startIndex)
         var (isTarget, isQuoted, isEscaped) = (false, false, false)
@@ -59,7 +59,7 @@ struct LinkHeader {
 }
 
 extension Substring {
-    /// Without spaces and tabs at its ends.
+    /// Without leading and trailing spaces and tabs.
     fileprivate var trimmed: Substring {
         let front = drop { $0 == " " || $0 == "\t" }
         let end = front.lastIndex { $0 != " " && $0 != "\t" }

@@ -2,7 +2,7 @@ import Entities
 import FoundationEssentials
 import HTTP
 
-/// A comment as the service sends it; without an id, an author or a date it is none.
+/// A comment in the service's JSON. The id, the author and the creation date are required.
 struct WireComment: Decodable {
     let comment: PostComment
 

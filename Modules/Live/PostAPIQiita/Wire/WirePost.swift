@@ -2,9 +2,9 @@ import Entities
 import FoundationEssentials
 import HTTP
 
-/// A post as the service sends it; what older servers leave out has a default.
+/// A post in the service's JSON. Members that older servers omit have defaults.
 ///
-/// Without an id, a title, an author or a date it is no post.
+/// The id, the title, the author and the creation date are required.
 struct WirePost: Decodable {
     let post: Post
 

@@ -1,7 +1,7 @@
 import Entities
 import HTTP
 
-/// A person as the service sends one: an empty string means the same as null.
+/// A user in the service's JSON, in which an empty name is equivalent to null.
 struct WireUser: Decodable {
     let user: User
 

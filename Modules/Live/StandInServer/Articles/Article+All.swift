@@ -1,5 +1,5 @@
 extension Article {
-    /// In the order in which they stand among the newest posts.
+    /// In their order among the newest posts.
     static let all: [Article] = [
         .oneWay,
         .scopedStores,

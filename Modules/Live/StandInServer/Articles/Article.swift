@@ -1,4 +1,4 @@
-/// A post that somebody sat down and wrote, as opposed to one that is put together from passages.
+/// A hand-written post, as opposed to one that is generated from passages.
 struct Article: Sendable {
     let title: String
     /// The login name of an author in ``Author/all``.

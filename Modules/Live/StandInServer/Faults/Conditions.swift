@@ -1,4 +1,4 @@
-/// The faults that a service itself has to know about.
+/// The faults that affect the service's answers themselves.
 struct Conditions: Sendable {
     var rateLimit: Int?
     var tokensAreRevoked = false

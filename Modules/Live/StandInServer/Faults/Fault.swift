@@ -1,23 +1,23 @@
-/// One way in which the stand-in misbehaves on purpose.
+/// A way in which the stand-in deliberately misbehaves.
 ///
-/// | written | what happens |
+/// | spec | effect |
 /// | --- | --- |
-/// | `latency=MS` | every answer starts that many milliseconds late |
+/// | `latency=MS` | every response is delayed by that many milliseconds |
 /// | `status=CODE[@PATH][xN]` | that status with the service's own error body; 502...504 as a proxy's HTML |
-/// | `truncate@PATH[xN]` | valid HTTP, the body cut in its middle |
+/// | `truncate@PATH[xN]` | valid HTTP with half of the body |
 /// | `reset@PATH[xN]` | the connection closes inside the body |
-/// | `silent@PATH[xN]` | the request is taken and never answered |
-/// | `slow=BYTES_PER_S` | bodies trickle |
+/// | `silent@PATH[xN]` | the request is accepted and never answered |
+/// | `slow=BYTES_PER_S` | bodies are sent at this rate |
 /// | `rate-limit=N` | both services allow N requests per window |
 /// | `revoke-token` | every token is unauthorized |
 /// | `gzip` | bodies are compressed for clients that accept it |
-/// | `shift` | a new element arrives on top between one page and the next |
+/// | `shift` | a new element is inserted at the top between one page and the next |
 /// | `old-server` | newer members of objects are missing |
-/// | `hostile` | titles, names and bodies hold escape sequences, bidi controls, 10,000 letters, joiners, NUL |
-/// | `no-total-count`, `lowercase-headers` | Qiita's header is missing; header names as HTTP/2 spells them |
+/// | `hostile` | user-written texts contain escape sequences, bidi controls, joiners, NUL or 10,000 letters |
+/// | `no-total-count`, `lowercase-headers` | Qiita's header is missing; header names are in lower case |
 ///
-/// PATH is a path of the server, or relative to `/api/v2` or `/api/v1`, and covers what lies below it; a query in
-/// it, as in `@/api/v2/items?page=2`, narrows it. `xN` ends the fault after N hits.
+/// PATH is a path of the server, or relative to `/api/v2` or `/api/v1`, and includes all paths below it. A
+/// query in it, as in `@/api/v2/items?page=2`, restricts it further. `xN` ends the fault after N requests.
 public struct Fault: Sendable, Equatable {
     enum Effect: Sendable, Equatable {
         case latency(milliseconds: Int)
@@ -28,35 +28,35 @@ public struct Fault: Sendable, Equatable {
         case revokeToken, gzip, shift, oldServer, hostile, noTotalCount, lowercaseHeaders
     }
 
-    /// The text this fault was parsed from.
+    /// The text from which this fault was parsed.
     public let spec: String
     let effect: Effect
-    let place: FaultPlace?
-    /// How many requests it hits; nil for all.
+    let scope: FaultScope?
+    /// How many requests are affected; `nil` for all.
     let times: Int?
 
-    /// Reads one SPEC of the table above.
+    /// Parses a spec from the table above.
     ///
-    /// - Throws: `.unknownKind` for a word that is not in the table; `.malformed` for a value out of its range or
-    ///   a missing or unexpected `@PATH`. Both carry `spec`.
+    /// - Throws: `.unknownKind` for a word that is not in the table; `.malformed` for a value out of range,
+    ///   or a missing or unexpected `@PATH`. Both contain `spec`.
     public init(parsing spec: String) throws(FaultFailure) {
         self.spec = spec
-        let (head, place, times) = try Self.split(spec)
-        (self.place, self.times) = (place, times)
+        let (head, scope, times) = try Self.split(spec)
+        (self.scope, self.times) = (scope, times)
         let parts = head.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let kind = String(parts.first ?? "")
         effect = try Self.effect(kind, value: parts.count > 1 ? String(parts[1]) : nil, spec: spec)
         switch effect {
         case .truncate, .reset, .silent:
-            if place == nil { throw .malformed(spec) }
+            if scope == nil { throw .malformed(spec) }
         case .status: break
         default:
-            if place != nil || times != nil { throw .malformed(spec) }
+            if scope != nil || times != nil { throw .malformed(spec) }
         }
     }
 
-    /// Cuts `head[@PATH][xN]`; the count may also follow the head directly, as in `status=503x2`.
-    private static func split(_ spec: String) throws(FaultFailure) -> (String, FaultPlace?, Int?) {
+    /// Splits `head[@PATH][xN]`; the count may also directly follow the head, as in `status=503x2`.
+    private static func split(_ spec: String) throws(FaultFailure) -> (String, FaultScope?, Int?) {
         var rest = Substring(spec)
         var times: Int?
         let digits = rest.reversed().prefix { $0.isASCII && $0.isNumber }.count
@@ -67,8 +67,8 @@ public struct Fault: Sendable, Equatable {
             rest = beforeDigits.dropLast()
         }
         guard let at = rest.firstIndex(of: "@") else { return (String(rest), nil, times) }
-        guard let place = FaultPlace(rest[rest.index(after: at)...]) else { throw .malformed(spec) }
-        return (String(rest[..<at]), place, times)
+        guard let scope = FaultScope(rest[rest.index(after: at)...]) else { throw .malformed(spec) }
+        return (String(rest[..<at]), scope, times)
     }
 
     private static func effect(

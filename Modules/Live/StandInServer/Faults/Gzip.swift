@@ -1,11 +1,11 @@
-/// Writes gzip (RFC 1952) without compressing: deflate's stored blocks (RFC 1951, 3.2.4) are valid deflate.
+/// Encodes gzip (RFC 1952) without compression: deflate's stored blocks (RFC 1951, 3.2.4) are valid deflate.
 enum Gzip {
     static func wrap(_ data: [UInt8]) -> [UInt8] {
         [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255] + stored(data) + littleEndian(Checksum.of(data), bytes: 4)
             + littleEndian(UInt32(truncatingIfNeeded: data.count), bytes: 4)
     }
 
-    /// The data as deflate has it, not compressed.
+    /// The data as uncompressed deflate blocks.
     static func stored(_ data: [UInt8]) -> [UInt8] {
         var out: [UInt8] = []
         var start = 0

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Texts that would do something to a terminal which obeys them, in place of the made-up ones.
+/// Texts that attack terminals which interpret them; they replace the generated ones.
 enum HostileText {
-    /// Each does one kind of harm: escape sequences, their 8-bit forms, directions, length, joiners, lines.
+    /// One text per kind of attack: escape sequences, 8-bit controls, text direction, length, joiners, line
+    /// breaks.
     static let all = [
         "\u{1B}]0;OWNED\u{7}\u{1B}[2J\u{1B}[1;1H\u{1B}[31mOWNED\u{1B}[?1049l\u{1B}c escape",
         "\u{9B}2J\u{9B}31m\u{9D}0;OWNED\u{9C} eight bits",
@@ -13,26 +14,29 @@ enum HostileText {
         "lines\nof\r\n\ttext\u{0}\u{8}\u{8}\u{B}\u{7F} and\u{2028}more",
     ]
 
-    /// What people write, as Qiita and PeerTube name it.
-    private static let written: Set<String> = ["title", "body", "name", "displayName", "description"]
+    /// The JSON members that contain text written by users.
+    private static let userTextKeys: Set<String> = ["title", "body", "name", "displayName", "description"]
 
-    /// A service's JSON with every written text replaced: the place in its list says by which, and a value alone
-    /// gets all of them. What is no JSON stays.
-    static func spoiled(_ body: [UInt8]) -> [UInt8] {
+    /// Replaces every user-written text in a JSON body. The index in its list selects the text; a single
+    /// object gets all of them joined. Other bodies stay unchanged.
+    static func replacingTexts(_ body: [UInt8]) -> [UInt8] {
         guard let json = try? JSONSerialization.jsonObject(with: Data(body)) else { return body }
-        let spoiled = spoiled(json, by: all.joined(separator: "\n\n"))
-        return (try? JSONSerialization.data(withJSONObject: spoiled, options: .sortedKeys)).map(Array.init)
+        let replaced = replacingTexts(json, by: all.joined(separator: "\n\n"))
+        return (try? JSONSerialization.data(withJSONObject: replaced, options: .sortedKeys)).map(Array.init)
             ?? body
     }
 
-    private static func spoiled(_ json: Any, by text: String) -> Any {
+    private static func replacingTexts(_ json: Any, by text: String) -> Any {
         switch json {
         case let list as [Any]:
-            list.enumerated().map { spoiled($1, by: all[$0 % all.count]) }
+            list.enumerated().map { replacingTexts($1, by: all[$0 % all.count]) }
         case let object as [String: Any]:
             Dictionary(
                 uniqueKeysWithValues: object.map { key, value in
-                    (key, written.contains(key) && value is String ? text : spoiled(value, by: text))
+                    (
+                        key,
+                        userTextKeys.contains(key) && value is String ? text : replacingTexts(value, by: text)
+                    )
                 })
         default: json
         }

@@ -1,4 +1,4 @@
-/// What the instance says about itself.
+/// The instance's description of itself.
 enum InstanceObjects {
     private static let name = "Nagare Stand-in"
     private static let summary = "Open films and invented talks, on loopback."

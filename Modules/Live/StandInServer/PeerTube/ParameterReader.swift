@@ -1,4 +1,4 @@
-/// Reads query parameters and collects what is wrong with them.
+/// Reads query parameters and collects validation errors.
 struct ParameterReader {
     private let request: Request
     private(set) var invalid: [PeerTubeProblem.Invalid] = []
@@ -10,7 +10,7 @@ struct ParameterReader {
     ) -> Int? {
         guard let text = last(name) else { return nil }
         if let number = Int(text), range.contains(number) { return number }
-        refuse(name, message, text)
+        reject(name, message, text)
         return nil
     }
 
@@ -20,14 +20,14 @@ struct ParameterReader {
         case "true"?, "1"?: return true
         case "false"?, "0"?: return false
         case let text?:
-            refuse(name, "Should have a valid \(name) boolean", text)
+            reject(name, "Should have a valid \(name) boolean", text)
             return nil
         }
     }
 
-    /// Every value of a repeatable key; nil when the key is absent.
+    /// Every value of a repeatable key; `nil` when the key is absent.
     ///
-    /// PeerTube's parser also takes `name[]=a` and `name[0]=a`, which some clients write.
+    /// PeerTube's parser also accepts `name[]=a` and `name[0]=a`, which some clients send.
     func texts(_ name: String) -> [String]? {
         let values = request.query.filter { pair in
             guard pair.name.hasPrefix(name) else { return false }
@@ -44,28 +44,28 @@ struct ParameterReader {
     mutating func numbers(_ name: String) -> [Int]? {
         guard let values = texts(name) else { return nil }
         let numbers = values.compactMap { Int($0) }
-        if numbers.count < values.count { refuse(name, "Should have a valid \(name) array", values.last) }
+        if numbers.count < values.count { reject(name, "Should have a valid \(name) array", values.last) }
         return numbers
     }
 
-    /// Milliseconds of an ISO 8601 date with or without a time.
+    /// Unix time in milliseconds of an ISO 8601 date with or without a time.
     mutating func date(_ name: String) -> Int? {
         guard let text = last(name) else { return nil }
         if let date = UTCTime.milliseconds(text) { return date }
-        refuse(name, "Should have a \(name) conforming to ISO 8601", text)
+        reject(name, "Should have a \(name) conforming to ISO 8601", text)
         return nil
     }
 
-    /// One of `fields`, with `-` before it for the falling order.
-    mutating func sort(_ fields: Set<String>, standard: String) -> (field: String, isFalling: Bool) {
+    /// One of `fields`; a leading `-` means descending order.
+    mutating func sort(_ fields: Set<String>, standard: String) -> (field: String, isDescending: Bool) {
         let text = last("sort") ?? standard
-        let isFalling = text.hasPrefix("-")
-        let field = isFalling ? String(text.dropFirst()) : text
-        if !fields.contains(field) { refuse("sort", "Should have correct sortable column", text) }
-        return (field, isFalling)
+        let isDescending = text.hasPrefix("-")
+        let field = isDescending ? String(text.dropFirst()) : text
+        if !fields.contains(field) { reject("sort", "Should have correct sortable column", text) }
+        return (field, isDescending)
     }
 
-    mutating func refuse(_ name: String, _ message: String, _ value: String?) {
+    mutating func reject(_ name: String, _ message: String, _ value: String?) {
         invalid.append(.init(name: name, message: message, value: value))
     }
 }

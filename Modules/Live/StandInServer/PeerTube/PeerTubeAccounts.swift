@@ -1,35 +1,37 @@
-/// The one account of the stand-in's PeerTube, and the tokens that were given out for it.
+/// The only account of the stand-in's PeerTube, and its tokens.
 struct PeerTubeAccounts: Sendable {
     struct Grant: Sendable, Equatable {
         let access: String
         let refresh: String
     }
 
-    /// How long an access token and a refresh token live, in seconds.
-    static let accessLife = 86_400
-    static let refreshLife = 14 * 86_400
+    /// The lifetime of access tokens and refresh tokens, in seconds.
+    static let accessLifetime = 86_400
+    static let refreshLifetime = 14 * 86_400
     static let name = "demo"
     static let password = "demo-password"
 
-    /// When each grant was made, Unix time in seconds.
-    private var grants: [(grant: Grant, made: Int)] = []
-    private var made = 0
+    /// The issued grants with their Unix time in seconds.
+    private var grants: [(grant: Grant, issuedAt: Int)] = []
+    private var secretCount = 0
 
-    /// - Returns: nil for any other name or password.
+    /// - Returns: `nil` for any other name or password.
     mutating func logIn(name: String, password: String, now: Int) -> Grant? {
         name == Self.name && password == Self.password ? grant(now) : nil
     }
 
-    /// Takes a refresh token out of use and makes a new pair.
+    /// Revokes a refresh token and issues a new pair.
     mutating func refresh(_ token: String, now: Int) -> Grant? {
-        let known = grants.firstIndex { $0.grant.refresh == token && now < $0.made + Self.refreshLife }
+        let known = grants.firstIndex {
+            $0.grant.refresh == token && now < $0.issuedAt + Self.refreshLifetime
+        }
         guard let known else { return nil }
         grants.remove(at: known)
         return grant(now)
     }
 
     func accepts(_ token: String, now: Int) -> Bool {
-        grants.contains { $0.grant.access == token && now < $0.made + Self.accessLife }
+        grants.contains { $0.grant.access == token && now < $0.issuedAt + Self.accessLifetime }
     }
 
     mutating func revoke(_ token: String) { grants.removeAll { $0.grant.access == token } }
@@ -40,10 +42,10 @@ struct PeerTubeAccounts: Sendable {
         return grant
     }
 
-    /// 40 hexadecimal digits, as PeerTube makes them.
+    /// 40 hexadecimal digits, the format of PeerTube's tokens.
     private mutating func secret() -> String {
-        made += 1
-        var dice = Dice(12, made)
-        return (0..<5).map { _ in hex(dice.next(), count: 8) }.joined()
+        secretCount += 1
+        var generator = SeededGenerator(12, secretCount)
+        return (0..<5).map { _ in hex(generator.next(), count: 8) }.joined()
     }
 }

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// How a client of PeerTube gets a token: the instance's own client, then a name and a password.
+/// PeerTube's login: the client credentials of the instance, then a name and a password.
 struct PeerTubeOAuth: Sendable {
     private static let clientID = "b7x1k0q9v4m2n8c6z3l5j7h1g0f9d8s2"
     private static let clientSecret = "Q2mZ7kT0vX4cB9nL1sD6fG8hJ3pR5wYe"
 
     /// GET /oauth-clients/local.
-    var localClient: Answer {
+    var localClient: Response {
         .json(
             .object([
                 ("client_id", .string(Self.clientID)), ("client_secret", .string(Self.clientSecret)),
@@ -14,7 +14,7 @@ struct PeerTubeOAuth: Sendable {
     }
 
     /// POST /users/token.
-    func token(_ request: Request, _ accounts: borrowing Mutex<PeerTubeAccounts>, now: Int) -> Answer {
+    func token(_ request: Request, _ accounts: borrowing Mutex<PeerTubeAccounts>, now: Int) -> Response {
         let kind = request.headers["content-type"]?.prefix { $0 != ";" }
         guard kind?.lowercased() == "application/x-www-form-urlencoded" else {
             return refused(
@@ -33,13 +33,13 @@ struct PeerTubeOAuth: Sendable {
             guard let name = field("username"), let password = field("password") else {
                 return refused("invalid_request", "Missing parameter: `username` or `password`")
             }
-            return accounts.withLock { $0.logIn(name: name, password: password, now: now) }.map(answer)
+            return accounts.withLock { $0.logIn(name: name, password: password, now: now) }.map(response)
                 ?? refused("invalid_grant", "Invalid grant: user credentials are invalid")
         case "refresh_token"?:
             guard let token = field("refresh_token") else {
                 return refused("invalid_request", "Missing parameter: `refresh_token`")
             }
-            return accounts.withLock { $0.refresh(token, now: now) }.map(answer)
+            return accounts.withLock { $0.refresh(token, now: now) }.map(response)
                 ?? refused("invalid_grant", "Invalid grant: refresh token is invalid")
         case nil: return refused("invalid_request", "Missing parameter: `grant_type`")
         case _?:
@@ -47,18 +47,18 @@ struct PeerTubeOAuth: Sendable {
         }
     }
 
-    private func answer(_ grant: PeerTubeAccounts.Grant) -> Answer {
+    private func response(_ grant: PeerTubeAccounts.Grant) -> Response {
         .json(
             .object([
                 ("token_type", .string("Bearer")),
                 ("access_token", .string(grant.access)),
                 ("refresh_token", .string(grant.refresh)),
-                ("expires_in", .int(PeerTubeAccounts.accessLife)),
-                ("refresh_token_expires_in", .int(PeerTubeAccounts.refreshLife)),
+                ("expires_in", .int(PeerTubeAccounts.accessLifetime)),
+                ("refresh_token_expires_in", .int(PeerTubeAccounts.refreshLifetime)),
             ]))
     }
 
-    private func refused(_ code: String, _ detail: String) -> Answer {
-        PeerTubeProblem.answer(400, code: code, detail: detail)
+    private func refused(_ code: String, _ detail: String) -> Response {
+        PeerTubeProblem.response(400, code: code, detail: detail)
     }
 }

@@ -1,6 +1,6 @@
-/// PeerTube's errors: RFC 7807, but plain text for the rate limit and a proxy's HTML for 502...504.
+/// PeerTube's errors: RFC 7807, except plain text for the rate limit and a proxy's HTML for 502...504.
 enum PeerTubeProblem {
-    /// A parameter that did not pass validation.
+    /// A parameter that failed validation.
     struct Invalid: Error {
         let name: String
         let message: String
@@ -8,9 +8,9 @@ enum PeerTubeProblem {
         var location = "query"
     }
 
-    static func answer(_ status: Int, detail: String? = nil, operation: String? = nil) -> Answer {
+    static func response(_ status: Int, detail: String? = nil, operation: String? = nil) -> Response {
         if (502...504).contains(status) { return .proxyError(status) }
-        if status < 300 { return Answer(status) }
+        if status < 300 { return Response(status) }
         if status == 429 { return .html("Too many requests, please try again later.", status: 429) }
         var members = head(status, detail: detail ?? StatusText.of(status))
         if let operation {
@@ -24,17 +24,17 @@ enum PeerTubeProblem {
     }
 
     /// A problem with a type and a code of its own.
-    static func answer(_ status: Int, code: String, detail: String) -> Answer {
+    static func response(_ status: Int, code: String, detail: String) -> Response {
         var members = head(status, detail: detail)
         members[0].1 = .string("https://docs.joinpeertube.org/api-rest-reference.html#section/Errors/\(code)")
         return problem(members + [("code", .string(code))], status)
     }
 
-    static var invalidToken: Answer {
-        answer(401, code: "invalid_token", detail: "Invalid token: access token is invalid")
+    static var invalidToken: Response {
+        response(401, code: "invalid_token", detail: "Invalid token: access token is invalid")
     }
 
-    static func invalid(_ parameters: [Invalid], _ request: Request) -> Answer {
+    static func invalid(_ parameters: [Invalid], _ request: Request) -> Response {
         let names = parameters.map(\.name).joined(separator: ", ")
         let details = parameters.map { parameter in
             let members: [(String, JSONValue)?] = [
@@ -56,8 +56,8 @@ enum PeerTubeProblem {
         ]
     }
 
-    private static func problem(_ members: [(String, JSONValue)], _ status: Int) -> Answer {
-        Answer(
+    private static func problem(_ members: [(String, JSONValue)], _ status: Int) -> Response {
+        Response(
             status, headers: [("Content-Type", "application/problem+json; charset=utf-8")],
             body: JSONValue.object(members).bytes)
     }

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// PeerTube's REST API, as far as a reader uses it, with or without a login.
+/// The part of PeerTube's REST API that readers use, with or without a login.
 final class PeerTubeService: Sendable {
     private let videos: VideoCatalog
     private let objects: PeerTubeObjects
@@ -20,21 +20,21 @@ final class PeerTubeService: Sendable {
         logins.withLock { $0.restart() }
     }
 
-    /// - Parameter forced: A status that a fault demands.
-    func answer(_ request: Request, _ conditions: Conditions, forced: Int?) -> Answer {
+    /// - Parameter forced: The status that a fault prescribes.
+    func response(_ request: Request, _ conditions: Conditions, forced: Int?) -> Response {
         let now = time(nil)
         let path = Array(request.path.dropFirst(2))
         let isLogin = request.method == "POST" && path == ["users", "token"]
         let rate =
             isLogin
-            ? logins.withLock { $0.take(request.peer, limit: conditions.rateLimit ?? 15, now: now) }
-            : rates.withLock { $0.take(request.peer, limit: conditions.rateLimit ?? 50, now: now) }
+            ? logins.withLock { $0.consume(request.peer, limit: conditions.rateLimit ?? 15, now: now) }
+            : rates.withLock { $0.consume(request.peer, limit: conditions.rateLimit ?? 50, now: now) }
         let token = token(request)
-        var answer =
+        var response =
             if let forced {
-                PeerTubeProblem.answer(forced)
+                PeerTubeProblem.response(forced)
             } else if !rate.isAllowed {
-                PeerTubeProblem.answer(429)
+                PeerTubeProblem.response(429)
             } else if isLogin {
                 oauth.token(request, accounts, now: now)
             } else if let token, conditions.tokensAreRevoked || !accepts(token, now) {
@@ -42,17 +42,18 @@ final class PeerTubeService: Sendable {
             } else {
                 route(request, path, token: token, conditions)
             }
-        answer.headers += [
+        response.headers += [
             ("Access-Control-Allow-Origin", "*"), ("Access-Control-Expose-Headers", "Retry-After"),
             ("X-RateLimit-Limit", "\(rate.limit)"),
-            ("X-RateLimit-Remaining", "\(answer.status == 429 ? 0 : rate.remaining)"),
+            ("X-RateLimit-Remaining", "\(response.status == 429 ? 0 : rate.remaining)"),
             ("X-RateLimit-Reset", "\(rate.reset)"),
         ]
-        if answer.status == 429 { answer.headers.append(("Retry-After", "\(max(1, rate.reset - now))")) }
-        return answer
+        if response.status == 429 { response.headers.append(("Retry-After", "\(max(1, rate.reset - now))")) }
+        return response
     }
 
-    /// What stands behind `Bearer`; empty for any other scheme; nil without the header.
+    /// The token of an `Authorization` header; empty for schemes other than `Bearer`, `nil` without the
+    /// header.
     private func token(_ request: Request) -> String? {
         request.headers["authorization"].map { header in
             let parts = header.split(separator: " ", maxSplits: 1)
@@ -66,22 +67,22 @@ final class PeerTubeService: Sendable {
 
     private func route(
         _ request: Request, _ path: [String], token: String?, _ conditions: Conditions
-    ) -> Answer {
+    ) -> Response {
         switch (request.method, path) {
         case ("GET", ["oauth-clients", "local"]): return oauth.localClient
         case ("POST", ["users", "revoke-token"]):
             guard let token else { return PeerTubeProblem.invalidToken }
             accounts.withLock { $0.revoke(token) }
             return .json(.object([("success", .bool(true))]))
-        case ("GET", _): return read(request, path, isKnown: token != nil, conditions)
+        case ("GET", _): return read(request, path, isLoggedIn: token != nil, conditions)
         case ("OPTIONS", _): return preflight(request)
-        default: return PeerTubeProblem.answer(404)
+        default: return PeerTubeProblem.response(404)
         }
     }
 
-    /// What a browser asks before it lets a page of another origin send a request.
-    private func preflight(_ request: Request) -> Answer {
-        Answer(
+    /// Answers a browser's CORS preflight request.
+    private func preflight(_ request: Request) -> Response {
+        Response(
             204,
             headers: [
                 ("Access-Control-Allow-Methods", "GET,HEAD,PUT,PATCH,POST,DELETE"),
@@ -90,68 +91,69 @@ final class PeerTubeService: Sendable {
     }
 
     private func read(
-        _ request: Request, _ path: [String], isKnown: Bool, _ conditions: Conditions
-    ) -> Answer {
+        _ request: Request, _ path: [String], isLoggedIn: Bool, _ conditions: Conditions
+    ) -> Response {
         switch (path.first, path.count, path.last) {
         case ("videos", 1, _): return list(.all, request, conditions)
         case ("search", 2, "videos"): return list(.search, request, conditions)
-        case ("videos", 2, let key?): return details(key, request, isKnown: isKnown, conditions)
+        case ("videos", 2, let key?): return details(key, request, isLoggedIn: isLoggedIn, conditions)
         case ("video-channels", 3, "videos"):
             guard let channel = videos.channel(path[1]) else {
-                return PeerTubeProblem.answer(404, detail: "Video channel not found")
+                return PeerTubeProblem.response(404, detail: "Video channel not found")
             }
             return list(.channel(channel), request, conditions)
         case ("config", 1, _): return .json(InstanceObjects.config)
         case ("config", 2, "about"): return .json(InstanceObjects.about)
-        default: return PeerTubeProblem.answer(404)
+        default: return PeerTubeProblem.response(404)
         }
     }
 
     private func details(
-        _ key: String, _ request: Request, isKnown: Bool, _ conditions: Conditions
-    ) -> Answer {
+        _ key: String, _ request: Request, isLoggedIn: Bool, _ conditions: Conditions
+    ) -> Response {
         guard let record = videos[key] else {
-            return PeerTubeProblem.answer(404, detail: "Video not found", operation: "getVideo")
+            return PeerTubeProblem.response(404, detail: "Video not found", operation: "getVideo")
         }
-        return refusal(of: record, request, isKnown: isKnown)
+        return refusal(of: record, request, isLoggedIn: isLoggedIn)
             ?? .json(objects.video(record, .detailed, conditions))
     }
 
-    /// Why this reader may not see the video; nil when they may.
-    private func refusal(of record: VideoRecord, _ request: Request, isKnown: Bool) -> Answer? {
+    /// The error for a reader without access to the video; `nil` when access is allowed.
+    private func refusal(of record: VideoRecord, _ request: Request, isLoggedIn: Bool) -> Response? {
         switch record.video.privacy {
         case .open, .unlisted: return nil
-        case .internal where isKnown: return nil
-        case .internal: return PeerTubeProblem.answer(401)
+        case .internal where isLoggedIn: return nil
+        case .internal: return PeerTubeProblem.response(401)
         case .hidden:
-            return isKnown
-                ? PeerTubeProblem.answer(403, detail: "Cannot fetch information of private video")
-                : PeerTubeProblem.answer(401)
+            return isLoggedIn
+                ? PeerTubeProblem.response(403, detail: "Cannot fetch information of private video")
+                : PeerTubeProblem.response(401)
         case .behindPassword(let password):
             guard let given = request.headers["x-peertube-video-password"] else {
-                return PeerTubeProblem.answer(
+                return PeerTubeProblem.response(
                     403, code: "video_requires_password", detail: "Please provide a password")
             }
             return given == password
                 ? nil
-                : PeerTubeProblem.answer(
+                : PeerTubeProblem.response(
                     403, code: "incorrect_video_password", detail: "Incorrect video password")
         }
     }
 
-    private func list(_ place: VideoQuery.Place, _ request: Request, _ conditions: Conditions) -> Answer {
+    private func list(_ listing: VideoQuery.Listing, _ request: Request, _ conditions: Conditions) -> Response
+    {
         var reader = ParameterReader(request)
-        let query = VideoQuery(place, &reader, host: videos.host)
+        let query = VideoQuery(listing, &reader, host: videos.host)
         guard reader.invalid.isEmpty else { return PeerTubeProblem.invalid(reader.invalid, request) }
         let found = query.find(in: videos)
-        // With `shift`, one new video has arrived on top for every page that was turned.
-        let arrived = conditions.listsShift && query.count > 0 ? query.start / query.count : 0
-        let start = min(found.count, max(0, query.start - arrived))
+        // With `shift`, one new video is inserted at the top for every page.
+        let inserted = conditions.listsShift && query.count > 0 ? query.start / query.count : 0
+        let start = min(found.count, max(0, query.start - inserted))
         let slice = found[start..<min(found.count, start + query.count)]
         let data = JSONValue.array(slice.map { objects.video($0, .listed, conditions) })
         return .json(
             .object(
                 query.skipsCount
-                    ? [("data", data)] : [("total", .int(found.count + arrived)), ("data", data)]))
+                    ? [("data", data)] : [("total", .int(found.count + inserted)), ("data", data)]))
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Dates as PeerTube writes them: UTC with milliseconds.
+/// Dates in PeerTube's format: UTC with milliseconds.
 enum UTCTime {
     /// `2018-10-01T10:52:46.396Z` for Unix time in milliseconds.
     static func text(_ milliseconds: Int) -> String {
@@ -12,7 +12,7 @@ enum UTCTime {
             + "T\(pad(second / 3600, 2)):\(pad(second / 60 % 60, 2)):\(pad(second % 60, 2)).\(pad(rest % 1000, 3))Z"
     }
 
-    /// Reads a date-time with or without a fraction, or a bare date; nil for anything else.
+    /// Parses a date-time with or without a fraction, or a date; `nil` for anything else.
     static func milliseconds(_ text: String) -> Int? {
         let styles: [Date.ISO8601FormatStyle] = [
             .init(includingFractionalSeconds: true), .init(), .init().year().month().day(),

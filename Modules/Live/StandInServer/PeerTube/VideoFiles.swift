@@ -1,4 +1,4 @@
-/// The playable part of a video's details.
+/// The playable files in a video's details.
 struct VideoFiles {
     private let record: VideoRecord
     private let origin: String
@@ -9,13 +9,13 @@ struct VideoFiles {
         (self.record, self.origin, self.isOld) = (record, origin, isOld)
     }
 
-    /// Plain web video, highest resolution first; empty for a video that is HLS only.
+    /// Web videos, highest resolution first; empty for HLS-only videos.
     var web: JSONValue {
         guard [.both, .web].contains(record.video.files) else { return .array([]) }
         return .array(Self.heights.map { file($0, folder: "web-videos", name: "\(record.id.uuid)-\($0)") })
     }
 
-    /// HLS; empty for a video that is web video only.
+    /// HLS playlists; empty for videos without HLS.
     var playlists: JSONValue {
         guard record.video.files != .web else { return .array([]) }
         let folder = "streaming-playlists/hls/\(record.id.uuid)"

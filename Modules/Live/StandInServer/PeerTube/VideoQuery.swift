@@ -1,10 +1,10 @@
-/// What a listing of videos asks for.
+/// The parameters of a list of videos.
 struct VideoQuery: Sendable {
-    enum Place: Sendable { case all, search, channel(Int) }
+    enum Listing: Sendable { case all, search, channel(Int) }
 
     private(set) var start = 0
     private(set) var count = 15
-    private var sort: (field: String, isFalling: Bool) = ("publishedAt", true)
+    private var sort: (field: String, isDescending: Bool) = ("publishedAt", true)
     private(set) var skipsCount = false
     private var words: [String] = []
     private var conditions: [@Sendable (VideoRecord) -> Bool] = []
@@ -18,12 +18,12 @@ struct VideoQuery: Sendable {
         "hot",
     ]
 
-    /// - Parameter host: The instance's own.
-    init(_ place: Place, _ reader: inout ParameterReader, host: String) {
+    /// - Parameter host: The host of the instance.
+    init(_ listing: Listing, _ reader: inout ParameterReader, host: String) {
         start = reader.number("start", 0...Int(Int32.max), message: "Should have a number start") ?? 0
         count = reader.number("count", 0...100, message: "Should have a number count (max: 100)") ?? 15
         skipsCount = reader.flag("skipCount") ?? false
-        switch place {
+        switch listing {
         case .search:
             sort = reader.sort(Self.searchFields, standard: "-match")
             readText(&reader, isRequired: true)
@@ -38,7 +38,7 @@ struct VideoQuery: Sendable {
         readConditions(&reader)
     }
 
-    /// All matches in order; the slice is the caller's.
+    /// All matches in order, without paging.
     func find(in catalog: VideoCatalog) -> [VideoRecord] {
         let matches = catalog.records.filter { record in
             conditions.allSatisfy { $0(record) } && words.allSatisfy(record.textKey.contains)
@@ -49,58 +49,59 @@ struct VideoQuery: Sendable {
     private mutating func readText(_ reader: inout ParameterReader, isRequired: Bool) {
         let text = reader.texts("search")?.last ?? ""
         if isRequired, text.isEmpty {
-            reader.refuse("search", "Should have a valid search", reader.texts("search")?.last)
+            reader.reject("search", "Should have a valid search", reader.texts("search")?.last)
         }
         words = text.split(whereSeparator: \.isWhitespace).map { Folding.fold(String($0)) }
     }
 
-    private mutating func keep<Value: Sendable>(
+    private mutating func addCondition<Value: Sendable>(
         _ wanted: Value?, _ holds: @escaping @Sendable (VideoRecord, Value) -> Bool
     ) {
         if let wanted { conditions.append { holds($0, wanted) } }
     }
 
     private mutating func readConditions(_ reader: inout ParameterReader) {
-        keep(reader.flag("isLive")) { ($0.video.files == .live) == $1 }
-        keep(reader.flag("isLocal")) { ($0.channel.host == nil) == $1 }
-        keep(reader.flag("hasHLSFiles")) { [.both, .hls, .live].contains($0.video.files) == $1 }
-        keep(reader.flag("hasWebVideoFiles")) { [.both, .web].contains($0.video.files) == $1 }
+        addCondition(reader.flag("isLive")) { ($0.video.files == .live) == $1 }
+        addCondition(reader.flag("isLocal")) { ($0.channel.host == nil) == $1 }
+        addCondition(reader.flag("hasHLSFiles")) { [.both, .hls, .live].contains($0.video.files) == $1 }
+        addCondition(reader.flag("hasWebVideoFiles")) { [.both, .web].contains($0.video.files) == $1 }
         if reader.texts("nsfw")?.last != "both" {
-            keep(reader.flag("nsfw") ?? false) { $0.video.isForAdults == $1 }
+            addCondition(reader.flag("nsfw") ?? false) { $0.video.isForAdults == $1 }
         }
-        keep(reader.numbers("categoryOneOf")) { $1.contains($0.video.category.rawValue) }
-        keep(reader.numbers("licenceOneOf")) { record, ids in record.video.licence.map(ids.contains) ?? false
+        addCondition(reader.numbers("categoryOneOf")) { $1.contains($0.video.category.rawValue) }
+        addCondition(reader.numbers("licenceOneOf")) { record, ids in
+            record.video.licence.map(ids.contains) ?? false
         }
-        keep(reader.texts("languageOneOf")) { $1.contains($0.video.language ?? "_unknown") }
-        keep(folded(reader.texts("tagsOneOf"))) { record, tags in
+        addCondition(reader.texts("languageOneOf")) { $1.contains($0.video.language ?? "_unknown") }
+        addCondition(folded(reader.texts("tagsOneOf"))) { record, tags in
             record.video.tags.contains { tags.contains(Folding.fold($0)) }
         }
-        keep(folded(reader.texts("tagsAllOf"))) { record, tags in
+        addCondition(folded(reader.texts("tagsAllOf"))) { record, tags in
             tags.isSubset(of: record.video.tags.map(Folding.fold))
         }
         if let tags = reader.texts("tagsOneOf"), tags.count > 5 {
-            reader.refuse("tagsOneOf", "Should have a valid one of tags array", tags.last)
+            reader.reject("tagsOneOf", "Should have a valid one of tags array", tags.last)
         }
     }
 
     private mutating func readSearchConditions(_ reader: inout ParameterReader, host: String) {
         let seconds = 0...Int(Int32.max)
-        keep(reader.number("durationMin", seconds, message: "Should have a valid min duration")) {
+        addCondition(reader.number("durationMin", seconds, message: "Should have a valid min duration")) {
             $0.video.seconds >= $1
         }
-        keep(reader.number("durationMax", seconds, message: "Should have a valid max duration")) {
+        addCondition(reader.number("durationMax", seconds, message: "Should have a valid max duration")) {
             $0.video.seconds <= $1
         }
-        keep(reader.date("startDate")) { $0.published >= $1 }
-        keep(reader.date("endDate")) { $0.published <= $1 }
-        keep(reader.date("originallyPublishedStartDate")) { record, date in
+        addCondition(reader.date("startDate")) { $0.published >= $1 }
+        addCondition(reader.date("endDate")) { $0.published <= $1 }
+        addCondition(reader.date("originallyPublishedStartDate")) { record, date in
             record.released.map { $0 >= date } ?? false
         }
-        keep(reader.date("originallyPublishedEndDate")) { record, date in
+        addCondition(reader.date("originallyPublishedEndDate")) { record, date in
             record.released.map { $0 <= date } ?? false
         }
-        keep(reader.texts("host")?.last) { ($0.channel.host ?? host) == $1 }
-        keep(reader.texts("uuids")) { $1.contains($0.id.uuid) }
+        addCondition(reader.texts("host")?.last) { ($0.channel.host ?? host) == $1 }
+        addCondition(reader.texts("uuids")) { $1.contains($0.id.uuid) }
     }
 
     private func folded(_ tags: [String]?) -> Set<String>? { tags.map { Set($0.map(Folding.fold)) } }
@@ -109,12 +110,12 @@ struct VideoQuery: Sendable {
         if sort.field == "name" {
             return matches.sorted { one, other in
                 one.titleKey == other.titleKey
-                    ? one.number > other.number : (one.titleKey < other.titleKey) != sort.isFalling
+                    ? one.number > other.number : (one.titleKey < other.titleKey) != sort.isDescending
             }
         }
         return matches.sorted { one, other in
             let (first, second) = (rank(one), rank(other))
-            return first == second ? one.published > other.published : (first < second) != sort.isFalling
+            return first == second ? one.published > other.published : (first < second) != sort.isDescending
         }
     }
 

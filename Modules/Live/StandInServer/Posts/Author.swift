@@ -9,7 +9,7 @@ struct Author: Sendable {
     let github: String?
     let twitter: String?
 
-    /// Qiita answers an unset field with `""` or `null`, whichever; so do the authors here.
+    /// Unset fields are `""` or `nil`, because Qiita returns either of them.
     init(
         _ id: String, name: String = "", _ description: String? = nil, location: String? = nil,
         organization: String? = nil, website: String? = nil, github: String? = nil, twitter: String? = nil
@@ -20,7 +20,7 @@ struct Author: Sendable {
         )
     }
 
-    /// The user whom `demo-token` belongs to stands first.
+    /// The first author is the owner of `demo-token`.
     static let all = [
         Author("demo", name: "Demo", "ターミナルで読んでいます。", location: "localhost", organization: "", website: ""),
         Author("nagare_river", name: "Nagare", "一方向に流れるものが好きです。", location: "京都", github: "nagare-river"),

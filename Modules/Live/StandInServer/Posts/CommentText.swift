@@ -1,4 +1,4 @@
-/// What readers write under posts.
+/// The texts of comments under posts.
 enum CommentText {
     static let all = [
         "とても参考になりました。ありがとうございます。",

@@ -1,4 +1,4 @@
-/// Dates as Qiita writes them and as its search reads them: in the zone +09:00.
+/// Dates in Qiita's format and in its search syntax, in the time zone +09:00.
 enum JapanTime {
     private static let offset = 9 * 3600
 
@@ -11,9 +11,9 @@ enum JapanTime {
             + "T\(pad(second / 3600, 2)):\(pad(second / 60 % 60, 2)):\(pad(second % 60, 2))+09:00"
     }
 
-    /// The time that a year, month or day covers: `2015`, `2015-04`, `2015-4-1`.
+    /// The interval of a year, month or day: `2015`, `2015-04`, `2015-4-1`.
     ///
-    /// - Returns: Unix time in seconds; nil when `text` is no such date.
+    /// - Returns: Unix time in seconds; `nil` when `text` is not a date.
     static func span(_ text: Substring) -> Range<Int>? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { part in

@@ -1,4 +1,4 @@
-/// A piece of a post's body, in Markdown, with `{subject}`, `{Subject}` and `{code}` left open.
+/// A part of a post's body in Markdown, with the placeholders `{subject}`, `{Subject}` and `{code}`.
 struct Passage: Sendable {
     enum Role: CaseIterable, Sendable { case opening, problem, approach, code, detail, pitfall, closing }
 

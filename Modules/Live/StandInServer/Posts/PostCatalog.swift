@@ -1,24 +1,24 @@
-/// The posts, newest first, without their texts, which are made when somebody asks.
+/// The posts, newest first. Their texts are generated on request.
 struct PostCatalog: Sendable {
-    /// How many public posts there are; their indexes are 0..<count.
+    /// The number of public posts; their indexes are 0..<count.
     let count: Int
-    let shelf: TextShelf
-    /// The public ones, then the drafts.
-    private let sketches: [PostSketch]
-    /// Posts of `demo` that only `demo` sees; their indexes follow the public ones.
+    let texts: TextCatalog
+    /// The public posts, followed by the drafts.
+    private let records: [PostRecord]
+    /// The posts that only `demo` can see; their indexes follow the public ones.
     static let draftCount = 2
 
     init(count: Int) {
         self.count = max(0, count)
-        let artist = PostArtist(count: self.count)
-        shelf = artist.shelf
-        sketches = (0..<self.count + Self.draftCount).map(artist.sketch)
+        let generator = PostGenerator(count: self.count)
+        texts = generator.texts
+        records = (0..<self.count + Self.draftCount).map(generator.record)
     }
 
     var publicIndexes: Range<Int> { 0..<count }
     var draftIndexes: Range<Int> { count..<count + Self.draftCount }
 
-    /// The index of the post with this id, drafts included; nil when there is none.
+    /// The index of the post with this id, drafts included; `nil` when there is none.
     func index(of id: String) -> Int? {
         guard let index = PostID.index(of: id), index >= 0, index < draftIndexes.upperBound else {
             return nil
@@ -26,16 +26,16 @@ struct PostCatalog: Sendable {
         return index
     }
 
-    func sketch(_ index: Int) -> PostSketch { sketches[index] }
+    func record(_ index: Int) -> PostRecord { records[index] }
 
-    func title(_ sketch: PostSketch) -> String {
-        shelf.text(sketch.title) + PostSketch.suffix(ofPart: sketch.part, in: sketch.language)
+    func title(_ record: PostRecord) -> String {
+        texts.text(record.title) + PostRecord.suffix(ofPart: record.part, in: record.language)
     }
 
-    func body(_ sketch: PostSketch) -> String {
-        sketch.body.map(shelf.text).joined(separator: "\n\n") + "\n"
+    func body(_ record: PostRecord) -> String {
+        record.body.map(texts.text).joined(separator: "\n\n") + "\n"
     }
 
-    /// Positions in ``TextShelf/tags``.
-    func tags(_ sketch: PostSketch) -> [Int] { shelf.tagSets[sketch.tagSet] }
+    /// Indexes in ``TextCatalog/tags``.
+    func tags(_ record: PostRecord) -> [Int] { texts.tagSets[record.tagSet] }
 }

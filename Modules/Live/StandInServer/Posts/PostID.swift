@@ -1,8 +1,8 @@
-/// Item ids: 20 hexadecimal digits that look random and can be turned back into the post's index.
+/// Post ids: 20 hexadecimal digits that look random but can be converted back to the post's index.
 enum PostID {
     private static let factor: UInt64 = 0x9e37_79b9_7f4a_7c15
 
-    /// Orders like the ids themselves.
+    /// Sorts like the ids themselves.
     static func number(of index: Int) -> UInt64 {
         let product = UInt64(truncatingIfNeeded: index + 1) &* factor
         return (product ^ (product >> 32)) &* factor
@@ -13,7 +13,7 @@ enum PostID {
         return hex(number, count: 16) + hex(number &* factor >> 48, count: 4)
     }
 
-    /// The index that `text` was made from; nil for any other text.
+    /// The index from which `text` was generated; `nil` for any other text.
     static func index(of text: String) -> Int? {
         guard text.utf8.count == 20, let number = UInt64(text.prefix(16), radix: 16) else { return nil }
         let product = number &* inverse
@@ -21,7 +21,8 @@ enum PostID {
         return index >= 0 && self.text(of: index) == text ? index : nil
     }
 
-    /// `factor`'s inverse modulo 2^64, by Newton's iteration: each step doubles the correct bits.
+    /// The inverse of `factor` modulo 2^64, by Newton's iteration: each step doubles the number of correct
+    /// bits.
     private static let inverse: UInt64 = (0..<6).reduce(factor) { guess, _ in guess &* (2 &- factor &* guess)
     }
 }

@@ -1,4 +1,4 @@
-/// Text in which a topic is spoken of: `{subject}`, `{Subject}` and `{code}` are left open.
+/// A text with the placeholders `{subject}`, `{Subject}` and `{code}` for a topic.
 struct Template: Sendable {
     private enum Piece: Sendable { case text([UInt8]), subject, capitalizedSubject, code }
 
@@ -21,8 +21,8 @@ struct Template: Sendable {
         pieces.append(.text(Array(rest)))
     }
 
-    /// In UTF-8: the first search fills every template with every topic.
-    func filled(with topic: Topic.Wording) -> [UInt8] {
+    /// In UTF-8, because the first search fills every template with every topic.
+    func filled(with topic: Topic.Replacements) -> [UInt8] {
         var out: [UInt8] = []
         for piece in pieces {
             switch piece {

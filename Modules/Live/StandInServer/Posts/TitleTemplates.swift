@@ -1,4 +1,4 @@
-/// The titles that every topic can have.
+/// The title templates, which apply to every topic.
 enum TitleTemplates {
     static let japanese = [
         "{subject}を3か月使って分かったこと",

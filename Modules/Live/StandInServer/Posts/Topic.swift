@@ -1,12 +1,12 @@
-/// What a post is about, in both languages, with the code it shows.
+/// The subject of a post in both languages, with sample code.
 struct Topic: Sendable {
-    /// As it stands in a Japanese sentence.
+    /// For use in a Japanese sentence.
     let japanese: String
-    /// As it stands in an English sentence, lower case where English wants it.
+    /// For use in an English sentence.
     let english: String
     /// 1...5 names.
     let tags: [String]
-    /// What follows the opening fence: a language, or Qiita's `language:file name`.
+    /// The info string of the code block: a language, or Qiita's `language:file name`.
     let fence: String
     let code: String
 
@@ -17,19 +17,19 @@ struct Topic: Sendable {
 
     static let all = architecture + concurrency + system + craft
 
-    /// What stands in a template's open places, in UTF-8.
-    struct Wording: Sendable {
+    /// The values for a template's placeholders, in UTF-8.
+    struct Replacements: Sendable {
         let subject: [UInt8]
         let capitalizedSubject: [UInt8]
         let code: [UInt8]
     }
 
-    /// - Parameter rewrite: What happens to each text first.
-    func wording(in language: Language, _ rewrite: (String) -> String) -> Wording {
+    /// - Parameter rewrite: Is applied to each text.
+    func replacements(in language: Language, _ rewrite: (String) -> String) -> Replacements {
         let subject = rewrite(language == .japanese ? japanese : english)
         let capitalized =
             language == .japanese ? subject : subject.prefix(1).uppercased() + subject.dropFirst()
-        return Wording(
+        return Replacements(
             subject: Array(subject.utf8), capitalizedSubject: Array(capitalized.utf8),
             code: Array("```\(rewrite(fence))\n\(rewrite(code))\n```".utf8))
     }

@@ -1,8 +1,8 @@
-/// The tokens that are valid, the codes that wait for their exchange, and what each token stocked.
+/// The valid tokens, the unused authorization codes, and the stocks of each token.
 struct QiitaAccounts: Sendable {
     struct Grant: Sendable, Equatable {
         let token: String
-        /// A position in ``Author/all``.
+        /// An index in ``Author/all``.
         let user: Int
         let scopes: [String]
 
@@ -12,7 +12,7 @@ struct QiitaAccounts: Sendable {
 
     private var grants: [String: Grant] = [:]
     private var codes: [String: [String]] = [:]
-    private var made = 0
+    private var secretCount = 0
     /// Post indexes per token, the most recently stocked last.
     private var stocks: [String: [Int]] = [:]
 
@@ -24,17 +24,17 @@ struct QiitaAccounts: Sendable {
 
     func grant(for token: String) -> Grant? { grants[token] }
 
-    /// - Returns: Whether there was such a token.
+    /// - Returns: Whether the token existed.
     mutating func revoke(_ token: String) -> Bool { grants.removeValue(forKey: token) != nil }
 
-    /// A code that buys one token with these scopes.
+    /// Issues an authorization code for a token with these scopes.
     mutating func makeCode(scopes: [String]) -> String {
         let code = secret(count: 40)
         codes[code] = scopes
         return code
     }
 
-    /// - Returns: nil when the code is unknown or was used before.
+    /// - Returns: `nil` when the code is unknown or was used before.
     mutating func exchange(_ code: String) -> Grant? {
         guard let scopes = codes.removeValue(forKey: code) else { return nil }
         let grant = Grant(token: secret(count: 64), user: 0, scopes: scopes)
@@ -42,24 +42,24 @@ struct QiitaAccounts: Sendable {
         return grant
     }
 
-    /// Most recently stocked first.
+    /// The most recently stocked post first.
     func stocks(of token: String) -> [Int] { (stocks[token] ?? []).reversed() }
 
     func hasStocked(_ index: Int, _ token: String) -> Bool { stocks[token]?.contains(index) ?? false }
 
-    /// How many tokens stocked each post, for those that any did.
+    /// The number of tokens that stocked each post; posts without stocks are absent.
     var stockCounts: [Int: Int] {
         stocks.values.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }
 
-    /// - Returns: Whether something changed.
+    /// - Returns: Whether the post was not stocked before.
     mutating func stock(_ index: Int, _ token: String) -> Bool {
         guard !hasStocked(index, token) else { return false }
         stocks[token, default: []].append(index)
         return true
     }
 
-    /// - Returns: Whether something changed.
+    /// - Returns: Whether the post was stocked before.
     mutating func unstock(_ index: Int, _ token: String) -> Bool {
         guard hasStocked(index, token) else { return false }
         stocks[token]?.removeAll { $0 == index }
@@ -67,8 +67,8 @@ struct QiitaAccounts: Sendable {
     }
 
     private mutating func secret(count: Int) -> String {
-        made += 1
-        var dice = Dice(5, made)
-        return (0..<count / 8).map { _ in hex(dice.next(), count: 8) }.joined()
+        secretCount += 1
+        var generator = SeededGenerator(5, secretCount)
+        return (0..<count / 8).map { _ in hex(generator.next(), count: 8) }.joined()
     }
 }

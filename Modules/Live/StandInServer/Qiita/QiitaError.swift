@@ -1,8 +1,8 @@
-/// Qiita's error answers.
+/// Qiita's error responses.
 enum QiitaError {
-    static func answer(_ status: Int) -> Answer {
+    static func response(_ status: Int) -> Response {
         if (502...504).contains(status) { return .proxyError(status) }
-        if status < 300 { return Answer(status) }
+        if status < 300 { return Response(status) }
         let (message, type) = body(status)
         return .json(.object([("message", .string(message)), ("type", .string(type))]), status: status)
     }

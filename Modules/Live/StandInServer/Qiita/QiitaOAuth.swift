@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// The consent page, the exchange of its code, and revocation.
+/// The consent page, and the exchange of its code for a token.
 struct QiitaOAuth: Sendable {
     let client: OAuthClient
     private static let knownScopes = ["read_qiita", "write_qiita"]
 
-    /// GET of the page a browser opens.
-    func consentPage(_ request: Request) -> Answer {
+    /// GET of the consent page.
+    func consentPage(_ request: Request) -> Response {
         guard request.last("client_id") == client.id else {
             return .html(page("<p>No application is registered with this client_id.</p>"), status: 400)
         }
@@ -34,8 +34,8 @@ struct QiitaOAuth: Sendable {
                 """))
     }
 
-    /// POST of the page's form: sends the browser back to the application.
-    func decide(_ request: Request, _ accounts: borrowing Mutex<QiitaAccounts>) -> Answer {
+    /// POST of the consent form: redirects the browser to the application.
+    func decide(_ request: Request, _ accounts: borrowing Mutex<QiitaAccounts>) -> Response {
         let form = PercentCoding.pairs(String(decoding: request.body, as: UTF8.self))
         func field(_ name: String) -> String? { form.last { $0.name == name }?.value }
         let scopes = scopes(field("scope"))
@@ -47,12 +47,12 @@ struct QiitaOAuth: Sendable {
             ? [("code", accounts.withLock { $0.makeCode(scopes: scopes) })] : [("error", "access_denied")]
         if let state = field("state") { query.append(("state", state)) }
         let pairs = query.map { "\($0.0)=\(PercentCoding.encode($0.1))" }
-        return Answer(
+        return Response(
             302, headers: [("Location", "\(client.redirectURL)?\(pairs.joined(separator: "&"))")])
     }
 
     /// POST /access_tokens.
-    func exchange(_ request: Request, _ accounts: borrowing Mutex<QiitaAccounts>) -> Answer {
+    func exchange(_ request: Request, _ accounts: borrowing Mutex<QiitaAccounts>) -> Response {
         struct Body: Decodable {
             let clientID: String?
             let clientSecret: String?
@@ -65,7 +65,7 @@ struct QiitaOAuth: Sendable {
             }
         }
 
-        // Rails reads parameters from either kind of body.
+        // Rails accepts parameters as a form or as JSON.
         let form = PercentCoding.pairs(String(decoding: request.body, as: UTF8.self))
         func field(_ name: String) -> String? { form.last { $0.name == name }?.value }
         let isForm = request.headers["content-type"]?.hasPrefix("application/x-www-form-urlencoded") == true
@@ -75,7 +75,7 @@ struct QiitaOAuth: Sendable {
             : try? JSONDecoder().decode(Body.self, from: Data(request.body))
         guard let body, body.clientID == client.id, body.clientSecret == client.secret,
             let code = body.code, let grant = accounts.withLock({ $0.exchange(code) })
-        else { return QiitaError.answer(400) }
+        else { return QiitaError.response(400) }
         return .json(
             .object([
                 ("client_id", .string(client.id)), ("scopes", .texts(grant.scopes)),

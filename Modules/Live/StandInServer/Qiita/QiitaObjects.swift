@@ -1,43 +1,43 @@
-/// Qiita's objects as JSON, with the members and their order of one documented answer.
+/// Qiita's objects as JSON, with the members of the documented responses in the same order.
 struct QiitaObjects: Sendable {
     let posts: PostCatalog
     let origin: String
-    /// Public posts per author.
+    /// The number of public posts per author.
     private let itemCounts: [Int]
 
     init(posts: PostCatalog, origin: String) {
         (self.posts, self.origin) = (posts, origin)
         var counts = Array(repeating: 0, count: Author.all.count)
-        for index in posts.publicIndexes { counts[posts.sketch(index).author] += 1 }
+        for index in posts.publicIndexes { counts[posts.record(index).author] += 1 }
         itemCounts = counts
     }
 
     /// - Parameters:
-    ///   - stocked: How often the post was stocked since the start.
-    ///   - reader: The author who asks; their own items carry a number of views.
+    ///   - stocked: How many tokens have stocked the post since the server started.
+    ///   - reader: The author who sends the request; only their own posts contain a number of views.
     func item(_ index: Int, stocked: Int, reader: Int?, _ conditions: Conditions) -> JSONValue {
-        let sketch = posts.sketch(index)
-        let body = posts.body(sketch)
+        let record = posts.record(index)
+        let body = posts.body(record)
         let id = PostID.text(of: index)
         let isOld = conditions.isOldServer
         let members: [(String, JSONValue)?] = [
             ("rendered_body", .string(RenderedBody.html(of: body))),
             ("body", .string(body)),
             ("coediting", .bool(false)),
-            ("comments_count", .int(sketch.comments)),
-            ("created_at", .string(JapanTime.text(sketch.created))),
+            ("comments_count", .int(record.comments)),
+            ("created_at", .string(JapanTime.text(record.created))),
             ("group", .null),
             ("id", .string(id)),
-            ("likes_count", .int(sketch.likes)),
-            ("private", .bool(sketch.isPrivate)),
+            ("likes_count", .int(record.likes)),
+            ("private", .bool(record.isPrivate)),
             ("reactions_count", .int(0)),
-            isOld ? nil : ("stocks_count", .int(sketch.stocks + stocked)),
-            ("tags", .array(posts.tags(sketch).map(tag))),
-            ("title", .string(posts.title(sketch))),
-            ("updated_at", .string(JapanTime.text(sketch.updated))),
-            ("url", .string("\(origin)/\(Author.all[sketch.author].id)/items/\(id)")),
-            ("user", user(sketch.author)),
-            ("page_views_count", reader == sketch.author ? .int(sketch.likes * 31 + 12) : .null),
+            isOld ? nil : ("stocks_count", .int(record.stocks + stocked)),
+            ("tags", .array(posts.tags(record).map(tag))),
+            ("title", .string(posts.title(record))),
+            ("updated_at", .string(JapanTime.text(record.updated))),
+            ("url", .string("\(origin)/\(Author.all[record.author].id)/items/\(id)")),
+            ("user", user(record.author)),
+            ("page_views_count", reader == record.author ? .int(record.likes * 31 + 12) : .null),
             ("team_membership", .null),
             isOld ? nil : ("organization_url_name", .null),
             isOld ? nil : ("slide", .bool(false)),
@@ -47,7 +47,7 @@ struct QiitaObjects: Sendable {
     }
 
     private func tag(_ position: Int) -> JSONValue {
-        .object([("name", .string(posts.shelf.tags[position])), ("versions", .array([]))])
+        .object([("name", .string(posts.texts.tags[position])), ("versions", .array([]))])
     }
 
     func user(_ position: Int) -> JSONValue { .object(userMembers(position)) }
@@ -62,8 +62,8 @@ struct QiitaObjects: Sendable {
 
     private func userMembers(_ position: Int) -> [(String, JSONValue)] {
         let author = Author.all[position]
-        var dice = Dice(3, position)
-        let (followees, followers) = (dice.roll(120), dice.roll(900))
+        var generator = SeededGenerator(3, position)
+        let (followees, followers) = (generator.nextInteger(120), generator.nextInteger(900))
         let number = 900_001 + position * 37
         return [
             ("description", .text(author.description)),
@@ -85,17 +85,19 @@ struct QiitaObjects: Sendable {
         ]
     }
 
-    /// Newest first.
+    /// The newest comment first.
     func comments(_ index: Int) -> JSONValue {
-        let sketch = posts.sketch(index)
-        var dice = Dice(4, index)
-        let comments = (0..<sketch.comments).map { number in
-            let (time, author) = (sketch.created + (number + 1) * 40_000, 1 + dice.roll(Author.all.count - 1))
-            let body = CommentText.all[dice.roll(CommentText.all.count)]
+        let record = posts.record(index)
+        var generator = SeededGenerator(4, index)
+        let comments = (0..<record.comments).map { number in
+            let (time, author) = (
+                record.created + (number + 1) * 40_000, 1 + generator.nextInteger(Author.all.count - 1)
+            )
+            let body = CommentText.all[generator.nextInteger(CommentText.all.count)]
             return JSONValue.object([
                 ("body", .string(body)),
                 ("created_at", .string(JapanTime.text(time))),
-                ("id", .string(hex(dice.next(), count: 16) + hex(UInt64(number), count: 4))),
+                ("id", .string(hex(generator.next(), count: 16) + hex(UInt64(number), count: 4))),
                 ("rendered_body", .string(RenderedBody.html(of: body))),
                 ("updated_at", .string(JapanTime.text(time))),
                 ("user", user(author)),

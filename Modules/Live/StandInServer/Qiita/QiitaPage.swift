@@ -1,17 +1,17 @@
-/// One page of a listing, and the headers that go with it.
+/// One page of a list, and its headers.
 struct QiitaPage: Sendable {
     private let page: Int
     private let perPage: Int
-    private let others: [(name: String, value: String)]
+    private let otherParameters: [(name: String, value: String)]
     private let address: String
 
-    /// - Returns: nil when `page` or `per_page` is not a whole number in 1...100.
+    /// - Returns: `nil` when `page` or `per_page` is not an integer in 1...100.
     init?(_ request: Request, origin: String) {
         guard let page = Self.number(request.last("page"), default: 1),
             let perPage = Self.number(request.last("per_page"), default: 20)
         else { return nil }
         (self.page, self.perPage) = (page, perPage)
-        others = request.query.filter { $0.name != "page" && $0.name != "per_page" }
+        otherParameters = request.query.filter { $0.name != "page" && $0.name != "per_page" }
         address = origin + "/" + request.path.map(PercentCoding.encode).joined(separator: "/")
     }
 
@@ -21,17 +21,17 @@ struct QiitaPage: Sendable {
         return (1...100).contains(number) ? number : nil
     }
 
-    /// - Parameter elements: All of them, in order.
-    func answer(_ elements: [Int], _ conditions: Conditions, element: (Int) -> JSONValue) -> Answer {
-        // With `shift`, one new element has arrived on top for every page that was turned.
-        let arrived = conditions.listsShift ? page - 1 : 0
-        let start = min(elements.count, (page - 1) * perPage - arrived)
+    /// - Parameter elements: The complete list, in order.
+    func response(_ elements: [Int], _ conditions: Conditions, element: (Int) -> JSONValue) -> Response {
+        // With `shift`, one new element is inserted at the top for every page.
+        let inserted = conditions.listsShift ? page - 1 : 0
+        let start = min(elements.count, (page - 1) * perPage - inserted)
         let slice = elements[start..<min(elements.count, start + perPage)]
-        let total = elements.count + arrived
-        var answer = Answer.json(.array(slice.map(element)))
-        if !conditions.hidesTotalCount { answer.headers.append(("Total-Count", "\(total)")) }
-        answer.headers.append(("Link", link(total: total)))
-        return answer
+        let total = elements.count + inserted
+        var response = Response.json(.array(slice.map(element)))
+        if !conditions.hidesTotalCount { response.headers.append(("Total-Count", "\(total)")) }
+        response.headers.append(("Link", link(total: total)))
+        return response
     }
 
     private func link(total: Int) -> String {
@@ -44,7 +44,8 @@ struct QiitaPage: Sendable {
     }
 
     private func url(_ page: Int) -> String {
-        let pairs = [("page", "\(page)"), ("per_page", "\(perPage)")] + others.map { ($0.name, $0.value) }
+        let pairs =
+            [("page", "\(page)"), ("per_page", "\(perPage)")] + otherParameters.map { ($0.name, $0.value) }
         let query = pairs.map { "\(PercentCoding.encode($0.0))=\(PercentCoding.encode($0.1))" }
         return "\(address)?\(query.joined(separator: "&"))"
     }

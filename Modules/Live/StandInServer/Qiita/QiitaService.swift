@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Qiita's API v2, as far as the client uses it.
+/// The part of Qiita's API v2 that the client uses.
 final class QiitaService: Sendable {
     private enum Caller {
         case anonymous
@@ -28,28 +28,28 @@ final class QiitaService: Sendable {
 
     func restartRates() { rates.withLock { $0.restart() } }
 
-    /// - Parameter forced: A status that a fault demands.
-    func answer(_ request: Request, _ conditions: Conditions, forced: Int?) -> Answer {
+    /// - Parameter forced: The status that a fault prescribes.
+    func response(_ request: Request, _ conditions: Conditions, forced: Int?) -> Response {
         let caller = caller(request, conditions)
         let key = caller.grant.map { "token \($0.token)" } ?? "address \(request.peer)"
         let limit = conditions.rateLimit ?? (caller.grant == nil ? 60 : 1000)
-        let rate = rates.withLock { $0.take(key, limit: limit, now: time(nil)) }
-        var answer =
+        let rate = rates.withLock { $0.consume(key, limit: limit, now: time(nil)) }
+        var response =
             if let forced {
-                QiitaError.answer(forced)
+                QiitaError.response(forced)
             } else if !rate.isAllowed {
-                QiitaError.answer(429)
+                QiitaError.response(429)
             } else if case .refused = caller {
-                QiitaError.answer(401)
+                QiitaError.response(401)
             } else {
                 route(request, caller.grant, conditions)
             }
-        answer.headers += [
+        response.headers += [
             ("Rate-Limit", "\(rate.limit)"),
-            ("Rate-Remaining", "\(answer.status == 429 ? 0 : rate.remaining)"),
+            ("Rate-Remaining", "\(response.status == 429 ? 0 : rate.remaining)"),
             ("Rate-Reset", "\(rate.reset)"),
         ]
-        return answer
+        return response
     }
 
     private func caller(_ request: Request, _ conditions: Conditions) -> Caller {
@@ -61,28 +61,29 @@ final class QiitaService: Sendable {
         return accounts.withLock { $0.grant(for: String(parts[1])) }.map(Caller.known) ?? .refused
     }
 
-    private func route(_ request: Request, _ grant: QiitaAccounts.Grant?, _ conditions: Conditions) -> Answer
+    private func route(_ request: Request, _ grant: QiitaAccounts.Grant?, _ conditions: Conditions)
+        -> Response
     {
         switch (request.method, Array(request.path.dropFirst(2))) {
         case ("GET", ["oauth", "authorize"]): return oauth.consentPage(request)
         case ("POST", ["oauth", "authorize"]): return oauth.decide(request, accounts)
         case ("POST", ["access_tokens"]): return oauth.exchange(request, accounts)
         case ("DELETE", let path) where path.count == 2 && path[0] == "access_tokens":
-            return accounts.withLock { $0.revoke(path[1]) } ? Answer(204) : QiitaError.answer(404)
+            return accounts.withLock { $0.revoke(path[1]) } ? Response(204) : QiitaError.response(404)
         case ("GET", ["authenticated_user"]), ("GET", ["authenticated_user", "items"]):
             return ownPages(request, grant, conditions)
         case (let method, let path) where path.count == 3 && path[0] == "items" && path[2] == "stock":
             return stock(method, posts.index(of: path[1]), grant)
         case ("GET", let path):
             return grant?.canRead == false
-                ? QiitaError.answer(403) : publicPages(request, path, grant, conditions)
-        default: return QiitaError.answer(404)
+                ? QiitaError.response(403) : publicPages(request, path, grant, conditions)
+        default: return QiitaError.response(404)
         }
     }
 
     private func publicPages(
         _ request: Request, _ path: [String], _ grant: QiitaAccounts.Grant?, _ conditions: Conditions
-    ) -> Answer {
+    ) -> Response {
         let author = path.count > 1 ? Author.all.firstIndex { $0.id == path[1] } : nil
         switch (path.first, path.count, path.last) {
         case ("items", 1, _):
@@ -90,49 +91,49 @@ final class QiitaService: Sendable {
             return list(request, grant, conditions) { search.find(query, stocked: stockCounts) }
         case ("items", 2, _):
             return post(path[1]).map { .json(item(grant, conditions)($0)) }
-                ?? QiitaError.answer(404)
+                ?? QiitaError.response(404)
         case ("items", 3, "comments"):
-            return post(path[1]).map { .json(objects.comments($0)) } ?? QiitaError.answer(404)
+            return post(path[1]).map { .json(objects.comments($0)) } ?? QiitaError.response(404)
         case ("users", 2, _):
-            return author.map { .json(objects.user($0)) } ?? QiitaError.answer(404)
+            return author.map { .json(objects.user($0)) } ?? QiitaError.response(404)
         case ("users", 3, "items"):
-            guard let author else { return QiitaError.answer(404) }
+            guard let author else { return QiitaError.response(404) }
             return list(request, grant, conditions) {
-                posts.publicIndexes.filter { posts.sketch($0).author == author }
+                posts.publicIndexes.filter { posts.record($0).author == author }
             }
         case ("users", 3, "stocks"):
-            guard let author else { return QiitaError.answer(404) }
+            guard let author else { return QiitaError.response(404) }
             return list(request, grant, conditions) { stocks(of: author, grant) }
         case ("tags", 3, "items"):
             let tag = "tag:\"\(path[1].replacing("\"", with: "\\\""))\""
-            let isKnown = posts.shelf.tags.contains { Folding.fold($0) == Folding.fold(path[1]) }
-            guard isKnown else { return QiitaError.answer(404) }
+            let isKnown = posts.texts.tags.contains { Folding.fold($0) == Folding.fold(path[1]) }
+            guard isKnown else { return QiitaError.response(404) }
             return list(request, grant, conditions) { search.find(Query(tag), stocked: stockCounts) }
-        default: return QiitaError.answer(404)
+        default: return QiitaError.response(404)
         }
     }
 
-    /// A post by its id; limited sharing means that whoever has the address may read it.
+    /// A post by its id. Anyone with the address may read drafts, as with Qiita's limited sharing.
     private func post(_ id: String) -> Int? { posts.index(of: id) }
 
     private func ownPages(_ request: Request, _ grant: QiitaAccounts.Grant?, _ conditions: Conditions)
-        -> Answer
+        -> Response
     {
-        guard let grant else { return QiitaError.answer(401) }
-        guard grant.canRead else { return QiitaError.answer(403) }
+        guard let grant else { return QiitaError.response(401) }
+        guard grant.canRead else { return QiitaError.response(403) }
         guard request.path.count > 3 else { return .json(objects.authenticatedUser(grant.user)) }
         return list(request, grant, conditions) {
             let own =
-                posts.publicIndexes.filter { posts.sketch($0).author == grant.user } + posts.draftIndexes
-            return own.sorted { posts.sketch($0).created > posts.sketch($1).created }
+                posts.publicIndexes.filter { posts.record($0).author == grant.user } + posts.draftIndexes
+            return own.sorted { posts.record($0).created > posts.record($1).created }
         }
     }
 
     private func list(
         _ request: Request, _ grant: QiitaAccounts.Grant?, _ conditions: Conditions, _ elements: () -> [Int]
-    ) -> Answer {
-        guard let page = QiitaPage(request, origin: origin) else { return QiitaError.answer(400) }
-        return page.answer(elements(), conditions, element: item(grant, conditions))
+    ) -> Response {
+        guard let page = QiitaPage(request, origin: origin) else { return QiitaError.response(400) }
+        return page.response(elements(), conditions, element: item(grant, conditions))
     }
 
     private var stockCounts: [Int: Int] { accounts.withLock { $0.stockCounts } }
@@ -144,29 +145,29 @@ final class QiitaService: Sendable {
         }
     }
 
-    private func stock(_ method: String, _ post: Int?, _ grant: QiitaAccounts.Grant?) -> Answer {
-        guard let grant else { return QiitaError.answer(401) }
+    private func stock(_ method: String, _ post: Int?, _ grant: QiitaAccounts.Grant?) -> Response {
+        guard let grant else { return QiitaError.response(401) }
         let isAllowed = method == "GET" ? grant.canRead : grant.canWrite
-        guard isAllowed else { return QiitaError.answer(403) }
-        guard let post else { return QiitaError.answer(404) }
+        guard isAllowed else { return QiitaError.response(403) }
+        guard let post else { return QiitaError.response(404) }
         return accounts.withLock { accounts in
             switch method {
-            case "GET": accounts.hasStocked(post, grant.token) ? Answer(204) : QiitaError.answer(404)
-            case "PUT": accounts.stock(post, grant.token) ? Answer(204) : QiitaError.answer(403)
-            case "DELETE": accounts.unstock(post, grant.token) ? Answer(204) : QiitaError.answer(404)
-            default: QiitaError.answer(404)
+            case "GET": accounts.hasStocked(post, grant.token) ? Response(204) : QiitaError.response(404)
+            case "PUT": accounts.stock(post, grant.token) ? Response(204) : QiitaError.response(403)
+            case "DELETE": accounts.unstock(post, grant.token) ? Response(204) : QiitaError.response(404)
+            default: QiitaError.response(404)
             }
         }
     }
 
-    /// What the caller's token stocked, when it is their own list; else `demo-token`'s, or some made up.
+    /// The stocks of the caller's token or of `demo-token` for the demo user; generated ones for others.
     private func stocks(of author: Int, _ grant: QiitaAccounts.Grant?) -> [Int] {
         if author == 0 {
             return accounts.withLock { $0.stocks(of: grant?.token ?? StandInServer.token) }
         }
         return posts.publicIndexes.filter { index in
-            var dice = Dice(6 + UInt64(author), index)
-            return dice.roll(25) == 0
+            var generator = SeededGenerator(6 + UInt64(author), index)
+            return generator.nextInteger(25) == 0
         }
     }
 }

@@ -1,4 +1,5 @@
-/// The HTML that goes with a body: blocks only, enough for a browser and for clients that look at it.
+/// The HTML of a body. Only blocks are converted, which is enough for browsers and for clients that check the
+/// HTML.
 enum RenderedBody {
     static func html(of markdown: String) -> String {
         var html = ""

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How text is compared: after NFKC, without case.
+/// Normalises text for comparison: NFKC, case-insensitive.
 enum Folding {
     static func fold(_ text: String) -> String {
         text.utf8.allSatisfy { $0 < 128 }
@@ -9,7 +9,7 @@ enum Folding {
 
     static func key(_ text: String) -> [UInt8] { Array(fold(text).utf8) }
 
-    /// The lines that stand between Markdown fences.
+    /// The lines inside fenced code blocks.
     static func code(in markdown: [UInt8]) -> [UInt8] {
         guard markdown.contains(UInt8(ascii: "`")) else { return [] }
         let fence = Array("```".utf8)

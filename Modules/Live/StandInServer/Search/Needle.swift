@@ -1,10 +1,10 @@
-/// A word to be looked for, again and again.
+/// A word that is searched in many texts.
 struct Needle: Sendable {
     let bytes: [UInt8]
-    /// How far to move on when this byte stands at the end; by byte.
+    /// By byte, how far to advance when the byte is at the end of the current window.
     private let skips: [Int]
 
-    /// - Parameter word: As somebody typed it.
+    /// - Parameter word: The word as typed.
     init(_ word: String) {
         let bytes = Folding.key(word)
         var skips = [Int](repeating: max(1, bytes.count), count: 256)
@@ -14,9 +14,10 @@ struct Needle: Sendable {
         (self.bytes, self.skips) = (bytes, skips)
     }
 
-    /// Whether it stands in `text`, which is folded.
+    /// Whether `text`, which must be folded, contains the word.
     ///
-    /// Horspool's search: text in Japanese repeats its lead bytes too often for a scan by first byte.
+    /// Uses Horspool's algorithm: Japanese text repeats its lead bytes too often for a scan for the first
+    /// byte.
     func isIn(_ text: [UInt8]) -> Bool {
         guard let last = bytes.last, bytes.count <= text.count else { return bytes.isEmpty }
         guard bytes.count > 1 else { return text.contains(last) }

@@ -1,4 +1,4 @@
-/// The orders that `sort:` knows.
+/// The values of `sort:`.
 enum PostOrder: String, Sendable {
     case newest = "created-desc"
     case oldest = "created-asc"

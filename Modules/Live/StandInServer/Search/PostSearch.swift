@@ -1,49 +1,49 @@
 import Synchronization
 
-/// Finds posts. A search looks for its words in every segment of text once, and then only compares numbers.
+/// Finds posts. A search looks for its words once in every text segment and then only compares numbers.
 final class PostSearch: Sendable {
     private let posts: PostCatalog
-    /// Made by the first search for a word.
+    /// Created by the first search for a word.
     private let folded = Mutex<SearchTexts?>(nil)
 
     init(_ posts: PostCatalog) { self.posts = posts }
 
-    /// The indexes of all public posts that match, in the query's order.
+    /// The indexes of all matching public posts, in the query's order.
     ///
-    /// - Parameter stocked: How often posts were stocked since the start, by index.
+    /// - Parameter stocked: How many tokens have stocked each post since the server started, by index.
     func find(_ query: Query, stocked: [Int: Int]) -> [Int] {
         let alternatives: [[Matcher]] = query.alternatives.map { terms in
             terms.map { matcher(of: $0) }
         }
         let hits = posts.publicIndexes.filter { index in
             if alternatives.isEmpty { return true }
-            let sketch = sketch(index, stocked)
-            return alternatives.contains { terms in terms.allSatisfy { matches in matches(sketch) } }
+            let record = record(index, stocked)
+            return alternatives.contains { terms in terms.allSatisfy { matches in matches(record) } }
         }
         if query.order == .newest { return hits }
-        return sorted(hits.map { sketch($0, stocked) }, by: query.order, words: query.words)
+        return sorted(hits.map { record($0, stocked) }, by: query.order, words: query.words)
     }
 
-    private func sketch(_ index: Int, _ stocked: [Int: Int]) -> PostSketch {
-        var sketch = posts.sketch(index)
-        if !stocked.isEmpty { sketch.stocks += stocked[index] ?? 0 }
-        return sketch
+    private func record(_ index: Int, _ stocked: [Int: Int]) -> PostRecord {
+        var record = posts.record(index)
+        if !stocked.isEmpty { record.stocks += stocked[index] ?? 0 }
+        return record
     }
 
-    private typealias Matcher = @Sendable (PostSketch) -> Bool
+    private typealias Matcher = @Sendable (PostRecord) -> Bool
 
     private func matcher(of term: Query.Term) -> Matcher {
         let matches = matcher(term.condition)
         guard term.isNegated else { return matches }
-        return { sketch in !matches(sketch) }
+        return { record in !matches(record) }
     }
 
     private func matcher(_ condition: Query.Condition) -> Matcher {
         switch condition {
         case .text(let word): anywhere(Needle(word))
         case .title(let word): title(Needle(word))
-        case .body(let word): inBody(marked(texts.segments, Needle(word)))
-        case .code(let word): inBody(marked(texts.segments.map(Folding.code), Needle(word)))
+        case .body(let word): inBody(findMatches(texts.segments, Needle(word)))
+        case .code(let word): inBody(findMatches(texts.segments.map(Folding.code), Needle(word)))
         case .tag(let name): tags { Folding.fold($0) == name }
         case .user(let id): { Author.all[$0.author].id == id }
         case .stocks(let comparison): { comparison.holds($0.stocks) }
@@ -55,27 +55,27 @@ final class PostSearch: Sendable {
     }
 
     private func anywhere(_ needle: Needle) -> Matcher {
-        let hit = marked(texts.segments, needle)
+        let hit = findMatches(texts.segments, needle)
         let (inTitle, inBody, inTags) = (title(needle, hit), inBody(hit), tags(needle))
         return { inTitle($0) || inBody($0) || inTags($0) }
     }
 
-    private func title(_ needle: Needle) -> Matcher { title(needle, marked(texts.segments, needle)) }
+    private func title(_ needle: Needle) -> Matcher { title(needle, findMatches(texts.segments, needle)) }
 
     private func title(_ needle: Needle, _ hit: [Bool]) -> Matcher {
         let texts = texts
-        let inSuffix = texts.suffixes.map { marked($0, needle) }
-        // Only a word that holds what a suffix begins with may begin in a title and end in its suffix.
-        let mayCross = texts.suffixes.map { suffixes in
+        let inSuffix = texts.suffixes.map { findMatches($0, needle) }
+        // A match can span the title and its suffix only if the word contains the first byte of the suffix.
+        let maySpan = texts.suffixes.map { suffixes in
             suffixes.last?.first.map(needle.bytes.dropFirst().contains) ?? false
         }
-        return { sketch in
-            if hit[sketch.title] { return true }
-            guard sketch.part > 1 else { return false }
-            let (language, part) = (sketch.language.rawValue, sketch.part)
+        return { record in
+            if hit[record.title] { return true }
+            guard record.part > 1 else { return false }
+            let (language, part) = (record.language.rawValue, record.part)
             if inSuffix[language][part] { return true }
-            guard mayCross[language] else { return false }
-            let end = texts.segments[sketch.title].suffix(needle.bytes.count)
+            guard maySpan[language] else { return false }
+            let end = texts.segments[record.title].suffix(needle.bytes.count)
             return needle.isIn(end + texts.suffixes[language][part])
         }
     }
@@ -84,42 +84,42 @@ final class PostSearch: Sendable {
         { $0.body.contains { hit[$0] } }
     }
 
-    private func tags(_ needle: Needle) -> Matcher { inTags(marked(texts.tags, needle)) }
+    private func tags(_ needle: Needle) -> Matcher { inTags(findMatches(texts.tags, needle)) }
 
-    private func tags(_ isMeant: (String) -> Bool) -> Matcher { inTags(posts.shelf.tags.map(isMeant)) }
+    private func tags(_ predicate: (String) -> Bool) -> Matcher { inTags(posts.texts.tags.map(predicate)) }
 
     private func inTags(_ hit: [Bool]) -> Matcher {
-        let hit = posts.shelf.tagSets.map { $0.contains { hit[$0] } }
+        let hit = posts.texts.tagSets.map { $0.contains { hit[$0] } }
         return { hit[$0.tagSet] }
     }
 
-    private func marked(_ texts: [[UInt8]], _ needle: Needle) -> [Bool] { texts.map(needle.isIn) }
+    private func findMatches(_ texts: [[UInt8]], _ needle: Needle) -> [Bool] { texts.map(needle.isIn) }
 
     private var texts: SearchTexts {
         folded.withLock { folded in
             if let folded { return folded }
-            let made = SearchTexts(parts: 1 + posts.count / posts.shelf.titleCount)
+            let made = SearchTexts(parts: 1 + posts.count / posts.texts.titleCount)
             folded = made
             return made
         }
     }
 
-    private func sorted(_ hits: [PostSketch], by order: PostOrder, words: [String]) -> [Int] {
+    private func sorted(_ hits: [PostRecord], by order: PostOrder, words: [String]) -> [Int] {
         let inTitle = words.map { title(Needle($0)) }
-        let ranked = hits.map { sketch in
+        let ranked = hits.map { record in
             let rank =
                 switch order {
-                case .newest, .oldest: sketch.created
-                case .updatedLast, .updatedFirst: sketch.updated
-                case .mostLikes, .fewestLikes: sketch.likes
-                case .mostStocks, .fewestStocks: sketch.stocks
-                case .mostRelated, .leastRelated: inTitle.count { $0(sketch) }
+                case .newest, .oldest: record.created
+                case .updatedLast, .updatedFirst: record.updated
+                case .mostLikes, .fewestLikes: record.likes
+                case .mostStocks, .fewestStocks: record.stocks
+                case .mostRelated, .leastRelated: inTitle.count { $0(record) }
                 }
-            return (index: sketch.index, rank: rank, id: PostID.number(of: sketch.index))
+            return (index: record.index, rank: rank, id: PostID.number(of: record.index))
         }
-        let isRising = order.rawValue.hasSuffix("-asc")
+        let isAscending = order.rawValue.hasSuffix("-asc")
         return ranked.sorted { one, other in
-            one.rank == other.rank ? one.id > other.id : (one.rank < other.rank) == isRising
+            one.rank == other.rank ? one.id > other.id : (one.rank < other.rank) == isAscending
         }.map(\.index)
     }
 }

@@ -1,4 +1,4 @@
-/// A search query, understood: alternatives of conditions, and an order.
+/// A parsed search query: alternatives of conditions, and an order.
 struct Query: Sendable, Equatable {
     enum Condition: Sendable, Equatable {
         case text(String)
@@ -11,7 +11,7 @@ struct Query: Sendable, Equatable {
         case likes(Comparison)
         case created(Comparison)
         case updated(Comparison)
-        /// What an invalid value asks for: this alternative finds nothing.
+        /// An invalid value, which matches nothing.
         case nothing
     }
 
@@ -29,7 +29,7 @@ struct Query: Sendable, Equatable {
         let isNegated: Bool
     }
 
-    /// Joined by OR; the terms of each are joined by AND. Empty: everything matches.
+    /// Alternatives are joined by OR and their terms by AND. Everything matches when there are none.
     private(set) var alternatives: [[Term]] = []
     private(set) var order = PostOrder.newest
 
@@ -48,14 +48,14 @@ struct Query: Sendable, Equatable {
         if !group.isEmpty { alternatives.append(group) }
     }
 
-    /// The words that have to stand in the text, for the order by relevance.
+    /// The words of the full-text conditions, for sorting by relevance.
     var words: [String] {
         alternatives.joined().compactMap { term in
             if case .text(let word) = term.condition, !term.isNegated { word } else { nil }
         }
     }
 
-    /// - Returns: nil for a token that filters nothing.
+    /// - Returns: `nil` for a token that does not filter.
     private static func term(_ token: QueryToken) -> Term? {
         let value = token.value
         func plain(_ condition: Condition) -> Term { Term(condition: condition, isNegated: token.isNegated) }
@@ -75,29 +75,29 @@ struct Query: Sendable, Equatable {
         }
     }
 
-    /// A negated comparison is dropped, as the site's parser drops it; a negated plain number is not.
+    /// A negated comparison is ignored, as by the site's parser; a negated number without an operator is not.
     private static func number(_ token: QueryToken, _ make: (Comparison) -> Condition) -> Term? {
-        let (sign, digits) = cut(token.value)
+        let (comparator, digits) = splitComparator(token.value)
         guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
             return token.isNegated ? nil : Term(condition: .nothing, isNegated: false)
         }
-        if token.isNegated, sign != .equal { return nil }
-        // More digits than fit are still a number, greater than any count.
+        if token.isNegated, comparator != .equal { return nil }
+        // A number with too many digits is greater than any count.
         let value = min(Int(digits) ?? .max, .max - 1)
-        return Term(condition: make(sign.comparison(value..<value + 1)), isNegated: token.isNegated)
+        return Term(condition: make(comparator.comparison(value..<value + 1)), isNegated: token.isNegated)
     }
 
     private static func date(_ token: QueryToken, _ make: (Comparison) -> Condition) -> Term? {
         if token.isNegated { return nil }
-        let (sign, text) = cut(token.value)
+        let (comparator, text) = splitComparator(token.value)
         guard let span = JapanTime.span(text) else { return Term(condition: .nothing, isNegated: false) }
-        return Term(condition: make(sign.comparison(span)), isNegated: false)
+        return Term(condition: make(comparator.comparison(span)), isNegated: false)
     }
 
-    private enum Sign {
+    private enum Comparator {
         case equal, over, atLeast, under, atMost
 
-        /// What holds for values around `span`, which a partial date or a single number covers.
+        /// The comparison with `span`, the interval of a partial date or a single number.
         func comparison(_ span: Range<Int>) -> Comparison {
             switch self {
             case .equal: Comparison(lower: span.lowerBound, upper: span.upperBound)
@@ -109,9 +109,13 @@ struct Query: Sendable, Equatable {
         }
     }
 
-    private static func cut(_ value: String) -> (Sign, Substring) {
-        let signs: [(String, Sign)] = [(">=", .atLeast), ("<=", .atMost), (">", .over), ("<", .under)]
-        for (text, sign) in signs where value.hasPrefix(text) { return (sign, value.dropFirst(text.count)) }
+    private static func splitComparator(_ value: String) -> (Comparator, Substring) {
+        let comparators: [(String, Comparator)] = [
+            (">=", .atLeast), ("<=", .atMost), (">", .over), ("<", .under),
+        ]
+        for (text, comparator) in comparators where value.hasPrefix(text) {
+            return (comparator, value.dropFirst(text.count))
+        }
         return (.equal, value[...])
     }
 }

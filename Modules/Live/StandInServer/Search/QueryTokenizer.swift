@@ -1,14 +1,14 @@
-/// One token of a search query.
+/// A token of a search query.
 struct QueryToken: Sendable, Equatable {
     var isNegated = false
-    /// The known or unknown field before an unescaped colon.
+    /// The field name before an unescaped colon, whether known or not.
     var field: String?
     var value: String
-    /// Whether the value stood in quotes.
+    /// Whether the value was in quotes.
     var isQuoted = false
 }
 
-/// Cuts a query as Qiita's published parser does: `-? (FIELD ":")? ("…" | run of non-blank characters)`.
+/// Splits a query like Qiita's published parser: `-? (FIELD ":")? ("…" | run of non-blank characters)`.
 enum QueryTokenizer {
     static func tokens(_ query: String) -> [QueryToken] {
         let characters = Array(query.unicodeScalars)
@@ -21,7 +21,7 @@ enum QueryTokenizer {
         }
     }
 
-    /// ASCII white space only: a full-width space is part of a word.
+    /// Only ASCII white space; a full-width space is part of a word.
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
         scalar == " " || (9...13).contains(scalar.value)
     }
@@ -49,7 +49,7 @@ enum QueryTokenizer {
         return token
     }
 
-    /// The position of the colon when a field name of one character or more stands before it.
+    /// The index of the colon after a non-empty field name.
     private static func endOfField(_ all: [Unicode.Scalar], from start: Int) -> Int? {
         var end = start
         while end < all.count, isFieldScalar(all[end]) { end += 1 }
@@ -67,7 +67,7 @@ enum QueryTokenizer {
         (start..<max(start, all.count)).first { all[$0] == "\"" && all[$0 - 1] != "\\" }
     }
 
-    /// Drops the backslash before `mark`.
+    /// Removes the backslash before `mark`.
     private static func unescaped(_ scalars: ArraySlice<Unicode.Scalar>, _ mark: Unicode.Scalar) -> String {
         var out = String.UnicodeScalarView()
         for (position, scalar) in zip(scalars.indices, scalars) {

@@ -1,19 +1,19 @@
-/// Everything that a word may stand in, folded.
+/// The folded texts in which words are searched.
 struct SearchTexts: Sendable {
     /// By segment.
     let segments: [[UInt8]]
-    /// By the tag's position.
+    /// By tag index.
     let tags: [[UInt8]]
-    /// What follows the titles of parts: by language, then by part.
+    /// The title suffixes, by language and then by part.
     let suffixes: [[[UInt8]]]
 
-    /// - Parameter parts: How many parts a title has at most.
+    /// - Parameter parts: The maximum number of parts of a title.
     init(parts: Int) {
-        let shelf = TextShelf.folded
-        segments = (0..<shelf.segmentCount).map(shelf.utf8)
-        tags = shelf.tags.map(Folding.key)
+        let texts = TextCatalog.folded
+        segments = (0..<texts.segmentCount).map(texts.utf8)
+        tags = texts.tags.map(Folding.key)
         suffixes = Language.allCases.map { language in
-            (0...max(1, parts)).map { Folding.key(PostSketch.suffix(ofPart: $0, in: language)) }
+            (0...max(1, parts)).map { Folding.key(PostRecord.suffix(ofPart: $0, in: language)) }
         }
     }
 }

@@ -4,7 +4,7 @@ struct Channel: Sendable {
     let displayName: String
     let account: String
     let accountDisplayName: String
-    /// nil for a channel of this instance.
+    /// `nil` for a channel of this instance.
     let host: String?
 
     static let all = [

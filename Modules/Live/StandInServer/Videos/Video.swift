@@ -1,4 +1,4 @@
-/// A video of the stand-in's PeerTube: what somebody wrote down about it.
+/// The description of a video of the stand-in's PeerTube.
 struct Video: Sendable {
     enum Files: Sendable {
         case both, hls, web
@@ -6,12 +6,12 @@ struct Video: Sendable {
         case live
     }
 
-    /// Who may see it.
+    /// Who may see the video.
     enum Privacy: Sendable {
         case open, unlisted, hidden, `internal`
         case behindPassword(String)
 
-        /// PeerTube's number and name for it.
+        /// PeerTube's number and label.
         var constant: (id: Int, label: String) {
             switch self {
             case .open: (1, "Public")
@@ -27,12 +27,12 @@ struct Video: Sendable {
     let seconds: Int
     let description: String
     let tags: [String]
-    /// A position in ``Channel/all``.
+    /// An index in ``Channel/all``.
     let channel: Int
     let category: VideoConstants.Category
     let licence: Int?
     let language: String?
-    /// When it first came out elsewhere: `2008-04-10`.
+    /// The date of the first release elsewhere, such as `2008-04-10`.
     let released: String?
     let files: Files
     let isForAdults: Bool
@@ -50,11 +50,11 @@ struct Video: Sendable {
         (self.tags, self.description) = (tags, description)
     }
 
-    /// Newest first.
+    /// The newest video first.
     static let all = interleaved([openMovies, talks, lessons])
 
-    /// Those that no listing shows.
-    static let unseen = [
+    /// Videos that no list contains.
+    static let nonPublic = [
         Video(
             "Rehearsal, not for the channel", 754, channel: 1, .scienceAndTechnology, privacy: .unlisted,
             tags: ["swift"], "Whoever has the address may look."),

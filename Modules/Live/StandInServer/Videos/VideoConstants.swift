@@ -1,4 +1,4 @@
-/// Numbers that PeerTube gives its own names.
+/// PeerTube's numbers for categories, licences and languages.
 enum VideoConstants {
     enum Category: Int, Sendable {
         case music = 1, films, vehicles, art, sports, travels, gaming, people, comedy, entertainment

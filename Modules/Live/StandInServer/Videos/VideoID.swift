@@ -1,12 +1,12 @@
-/// A video's 128 bits in PeerTube's two spellings.
+/// A 128-bit video id in PeerTube's two notations.
 struct VideoID: Sendable, Hashable {
     let bits: UInt128
 
-    /// A version 4 UUID made from `index`, the same every time.
+    /// A version 4 UUID derived from `index`.
     init(madeFor index: Int, purpose: UInt64 = 7) {
-        var dice = Dice(purpose, index)
-        let high = dice.next() & ~0xf000 | 0x4000
-        let low = dice.next() & ~(3 << 62) | 1 << 63
+        var generator = SeededGenerator(purpose, index)
+        let high = generator.next() & ~0xf000 | 0x4000
+        let low = generator.next() & ~(3 << 62) | 1 << 63
         bits = UInt128(high) << 64 | UInt128(low)
     }
 

@@ -1,4 +1,4 @@
-/// CRC-32 as gzip uses it (RFC 1952, 8).
+/// CRC-32 as used by gzip (RFC 1952, 8).
 enum Checksum {
     static func of(_ data: [UInt8]) -> UInt32 {
         let crc = table.withUnsafeBufferPointer { table in

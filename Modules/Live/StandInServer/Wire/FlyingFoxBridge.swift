@@ -2,7 +2,7 @@ import FlyingFox
 import Foundation
 
 extension Request {
-    /// - Throws: What reading the body threw; the connection is then closed.
+    /// - Throws: The error from reading the body; the connection is then closed.
     init(_ request: HTTPRequest) async throws {
         var headers: [String: String] = [:]
         for (header, value) in request.headers { headers[header.rawValue.lowercased()] = value }
@@ -16,7 +16,7 @@ extension Request {
             body: Array(try await request.bodyData), peer: peer)
     }
 
-    /// Whether the client listed gzip in `Accept-Encoding` and did not refuse it with `q=0`.
+    /// Whether the client lists gzip in `Accept-Encoding` and does not refuse it with `q=0`.
     fileprivate var acceptsGzip: Bool {
         (headers["accept-encoding"] ?? "").split(separator: ",").contains { coding in
             let parts = coding.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
@@ -27,35 +27,38 @@ extension Request {
 }
 
 extension HTTPResponse {
-    /// `answer` on its way out, bent by what struck the request.
-    init(_ answer: Answer, struck strike: Strike, request: Request) {
-        var (headers, body) = (answer.headers, answer.body)
-        if strike.ending == .truncated { body = Array(body.prefix(body.count / 2)) }
-        if strike.compresses, request.acceptsGzip, !body.isEmpty {
+    /// Converts a response and applies the effects of faults.
+    init(_ response: Response, applying effects: FaultEffects, request: Request) {
+        var (headers, body) = (response.headers, response.body)
+        if effects.ending == .truncated { body = Array(body.prefix(body.count / 2)) }
+        if effects.compresses, request.acceptsGzip, !body.isEmpty {
             body = Gzip.wrap(body)
             headers += [("Content-Encoding", "gzip"), ("Vary", "Accept-Encoding")]
         }
-        let promised = strike.ending == .reset ? max(body.count, 2) : body.count
-        headers.append(("Content-Length", "\(promised)"))
-        if strike.ending == .reset { body = Array(body.prefix(promised / 2)) }
+        let declaredLength = effects.ending == .reset ? max(body.count, 2) : body.count
+        headers.append(("Content-Length", "\(declaredLength)"))
+        if effects.ending == .reset { body = Array(body.prefix(declaredLength / 2)) }
         if request.method == "HEAD" { body = [] }
 
         var fields = HTTPHeaders()
         for (name, value) in headers {
-            fields[HTTPHeader(strike.lowercasesHeaders ? name.lowercased() : name)] = value
+            fields[HTTPHeader(effects.lowercasesHeaders ? name.lowercased() : name)] = value
         }
         self.init(
-            statusCode: HTTPStatusCode(answer.status, phrase: StatusText.of(answer.status)), headers: fields,
-            body: Self.sequence(body, promised: promised, strike))
+            statusCode: HTTPStatusCode(response.status, phrase: StatusText.of(response.status)),
+            headers: fields,
+            body: Self.sequence(body, declaredLength: declaredLength, effects))
     }
 
-    private static func sequence(_ body: [UInt8], promised: Int, _ strike: Strike) -> HTTPBodySequence {
-        guard strike.ending == .reset || strike.bytesPerSecond != nil else {
+    private static func sequence(_ body: [UInt8], declaredLength: Int, _ effects: FaultEffects)
+        -> HTTPBodySequence
+    {
+        guard effects.ending == .reset || effects.bytesPerSecond != nil else {
             return HTTPBodySequence(data: Data(body), suggestedBufferSize: 65_536)
         }
-        let bent = BentBody(
-            bytes: body, bytesPerSecond: strike.bytesPerSecond,
-            ending: strike.ending == .reset ? .brokenOff : .complete)
-        return HTTPBodySequence(from: bent, count: promised)
+        let faultyBody = FaultyBody(
+            bytes: body, bytesPerSecond: effects.bytesPerSecond,
+            ending: effects.ending == .reset ? .aborted : .complete)
+        return HTTPBodySequence(from: faultyBody, count: declaredLength)
     }
 }

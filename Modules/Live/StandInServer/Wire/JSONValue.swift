@@ -1,9 +1,9 @@
-/// A JSON value that keeps the order of its members, so that answers are the same bytes every time.
+/// A JSON value with ordered members, so that the bytes of a response are always the same.
 enum JSONValue: Sendable {
     case null
     case bool(Bool)
     case int(Int)
-    /// A number that is written exactly as it stands here, such as `1.7778`.
+    /// A number in its exact notation, such as `1.7778`.
     case number(String)
     case string(String)
     case array([JSONValue])
@@ -61,7 +61,7 @@ enum JSONValue: Sendable {
     }
 }
 
-/// The lower-case hexadecimal digit of `value`, which is 0...15.
+/// The lower-case hexadecimal digit for `value`, which must be in 0...15.
 func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
 }

@@ -1,14 +1,14 @@
-/// Draws what stands for the images of posts.
+/// Draws placeholder images for posts.
 ///
 /// Source: Portable Network Graphics (W3C, third edition); zlib (RFC 1950).
 enum PNG {
     private static let (width, height) = (480, 160)
-    /// Red, green and blue of what is behind, and of each stream.
+    /// Red, green and blue of the background and of each stream.
     private static let palette: [UInt8] = [
         250, 250, 252, 34, 102, 204, 90, 160, 230, 20, 60, 130, 170, 205, 240,
     ]
 
-    /// Streams that go from left to right, other ones for another name.
+    /// Wavy streams from left to right, which depend on the name.
     static func streams(named name: String) -> [UInt8] {
         let seed = Int(Checksum.of(Array(name.utf8)) % 1_000)
         var rows: [UInt8] = []
@@ -23,7 +23,7 @@ enum PNG {
             + chunk("IDAT", [0x78, 0x01] + Gzip.stored(rows) + bigEndian(adler(rows))) + chunk("IEND", [])
     }
 
-    /// Four bands that swing, each a zigzag of its own.
+    /// Four zigzag bands with different periods.
     private static func colour(_ row: Int, _ column: Int, _ seed: Int) -> UInt8 {
         for stream in 1...4 {
             let period = 90 + (seed * stream) % 70

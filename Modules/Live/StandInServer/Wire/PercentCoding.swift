@@ -1,9 +1,9 @@
-/// Percent-encoding as both services read and write it.
+/// Percent-encoding as both services use it.
 enum PercentCoding {
-    /// Decodes a path segment: `+` stays what it is.
+    /// Decodes a path segment, in which `+` has no special meaning.
     static func decodeSegment(_ text: some StringProtocol) -> String { decode(text, plus: UInt8(ascii: "+")) }
 
-    /// Decodes a name or value of a query or form: `+` is a space.
+    /// Decodes a name or value of a query or form, in which `+` is a space.
     static func decodeQuery(_ text: some StringProtocol) -> String { decode(text, plus: UInt8(ascii: " ")) }
 
     /// Splits `a=1&b=2` into decoded pairs, in order; a name without `=` has an empty value.
@@ -14,7 +14,7 @@ enum PercentCoding {
         }
     }
 
-    /// Encodes everything but RFC 3986's unreserved characters.
+    /// Encodes all characters except RFC 3986's unreserved ones.
     static func encode(_ text: String) -> String {
         var out: [UInt8] = []
         for byte in text.utf8 {

@@ -1,7 +1,7 @@
-/// What a client asked, as it stood on the wire, and its parts decoded.
+/// A client's request, raw and decoded.
 struct Request: Sendable {
     let method: String
-    /// The request target, undecoded: `/api/v2/items?page=1`.
+    /// The undecoded request target: `/api/v2/items?page=1`.
     let target: String
     let headers: [String: String]
     let body: [UInt8]
@@ -30,17 +30,17 @@ struct Request: Sendable {
         return rest[(rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex)...]
     }
 
-    /// The same with another method.
-    func asking(_ method: String) -> Request {
+    /// The same request with another method.
+    func withMethod(_ method: String) -> Request {
         Request(method: method, target: target, headers: headers, body: body, peer: peer)
     }
 
-    /// The last value given for `name`, as servers read a repeated key that should not be.
+    /// The last value of `name`, which is the one that servers use when a key is repeated.
     func last(_ name: String) -> String? { query.last { $0.name == name }?.value }
 
     func all(_ name: String) -> [String] { query.filter { $0.name == name }.map(\.value) }
 
-    /// `METHOD target` as the log shows it: no token, wherever it stood.
+    /// `METHOD target` for the log, with masked tokens.
     var logLine: String {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         var afterTokens = false

@@ -1,6 +1,6 @@
 /// Reason phrases of HTTP's status codes.
 enum StatusText {
-    /// The phrase of RFC 9110 (RFC 6585 for 429); `Unknown` for a code without one here.
+    /// The phrase of RFC 9110 (RFC 6585 for 429); `Unknown` for other codes.
     static func of(_ status: Int) -> String { phrases[status] ?? "Unknown" }
 
     private static let phrases: [Int: String] = [

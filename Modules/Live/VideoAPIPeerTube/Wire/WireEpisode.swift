@@ -2,11 +2,11 @@ import Entities
 import FoundationEssentials
 import HTTP
 
-/// A video as an instance sends it, of a list or whole; what old instances leave out has a default.
+/// A video in an instance's JSON, from a list or complete. Members that older instances omit have defaults.
 ///
-/// Without a uuid and a name it is no video.
+/// The UUID and the name are required.
 struct WireEpisode: Decodable {
-    /// The episode as seen from `origin`.
+    /// The episode, attributed to the decoder's `origin`.
     let episode: Episode
 
     init(from decoder: any Decoder) throws {
@@ -50,11 +50,11 @@ struct WireEpisode: Decodable {
 }
 
 extension CodingUserInfoKey {
-    /// Which instance the answer is from.
+    /// The instance that sent the response.
     static let origin = CodingUserInfoKey(rawValue: "origin")
 }
 
-/// A number or a code with its name for people; without the first it is not set, whatever the second says.
+/// A label with its id. Without an id the value is not set, even if there is a label.
 private struct WireLabel: Decodable {
     let label: String?
 

@@ -2,7 +2,7 @@ import Entities
 import HTTP
 import VideoAPI
 
-/// The envelope of a list: how many there are, and some of them.
+/// A list response: the total number of videos, and some of them.
 struct WirePage: Decodable {
     private let total: Int?
     private let data: [Lossy<WireEpisode>]
@@ -14,9 +14,9 @@ struct WirePage: Decodable {
     }
 
     /// - Parameters:
-    ///   - start: How many were skipped.
-    ///   - count: How many were asked for.
-    /// - Returns: `nil` when there are elements and none can be understood.
+    ///   - start: The number of skipped videos.
+    ///   - count: The requested number of videos.
+    /// - Returns: `nil` when the list has elements but none can be decoded.
     func page(start: Int, count: Int) -> EpisodePage? {
         var uuids: Set<String> = []
         let episodes = data.compactMap(\.value?.episode).filter { uuids.insert($0.uuid).inserted }

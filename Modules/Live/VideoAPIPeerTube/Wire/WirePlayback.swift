@@ -1,7 +1,7 @@
 import Entities
 import HTTP
 
-/// What a whole video says about playing it. Lists say nothing of the kind.
+/// The playback details of a complete video; lists do not contain them.
 struct WirePlayback: Decodable {
     private let playlists: [WirePlaylist]
     private let files: [WireFile]
@@ -18,16 +18,17 @@ struct WirePlayback: Decodable {
         state = members.lenient(WireState.self, .state)
     }
 
-    /// The first HLS playlist, else the file with the most lines, else the page of the instance's player.
+    /// The first HLS playlist; otherwise the file with the highest resolution; otherwise the page of the
+    /// instance's player.
     ///
-    /// Addresses that a player must not be handed count as missing. Source: PeerTube REST API,
+    /// Addresses that must not be passed to a player are ignored. Source: PeerTube REST API,
     /// "StreamingPlaylist" and "VideoFile".
     func playback(at origin: InstanceOrigin) -> Playback {
         if let url = playlists.first(where: { $0.isHLS && $0.playlistUrl.isMedia })?.playlistUrl {
             return .playlist(url: url)
         }
-        let whole = files.filter(\.fileUrl.isMedia)
-        if let best = whole.max(by: { $0.lines < $1.lines }) { return .file(url: best.fileUrl) }
+        let playable = files.filter(\.fileUrl.isMedia)
+        if let best = playable.max(by: { $0.height < $1.height }) { return .file(url: best.fileUrl) }
         if playlists.isEmpty, files.isEmpty, let state, !state.isPublished {
             return .notReady(state: state.label)
         }
@@ -60,13 +61,13 @@ private struct WirePlaylist: Decodable {
 
 private struct WireFile: Decodable {
     let fileUrl: String
-    /// 0 for sound alone, and where the instance does not say.
-    let lines: Int
+    /// The vertical resolution; 0 for audio files and when the instance does not report it.
+    let height: Int
 
     init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: Keys.self)
         fileUrl = try members.decode(String.self, forKey: .fileUrl)
-        lines = members.lenient(WireResolution.self, .resolution)?.id ?? 0
+        height = members.lenient(WireResolution.self, .resolution)?.id ?? 0
     }
 
     private enum Keys: CodingKey { case fileUrl, resolution }
@@ -91,7 +92,8 @@ private struct WireState: Decodable {
 }
 
 extension String {
-    /// Whether another program may be handed it: `https`, or `http` on loopback, with a host, in visible ASCII.
+    /// Whether the URL may be passed to another program: `https`, or `http` on loopback, with a host, in
+    /// visible ASCII.
     fileprivate var isMedia: Bool {
         guard utf8.allSatisfy({ (0x21...0x7E).contains($0) }), let start = firstRange(of: "://") else {
             return false

@@ -3,8 +3,8 @@
 
 #include <curl/curl.h>
 
-// libcurl's setters and getters are variadic, which Swift does not import: one wrapper per kind of argument.
-// Each returns what the wrapped call returns.
+// libcurl's setters and getters are variadic, which Swift cannot import: one wrapper per argument type. Each
+// returns the result of the wrapped call.
 
 typedef size_t (*ccurl_receive)(char *bytes, size_t size, size_t count, void *context);
 
@@ -12,32 +12,34 @@ CURLcode ccurl_set_long(CURL *easy, CURLoption option, long value);
 CURLcode ccurl_set_offset(CURL *easy, CURLoption option, curl_off_t value);
 /// libcurl copies `value`, except for CURLOPT_POSTFIELDS.
 CURLcode ccurl_set_string(CURL *easy, CURLoption option, const char *value);
-/// libcurl keeps `value`; the caller frees it after the transfer.
+/// libcurl keeps a pointer to `value`; the caller frees it after the transfer.
 CURLcode ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *value);
 CURLcode ccurl_set_pointer(CURL *easy, CURLoption option, void *value);
 CURLcode ccurl_set_receive(CURL *easy, CURLoption option, ccurl_receive value);
 
 CURLcode ccurl_get_long(CURL *easy, CURLINFO info, long *value);
 CURLcode ccurl_get_offset(CURL *easy, CURLINFO info, curl_off_t *value);
-/// The string belongs to libcurl and lives as long as the handle's next transfer has not begun.
+/// The string belongs to libcurl and is valid until the handle's next transfer starts.
 CURLcode ccurl_get_string(CURL *easy, CURLINFO info, const char **value);
 CURLcode ccurl_get_pointer(CURL *easy, CURLINFO info, void **value);
 
 CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value);
 
-/// Waits for a multi handle's sockets, in time that does not grow with how many there are, and for a bell.
-/// All but the bell is for the thread that the multi handle belongs to.
-typedef struct ccurl_watch ccurl_watch;
+/// Waits for the sockets of a multi handle, in time independent of their number, and for a wake-up call.
+/// Except for `ccurl_poller_wake`, call all functions on the multi handle's thread.
+typedef struct ccurl_poller ccurl_poller;
 
-/// Watches what `multi` reports from here on. NULL without descriptors or memory.
-ccurl_watch *ccurl_watch_start(CURLM *multi);
-/// Keeps the connections that `easy` opens under watch from one request to the next, and from child processes.
-void ccurl_watch_connections(ccurl_watch *watch, CURL *easy);
-/// Waits for at most so many milliseconds, -1 for ever, and lets libcurl work on the sockets that are ready.
-void ccurl_watch_wait(ccurl_watch *watch, int milliseconds);
-/// Ends the wait, or the next one when there is none now. From any thread.
-void ccurl_watch_wake(ccurl_watch *watch);
-/// To be called after the multi handle's clean-up, which closes connections.
-void ccurl_watch_end(ccurl_watch *watch);
+/// Starts to poll the sockets that `multi` reports from now on. Returns NULL when descriptors or memory run
+/// out.
+ccurl_poller *ccurl_poller_create(CURLM *multi);
+/// Keeps polling the connections that `easy` opens between its requests, and hides them from child processes.
+void ccurl_poller_track_connections(ccurl_poller *poller, CURL *easy);
+/// Waits for at most `milliseconds`, or without limit for -1, and lets libcurl work on the sockets that are
+/// ready.
+void ccurl_poller_wait(ccurl_poller *poller, int milliseconds);
+/// Ends the current wait, or else the next one. Safe to call from any thread.
+void ccurl_poller_wake(ccurl_poller *poller);
+/// Releases the poller. Call it after cleaning up the multi handle, which closes connections.
+void ccurl_poller_free(ccurl_poller *poller);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-// What md4c 0.4 and 0.5 declare in md4c.h (ABI libmd4c.so.0), so that building needs no header of it.
+// The declarations of md4c.h 0.4 and 0.5 (ABI libmd4c.so.0), so that building does not need the header.
 
 enum {
     CMD4C_DOCUMENT, CMD4C_QUOTE, CMD4C_BULLETS, CMD4C_NUMBERS, CMD4C_ITEM, CMD4C_RULE, CMD4C_HEADING,
@@ -22,7 +22,8 @@ enum {
 /// Autolinks, tables, strikethrough, task lists, math.
 enum { CMD4C_FLAGS = 0x0004 | 0x0008 | 0x0100 | 0x0200 | 0x0400 | 0x0800 | 0x1000 };
 
-/// A text in pieces: piece n is of `types[n]` and ends where `offsets[n + 1]` says; the last ends at `size`.
+/// A text in pieces: piece n has the type `types[n]` and ends at `offsets[n + 1]`; the last one ends at
+/// `size`.
 typedef struct {
     const char *text;
     uint32_t size;
@@ -34,12 +35,12 @@ typedef struct { uint32_t start; } cmd4c_numbers;
 typedef struct { int32_t is_task; char mark; } cmd4c_item;
 typedef struct { uint32_t level; } cmd4c_heading;
 typedef struct { cmd4c_attribute info; } cmd4c_code;
-/// 0 for none, 1 left, 2 centre, 3 right.
+/// 0 for none, 1 for left, 2 for centre, 3 for right.
 typedef struct { uint32_t alignment; } cmd4c_cell;
-/// Of a link, or of an image.
+/// The target of a link or an image.
 typedef struct { cmd4c_attribute address; } cmd4c_target;
 
-/// Each call-back ends the parse by returning less than 0.
+/// Each callback ends the parse by returning a negative number.
 typedef struct {
     uint32_t abi_version, flags;
     int (*enter_block)(int type, void *detail, void *context);
@@ -51,13 +52,13 @@ typedef struct {
     void (*syntax)(void);
 } cmd4c_parser;
 
-/// Returns 0, -1 for want of memory, or what a call-back returned.
+/// Returns 0, -1 when memory runs out, or the negative number that a callback returned.
 typedef int (*cmd4c_parse)(const char *text, uint32_t size, const cmd4c_parser *parser, void *context);
 
-/// Loads a library and finds its `md_parse`. It stays loaded.
+/// Loads a library and finds its `md_parse`. The library stays loaded.
 ///
-/// - name: A file, or what the loader finds: `libmd4c.so.0`.
-/// - Returns NULL when there is none.
+/// - name: A file name, or a name for the dynamic loader such as `libmd4c.so.0`.
+/// - Returns NULL when the library or the function is missing.
 cmd4c_parse cmd4c_load(const char *name);
 
 #endif

@@ -4,35 +4,35 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What an image is to become.
+/// The accepted size of an image and the size of the result.
 struct cpixbuf_limits {
-    /// An image of more pixels is refused before it is decoded.
+    /// An image with more pixels is refused before it is decoded.
     uint64_t pixels;
-    /// A larger one is made smaller, in proportion; each 1 or more.
+    /// Larger images are scaled down in proportion. Each is 1 or more.
     int width, height;
 };
 
-/// A PNG that was made; `cpixbuf_free` takes its bytes back.
+/// A converted image; release its bytes with `cpixbuf_free`.
 struct cpixbuf_image {
     char *png;
     size_t size;
     int width, height;
 };
 
-/// Loads GdkPixbuf. It stays loaded. Returns 0 when there is none.
+/// Loads GdkPixbuf, which stays loaded. Returns 0 when it is missing.
 ///
-/// - name: A file, or what the loader finds: `libgdk_pixbuf-2.0.so.0`.
+/// - name: A file name, or a name for the dynamic loader such as `libgdk_pixbuf-2.0.so.0`.
 int cpixbuf_load(const char *name);
 
-/// Decodes an image that nobody has vetted, turns it as it says itself, makes it small enough, and writes it as a PNG.
-/// From any thread, once GdkPixbuf is loaded.
+/// Decodes an untrusted image, applies its embedded orientation, scales it down to the limits and encodes it
+/// as PNG. Safe to call from any thread once GdkPixbuf is loaded.
 ///
-/// - type: What it is: `png`, `jpeg` or `gif`; nothing else is tried.
-/// - Returns 0 when it is none, or one of too many pixels.
+/// - type: `png`, `jpeg` or `gif`; no other decoder is tried.
+/// - Returns 0 when the bytes are not such an image or it has too many pixels.
 int cpixbuf_convert(const uint8_t *bytes, size_t size, const char *type, struct cpixbuf_limits limits,
                     struct cpixbuf_image *image);
 
-/// Takes the bytes of an image back.
+/// Frees the bytes of an image.
 void cpixbuf_free(struct cpixbuf_image *image);
 
 #endif

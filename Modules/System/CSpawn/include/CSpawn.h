@@ -3,23 +3,23 @@
 
 #include <sys/types.h>
 
-/// Where the standard streams of a program lead.
+/// The standard streams of a new process.
 enum cspawn_streams {
-    /// Where ours do.
-    CSPAWN_OURS,
-    /// Nowhere, and it has a session of its own: no terminal.
-    CSPAWN_NOWHERE,
+    /// The streams of this process.
+    CSPAWN_INHERIT,
+    /// /dev/null, in a new session without a terminal.
+    CSPAWN_DETACHED,
 };
 
-/// Starts `words[0]`, looked for in PATH when it has no slash, with none of our descriptors but the streams, no
-/// signal blocked and each doing what it does by default.
+/// Starts `arguments[0]`, searched in PATH unless it contains a slash. The process inherits no descriptors
+/// except the standard streams, has no blocked signals and default signal handlers.
 ///
-/// `words` and `variables` end with a null. `input`, `output` and `errors` take the place of a stream where they
-/// are not -1. Returns its process, or -1 when it is not there.
-pid_t cspawn(enum cspawn_streams streams, int input, int output, int errors, char *const *words,
-             char *const *variables);
+/// `arguments` and `environment` end with NULL. `input`, `output` and `errors` replace a stream unless they
+/// are -1. Returns the process identifier, or -1 when the program cannot be started.
+pid_t cspawn(enum cspawn_streams streams, int input, int output, int errors, char *const *arguments,
+             char *const *environment);
 
-/// Two ends of a pipe that no program inherits. Returns 0, or -1.
-int cspawn_pipe(int ends[2]);
+/// Creates a pipe that child processes do not inherit. Returns 0, or -1.
+int cspawn_pipe(int pipe_ends[2]);
 
 #endif

@@ -1,33 +1,33 @@
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
 
-/// Descriptors of an open terminal; they belong to this module.
+/// The descriptors of an open terminal; this module owns them.
 struct cterminal {
-    /// Keys are read here.
+    /// For reading keys.
     int keys;
-    /// Frames are written here; they go nowhere while the screen is not ours.
+    /// For writing frames; the output is discarded while the app does not own the screen.
     int screen;
-    /// A byte comes for what happened: 'w' another size, 'c' back in the foreground, 'q' closed.
-    int bell;
+    /// Delivers one byte per event: 'w' resized, 'c' continued in the foreground, 'q' closed.
+    int events;
 };
 
-/// Takes the terminal at `path`: raw mode, then `take` and `modes` are written to it.
+/// Switches the terminal at `path` to raw mode and writes `enter` and `modes` to it.
 ///
-/// `leave` is written when the screen is given back, `modes` alone when the process went on after a stop that
-/// it could not see. Each at most 255 bytes. Returns 0, or errno with everything as it was.
-int cterminal_open(const char *path, const char *take, const char *modes, const char *leave,
+/// `leave` is written when the screen is restored; `modes` alone is written when the process continues after
+/// SIGSTOP. Each has at most 255 bytes. Returns 0, or errno with the terminal unchanged.
+int cterminal_open(const char *path, const char *enter, const char *modes, const char *leave,
                    struct cterminal *opened);
 
-/// Gives the screen back and the handlers up; does nothing the second time. From any thread.
+/// Restores the screen and the signal handlers. Further calls do nothing. Safe to call from any thread.
 void cterminal_close(void);
 
-/// Gives the screen back and stops the process group; takes the screen again when the process goes on.
+/// Restores the screen and stops the process group; enters the screen again when the process continues.
 void cterminal_suspend(void);
 
-/// Lets the handlers run on a stack of their own on this thread, for when its stack is used up.
+/// Gives this thread an alternate signal stack, for handlers that run after a stack overflow.
 void cterminal_guard_thread(void);
 
-/// Lets this thread take the process's signals: those of Dispatch take none, and one thread must.
-void cterminal_hear_signals(void);
+/// Unblocks signals on this thread: Dispatch blocks them on its threads, and one thread must handle them.
+void cterminal_receive_signals(void);
 
 #endif

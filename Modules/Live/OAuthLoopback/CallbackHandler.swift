@@ -1,0 +1,48 @@
+import FlyingFox
+import Foundation
+import OAuthCallback
+import Synchronization
+
+/// Answers the browser: accepts the first redirect and rejects all other requests.
+final class CallbackHandler: HTTPHandler {
+    static let path = "/callback"
+
+    private let answer: @Sendable (OAuthRedirect) -> OAuthPage
+    private let returned: @Sendable (OAuthRedirect) -> Void
+    private let isUsed = Mutex(false)
+
+    init(
+        answer: @escaping @Sendable (OAuthRedirect) -> OAuthPage,
+        returned: @escaping @Sendable (OAuthRedirect) -> Void
+    ) {
+        (self.answer, self.returned) = (answer, returned)
+    }
+
+    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+        guard request.path == Self.path else {
+            return ResultPage.response(
+                .notFound, OAuthPage(title: "Not found", text: "There is nothing here."))
+        }
+        guard request.method == .GET else {
+            return ResultPage.response(
+                .methodNotAllowed, OAuthPage(title: "Not allowed", text: "Only GET is answered."))
+        }
+        let isFirst = isUsed.withLock { isUsed in
+            defer { isUsed = true }
+            return !isUsed
+        }
+        guard isFirst else {
+            return ResultPage.response(
+                .gone, OAuthPage(title: "Already used", text: "This login has been answered before."))
+        }
+        let redirect = OAuthRedirect(
+            code: value("code", request), state: value("state", request), error: value("error", request))
+        let page = answer(redirect)
+        returned(redirect)
+        return ResultPage.response(.ok, page)
+    }
+
+    private func value(_ name: String, _ request: HTTPRequest) -> String? {
+        request.query.first { $0.name == name }?.value
+    }
+}

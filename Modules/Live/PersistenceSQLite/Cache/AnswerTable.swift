@@ -1,0 +1,64 @@
+import FoundationEssentials
+import GRDB
+import Persistence
+
+/// Cached answers other than pages and posts.
+struct AnswerTable {
+    let database: Database
+    let tally: CacheTally
+
+    private static let keyCondition = "origin = ? AND kind = ? AND key = ?"
+
+    func answer(_ question: AnswerQuestion) throws -> SeenAnswer? {
+        let found = try Query(
+            "SELECT text, seen_at, number FROM answer WHERE \(Self.keyCondition)", in: database
+        )
+        .first(values(of: question)) { (Self.answer(in: $0), $0.integer(2)) }
+        guard let (answer, number) = found else { return nil }
+        try Query("UPDATE answer SET used = ? WHERE number = ?", in: database)
+            .run([.integer(try tally.nextUse()), .integer(number)])
+        return answer
+    }
+
+    /// Does not count as a use of the answers.
+    func answers(_ kind: String, at origin: String) throws -> [SeenAnswer] {
+        let order = "ORDER BY seen_at DESC, number DESC"
+        return try Query(
+            "SELECT text, seen_at FROM answer WHERE origin = ? AND kind = ? \(order)", in: database
+        ).rows([.text(origin), .text(kind)], Self.answer(in:))
+    }
+
+    func store(_ answer: SeenAnswer, for question: AnswerQuestion) throws {
+        try remove("WHERE \(Self.keyCondition)", values(of: question))
+        let bytes = answer.text.utf8.count + question.key.utf8.count + 200
+        try Query("INSERT INTO answer VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", in: database).run(
+            values(of: question) + [
+                .text(answer.text), .real(answer.seenAt.timeIntervalSinceReferenceDate), .integer(bytes),
+                .integer(try tally.nextUse()),
+            ])
+        try tally.add(bytes)
+    }
+
+    /// The use count at which the least recently used answer was last used; `nil` when there is none.
+    func oldestUse() throws -> Int? {
+        try Query("SELECT min(used) FROM answer", in: database).first { $0.optionalInteger(0) } ?? nil
+    }
+
+    func removeLeastUsed() throws {
+        try remove("WHERE number = (SELECT number FROM answer ORDER BY used LIMIT 1)", [])
+    }
+
+    private func remove(_ condition: String, _ values: [Query.Value]) throws {
+        let bytes = try Query("DELETE FROM answer \(condition) RETURNING bytes", in: database)
+            .rows(values) { $0.integer(0) }
+        try tally.add(-bytes.reduce(0, +))
+    }
+
+    private func values(of question: AnswerQuestion) -> [Query.Value] {
+        [.text(question.origin), .text(question.kind), .text(question.key)]
+    }
+
+    private static func answer(in row: Query.Row) -> SeenAnswer {
+        SeenAnswer(text: row.text(0), seenAt: Date(timeIntervalSinceReferenceDate: row.real(1)))
+    }
+}
