@@ -46,7 +46,7 @@ let shell = Shell(root, flux, shellFlux, terminal, entries: entries, logOut: {})
 
 flux.routing.dispatch(.started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
 do throws(TerminalFailure) { try shell.start() } catch {
-    FileHandle.standardError.write(Data("my-video-demo: \(Explanation(error).sentence)\n".utf8))
+    FileHandle.standardError.write(Data("my-video-demo: \(ErrorMessage(error).sentence)\n".utf8))
     exit(1)
 }
 _ = try await shell.ended.asObservable().filter { $0 }.firstValue()

@@ -65,7 +65,7 @@ final class PostFixture: Sendable {
         guard let screen = feature.entries.entry(for: .post(id: id))?.open(.post(id: id)) else {
             preconditionFailure("not its route")
         }
-        return PostScreen(ScreenDriver(screen, on: scheduler, shell), of: self, told: drivers)
+        return PostScreen(ScreenDriver(screen, on: scheduler, shell), of: self, drivers: drivers)
     }
 
     /// Opens the screen and lets everything arrive.
@@ -82,9 +82,9 @@ struct PostScreen {
     /// Whose root scope it lives in.
     private let fixture: PostFixture
 
-    init(_ driver: ScreenDriver, of fixture: PostFixture, told: Box<[ScreenDriver]>) {
+    init(_ driver: ScreenDriver, of fixture: PostFixture, drivers: Box<[ScreenDriver]>) {
         (self.driver, self.fixture) = (driver, fixture)
-        told.value.append(driver)
+        drivers.value.append(driver)
     }
 
     func press(_ keys: Key..., rows: Int = 21, columns: Int = 80) -> Bool {

@@ -8,7 +8,7 @@ import Shell
 import Synchronization
 
 /// Every list of titles that was on screen, in order.
-final class Shown: Sendable {
+final class TitleRecorder: Sendable {
     private let lists = Mutex<[[String]]>([])
     var all: [[String]] { lists.withLock { $0 } }
 
@@ -36,7 +36,7 @@ final class Countdown: Sendable {
 }
 
 /// How often a token was lost.
-final class LogOuts: Sendable {
+final class LogOutCounter: Sendable {
     private let lost = Mutex(0)
     var count: Int { lost.withLock { $0 } }
 

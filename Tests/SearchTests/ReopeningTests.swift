@@ -31,7 +31,7 @@ struct ReopeningTests {
 
         #expect(output.state.value.posts.map(\.title) == ["new", "old"])
         #expect(output.state.value.phase == .loaded)
-        #expect(search.asked == ["q", "q"])
+        #expect(search.requestedQueries == ["q", "q"])
     }
 
     @Test("B-X6 what was under way when the screen closed is asked again, with pages as large as now")
@@ -45,7 +45,7 @@ struct ReopeningTests {
 
         #expect(output.state.value.phase == .loaded)
         #expect(output.state.value.perPage == 50)
-        #expect(search.asked == ["q", "q"])
+        #expect(search.requestedQueries == ["q", "q"])
     }
 
     @Test("B-X6 a screen opened for a query shows what that one had, not another's")
@@ -86,7 +86,7 @@ struct ReopeningTests {
         search.scheduler.run()
 
         #expect(state.value.query.isEmpty && state.value.phase == .idle)
-        #expect(search.asked == [])
+        #expect(search.requestedQueries == [])
     }
 
     @Test("B-X6 B-F12 when asking again fails, what the screen had stays, and a notice says why")

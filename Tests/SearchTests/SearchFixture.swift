@@ -25,7 +25,7 @@ final class SearchFixture: Sendable {
     let history: InMemoryValueVault<SearchHistory>
     let feature: SearchFeature
     let screen: Screen<ResultsLogic>
-    private let log: AskedLog
+    private let log: RequestLog
 
     /// - Parameters:
     ///   - posts: What can be read one by one.
@@ -36,7 +36,7 @@ final class SearchFixture: Sendable {
         desktop: InMemoryDesktop = InMemoryDesktop(),
         history stored: (any ValueVault<SearchHistory>)? = nil, answer: Answer? = nil
     ) {
-        let log = AskedLog()
+        let log = RequestLog()
         let history = InMemoryValueVault<SearchHistory>()
         (self.desktop, self.history) = (desktop, history)
         self.log = log
@@ -77,7 +77,7 @@ final class SearchFixture: Sendable {
     }
 
     /// The queries that reached the service, in order.
-    var asked: [String] { log.all }
+    var requestedQueries: [String] { log.all }
 
     var state: ResultsState { screen.stream.output.state.value }
 
@@ -109,7 +109,7 @@ final class SearchFixture: Sendable {
     }
 }
 
-final class AskedLog: Sendable {
+final class RequestLog: Sendable {
     private let queries = Mutex<[String]>([])
     var all: [String] { queries.withLock { $0 } }
     func note(_ query: String) { queries.withLock { $0.append(query) } }

@@ -3,6 +3,7 @@ package import TerminalUI
 extension SearchFeature {
     /// What keys do on its screens.
     package static var keySections: [KeySection] {
-        [PostsKeys.section] + ResultsKeyNames.sections + [FollowingKeys.section] + PostKeyNames.sections
+        [PostListKeyNames.section] + ResultsKeyNames.sections + [FollowingKeyNames.section]
+            + PostKeyNames.sections
     }
 }

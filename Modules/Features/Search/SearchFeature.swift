@@ -35,16 +35,17 @@ package final class SearchFeature: Sendable {
     ) {
         let scope = parent.child("search")
         let stocked = scope.store(StockedState())
-        let looks = FollowsActionCreator(
+        let creator = FollowsActionCreator(
             scope: scope, library: follows, api: api, flux: flux, shell: shell, date: now)
         services = SearchServices(
             flux: flux, shell: shell, api: api,
             stocked: StockedActionCreator(scope: scope, store: stocked, api: api, flux: flux),
             history: HistoryActionCreator(scope: scope, store: scope.store(HistoryState()), vault: history),
-            seen: scope.store(SeenState()), follows: scope.store(FollowsState()) { looks.run($0) }, date: now)
+            recentPosts: scope.store(RecentPostsState()),
+            follows: scope.store(FollowsState()) { creator.run($0) }, date: now)
         (self.scope, self.markdown, self.formatDate) = (scope, markdown, formatDate)
         flux.token.store.select { $0.isLoggedIn }.changes.subscribe { isLoggedIn in
-            if !isLoggedIn { stocked.dispatch(.stocksForgotten) }
+            if !isLoggedIn { stocked.dispatch(.stocksCleared) }
         }.disposed(by: scope)
     }
 
@@ -55,7 +56,7 @@ package final class SearchFeature: Sendable {
     ///   - query: What to find; `nil` for whatever was asked last on a screen opened without one.
     ///   - perPage: Posts a page, 1...100.
     package func openResults(
-        _ query: String? = nil, perPage: Int = usualPage, _ opening: ScreenEntry.Opening = .byUser
+        _ query: String? = nil, perPage: Int = defaultPageSize, _ opening: ScreenEntry.Opening = .byUser
     ) -> Screen<ResultsLogic> {
         let scope = scope.child("results", route: Route.search(query: query).url)
         let creator = ResultsActionCreator(scope: scope, search: services)
@@ -75,10 +76,10 @@ package final class SearchFeature: Sendable {
     /// had of the post, and reads it.
     package func openPost(_ id: Post.ID, _ opening: ScreenEntry.Opening = .byUser) -> Screen<PostLogic> {
         let scope = scope.child("post(\(id))", route: Route.post(id: id).url)
-        let contents = PostContents(markdown: markdown, formatDate: formatDate.day)
+        let contents = PostContentCache(markdown: markdown, formatDate: formatDate.day)
         let creator = PostActionCreator(scope: scope, id: id, search: services) {
-            post, comments, setting, count in
-            contents.content(of: post, comments).layOut(count, for: setting)
+            post, comments, settings, count in
+            contents.content(of: post, comments).layOut(count, for: settings)
         }
         let store = scope.store(PostState()) { creator.run($0) }
         let token = services.flux.token.store
@@ -89,7 +90,7 @@ package final class SearchFeature: Sendable {
         case .byUser, .returned:
             store.dispatch(
                 .screenOpened(
-                    known: services.seen.state.posts.first { $0.id == id },
+                    known: services.recentPosts.state.posts.first { $0.id == id },
                     isLoggedIn: token.state.isLoggedIn, at: scope.scheduler.now))
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
@@ -106,7 +107,7 @@ package final class SearchFeature: Sendable {
     ///
     /// - Parameter perPage: Posts a page, 1...100.
     package func openStocks(
-        perPage: Int = usualPage, _ opening: ScreenEntry.Opening = .byUser
+        perPage: Int = defaultPageSize, _ opening: ScreenEntry.Opening = .byUser
     ) -> Screen<StocksLogic> {
         let scope = scope.child("stocks", route: Route.stocks.url)
         let creator = StocksActionCreator(scope: scope, search: services)
@@ -125,8 +126,8 @@ package final class SearchFeature: Sendable {
         let scope = scope.child("following", route: Route.following.url)
         let creator = FeedActionCreator(scope: scope, search: services)
         let store = scope.store(FeedState()) { creator.run($0) }
-        let (follows, stocked, made) = (services.follows, services.stocked.store, FeedRows())
-        let shown = { @Sendable in FeedShown($0, follows.state, stocked.state, made) }
+        let (follows, stocked, cachedRows) = (services.follows, services.stocked.store, FeedRows())
+        let shown = { @Sendable in FeedShown($0, follows.state, stocked.state, cachedRows) }
         // The rows follow from two stores: neither knows where in them the selection then is.
         Observable.merge([
             follows.select { $0.$feed }.changes.map { _ in },
@@ -134,7 +135,7 @@ package final class SearchFeature: Sendable {
             store.select { $0.arrangement }.changes.map { _ in },
             store.select { $0.name }.changes.map { _ in },
         ]).subscribe {
-            let (before, now) = (store.state.list, shown(store.state).followed)
+            let (before, now) = (store.state.list, shown(store.state).cursorFollowingSelection)
             if now != before { store.dispatch(.rowsChanged(now)) }
         }.disposed(by: scope)
         switch opening {
@@ -148,15 +149,15 @@ package final class SearchFeature: Sendable {
     /// Looks by and by at what is followed, from the first that is: at one tag, person or search a minute at most, and at
     /// none that was looked at in the last half an hour. While nothing is followed nothing happens. Call it before any
     /// screen opens.
-    package func lookByAndBy() {
+    package func startBackgroundChecks() {
         let (follows, date, scheduler) = (services.follows, services.date, scope.scheduler)
-        follows.dispatch(.begun)
+        follows.dispatch(.appStarted)
         Observable.timer(.seconds(1), on: scheduler).subscribe { _ in
-            follows.dispatch(.asked(looking: false))
+            follows.dispatch(.loadRequested(checking: false))
         }.disposed(by: scope)
         follows.select { $0.follows.isEmpty }.asObservable().flatMapLatest { isEmpty in
             isEmpty ? .never() : Observable.timer(.seconds(2), period: .seconds(60), on: scheduler)
-        }.subscribe { _ in follows.dispatch(.lookDue(at: date())) }.disposed(by: scope)
+        }.subscribe { _ in follows.dispatch(.checkDue(at: date())) }.disposed(by: scope)
     }
 
     /// What is followed, as far as it was asked for.
@@ -197,7 +198,7 @@ package final class SearchFeature: Sendable {
     }
 
     /// Posts asked for at a time, unless a command line says otherwise.
-    package static let usualPage = 20
+    package static let defaultPageSize = 20
 
     /// Ends every screen and all work of this feature.
     package func close() { scope.close() }
@@ -213,7 +214,7 @@ struct SearchServices: Sendable {
     /// Earlier queries.
     let history: HistoryActionCreator
     /// Posts that were opened from a list: they show at once.
-    let seen: Store<SeenState>
+    let recentPosts: Store<RecentPostsState>
     /// What is followed, and which of that is not read.
     let follows: Store<FollowsState>
     /// What the end of a rate limit is compared with.
@@ -221,7 +222,7 @@ struct SearchServices: Sendable {
 
     /// Opens the screen of a post that a list has: it shows at once.
     func open(_ post: Post) {
-        seen.dispatch(.postChosen(post))
+        recentPosts.dispatch(.postChosen(post))
         flux.routing.dispatch(.opened(.post(id: post.id)))
     }
 }

@@ -4,7 +4,7 @@ import Glibc
 /// `--enable-code-coverage -Xswiftc -DCOVERAGE`, as `Tooling/check` does.
 enum Coverage {
     /// Forgets what was executed so far.
-    static func forget() {
+    static func reset() {
         #if COVERAGE
         resetCounters()
         #endif

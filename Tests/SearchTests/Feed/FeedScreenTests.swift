@@ -24,9 +24,9 @@ import Testing
         }
         for name in ["tag:a", "search:swift 流れ"] {
             search.feature.follows.dispatch(
-                .followAsked(try #require(FollowedName(name)), at: .start))
+                .followRequested(try #require(FollowedName(name)), at: .start))
         }
-        search.feature.follows.dispatch(.asked(looking: true))
+        search.feature.follows.dispatch(.loadRequested(checking: true))
         search.scheduler.run()
         let entry = try #require(search.feature.followingEntries.first)
         screen = ScreenDriver(
@@ -73,7 +73,7 @@ import Testing
 
     @Test(
         "a on a read post lets it count as unread, at once in its names and its tab; u takes back what A did")
-    func takenBack() throws {
+    func undo() throws {
         let count = try #require(search.feature.followingEntries.first?.count)
         press("a", "j", "a")
         #expect(screen.rows[1].contains("2 unread") && count() == 2)
@@ -126,9 +126,9 @@ import Testing
         // As after a start: nothing is known of what was read before.
         var later = FollowsState()
         var asked: [FollowsState.Command] = []
-        let batch = ReadingBatch(.unread, ["a"])
-        later.reduce(.readingAsked(batch)) { asked.append($0) }
-        later.reduce(.readingChanged(batch)) { asked.append($0) }
+        let batch = ReadMarkBatch(.unread, ["a"])
+        later.reduce(.readMarksRequested(batch)) { asked.append($0) }
+        later.reduce(.readMarksChanged(batch)) { asked.append($0) }
         #expect(asked == [.mark(batch), .read] && !later.isSettled)
     }
 

@@ -57,7 +57,7 @@ import Testing
     }
 
     private func follow(_ names: String...) throws {
-        for name in names { send(.followAsked(try #require(FollowedName(name)), at: .start)) }
+        for name in names { send(.followRequested(try #require(FollowedName(name)), at: .start)) }
     }
 
     private func unread() -> [String: Int] {
@@ -65,31 +65,31 @@ import Testing
     }
 
     @Test("by itself the one is looked at that was not for the longest, and none twice in half an hour")
-    func byAndBy() throws {
+    func oldestFirst() throws {
         service.write(3)
         try follow("tag:a", "user:b", "search:swift concurrency")
-        send(.asked(looking: false))
+        send(.loadRequested(checking: false))
         #expect(service.asked().isEmpty)
 
-        for minute in 0..<5 { send(.lookDue(at: .start.addingTimeInterval(Double(minute) * 60))) }
+        for minute in 0..<5 { send(.checkDue(at: .start.addingTimeInterval(Double(minute) * 60))) }
         #expect(service.asked() == ["tag:a 1", "user:b 1", "swift concurrency 1"])
-        send(.lookDue(at: .start.addingTimeInterval(1_700)))
+        send(.checkDue(at: .start.addingTimeInterval(1_700)))
         #expect(service.asked().isEmpty)
-        send(.lookDue(at: .start.addingTimeInterval(3_000)))
+        send(.checkDue(at: .start.addingTimeInterval(3_000)))
         #expect(service.asked() == ["tag:a 1"])
     }
 
     @Test("B-A4 by itself nothing is looked at until a reached rate limit resets")
     func paused() throws {
         try follow("tag:a")
-        send(.asked(looking: false))
+        send(.loadRequested(checking: false))
         service.limit(until: .start.addingTimeInterval(600))
-        send(.lookDue(at: .start))
+        send(.checkDue(at: .start))
         #expect(service.asked() == ["tag:a 1"])
         service.limit(until: nil)
-        send(.lookDue(at: .start.addingTimeInterval(599)))
+        send(.checkDue(at: .start.addingTimeInterval(599)))
         #expect(service.asked().isEmpty)
-        send(.lookDue(at: .start.addingTimeInterval(600)))
+        send(.checkDue(at: .start.addingTimeInterval(600)))
         #expect(service.asked() == ["tag:a 1"])
     }
 
@@ -97,9 +97,9 @@ import Testing
     func readingCounts() throws {
         service.write(3)
         try follow("tag:a")
-        send(.asked(looking: true))
+        send(.loadRequested(checking: true))
         let read = state.feed[1]
-        send(.readingAsked(ReadingBatch(.read, [read.id])))
+        send(.readMarksRequested(ReadMarkBatch(.read, [read.id])))
         #expect(state.readPosts == [read] && state.feed.count == 2)
         #expect(unread() == ["tag:a": 2])
     }
@@ -117,11 +117,11 @@ import Testing
         service.write(50)
         try follow("tag:a", "user:b")
 
-        send(.asked(looking: true))
+        send(.loadRequested(checking: true))
         #expect(service.asked() == ["tag:a 1", "user:b 1"])
         #expect(unread() == ["tag:a": 20, "user:b": 20] && state.feed.count == 40 && state.isSettled)
         service.write(3)
-        send(.asked(looking: true))
+        send(.loadRequested(checking: true))
 
         #expect(service.asked() == ["tag:a 1", "user:b 1"])
         #expect(unread() == ["tag:a": 23, "user:b": 23])
@@ -134,31 +134,31 @@ import Testing
     func pages() throws {
         service.write(5)
         try follow("tag:a")
-        send(.asked(looking: true))
+        send(.loadRequested(checking: true))
         _ = service.asked()
 
         service.write(30)
-        send(.asked(looking: true))
+        send(.loadRequested(checking: true))
         #expect(service.asked() == ["tag:a 1", "tag:a 2"])
         #expect(unread() == ["tag:a": 35])
 
         service.write(500)
-        send(.asked(looking: true))
+        send(.loadRequested(checking: true))
         #expect(service.asked().count == 5)
         #expect(unread() == ["tag:a": 135])
     }
 
     @Test("what is kept is there without asking anybody; a name without posts is told")
-    func kept() throws {
+    func stored() throws {
         service.write(2)
         try follow("tag:none", "tag:a")
-        send(.asked(looking: true))
-        #expect(state.empty.map(\.text) == ["tag:none"])
+        send(.loadRequested(checking: true))
+        #expect(state.namesWithoutPosts.map(\.text) == ["tag:none"])
         _ = service.asked()
 
-        send(.asked(looking: false))
+        send(.loadRequested(checking: false))
 
-        #expect(service.asked() == [] && state.feed.count == 2 && state.empty == [])
+        #expect(service.asked() == [] && state.feed.count == 2 && state.namesWithoutPosts == [])
         #expect(unread() == ["tag:none": 0, "tag:a": 2])
     }
 
@@ -168,14 +168,14 @@ import Testing
         try follow("tag:a", "tag:b", "tag:c")
         service.fail(at: "tag:b")
 
-        send(.asked(looking: true))
+        send(.loadRequested(checking: true))
 
         #expect(service.asked() == ["tag:a 1", "tag:b 1"])
-        #expect(state.lookFailure == .rateLimited(until: nil) && state.isSettled)
-        #expect(state.waiting.map(\.name.text) == ["tag:b", "tag:c"] && state.feed.count == 2)
+        #expect(state.checkFailure == .rateLimited(until: nil) && state.isSettled)
+        #expect(state.unchecked.map(\.name.text) == ["tag:b", "tag:c"] && state.feed.count == 2)
         service.fail(at: nil)
-        send(.asked(looking: true))
-        #expect(state.lookFailure == nil && state.waiting == [] && state.feed.count == 6)
+        send(.loadRequested(checking: true))
+        #expect(state.checkFailure == nil && state.unchecked == [] && state.feed.count == 6)
     }
 
     @Test("a post that its screen reads is read, whether it was found before or is later")
@@ -186,15 +186,15 @@ import Testing
         search.scheduler.advance(by: .seconds(1))
         #expect(screen.stream.output.state.value.phase == .loaded)
 
-        send(.asked(looking: true))
+        send(.loadRequested(checking: true))
         #expect(state.feed.map(\.id) == [3, 2, 1, 0].map { "tag:a \($0)" })
-        send(.readingAsked(ReadingBatch(.read, ["tag:a 3", "tag:a 1"])))
+        send(.readMarksRequested(ReadMarkBatch(.read, ["tag:a 3", "tag:a 1"])))
         #expect(state.feed.map(\.id) == ["tag:a 2", "tag:a 0"])
-        send(.asked(looking: true))
+        send(.loadRequested(checking: true))
 
         #expect(unread() == ["tag:a": 2])
-        send(.unfollowAsked(try #require(FollowedName("tag:a"))))
-        send(.asked(looking: false))
+        send(.unfollowRequested(try #require(FollowedName("tag:a"))))
+        send(.loadRequested(checking: false))
         #expect(state.follows == [] && state.feed == [])
     }
 }

@@ -16,33 +16,33 @@ import Testing
         return screen
     }
 
-    private func kept(_ screen: SearchScreenFixture) throws -> [String] { try screen.history.load().queries }
+    private func saved(_ screen: SearchScreenFixture) throws -> [String] { try screen.history.load().queries }
 
     @Test("a query that found something is kept when it was asked for with Enter or its post was opened")
-    func kept() throws {
+    func saved() throws {
         let screen = try screen()
         screen.type("typed only")
         screen.settle()
-        #expect(try kept(screen) == [])
+        #expect(try saved(screen) == [])
 
         screen.press(.control("u"))
         screen.type("無い")
         screen.press(.enter)
         screen.settle()
-        #expect(try kept(screen) == [], "it found nothing")
+        #expect(try saved(screen) == [], "it found nothing")
 
         screen.press(.control("u"))
         screen.type("submitted")
         screen.press(.enter)
         screen.settle()
-        #expect(try kept(screen) == ["submitted"])
+        #expect(try saved(screen) == ["submitted"])
 
         screen.press(.control("u"))
         screen.type("opened")
         screen.settle()
         screen.press(.enter)
         screen.settle()
-        #expect(try kept(screen) == ["opened", "submitted"])
+        #expect(try saved(screen) == ["opened", "submitted"])
     }
 
     @Test("a query that was typed on after Enter is kept for what it was")
@@ -52,7 +52,7 @@ import Testing
         screen.press(.enter)
         screen.type("!")
         screen.settle()
-        #expect(try kept(screen) == ["first"], "its answer came before the next was asked")
+        #expect(try saved(screen) == ["first"], "its answer came before the next was asked")
     }
 
     @Test("what was opened is kept although the screen closes at once")
@@ -63,7 +63,7 @@ import Testing
         screen.press(.enter)
         screen.screen.close()
         screen.settle()
-        #expect(try kept(screen) == ["opened"])
+        #expect(try saved(screen) == ["opened"])
     }
 
     @Test("Ctrl-R shows them, typing filters them, Enter asks for the selected one at once")
@@ -77,11 +77,13 @@ import Testing
         screen.press(.control("r"), .enter)
         screen.wait(.milliseconds(100))
 
-        #expect(screen.search.asked == ["Swift data"])
+        #expect(screen.search.requestedQueries == ["Swift data"])
         #expect(screen.frame.rows[0] == " ❯ Swift data")
         #expect(screen.titles.count == 3)
         screen.settle()
-        #expect(screen.search.asked == ["Swift data"], "it is not asked again when its text has rested")
+        #expect(
+            screen.search.requestedQueries == ["Swift data"], "it is not asked again when its text has rested"
+        )
     }
 
     @Test("B-S4 text that had not rested when an earlier query was taken is not asked after it")
@@ -92,7 +94,7 @@ import Testing
         screen.wait(.zero)
         screen.press(.enter)
         screen.settle()
-        #expect(screen.search.asked == ["earlier"])
+        #expect(screen.search.requestedQueries == ["earlier"])
     }
 
     @Test("typing selects the latest that matches")
@@ -104,7 +106,7 @@ import Testing
         screen.type("swift")
         screen.press(.enter)
         screen.settle()
-        #expect(screen.search.asked == ["swift 6"])
+        #expect(screen.search.requestedQueries == ["swift 6"])
     }
 
     @Test("Esc goes back to the query as it was, from the list too")
@@ -127,10 +129,10 @@ import Testing
         screen.press(.down, key)
         #expect(screen.frame.rows[2...4] == ["   a", "▌  c", ""])
         screen.settle()
-        #expect(try kept(screen) == ["a", "c"])
+        #expect(try saved(screen) == ["a", "c"])
         screen.press(key, key, key)
         screen.settle()
-        #expect(try kept(screen) == [])
+        #expect(try saved(screen) == [])
         #expect(screen.frame.rows[3] == "   no query has found anything yet")
     }
 

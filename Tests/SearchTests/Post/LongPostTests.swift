@@ -38,13 +38,13 @@ import Testing
         let fixture = fixture(PlainMarkdown())
         let told = Recorder<Int>()
         let (screen, driver) = fixture.screen()
-        screen.stream.output.state.changes.map(\.laidOut).distinctUntilChanged().record(into: told)
+        screen.stream.output.state.changes.map(\.laidOutChunks).distinctUntilChanged().record(into: told)
         fixture.scheduler.advance(by: .milliseconds(100))
         driver.adjust()
         fixture.scheduler.run()
 
         #expect(told.elements == told.elements.sorted() && told.elements.count > 2)
-        #expect(screen.stream.output.state.value.isLaidOut)
+        #expect(screen.stream.output.state.value.isLayoutComplete)
         driver.press("G")
         #expect(driver.rows.contains { $0.contains("Paragraph 3999 says") })
         #expect(driver.rows[0].hasSuffix("Bot"))
@@ -81,10 +81,10 @@ import Testing
 
         driver.viewport = Viewport(rows: 21, columns: 90)
         driver.adjust()
-        #expect(!screen.stream.output.state.value.isLaidOut)
+        #expect(!screen.stream.output.state.value.isLayoutComplete)
         #expect(driver.rows[2].trimmed == top.trimmed)
         fixture.scheduler.run()
-        #expect(screen.stream.output.state.value.isLaidOut)
+        #expect(screen.stream.output.state.value.isLayoutComplete)
         #expect(driver.rows[2].trimmed == top.trimmed)
     }
 
@@ -111,7 +111,7 @@ import Testing
         let content = PostContent(post: .long(body), markdown: FencedCode())
         #expect(content.body.count > 3)
         let layout = PostLayout(
-            content, PostSetting(width: 60, .narrow), titleWidth: 60, showsComments: false, .all)
+            content, LayoutSettings(width: 60, .narrow), titleWidth: 60, showsComments: false, .all)
         let code = layout.lines.filter { $0.kind == .code }
         #expect(code.count == 6_002)
         #expect(

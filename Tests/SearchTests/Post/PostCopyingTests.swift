@@ -32,7 +32,7 @@ import Testing
 
     @Test("y takes the code at the top of the screen, else the first on it, else the nearest")
     func nearest() {
-        let post = PostFixture(.sample("codes"), markdown: Codes())
+        let post = PostFixture(.sample("codes"), markdown: TwoCodeBlocks())
         let screen = post.opened()
         func copy(at line: Int) -> String? {
             #expect(screen.press("g", rows: 6))
@@ -129,7 +129,7 @@ import Testing
 }
 
 /// Two blocks of code with lines of text before, between and behind them.
-private struct Codes: MarkdownParsing {
+private struct TwoCodeBlocks: MarkdownParsing {
     func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
         func texts(_ count: Int) -> [MarkdownBlock] { (0..<count).map { .paragraph([.text("text \($0)")]) } }
         return MarkdownDocument(

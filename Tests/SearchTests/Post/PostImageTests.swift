@@ -17,7 +17,7 @@ final class SampleImages: ImageSource {
     init(_ sizes: [String: PixelSize]) { self.sizes = sizes }
 
     /// What was asked for, the first one first.
-    var asked: [String] { log.value }
+    var requests: [String] { log.value }
 
     func image(at address: String, within limit: PixelSize) async -> EncodedImage? {
         log.value.append(address)
@@ -72,7 +72,7 @@ private struct ImageMarkdown: MarkdownParsing {
         let screen = fixture.opened()
         let before = screen.frame()
         settle(screen, fixture)
-        #expect(source.asked.isEmpty && screen.frame() == before)
+        #expect(source.requests.isEmpty && screen.frame() == before)
         #expect(before.imageCells.isEmpty && before.rows.contains { $0.contains("[image: flow][1]") })
     }
 
@@ -87,7 +87,7 @@ private struct ImageMarkdown: MarkdownParsing {
         let screen = fixture.opened()
         fixture.shell.images.dispatch(.offered(cell: Self.cell))
         settle(screen, fixture)
-        #expect(names(source.asked) == ["flow", "quoted", "listed", "none"])
+        #expect(names(source.requests) == ["flow", "quoted", "listed", "none"])
         let frame = screen.frame(rows: 24)
         #expect(GoldenText(beside: #filePath).mismatch(frame.marked, "post-images") == nil)
         var renderer = Renderer(Palette(depth, theme))
@@ -108,7 +108,7 @@ private struct ImageMarkdown: MarkdownParsing {
         settle(screen, fixture)
         #expect(screen.press("g", "G"))
         settle(screen, fixture)
-        #expect(names(source.asked) == ["flow", "quoted", "listed", "none", "far"])
+        #expect(names(source.requests) == ["flow", "quoted", "listed", "none", "far"])
         #expect(screen.frame().imageCells.values.contains { $0.rows == 20 && $0.columns == 4 })
     }
 

@@ -11,7 +11,7 @@ import Testing
     private func layout(_ blocks: [MarkdownBlock], width: Int) -> PostLayout {
         PostLayout(
             PostContent(post: .japanese, markdown: FixedMarkdown(document: MarkdownDocument(blocks: blocks))),
-            PostSetting(width: width, .narrow), titleWidth: width, showsComments: false, .all)
+            LayoutSettings(width: width, .narrow), titleWidth: width, showsComments: false, .all)
     }
 
     private static let text = "状態は一方向に流れ、画面はそれを映すだけです。It flows one way only, and comes back as events."
@@ -26,11 +26,11 @@ import Testing
         }
         let (wide, other) = (layout(blocks, width: 60), layout(blocks, width: width))
         for line in wide.lines.indices {
-            let place = wide.place(of: line)
-            #expect(wide.line(of: place) == line)
-            let there = other.line(of: place)
+            let position = wide.position(of: line)
+            #expect(wide.line(of: position) == line)
+            let there = other.line(of: position)
             // What begins the line there is on the line here.
-            let begins = other.place(of: there)
+            let begins = other.position(of: there)
             #expect(wide.line(of: begins) <= line && other.line(of: begins) == there)
         }
         #expect(wide.line(of: .comments) == wide.lines.count)
@@ -65,7 +65,7 @@ import Testing
                 ]), .footnotes(notes),
             ], width: 40)
         let lines = layout.lines.map(\.line.text)
-        #expect(lines[PostHead.rows] == "one¹ twelve¹² link[1]")
+        #expect(lines[PostHeader.rows] == "one¹ twelve¹² link[1]")
         #expect(lines.contains("¹ note 1") && lines.contains("¹² note 12"))
     }
 
@@ -108,28 +108,32 @@ import Testing
     }
 }
 
-@Suite struct PostSheetsTests {
+@Suite struct PostLayoutCacheTests {
     @Test("a text is laid out once for each width, however often it is drawn or looked through")
     func once() {
-        let dates = AskedLog()
-        let contents = PostContents(
+        let dates = RequestLog()
+        let contents = PostContentCache(
             markdown: FixedMarkdown(document: MarkdownDocument(blocks: [])),
             formatDate: { _ in
                 dates.note("laid out")
                 return ""
             })
-        let sheets = PostSheets()
+        let layoutCache = PostLayoutCache()
         func draw(_ post: Post, columns: Int, finding text: String? = nil) {
             var state = PostState()
             for action: PostAction in [
                 .postArrived(post), .commentsToggled(from: .start, areShown: false, at: .zero),
                 .commentsArrived([PostComment.two[0]]),
             ] { state.reduce(action) }
-            if let text { state.reduce(.found(PostHit(text: text, match: nil, place: .start, shift: 0))) }
+            if let text {
+                state.reduce(
+                    .matchSelected(FindTarget(text: text, match: nil, position: .start, codeOffset: 0)))
+            }
             let shown = PostShown(
                 id: post.id, state: state, content: contents.content(of: state), stock: StockState(),
                 isLoggedIn: false)
-            _ = sheets.sheet(shown, in: Area(row: 0, column: 0, rows: 21, columns: columns), .narrow)
+            _ = layoutCache.laidOutPost(
+                shown, in: Area(row: 0, column: 0, rows: 21, columns: columns), .narrow)
         }
         for _ in 0..<10 { draw(.japanese, columns: 80) }
         draw(.japanese, columns: 80, finding: "a")

@@ -23,7 +23,7 @@ struct FollowingTests {
     @Test("B-F7 F3 who follows the posts hears nothing of loading, of failing, or of the same posts again")
     func postsOnly() {
         let search = fixture(failing: [.notFound])
-        let shown = Shown(search)
+        let shown = TitleRecorder(search)
 
         search.submit("q")
         search.scheduler.run()
@@ -42,7 +42,7 @@ struct FollowingTests {
     @Test("B-S1 blank text on an empty screen tells nothing")
     func blank() {
         let search = SearchFixture()
-        let shown = Shown(search)
+        let shown = TitleRecorder(search)
 
         search.type("", at: .zero)
         search.type(" ", at: .milliseconds(10))

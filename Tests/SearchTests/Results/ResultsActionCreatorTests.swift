@@ -33,7 +33,7 @@ import Testing
             })
         search.flux.token.restore(environment: nil)
         search.scheduler.run()
-        let logOuts = LogOuts(search.flux.token)
+        let logOuts = LogOutCounter(search.flux.token)
         let second = search.feature.openResults(perPage: 20)
 
         search.submit("a")

@@ -39,7 +39,7 @@ import Testing
         #expect(screen.titles == ["swift"])
         screen.settle()
 
-        #expect(search.asked == ["swift"])
+        #expect(search.requestedQueries == ["swift"])
         #expect(screen.opened == nil, "nothing was there to be opened yet")
         screen.press(.enter)
         #expect(screen.opened == .post(id: "swift"))
@@ -80,7 +80,7 @@ import Testing
         #expect(screen.driver.paste("データの\n流れ\u{1B}[2J\n"))
         screen.settle()
 
-        #expect(search.asked == ["データの 流れ[2J"])
+        #expect(search.requestedQueries == ["データの 流れ[2J"])
         screen.press(.escape)
         #expect(!screen.driver.paste("x"))
     }
@@ -96,20 +96,20 @@ import Testing
         screen.settle()
         screen.press(.escape, "j", "j", "k")
         screen.settle()
-        #expect(search.asked.count == 1)
+        #expect(search.requestedQueries.count == 1)
 
         screen.press("G")
         screen.settle()
         screen.press("k", "j", "j")
         screen.settle()
-        #expect(search.asked.count == 2, "it was at the bottom all the time")
+        #expect(search.requestedQueries.count == 2, "it was at the bottom all the time")
 
         screen.press("g", "G")
         screen.settle()
-        #expect(search.asked.count == 3)
+        #expect(search.requestedQueries.count == 3)
         screen.press("r")
         screen.settle()
-        #expect(search.asked.count == 4)
+        #expect(search.requestedQueries.count == 4)
     }
 
     @Test("a list that does not fill the screen loads more on the first move")
@@ -120,7 +120,7 @@ import Testing
         screen.settle()
         screen.press(.down)
         screen.settle()
-        #expect(search.asked.count == 2)
+        #expect(search.requestedQueries.count == 2)
     }
 
     @Test("B-S8 `r` asks again and keeps the list, the selection on its post")
@@ -166,7 +166,7 @@ import Testing
             screen.settle()
 
             #expect(screen.desktop.asked == [.open(address)])
-            let sentence = failure.map { Explanation("open", $0).sentence }
+            let sentence = failure.map { ErrorMessage("open", $0).sentence }
             #expect(screen.toasts == [sentence ?? "opened \(address)"])
         }
     }
@@ -200,7 +200,7 @@ import Testing
         screen.screen.close()
         screen.press(.enter, "j")
         screen.settle()
-        #expect(search.asked == [])
+        #expect(search.requestedQueries == [])
         #expect(search.feature.scope.children.count == 1, "the fixture's own")
     }
 }

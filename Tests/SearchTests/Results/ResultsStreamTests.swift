@@ -15,10 +15,10 @@ import Testing
         search.type("s", at: .zero)
         search.type("sw", at: .milliseconds(299))
         search.scheduler.advance(to: .milliseconds(598))
-        #expect(search.asked == [])
+        #expect(search.requestedQueries == [])
 
         search.scheduler.advance(to: .milliseconds(599))
-        #expect(search.asked == ["sw"])
+        #expect(search.requestedQueries == ["sw"])
     }
 
     @Test("B-S1 the same text twice in a row asks once, spaces at its ends aside")
@@ -29,7 +29,7 @@ import Testing
         search.type("swift\u{3000}", at: .seconds(1))
         search.scheduler.run()
 
-        #expect(search.asked == ["swift"])
+        #expect(search.requestedQueries == ["swift"])
     }
 
     @Test("B-S1 empty text asks nothing and clears at once, also what is in flight")
@@ -46,7 +46,7 @@ import Testing
         search.scheduler.run()
 
         #expect(search.shown == [] && search.state.query.isEmpty && search.state.phase == .idle)
-        #expect(search.asked == ["a", "b"])
+        #expect(search.requestedQueries == ["a", "b"])
     }
 
     @Test(
@@ -61,20 +61,20 @@ import Testing
         search.type("a", at: .seconds(1) + pause * 2)
         search.scheduler.run()
 
-        #expect(search.asked == ["a", "a"])
+        #expect(search.requestedQueries == ["a", "a"])
         #expect(search.shown == ["a"])
     }
 
     @Test("B-S4 a late answer never shows under a newer query")
     func lateAnswer() {
         let search = SearchFixture(delays: ["a": .seconds(2), "ab": .seconds(1)])
-        let shown = Shown(search)
+        let shown = TitleRecorder(search)
 
         search.type("a", at: .zero)
         search.type("ab", at: .milliseconds(400))
         search.scheduler.run()
 
-        #expect(search.asked == ["a", "ab"])
+        #expect(search.requestedQueries == ["a", "ab"])
         #expect(shown.all == [[], ["ab"]])
     }
 
@@ -89,10 +89,10 @@ import Testing
         search.scheduler.run()
 
         #expect(search.shown == ["1", "2", "3"])
-        #expect(search.asked.count == 2)
+        #expect(search.requestedQueries.count == 2)
         search.reachBottom()
         search.scheduler.run()
-        #expect(search.asked.count == 2, "there is no third page")
+        #expect(search.requestedQueries.count == 2, "there is no third page")
     }
 
     @Test("B-S4 a new query cancels the next page of the old one")

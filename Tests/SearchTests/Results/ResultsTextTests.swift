@@ -39,7 +39,7 @@ import Testing
         state.reduce(
             .pageArrived(
                 .init(posts: [], totalCount: 0, nextPage: nil),
-                for: Question(query: "q", page: 1, perPage: 20)))
+                for: SearchRequest(query: "q", page: 1, perPage: 20)))
         #expect(view.remark(on: state)?.text == "no posts match \"q\"")
     }
 }
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test("B-S9 links lead on from the page that they stand on")
-    func wholeAddresses() {
+    func absoluteAddresses() {
         let layout = MarkdownLayout(width: 40, page: "https://qiita.com/hanako/items/4f0e")
 
         #expect(layout.whole("#a") == "https://qiita.com/hanako/items/4f0e#a")

@@ -45,7 +45,7 @@ import Testing
     @Test(
         "B-S9d `u` takes back what `s` stocked last, one after the other, and says when there is nothing more"
     )
-    func takingBack() throws {
+    func undo() throws {
         let post = PostFixture()
         let results = try results(post)
         for key in ["s", "s", "u", "u", "u"] as [Key] {

@@ -26,7 +26,7 @@ package enum FeedAction: Codable, Sendable, Equatable {
     /// Pages of posts are to be shown in the browser.
     case browsed([String])
     /// Posts are to count as read, or as unread.
-    case readingAsked(ReadingBatch)
+    case readMarksRequested(ReadMarkBatch)
     /// All that is followed is looked at now.
     case refreshed
     /// Is not to be followed any more.
@@ -34,7 +34,7 @@ package enum FeedAction: Codable, Sendable, Equatable {
     /// A post is to be stocked, or not any more.
     case stockToggled(StockChange, Post.ID)
     /// Several are.
-    case batchAsked(StockBatch)
+    case batchRequested(StockBatch)
     /// What was stocked or read last, or not any more, is to be taken back; again, what was before that.
     case undone
     case previewToggled

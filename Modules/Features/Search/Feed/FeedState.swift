@@ -32,7 +32,7 @@ package struct FeedState: Reducible, Codable {
     /// Whether the user does not want to see the selected post beside the list.
     package private(set) var hidesPreview = false
     /// What takes back what was stocked or read, the latest last.
-    private var undos: [PostsUndo]?
+    private var undoStack: [PostsUndoStep]?
     /// What was not done, until it was put away.
     package private(set) var notices = NoticeQueue<StocksState.Notice>()
 
@@ -42,8 +42,8 @@ package struct FeedState: Reducible, Codable {
         switch action {
         case .screenOpened:
             (filterField, notices) = (nil, NoticeQueue())
-            ask(.follows(.asked(looking: false)))
-        case .resumed: ask(.follows(.asked(looking: false)))
+            ask(.follows(.loadRequested(checking: false)))
+        case .resumed: ask(.follows(.loadRequested(checking: false)))
         case .rowsChanged(let list): self.list = list
         case .moved(let list, let height): (self.list, self.height) = (list, height)
         case .list(let change, let id, let shown, let list): apply(change, id, shown, list)
@@ -56,30 +56,30 @@ package struct FeedState: Reducible, Codable {
         case .browsed(let addresses):
             marks.clear()
             for address in addresses { ask(.browse(address)) }
-        case .readingAsked(let batch):
+        case .readMarksRequested(let batch):
             marks.clear()
-            undos.remember(batch)
-            ask(.follows(.readingAsked(batch)))
-        case .refreshed: ask(.follows(.asked(looking: true)))
+            undoStack.record(batch)
+            ask(.follows(.readMarksRequested(batch)))
+        case .refreshed: ask(.follows(.loadRequested(checking: true)))
         case .unfollowed(let name):
             self.name = nil
-            ask(.follows(.unfollowAsked(name)))
-            ask(.follows(.asked(looking: false)))
+            ask(.follows(.unfollowRequested(name)))
+            ask(.follows(.loadRequested(checking: false)))
         case .stockToggled(let change, let id): ask(.stock(change, id))
-        case .batchAsked(let batch):
+        case .batchRequested(let batch):
             marks.clear()
             ask(.stockBatch(batch))
-        case .undone: undos.takeBack(ask)
+        case .undone: undoStack.undo(ask)
         case .previewToggled: hidesPreview.toggle()
         case .noticeDismissed:
             if notices.shown == nil { ask(.follows(.failureDismissed)) }
             notices.reduce(.dismissed)
         case .stockChanged(let change, let id):
-            undos.remember(StockBatch(change, [id]), done: [id])
+            undoStack.record(StockBatch(change, [id]), done: [id])
             ask(.toast(.stocked(change)))
         case .stockFailed(let failure, let change): raise(.stock(change, failure), failure)
         case .batchEnded(let batch, let done, let failure):
-            undos.remember(batch, done: done)
+            undoStack.record(batch, done: done)
             if !done.isEmpty { ask(.toast(.batchDone(batch, count: done.count))) }
             if let failure { raise(.stock(batch.change, failure), failure) }
         }
@@ -111,6 +111,6 @@ package struct FeedState: Reducible, Codable {
     }
 }
 
-extension FeedState.Command: PostsUndoing {
+extension FeedState.Command: PostsUndoCommand {
     static var nothingToUndo: Self { .toast(.nothingToUndo) }
 }

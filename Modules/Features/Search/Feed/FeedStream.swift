@@ -30,22 +30,22 @@ package struct FeedShown: Sendable {
     /// Those of the rows that are not read.
     let unread: [Post.ID]
 
-    init(_ state: FeedState, _ follows: FollowsState, _ stocked: StockedState, _ made: FeedRows) {
+    init(_ state: FeedState, _ follows: FollowsState, _ stocked: StockedState, _ cachedRows: FeedRows) {
         (self.state, self.follows, self.stocked) = (state, follows, stocked)
-        (rows, unread) = made.rows(state, follows)
+        (rows, unread) = cachedRows.rows(state, follows)
     }
 
     /// `nil` for none.
     var selected: Row? {
-        let place = state.list.cursor.selected
-        return place < rows.count ? rows[place] : nil
+        let index = state.list.cursor.selected
+        return index < rows.count ? rows[index] : nil
     }
 
     /// The marked ones that show or, with none marked, the selected one.
     var chosen: [Row] { state.marks.chosen(of: rows, else: selected) }
 
     /// Where the list is when the rows are others than before: the selection stays on its post.
-    var followed: ItemCursor<Post.ID> {
+    var cursorFollowingSelection: ItemCursor<Post.ID> {
         var list = state.list
         list.follow(rows, height: state.height)
         return list
@@ -69,8 +69,8 @@ package struct FeedShown: Sendable {
             return here
         }
         let names = names
-        let place = (names.firstIndex(of: state.name) ?? 0) + 1
-        for name in names[place...] + names[..<place] where name != nil {
+        let index = (names.firstIndex(of: state.name) ?? 0) + 1
+        for name in names[index...] + names[..<index] where name != nil {
             var other = state
             other.reduce(.nameChosen(name)) { _ in }
             let shown = FeedShown(other, follows, stocked, FeedRows())
@@ -79,8 +79,8 @@ package struct FeedShown: Sendable {
         return .moved(state.list, height: height)
     }
 
-    private func next(after place: Int, height: Int) -> FeedAction? {
-        guard let next = rows.indices.first(where: { $0 > place && !rows[$0].isRead }) else { return nil }
+    private func next(after index: Int, height: Int) -> FeedAction? {
+        guard let next = rows.indices.first(where: { $0 > index && !rows[$0].isRead }) else { return nil }
         var list = state.list
         list.move(.item(next), in: rows, height: height)
         return .unreadReached(state.name, list, height: height)
@@ -102,12 +102,12 @@ final class FeedRows: Sendable {
         let arrangement: ListArrangement
     }
 
-    private let made = Memo<Source, (all: [FeedShown.Row], unread: [Post.ID])>()
+    private let cache = Memo<Source, (all: [FeedShown.Row], unread: [Post.ID])>()
 
     func rows(_ state: FeedState, _ follows: FollowsState) -> (all: [FeedShown.Row], unread: [Post.ID]) {
         let source = Source(
             feed: follows.$feed, read: follows.$readPosts, name: state.name, arrangement: state.arrangement)
-        return made.value(of: source) {
+        return cache.value(of: source) {
             let read = follows.readPosts.map { FeedShown.Row(found: $0, isRead: true) }
             let rows = follows.feed.map { FeedShown.Row(found: $0, isRead: false) } + read
             let wanted = state.name.map { name in rows.filter { $0.found.names.contains(name) } } ?? rows

@@ -14,13 +14,13 @@ package enum PostAction: Codable, Sendable, Equatable {
     // MARK: Reading
 
     /// Another place stands at the top of the screen.
-    case scrolled(to: PostPlace)
+    case scrolled(to: PostPosition)
     /// Code that is too long for the screen stands so many columns further left.
-    case shifted(Int)
+    case codeScrolled(Int)
     /// The comments are to be shown, or, when they are, not any more.
     ///
     /// - from: What stands at the top of the screen.
-    case commentsToggled(from: PostPlace, areShown: Bool, at: Duration)
+    case commentsToggled(from: PostPosition, areShown: Bool, at: Duration)
     case retried(isLoggedIn: Bool, at: Duration)
     case browsed
     /// The post is to be stocked, or not any more.
@@ -28,25 +28,25 @@ package enum PostAction: Codable, Sendable, Equatable {
     case noticeDismissed
 
     /// A long text is shown, and laid out, for this.
-    case measured(PostSetting)
+    case layoutSettingsChanged(LayoutSettings)
 
     /// Images that are not known came into sight, by their addresses.
-    case imagesSighted([String])
+    case imagesAppeared([String])
 
     // MARK: The prompt
 
     case findOpened
-    case chooserOpened
+    case linkPromptOpened
     /// There is no link to choose.
-    case linksMissed
+    case linksUnavailable
     /// A key or a paste in the number of a link.
     case edited(TextField.Edit)
     /// A key or a paste in what is looked for, and where that leads.
-    case sought(TextField.Edit, PostHit)
+    case findTextEdited(TextField.Edit, FindTarget)
     /// What is typed is enough: the reader stays where it led.
-    case findKept
+    case findAccepted
     /// The next place, or the one before, was gone to.
-    case found(PostHit)
+    case matchSelected(FindTarget)
     /// A link was chosen.
     case linkOpened(String)
     /// The prompt is put away, or what was found.
@@ -55,9 +55,9 @@ package enum PostAction: Codable, Sendable, Equatable {
     // MARK: Copying
 
     /// Lines are to be selected, beginning with one.
-    case selectionStarted(PostPlace)
+    case selectionStarted(PostPosition)
     /// The selection reaches to another line, and something else stands at the top of the screen.
-    case selectionMoved(to: PostPlace, top: PostPlace)
+    case selectionMoved(to: PostPosition, top: PostPosition)
     case selectionEnded
     /// A text of the post, or its address, is to be copied.
     case copied(String)
@@ -69,9 +69,9 @@ package enum PostAction: Codable, Sendable, Equatable {
     /// Something was typed over them, or the selection moved.
     case outlineChanged(FilteredList.Change)
     /// A heading was chosen; it stands at the top of the screen.
-    case headingChosen(PostPlace)
+    case headingChosen(PostPosition)
     /// There is no heading to choose.
-    case headingsMissed
+    case headingsUnavailable
 
     // MARK: What came of it
 
@@ -79,7 +79,7 @@ package enum PostAction: Codable, Sendable, Equatable {
     ///
     /// - chunks: How many of its chunks.
     /// - isAll: Whether what stands behind the text is, too.
-    case laidOut(chunks: Int, isAll: Bool, for: PostSetting)
+    case laidOut(chunks: Int, isAll: Bool, for: LayoutSettings)
 
     case postArrived(Post)
     /// - retryAt: When the service may be asked again; `nil` where it does not wait for that.
@@ -95,24 +95,24 @@ package enum PostAction: Codable, Sendable, Equatable {
 }
 
 /// Where a text that is looked for was gone to.
-package struct PostHit: Codable, Sendable, Equatable {
+package struct FindTarget: Codable, Sendable, Equatable {
     /// Empty for nothing to look for.
     let text: String
     /// Which of the places where it stands, counted from 0; `nil` when it stands nowhere.
     let match: Int?
     /// What stands at the top of the screen then.
-    let place: PostPlace
+    let position: PostPosition
     /// By how many columns long code stands further left.
-    let shift: Int
+    let codeOffset: Int
 }
 
 /// A place in a post's text that stays the same when the text is laid out for another width.
-package enum PostPlace: Codable, Sendable, Equatable {
+package enum PostPosition: Codable, Sendable, Equatable {
     /// So many letters, as bytes, into a paragraph, a line of code, a row of a table of a chunk, all counted from 0.
     case text(chunk: Int = 0, part: Int, offset: Int)
     /// Where the comments begin; the end while there are none.
     case comments
 
     /// Where a post begins.
-    package static let start = PostPlace.text(part: 0, offset: 0)
+    package static let start = PostPosition.text(part: 0, offset: 0)
 }

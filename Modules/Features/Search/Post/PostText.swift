@@ -8,7 +8,7 @@ package struct PostText: Sendable {
     /// Code takes all of a terminal; `nil` where its lines stay as long as they are.
     private let codeWidth: Int?
     /// Whether addresses stand whole on one line, however long they are.
-    private let keepsAddresses: Bool
+    private let keepsAddressesWhole: Bool
     private let formatDate: @Sendable (Date) -> String
 
     /// - Parameters:
@@ -17,9 +17,9 @@ package struct PostText: Sendable {
     package init(target: Columns.Target, formatDate: @escaping @Sendable (Date) -> String) {
         if case .terminal(let columns) = target {
             (width, codeWidth) = (min(max(columns, 20), PostMeasure.widest), max(columns, 20))
-            keepsAddresses = false
+            keepsAddressesWhole = false
         } else {
-            (width, codeWidth, keepsAddresses) = (80, nil, true)
+            (width, codeWidth, keepsAddressesWhole) = (80, nil, true)
         }
         self.formatDate = formatDate
     }
@@ -29,14 +29,14 @@ package struct PostText: Sendable {
         let post = content.post
         var layout = MarkdownLayout(width: width, page: post.url)
         var text = (0..<content.body.count).flatMap { content.body.lines(of: $0, &layout) }
-        if let remarks = content.remarks {
+        if let parsedComments = content.parsedComments {
             text.append(.empty)
-            text += PostLayout.lines(of: remarks, &layout, formatDate)
+            text += PostLayout.lines(of: parsedComments, &layout, formatDate)
         }
-        let links = layout.links.enumerated().flatMap { place, url in
-            PostLayout.link(place + 1, url, keepsAddresses ? .max : width)
+        let links = layout.links.enumerated().flatMap { index, url in
+            PostLayout.link(index + 1, url, keepsAddressesWhole ? .max : width)
         }
-        return head(post) + [StyledLine()] + text.flatMap(fitted)
+        return header(post) + [StyledLine()] + text.flatMap(fitted)
             + (links.isEmpty ? [] : [StyledLine()] + links.map(\.line))
     }
 
@@ -54,12 +54,12 @@ package struct PostText: Sendable {
         return lines + [prefix + rest]
     }
 
-    private func head(_ post: Post) -> [StyledLine] {
-        let head = PostHead(post: post, formatDate: formatDate)
+    private func header(_ post: Post) -> [StyledLine] {
+        let header = PostHeader(post: post, formatDate: formatDate)
         let counts = "\(post.likesCount) likes, \(post.stocksCount) stocks, \(post.commentsCount) comments"
         return Wrapping.lines([StyledSpan(post.title, .title)], width: width)
-            + Wrapping.lines([StyledSpan("\(head.author)  \(head.dates)  \(counts)", .dim)], width: width)
-            + (head.tags.isEmpty ? [] : Wrapping.lines([StyledSpan(head.tags, .tag)], width: width))
-            + Wrapping.lines([StyledSpan(post.url, .link)], width: keepsAddresses ? .max : width)
+            + Wrapping.lines([StyledSpan("\(header.author)  \(header.dates)  \(counts)", .dim)], width: width)
+            + (header.tags.isEmpty ? [] : Wrapping.lines([StyledSpan(header.tags, .tag)], width: width))
+            + Wrapping.lines([StyledSpan(post.url, .link)], width: keepsAddressesWhole ? .max : width)
     }
 }

@@ -39,9 +39,9 @@ package enum ResultsAction: Codable, Sendable, Equatable {
     /// The selected post is to be stocked, or not any more.
     case stockToggled(StockChange, Post.ID)
     /// Several posts are to be stocked, or not any more.
-    case batchAsked(StockBatch)
+    case batchRequested(StockBatch)
     /// Posts are to count as read, or as unread.
-    case readingAsked(ReadingBatch)
+    case readMarksRequested(ReadMarkBatch)
     /// What was stocked or read last, or not any more, is to be taken back; again, what was before that.
     case undone
     /// Posts are marked, ordered or filtered.
@@ -65,12 +65,12 @@ package enum ResultsAction: Codable, Sendable, Equatable {
     // MARK: What came of it
 
     /// The text of the field has rested.
-    case rested(String, at: Duration)
+    case debounced(String, at: Duration)
     /// - retryAt: When the service may be asked, where this is what was seen before; `nil` where it is not, or
     ///   where that is not known.
-    case pageArrived(PostPage, for: Question, retryAt: Duration? = nil)
+    case pageArrived(PostPage, for: SearchRequest, retryAt: Duration? = nil)
     /// - retryAt: When the service may be asked again; `nil` where it does not wait for that.
-    case searchFailed(ServiceFailure, for: Question, retryAt: Duration?)
+    case searchFailed(ServiceFailure, for: SearchRequest, retryAt: Duration?)
     /// A reached rate limit is over.
     case retryDue(at: Duration)
     case stockChanged(StockChange, Post.ID)
@@ -82,7 +82,7 @@ package enum ResultsAction: Codable, Sendable, Equatable {
 }
 
 /// A query and a page of what it finds.
-package struct Question: Codable, Sendable, Equatable {
+package struct SearchRequest: Codable, Sendable, Equatable {
     /// As the service is asked: 1 letter or more, none of them a space at its ends.
     package let query: String
     /// 1...100.
@@ -94,7 +94,7 @@ package struct Question: Codable, Sendable, Equatable {
     var part: PagedList<Post, String>.Part { .init(question: query, start: page) }
 }
 
-extension Question {
+extension SearchRequest {
     init(part: PagedList<Post, String>.Part, perPage: Int) {
         self.init(query: part.question, page: part.start, perPage: perPage)
     }

@@ -10,10 +10,10 @@ package struct ResultsState: Reducible, Codable {
     /// What is asked for where it is decided.
     package enum Command: Sendable, Equatable {
         /// To say when this text has rested for so long.
-        case rest(String, for: Duration)
-        case stopResting
+        case debounce(String, for: Duration)
+        case cancelDebounce
         /// What was found no longer ago than `noOlderThan` will do.
-        case find(Question, noOlderThan: Duration)
+        case find(SearchRequest, noOlderThan: Duration)
         /// To say when this time has come.
         case retry(at: Duration)
         /// Everything that is under way for the query.
@@ -27,7 +27,7 @@ package struct ResultsState: Reducible, Codable {
         case stock(StockChange, Post.ID)
         case stockBatch(StockBatch)
         /// To learn which posts are stocked.
-        case learnStocks
+        case loadStocks
         case readHistory, remember(String), forget(String)
         case toast(Toast)
     }
@@ -38,7 +38,7 @@ package struct ResultsState: Reducible, Codable {
         case batchDone(StockBatch, count: Int)
         case nothingToUndo
         case following(FollowedName)
-        case notKept(VaultFailure)
+        case historyNotSaved(VaultFailure)
     }
 
     /// What failed while there were posts to show.
@@ -52,7 +52,7 @@ package struct ResultsState: Reducible, Codable {
     /// Whether the field has the keys, and not the list.
     package internal(set) var isTyping = true
     /// Whether the user has gone into the field, or typed in it: before that some letters are not text.
-    package internal(set) var hasBegun = false
+    package internal(set) var hasUsedField = false
     /// The completions that can be chosen; `nil` while they are not shown.
     package internal(set) var menu: CompletionMenu?
     /// The earlier queries while they are shown; `nil` otherwise.
@@ -60,10 +60,10 @@ package struct ResultsState: Reducible, Codable {
     /// Whether the user does not want to see the selected post beside the list.
     package internal(set) var hidesPreview = false
     /// The selection's last move; `nil` where the list is another since.
-    var moving: Moving?
+    var previewDelay: PreviewDelay?
     var vocabulary = Vocabulary()
     /// A query that is worth remembering if it finds something.
-    var hope: String?
+    var queryToRemember: String?
     /// The posts by pages, and the query that they answer.
     package internal(set) var list = PagedList<Post, String>()
     /// Posts a page, 1...100.
@@ -75,7 +75,7 @@ package struct ResultsState: Reducible, Codable {
     /// How many posts could not be understood and are left out of the list; `nil` for none.
     package private(set) var leftOut: Int?
     /// What takes back what was stocked or read, the latest last.
-    var undos: [PostsUndo]?
+    var undoStack: [PostsUndoStep]?
     /// What failed and was not put away; the first one shows.
     package internal(set) var notices = NoticeQueue<Notice>()
 
@@ -89,38 +89,38 @@ package struct ResultsState: Reducible, Codable {
         switch action {
         case .screenOpened(let query, let perPage, let now): open(query, perPage, now, ask)
         case .resumed(let now):
-            moving = nil
+            previewDelay = nil
             if history != nil { ask(.readHistory) }
             if !list.items.isEmpty { ask(.follows(.postsShown(list.items.map(\.id)))) }
             // What posts say is not kept from one start to the next.
-            let isWhole = list.items.allSatisfy { !$0.body.isEmpty }
-            find(list.resume(now) ?? (isWhole ? nil : list.again(now)), ask)
-            if field.text.asQuery != query { rest(ask) }
-        case .rested(let text, let now):
+            let hasBodies = list.items.allSatisfy { !$0.body.isEmpty }
+            find(list.resume(now) ?? (hasBodies ? nil : list.again(now)), ask)
+            if field.text.asQuery != query { debounce(ask) }
+        case .debounced(let text, let now):
             guard text.asQuery != query, !text.asQuery.isEmpty else { return }
-            find(list.start(text.asQuery, from: 1, now), noOlderThan: thrift.freshness, ask)
-        case .pageArrived(let page, let question, let retryAt) where list.isAwaiting(question.part):
-            take(page, retryAt: retryAt, ask)
-        case .searchFailed(let failure, let question, let retryAt) where list.isAwaiting(question.part):
+            find(list.start(text.asQuery, from: 1, now), noOlderThan: pacing.maximumAge, ask)
+        case .pageArrived(let page, let request, let retryAt) where list.isAwaiting(request.part):
+            receive(page, retryAt: retryAt, ask)
+        case .searchFailed(let failure, let request, let retryAt) where list.isAwaiting(request.part):
             list.fail(failure, retryAt: retryAt)
             if !list.items.isEmpty { notices.reduce(.raised(.search(failure))) }
             if let retryAt { ask(.retry(at: retryAt)) }
         case .pageArrived, .searchFailed: break  // Late: another question was asked since.
         case .retryDue(let now): find(list.retryDue(now), ask)
         case .stockChanged(let change, let id):
-            undos.remember(StockBatch(change, [id]), done: [id])
+            undoStack.record(StockBatch(change, [id]), done: [id])
             ask(.toast(.stocked(change)))
         case .stockFailed(let failure, let change):
             // Who has to log in is sent there, and need not be told as well.
             if failure != .unauthorized { notices.reduce(.raised(.stock(change, failure))) }
         case .batchEnded(let batch, let done, let failure):
-            undos.remember(batch, done: done)
+            undoStack.record(batch, done: done)
             if !done.isEmpty { ask(.toast(.batchDone(batch, count: done.count))) }
             if let failure, failure != .unauthorized {
                 notices.reduce(.raised(.stock(batch.change, failure)))
             }
-        case .historyFailed(let failure): if history == nil { ask(.toast(.notKept(failure))) }
-        default: follow(action, ask)
+        case .historyFailed(let failure): if history == nil { ask(.toast(.historyNotSaved(failure))) }
+        default: reduceUserAction(action, ask)
         }
     }
 
@@ -133,7 +133,7 @@ package struct ResultsState: Reducible, Codable {
         let page = wanted == query ? max(list.first, 1) : 1
         if wanted != query { forget() }
         if field.text.asQuery != wanted { field = TextField(wanted) }
-        ask(.learnStocks)
+        ask(.loadStocks)
         if !wanted.isEmpty { start(wanted, page: page, now, ask) }
     }
 
@@ -150,13 +150,13 @@ package struct ResultsState: Reducible, Codable {
     ) {
         guard let part else { return }
         if list.phase == .loading { notices = NoticeQueue() }
-        ask(.find(Question(part: part, perPage: perPage), noOlderThan: age))
+        ask(.find(SearchRequest(part: part, perPage: perPage), noOlderThan: age))
     }
 
     /// The text was typed and is asked when it has rested.
-    func rest(_ ask: (Command) -> Void) { ask(.rest(field.text, for: thrift.rest)) }
+    func debounce(_ ask: (Command) -> Void) { ask(.debounce(field.text, for: pacing.delay)) }
 
-    private var thrift: SearchThrift { SearchThrift(rateLimit) }
+    private var pacing: SearchPacing { SearchPacing(rateLimit) }
 
     /// An empty query: as if nothing had been asked.
     mutating func clear(_ ask: (Command) -> Void) {
@@ -166,21 +166,21 @@ package struct ResultsState: Reducible, Codable {
 
     private mutating func forget() {
         list.forget()
-        moving = nil
-        (insteadOf, notices, hope) = (nil, NoticeQueue(), nil)
+        previewDelay = nil
+        (insteadOf, notices, queryToRemember) = (nil, NoticeQueue(), nil)
     }
 
-    private mutating func take(_ page: PostPage, retryAt: Duration?, _ ask: (Command) -> Void) {
+    private mutating func receive(_ page: PostPage, retryAt: Duration?, _ ask: (Command) -> Void) {
         let isFirst = list.phase == .loading
-        if isFirst { moving = nil }
+        if isFirst { previewDelay = nil }
         list.take(page.posts, next: page.nextPage, total: page.totalCount, retryAt: retryAt)
         ask(.follows(.postsShown(page.posts.map(\.id))))
-        if let limit = page.rateLimit { ask(.follows(.limitTold(limit))) }
+        if let limit = page.rateLimit { ask(.follows(.rateLimitReceived(limit))) }
         leftOut = page.leftOut.map { $0 + (isFirst ? 0 : leftOut ?? 0) } ?? (isFirst ? nil : leftOut)
         (rateLimit, insteadOf, notices) = (page.rateLimit ?? rateLimit, page.insteadOf, NoticeQueue())
         vocabulary.learn(page.posts)
-        if hope == query, !list.items.isEmpty { ask(.remember(query)) }
-        hope = nil
+        if queryToRemember == query, !list.items.isEmpty { ask(.remember(query)) }
+        queryToRemember = nil
         if let retryAt { ask(.retry(at: retryAt)) }
     }
 }
@@ -190,6 +190,6 @@ extension String {
     var asQuery: String { String(map { $0 == "\u{3000}" ? " " : $0 }).trimmed }
 }
 
-extension ResultsState.Command: PostsUndoing {
+extension ResultsState.Command: PostsUndoCommand {
     static var nothingToUndo: Self { .toast(.nothingToUndo) }
 }

@@ -12,14 +12,14 @@ package struct ResultsShown: Sendable {
     let history: HistoryState
     let stocked: StockedState
     /// Which posts are read.
-    let reading: Reading
+    let readMarks: ReadMarks
     /// Why the library did not do what was asked last; `nil` when it did.
     let libraryFailure: LibraryFailure?
 
     init(_ state: ResultsState, _ search: SearchServices) {
         (self.state, history, stocked) = (state, search.history.store.state, search.stocked.store.state)
         let follows = search.follows.state
-        (reading, libraryFailure) = (follows.reading, follows.failure)
+        (readMarks, libraryFailure) = (follows.readMarks, follows.failure)
     }
 
     /// The earlier queries that match what is typed; `nil` until they were read, and while they are not shown.

@@ -3,7 +3,7 @@ package import Entities
 /// What happened to the user's stocks, whichever screen did it.
 package enum StockedAction: Codable, Sendable, Equatable {
     /// The service told whether the user stocked a post.
-    case stockLearned(Post.ID, isStocked: Bool)
+    case stockStatusLoaded(Post.ID, isStocked: Bool)
     /// The service listed the newest of the user's stocks, maybe all of them.
     case stocksListed([Post.ID], areAll: Bool)
     /// A change was asked for; it shows at once.
@@ -13,7 +13,7 @@ package enum StockedAction: Codable, Sendable, Equatable {
     /// These posts were read anew: what they say of their stocks holds.
     case postsRead([Post.ID])
     /// Nobody is logged in any more.
-    case stocksForgotten
+    case stocksCleared
 }
 
 /// What one wants with one's stocks.

@@ -12,27 +12,27 @@ struct StockedActionCreator: Sendable {
     let flux: ApplicationFlux
 
     /// Asks whether a post is stocked, as work of its screen; nobody is told when that cannot be learned.
-    func learn(_ id: Post.ID, in screen: Scope) {
+    func loadStatus(_ id: Post.ID, in screen: Scope) {
         screen.work("learn stock") {
-            let asked = flux.token.store.state.token
+            let token = flux.token.store.state.token
             do throws(ServiceFailure) {
                 let isStocked = try await api.hasStocked(id)
-                if !Task.isCancelled { store.dispatch(.stockLearned(id, isStocked: isStocked)) }
+                if !Task.isCancelled { store.dispatch(.stockStatusLoaded(id, isStocked: isStocked)) }
             } catch {
-                if !Task.isCancelled { await flux.token.hear(error, of: asked) }
+                if !Task.isCancelled { await flux.token.hear(error, of: token) }
             }
         }
     }
 
     /// Asks for the newest of the user's stocks, as work of a screen; who is not logged in has none.
-    func learnNewest(in screen: Scope) {
+    func loadNewest(in screen: Scope) {
         guard flux.token.store.state.isLoggedIn else { return }
         screen.work("learn stocks") {
-            let asked = flux.token.store.state.token
+            let token = flux.token.store.state.token
             do throws(ServiceFailure) {
                 _ = try await page(1, perPage: 100)
             } catch {
-                if !Task.isCancelled { await flux.token.hear(error, of: asked) }
+                if !Task.isCancelled { await flux.token.hear(error, of: token) }
             }
         }
     }
@@ -79,7 +79,7 @@ struct StockedActionCreator: Sendable {
 
     /// - Returns: Why it failed; `nil` when it is done.
     private func make(_ change: StockChange, _ id: Post.ID) async -> ServiceFailure? {
-        let asked = flux.token.store.state.token
+        let token = flux.token.store.state.token
         store.dispatch(.changeStarted(change, id))
         do throws(ServiceFailure) {
             switch change {
@@ -90,7 +90,7 @@ struct StockedActionCreator: Sendable {
             return nil
         } catch {
             store.dispatch(.changeFailed(id))
-            await flux.token.hear(error, of: asked)
+            await flux.token.hear(error, of: token)
             return error
         }
     }

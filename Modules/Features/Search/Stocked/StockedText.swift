@@ -13,7 +13,7 @@ extension StockChange {
     }
 }
 
-extension Explanation {
+extension ErrorMessage {
     /// Why a post was not stocked, or not unstocked.
     init(_ change: StockChange, _ failure: ServiceFailure, _ keys: KeyMap, formatDate: DateFormat) {
         let what = change == .add ? "stock" : "unstock"
@@ -21,7 +21,7 @@ extension Explanation {
             self.init(what, why: "the token may only read", todo: "log in with a token that has write_qiita")
         } else {
             self.init(
-                onScreen: what, failure, about: .post, again: keys.name(of: PostsKeys.stock),
+                onScreen: what, failure, about: .post, again: keys.name(of: PostListKeyNames.stock),
                 askedAgainAt: nil,
                 formatDate: formatDate)
         }
@@ -33,7 +33,8 @@ extension StockBatch {
     func line(_ count: Int, _ keys: KeyMap) -> StyledLine {
         let posts = count == 1 ? "1 post" : "\(count.grouped) posts"
         let done = change == .add ? "stocked \(posts)" : "removed \(posts) from your stocks"
-        return StyledLine(done + (isUndo ? "" : "; \(keys.name(of: PostsKeys.undo)) takes that back"), .good)
+        return StyledLine(
+            done + (isUndo ? "" : "; \(keys.name(of: PostListKeyNames.undo)) takes that back"), .good)
     }
 
     /// What is said where there is none.

@@ -22,9 +22,9 @@ package enum StocksAction: Codable, Sendable, Equatable {
     /// A post is to be stocked, or not any more; it stays in the list until that is read again.
     case stockToggled(StockChange, Post.ID)
     /// Several posts are to be stocked, or not any more.
-    case batchAsked(StockBatch)
+    case batchRequested(StockBatch)
     /// Posts are to count as read, or as unread.
-    case readingAsked(ReadingBatch)
+    case readMarksRequested(ReadMarkBatch)
     /// What was stocked or read last, or not any more, is to be taken back; again, what was before that.
     case undone
     /// Posts are marked, ordered or filtered.

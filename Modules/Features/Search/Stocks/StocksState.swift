@@ -33,16 +33,16 @@ package struct StocksState: Reducible, Codable {
     }
 
     /// There is one list to ask for.
-    package enum Question: Codable, Sendable, Equatable { case mine }
+    package enum Query: Codable, Sendable, Equatable { case mine }
 
     /// The most recently stocked first.
-    package private(set) var list = PagedList<Post, Question>()
+    package private(set) var list = PagedList<Post, Query>()
     /// Posts a page, 1...100.
     private var perPage: Int
     /// How many posts could not be understood and are left out of the list; `nil` for none.
     package private(set) var leftOut: Int?
     /// What takes back what was changed, the latest last.
-    private var undos: [PostsUndo]?
+    private var undoStack: [PostsUndoStep]?
     /// What failed and was not put away; the first one shows.
     package private(set) var notices = NoticeQueue<Notice>()
 
@@ -69,14 +69,14 @@ package struct StocksState: Reducible, Codable {
             for post in list.chosen { ask(.browse(post.url)) }
             _ = list.apply(.unmarked)
         case .stockToggled(let change, let id): ask(.stock(change, id))
-        case .batchAsked(let batch):
+        case .batchRequested(let batch):
             _ = list.apply(.unmarked)
             ask(.stockBatch(batch))
-        case .readingAsked(let batch):
+        case .readMarksRequested(let batch):
             _ = list.apply(.unmarked)
-            undos.remember(batch)
-            ask(.follows(.readingAsked(batch)))
-        case .undone: undos.takeBack(ask)
+            undoStack.record(batch)
+            ask(.follows(.readMarksRequested(batch)))
+        case .undone: undoStack.undo(ask)
         case .list(let change): find(list.apply(change), ask)
         case .noticeDismissed:
             if notices.shown == nil { ask(.follows(.failureDismissed)) }
@@ -93,17 +93,17 @@ package struct StocksState: Reducible, Codable {
             if let retryAt { ask(.retry(at: retryAt)) }
         case .pageArrived, .stocksFailed: break  // Late: another page was asked for since.
         case .stockChanged(let change, let id):
-            undos.remember(StockBatch(change, [id]), done: [id])
+            undoStack.record(StockBatch(change, [id]), done: [id])
             ask(.toast(.stocked(change)))
         case .batchEnded(let batch, let done, let failure):
-            undos.remember(batch, done: done)
+            undoStack.record(batch, done: done)
             if !done.isEmpty { ask(.toast(.batchDone(batch, count: done.count))) }
             if let failure { raise(.stock(batch.change, failure), failure) }
         case .stockFailed(let failure, let change): raise(.stock(change, failure), failure)
         }
     }
 
-    private mutating func find(_ part: PagedList<Post, Question>.Part?, _ ask: (Command) -> Void) {
+    private mutating func find(_ part: PagedList<Post, Query>.Part?, _ ask: (Command) -> Void) {
         guard let part else { return }
         if list.phase == .loading { notices = NoticeQueue() }
         ask(.list(page: part.start, perPage: perPage))
@@ -115,6 +115,6 @@ package struct StocksState: Reducible, Codable {
     }
 }
 
-extension StocksState.Command: PostsUndoing {
+extension StocksState.Command: PostsUndoCommand {
     static var nothingToUndo: Self { .toast(.nothingToUndo) }
 }

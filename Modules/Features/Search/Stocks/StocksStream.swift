@@ -9,13 +9,13 @@ package struct StocksShown: Sendable {
     let state: StocksState
     let stocked: StockedState
     /// Which posts are read.
-    let reading: Reading
+    let readMarks: ReadMarks
     /// Why the library did not do what was asked last; `nil` when it did.
     let libraryFailure: LibraryFailure?
 
     init(_ state: StocksState, _ search: SearchServices) {
         (self.state, stocked) = (state, search.stocked.store.state)
         let follows = search.follows.state
-        (reading, libraryFailure) = (follows.reading, follows.failure)
+        (readMarks, libraryFailure) = (follows.readMarks, follows.failure)
     }
 }

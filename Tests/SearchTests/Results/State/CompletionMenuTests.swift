@@ -32,7 +32,7 @@ import Testing
     @Test("tags of posts seen, the frequent ones first, each post counted once")
     func tags() {
         #expect(texts("tag:").prefix(2) == ["tag:Swift", "tag:Flux"])
-        #expect(menu("tag:")?.items.first?.about == "6")
+        #expect(menu("tag:")?.items.first?.detail == "6")
         #expect(texts("tag:文") == ["tag:文字コード"])
         #expect(texts("-tag:li") == ["tag:Linux"])
         #expect(

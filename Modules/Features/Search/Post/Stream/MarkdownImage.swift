@@ -4,17 +4,17 @@ import TerminalUI
 
 /// What of an image stands on a line of a text.
 ///
-/// `MarkdownLayout` leaves places below paragraphs, and `ChunkLayout.showing` puts rows there for the images that are known:
+/// `MarkdownLayout` leaves places below paragraphs, and `ChunkLayout.insertingImages` puts rows there for the images that are known:
 /// what was laid out, and the numbers of links, stay as they are. Its name stands above an image always.
 enum MarkdownImage: Sendable, Equatable {
     /// Nothing yet: here it would stand, in so many columns at most.
-    case place(address: String, columns: Int)
+    case placeholder(address: String, columns: Int)
     /// A row of it.
     case row(ImageRow)
 }
 
 /// The cells that images take, in the order of their places; `nil` for those that do not show.
-struct ShownImages: Sendable, Equatable {
+struct PlacedImages: Sendable, Equatable {
     fileprivate struct Image: Sendable, Equatable {
         let number: Int
         let (columns, rows): (Int, Int)
@@ -24,7 +24,7 @@ struct ShownImages: Sendable, Equatable {
 
     init(_ lines: [MarkdownLine], _ state: ImagesState) {
         images = lines.compactMap { line -> Image?? in
-            guard case .place(let address, let columns) = line.image else { return nil }
+            guard case .placeholder(let address, let columns) = line.image else { return nil }
             guard let cell = state.cell, let image = state[address], let size = image.size else {
                 return .some(nil)
             }
@@ -40,10 +40,10 @@ struct ShownImages: Sendable, Equatable {
 
 extension [MarkdownLine] {
     /// The same with rows of images in their places, and no places.
-    func showing(_ shown: ShownImages?) -> [MarkdownLine] {
+    func insertingImages(_ shown: PlacedImages?) -> [MarkdownLine] {
         var images = (shown?.images ?? [])[...]
         return flatMap { line -> [MarkdownLine] in
-            guard case .place = line.image else { return [line] }
+            guard case .placeholder = line.image else { return [line] }
             guard let image = images.popFirst() ?? nil else { return [] }
             return (0..<image.rows).map { row in
                 var shown = line
@@ -55,19 +55,19 @@ extension [MarkdownLine] {
     }
 
     /// Where images stand or would stand, by the lines that show of these.
-    func imagePlaces(_ shown: ShownImages?) -> [(line: Int, address: String)] {
-        var (places, line, images) = ([(line: Int, address: String)](), 0, (shown?.images ?? [])[...])
+    func imagePositions(_ shown: PlacedImages?) -> [(line: Int, address: String)] {
+        var (positions, line, images) = ([(line: Int, address: String)](), 0, (shown?.images ?? [])[...])
         for next in self {
-            guard case .place(let address, _) = next.image else {
+            guard case .placeholder(let address, _) = next.image else {
                 line += 1
                 continue
             }
             // One that is not there would stand below the line before it.
             let rows = (images.popFirst() ?? nil)?.rows ?? 0
-            places.append((rows > 0 ? line : Swift.max(line - 1, 0), address))
+            positions.append((rows > 0 ? line : Swift.max(line - 1, 0), address))
             line += rows
         }
-        return places
+        return positions
     }
 }
 
@@ -75,11 +75,12 @@ extension MarkdownLayout {
     /// The lines of a paragraph, below them the places of its images.
     mutating func paragraph(_ spans: [MarkdownSpan], _ width: Int) -> [MarkdownLine] {
         let lines = flowing(styled(spans, .plain), width)
-        guard placesImages else { return lines }
+        guard reservesImageRows else { return lines }
         return lines
             + spans.imageAddresses.map { address in
                 MarkdownLine(
-                    kind: .image, continues: true, image: .place(address: whole(address), columns: width))
+                    kind: .image, continues: true,
+                    image: .placeholder(address: absoluteAddress(address), columns: width))
             }
     }
 }

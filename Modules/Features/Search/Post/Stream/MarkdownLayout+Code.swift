@@ -14,7 +14,7 @@ extension MarkdownLayout {
                 return MarkdownLine(
                     spans: known ?? [StyledSpan(MarkdownLine.codeIndent + line, label.style(of: line))],
                     kind: .code,
-                    written: $0.utf8.contains(0x09) ? String($0).visibleLines : nil)
+                    source: $0.utf8.contains(0x09) ? String($0).visibleLines : nil)
             }
         openCode = tokenizer
         return lines
@@ -83,9 +83,9 @@ extension CodeTokenizer {
         guard let first = tokens.first else { return [StyledSpan(MarkdownLine.codeIndent)] }
         let isPlain = first.kind == .plain
         return (isPlain ? [] : [StyledSpan(MarkdownLine.codeIndent)])
-            + tokens.enumerated().map { place, token in
+            + tokens.enumerated().map { index, token in
                 StyledSpan(
-                    (isPlain && place == 0 ? MarkdownLine.codeIndent : "") + token.text, token.kind.style)
+                    (isPlain && index == 0 ? MarkdownLine.codeIndent : "") + token.text, token.kind.style)
             }
     }
 }

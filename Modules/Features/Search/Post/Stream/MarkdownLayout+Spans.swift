@@ -12,7 +12,7 @@ extension MarkdownLayout {
         let mark = mark(of: url)
         return flowing([[StyledSpan(url, .link).leading(where: mark), mark]], width - columns).enumerated()
             .map {
-                $1.behind($0 == 0 ? lead : StyledSpan(String(repeating: " ", count: columns)))
+                $1.addingPrefix($0 == 0 ? lead : StyledSpan(String(repeating: " ", count: columns)))
             }
     }
 

@@ -53,8 +53,8 @@ extension MarkdownLayout {
     private static func shared(_ natural: [Int], in room: Int) -> [Int] {
         var widths = natural.map { min($0, room) }
         while widths.reduce(0, +) > room, let widest = widths.max(), widest > 2 {
-            guard let place = widths.firstIndex(of: widest) else { break }
-            widths[place] -= 1
+            guard let index = widths.firstIndex(of: widest) else { break }
+            widths[index] -= 1
         }
         return widths
     }

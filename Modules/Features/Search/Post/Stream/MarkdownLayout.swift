@@ -10,7 +10,7 @@ struct MarkdownLayout: Sendable {
     /// Whether links have the numbers that they have in the whole text.
     private let numbersLinks: Bool
     /// Whether there are lines where images would stand.
-    let placesImages: Bool
+    let reservesImageRows: Bool
     /// The addresses of the links and images met so far; the one shown as `[n]` stands at n − 1.
     private(set) var links: [String] = []
     private var numbers: [String: Int] = [:]
@@ -21,10 +21,10 @@ struct MarkdownLayout: Sendable {
 
     init(
         width: Int, page: String, _ ambiguous: AmbiguousWidth = .narrow, numbersLinks: Bool = true,
-        placesImages: Bool = false
+        reservesImageRows: Bool = false
     ) {
         (self.width, self.page, self.ambiguous) = (width, page, ambiguous)
-        (self.numbersLinks, self.placesImages) = (numbersLinks, placesImages)
+        (self.numbersLinks, self.reservesImageRows) = (numbersLinks, reservesImageRows)
     }
 
     /// - Parameter continues: Whether the text goes on with what the one before was cut in.
@@ -94,8 +94,8 @@ struct MarkdownLayout: Sendable {
         let last = (start ?? 0) + items.count - 1
         let room = start == nil ? 2 : "\(last).".count + 1
         var lines: [MarkdownLine] = []
-        for (place, item) in items.enumerated() {
-            let mark = start.map { "\($0 + place)." } ?? "•"
+        for (index, item) in items.enumerated() {
+            let mark = start.map { "\($0 + index)." } ?? "•"
             let task = item.task.map { $0 == .done ? "[x] " : "[ ] " } ?? ""
             let lead = mark + String(repeating: " ", count: max(room - mark.count, 1)) + task
             lines += self.item(StyledSpan(lead, .dim), item.blocks, width)
@@ -105,8 +105,8 @@ struct MarkdownLayout: Sendable {
 
     private mutating func footnotes(_ all: [[MarkdownBlock]], _ width: Int) -> [MarkdownLine] {
         var lines = [MarkdownLine(spans: [StyledSpan(.rule(min(width, 20), ambiguous), .dim)])]
-        for (place, blocks) in all.enumerated() {
-            lines += item(StyledSpan(Self.footnoteMark(place + 1) + " ", .dim), blocks, width)
+        for (index, blocks) in all.enumerated() {
+            lines += item(StyledSpan(Self.footnoteMark(index + 1) + " ", .dim), blocks, width)
         }
         return lines
     }
@@ -120,7 +120,7 @@ struct MarkdownLayout: Sendable {
         let indent = StyledSpan(String(repeating: " ", count: columns))
         let inner = tight(blocks, width - columns)
         return (inner.isEmpty ? [.empty] : inner).enumerated().map { row, line in
-            line.behind(row == 0 ? lead : indent)
+            line.addingPrefix(row == 0 ? lead : indent)
         }
     }
 
@@ -142,7 +142,7 @@ struct MarkdownLayout: Sendable {
     ) -> [MarkdownLine] {
         let room = width - mark.text.displayWidth(ambiguous)
         guard room >= Self.narrowest else { return inner(&self, width) }
-        return inner(&self, room).map { $0.behind(mark) }
+        return inner(&self, room).map { $0.addingPrefix(mark) }
     }
 
     /// Columns that a text needs: what would leave it less stands without its marks.
@@ -153,7 +153,7 @@ struct MarkdownLayout: Sendable {
     /// How a link or an image is shown by number.
     mutating func mark(of url: String) -> StyledSpan {
         guard numbersLinks else { return StyledSpan("[…]", .dim) }
-        let number = number(of: whole(url))
+        let number = number(of: absoluteAddress(url))
         return StyledSpan("[\(number)]", .dim).leading(to: number)
     }
 
@@ -165,7 +165,7 @@ struct MarkdownLayout: Sendable {
     }
 
     /// The address with all that a browser would add to it.
-    func whole(_ url: String) -> String {
+    func absoluteAddress(_ url: String) -> String {
         if url.hasPrefix("#") { return page + url }
         if url.hasPrefix("//") { return "https:" + url }
         guard url.hasPrefix("/") else { return url }
@@ -175,7 +175,7 @@ struct MarkdownLayout: Sendable {
 
 extension MarkdownLine {
     /// The same with `mark` left of everything.
-    func behind(_ mark: StyledSpan) -> MarkdownLine {
+    func addingPrefix(_ mark: StyledSpan) -> MarkdownLine {
         var line = self
         line.prefix.insert(mark, at: 0)
         return line

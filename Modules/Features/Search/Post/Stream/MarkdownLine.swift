@@ -21,7 +21,7 @@ struct MarkdownLine: Sendable, Equatable {
     /// Whether it goes on with what the line before holds: a text that was wrapped, a row of a table.
     var continues = false
     /// Code as it was written, where it shows otherwise: with tabs.
-    var written: String?
+    var source: String?
     /// What of an image stands here.
     var image: MarkdownImage?
 
@@ -30,10 +30,10 @@ struct MarkdownLine: Sendable, Equatable {
     var text: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
 
     /// As it is copied; `nil` for what is not of the text.
-    var copied: String? {
+    var copyableText: String? {
         switch kind {
         case .codeName, .image: nil
-        case .code: written ?? String(text.dropFirst(Self.codeIndent.count))
+        case .code: source ?? String(text.dropFirst(Self.codeIndent.count))
         case .text, .heading, .cells, .formula: line.text
         }
     }

@@ -13,7 +13,7 @@ final class PostBody: Sendable {
     private let source: MarkdownSource
     private let markdown: any MarkdownParsing
     private let documents: Memo<Int, MarkdownDocument>
-    private let layouts = Memo<PostSetting, PostBodyLayout>()
+    private let layouts = Memo<LayoutSettings, PostBodyLayout>()
 
     init(_ post: Post, _ markdown: any MarkdownParsing, _ formatDate: @escaping @Sendable (Date) -> String) {
         (source, page) = (MarkdownSource(post.body), post.url)
@@ -26,8 +26,8 @@ final class PostBody: Sendable {
     func share(before chunk: Int) -> Double { source.share(before: chunk) }
 
     /// The body as it is laid out for a setting; what is made of it is kept until another one is asked for.
-    func layout(for setting: PostSetting) -> PostBodyLayout {
-        layouts.value(of: setting) { PostBodyLayout(self, setting) }
+    func layout(for settings: LayoutSettings) -> PostBodyLayout {
+        layouts.value(of: settings) { PostBodyLayout(self, settings) }
     }
 
     /// The lines of a chunk, behind those of the chunk before it.

@@ -23,7 +23,7 @@ struct PostLayout: Sendable {
     let title: [StyledLine]
     /// The title where there is room for one line only.
     let shortTitle: StyledLine
-    /// The first `PostHead.rows` of a post are empty: what stands there changes without the text.
+    /// The first `PostHeader.rows` of a post are empty: what stands there changes without the text.
     let lines: ChunkLines
     /// Whether there is nothing before, and nothing behind what is here.
     let (isFromStart, isComplete): (Bool, Bool)
@@ -43,47 +43,50 @@ struct PostLayout: Sendable {
     ///   - showsComments: Whether the comments that are there are laid out too.
     ///   - images: Those that are known.
     init(
-        _ content: PostContent, _ setting: PostSetting, titleWidth: Int, showsComments: Bool,
+        _ content: PostContent, _ settings: LayoutSettings, titleWidth: Int, showsComments: Bool,
         _ extent: Extent,
         images: ImagesState = ImagesState()
     ) {
-        (width, ambiguous) = (setting.width, setting.ambiguous)
+        (width, ambiguous) = (settings.width, settings.ambiguous)
         let titles = Wrapping.lines([StyledSpan(content.post.title, .title)], width: titleWidth, ambiguous)
         title = titles.cut(to: 2, width: titleWidth, ambiguous)
         shortTitle = titles.cut(to: 1, width: titleWidth, ambiguous)[0]
-        let layout = content.body.layout(for: setting)
+        let layout = content.body.layout(for: settings)
         var chunks: [ChunkLayout]
         switch extent {
         case .all:
-            let tail = layout.tail(showsComments ? content.remarks : nil)
+            let tail = layout.tail(showsComments ? content.parsedComments : nil)
             (first, chunks) = (0, layout.chunks(.max) + [tail])
         case .first(let count): (first, chunks) = (0, layout.chunks(count))
         case .around(let chunk):
             let last = content.body.count - 1
             first = max(min(chunk, last) - 1, 0)
-            chunks = (first...min(first + 2, last)).map(layout.chunk(alone:))
+            chunks = (first...min(first + 2, last)).map(layout.unnumberedChunk(at:))
         }
-        chunks = chunks.map { $0.showing(images) }
+        chunks = chunks.map { $0.insertingImages(images) }
         lines = ChunkLines(chunks)
         (isFromStart, isComplete) = (first == 0, extent == .all)
         links = chunks.flatMap(\.links)
         comments = chunks.last?.comments.map { [lines] in (lines.starts.last ?? 0) + $0 }
-        hasCode = chunks.contains { !$0.codes.isEmpty }
+        hasCode = chunks.contains { !$0.codeBlocks.isEmpty }
         overflow = chunks.reduce(0) { max($0, $1.overflow) }
     }
 
     static func lines(
-        of remarks: [PostContent.Remark], _ layout: inout MarkdownLayout, _ formatDate: (Date) -> String
+        of parsedComments: [PostContent.ParsedComment], _ layout: inout MarkdownLayout,
+        _ formatDate: (Date) -> String
     ) -> [MarkdownLine] {
-        let title = [StyledSpan("Comments", .heading), StyledSpan(" \(remarks.count)", .dim)]
+        let title = [StyledSpan("Comments", .heading), StyledSpan(" \(parsedComments.count)", .dim)]
         var lines = [MarkdownLine(spans: title, kind: .heading)]
-        for remark in remarks {
-            let (who, date) = (remark.comment.user.handle, formatDate(remark.comment.createdAt))
+        for parsedComment in parsedComments {
+            let (who, date) = (parsedComment.comment.user.handle, formatDate(parsedComment.comment.createdAt))
             lines.append(.empty)
             lines.append(MarkdownLine(spans: [StyledSpan(who, .strong), StyledSpan("  " + date, .dim)]))
-            lines += layout.indented(remark.text)
+            lines += layout.indented(parsedComment.text)
         }
-        if remarks.isEmpty { lines.append(MarkdownLine(spans: [StyledSpan("nobody wrote one yet", .dim)])) }
+        if parsedComments.isEmpty {
+            lines.append(MarkdownLine(spans: [StyledSpan("nobody wrote one yet", .dim)]))
+        }
         return lines
     }
 
@@ -133,19 +136,19 @@ struct PostLayout: Sendable {
 
     // MARK: - Places
 
-    /// The line that shows `place`; the number of lines for what is not here.
-    func line(of place: PostPlace) -> Int {
-        guard case .text(let chunk, let part, let offset) = place else { return comments ?? lines.count }
+    /// The line that shows `position`; the number of lines for what is not here.
+    func line(of position: PostPosition) -> Int {
+        guard case .text(let chunk, let part, let offset) = position else { return comments ?? lines.count }
         guard chunk >= first else { return 0 }
         guard chunk - first < lines.chunks.count else { return lines.count }
         return lines.starts[chunk - first] + lines.chunks[chunk - first].line(of: part, offset)
     }
 
     /// Where a line stands in the text.
-    func place(of line: Int) -> PostPlace {
+    func position(of line: Int) -> PostPosition {
         let line = Swift.min(Swift.max(line, 0), Swift.max(lines.count - 1, 0))
         let chunk = lines.chunk(of: line)
-        let (part, offset) = lines.chunks[chunk].place(of: line - lines.starts[chunk])
+        let (part, offset) = lines.chunks[chunk].position(of: line - lines.starts[chunk])
         return .text(chunk: first + chunk, part: part, offset: offset)
     }
 
@@ -183,7 +186,7 @@ struct ChunkLines: RandomAccessCollection, Sendable {
     }
 
     /// The chunk that a line stands in.
-    func chunk(of line: Int) -> Int { starts.indices.last { starts[$0] <= line } }
+    func chunk(of line: Int) -> Int { starts.indices.binarySearchLast { starts[$0] <= line } }
 }
 
 extension [StyledLine] {

@@ -32,8 +32,8 @@ struct ResultsInfo: Sendable {
         }
         guard let limit = state.rateLimit, let left = limit.remaining else { return StyledLine() }
         let isLow = left * 10 < limit.limit ?? 100
-        let most = limit.limit.map { " of \($0.grouped)" } ?? ""
-        return StyledLine("\(left.grouped)\(most) requests left", isLow ? .warning : .dim)
+        let maximum = limit.limit.map { " of \($0.grouped)" } ?? ""
+        return StyledLine("\(left.grouped)\(maximum) requests left", isLow ? .warning : .dim)
     }
 
     /// What stands in the place of a list that is empty.
@@ -48,26 +48,26 @@ struct ResultsInfo: Sendable {
                 StyledLine("fewer words find more, and so does OR between them", .dim),
             ]
         case .failed(let failure):
-            let key = state.isTyping ? Key.enter.description : keys.name(of: PostsKeys.refresh)
-            return explanation(failure, again: key, state.list.retryAt).instead
+            let key = state.isTyping ? Key.enter.description : keys.name(of: PostListKeyNames.refresh)
+            return errorMessage(failure, again: key, state.list.retryAt).instead
         }
     }
 
     /// What stands in the place of earlier queries.
     func insteadOfQueries(_ shown: ResultsShown) -> [StyledLine] {
-        if let failure = shown.history.failure { return Explanation(history: failure).instead }
+        if let failure = shown.history.failure { return ErrorMessage(history: failure).instead }
         guard shown.queries != nil else { return [] }
         let isAnything = shown.state.history?.filter.text.allSatisfy(\.isWhitespace) ?? true
         return [StyledLine(isAnything ? "no query has found anything yet" : "no such query", .dim)]
     }
 
     /// The row behind the last post.
-    func ending(_ state: ResultsState, _ now: Duration, _ keys: KeyMap) -> StyledLine? {
+    func footer(_ state: ResultsState, _ now: Duration, _ keys: KeyMap) -> StyledLine? {
         switch state.list.phase {
         case .loadingMore: return StyledLine("\(state.list.spinner(now)?.picture ?? " ") loading more", .dim)
         case .failedMore:
             let leaving = state.isTyping ? keys.name(of: QueryListCommand.leaving) + " " : ""
-            let key = leaving + keys.name(of: PostsKeys.refresh)
+            let key = leaving + keys.name(of: PostListKeyNames.refresh)
             return StyledLine([
                 StyledSpan("more did not come; ", .failure), StyledSpan(key, .key),
                 StyledSpan(" tries again", .dim),
@@ -79,8 +79,8 @@ struct ResultsInfo: Sendable {
     }
 
     /// Why a question failed, and when it is asked again by itself.
-    func explanation(_ failure: ServiceFailure, again key: String, _ retryAt: Duration?) -> Explanation {
-        Explanation(
+    func errorMessage(_ failure: ServiceFailure, again key: String, _ retryAt: Duration?) -> ErrorMessage {
+        ErrorMessage(
             onScreen: "search", failure, about: .post, again: key, askedAgainAt: retryAt,
             formatDate: formatDate)
     }
@@ -91,9 +91,10 @@ struct ResultsInfo: Sendable {
             // An older failure may still be on show.
             let retryAt = failure == state.list.failure ? state.list.retryAt : nil
             return StyledLine(
-                explanation(failure, again: keys.name(of: PostsKeys.refresh), retryAt).sentence, .failure)
+                errorMessage(failure, again: keys.name(of: PostListKeyNames.refresh), retryAt).sentence,
+                .failure)
         case .stock(let change, let failure):
-            let why = Explanation(change, failure, keys, formatDate: formatDate)
+            let why = ErrorMessage(change, failure, keys, formatDate: formatDate)
             return StyledLine(why.sentence, .failure)
         case nil: return nil
         }
@@ -115,7 +116,7 @@ extension ResultsState.Toast {
         case .batchDone(let batch, let count): batch.line(count, keys)
         case .following(let name): StyledLine("following \(name.text); see Following", .good)
         case .nothingToUndo: StockBatch.nothingToUndo
-        case .notKept(let failure): StyledLine(Explanation(history: failure).sentence, .failure)
+        case .historyNotSaved(let failure): StyledLine(ErrorMessage(history: failure).sentence, .failure)
         }
     }
 }

@@ -6,7 +6,7 @@ import TerminalUI
 /// The rows of a results screen: every post's cells in the same columns, however long its texts are.
 struct ResultsRows {
     /// All that a row depends on beside its post.
-    struct Manner: Sendable, Equatable {
+    struct Format: Sendable, Equatable {
         /// What is marked in titles.
         let words: [String]
         /// Columns of the list; where there are few, the author goes, then the date.
@@ -15,7 +15,7 @@ struct ResultsRows {
     }
 
     /// What a row says of its post beside what that says of itself.
-    struct Signs: Sendable, Equatable {
+    struct Flags: Sendable, Equatable {
         let isStocked: Bool
         let isMarked: Bool
         let isRead: Bool
@@ -24,14 +24,14 @@ struct ResultsRows {
     private let layout: ColumnLayout
     private let parts: [Part]
     private let widths: [Int]
-    private let manner: Manner
+    private let format: Format
     private let formatDate: @Sendable (Date) -> String
 
     private enum Part { case title, author, likes, date }
 
-    init(_ manner: Manner, formatDate: @escaping @Sendable (Date) -> String) {
-        (self.manner, self.formatDate) = (manner, formatDate)
-        let width = manner.width
+    init(_ format: Format, formatDate: @escaping @Sendable (Date) -> String) {
+        (self.format, self.formatDate) = (format, formatDate)
+        let width = format.width
         parts =
             switch width {
             case 76...: [.title, .author, .likes, .date]
@@ -61,11 +61,11 @@ struct ResultsRows {
             case .date: "date"
             }
         }
-        return Self.indent + layout.line(names.map { StyledLine($0, .dim) }, widths: widths, manner.ambiguous)
+        return Self.indent + layout.line(names.map { StyledLine($0, .dim) }, widths: widths, format.ambiguous)
     }
 
     /// A post's row; of one that is read it is faded.
-    func line(_ post: Post, _ signs: Signs) -> StyledLine {
+    func line(_ post: Post, _ flags: Flags) -> StyledLine {
         let cells = parts.map { part in
             switch part {
             case .title: title(post, widths[0])
@@ -75,25 +75,25 @@ struct ResultsRows {
             }
         }
         let sign = RowSign.line(
-            isKept: signs.isStocked, isMarked: signs.isMarked, isRead: signs.isRead, width: Self.margin,
-            manner.ambiguous)
-        let row = sign + layout.line(cells, widths: widths, manner.ambiguous)
-        return signs.isRead ? row.on(.faded) : row
+            isKept: flags.isStocked, isMarked: flags.isMarked, isRead: flags.isRead, width: Self.margin,
+            format.ambiguous)
+        let row = sign + layout.line(cells, widths: widths, format.ambiguous)
+        return flags.isRead ? row.on(.faded) : row
     }
 
     /// The title, and at the right as many whole tags as it leaves room for.
     private func title(_ post: Post, _ width: Int) -> StyledLine {
-        let title = StyledLine(post.title, .title).highlighting(manner.words)
-        var room = width - title.width(manner.ambiguous) - Self.gap
+        let title = StyledLine(post.title, .title).highlighting(format.words)
+        var room = width - title.width(format.ambiguous) - Self.gap
         var tags: [String] = []
         for tag in post.tags {
-            let wide = tag.name.visible.displayWidth(manner.ambiguous)
-            guard wide <= room else { break }
+            let tagWidth = tag.name.visible.displayWidth(format.ambiguous)
+            guard tagWidth <= room else { break }
             tags.append(tag.name)
-            room -= wide + 1
+            room -= tagWidth + 1
         }
         if tags.isEmpty { return title }
-        return .between(title, StyledLine(tags.joined(separator: " "), .dim), width: width, manner.ambiguous)
+        return .between(title, StyledLine(tags.joined(separator: " "), .dim), width: width, format.ambiguous)
     }
 
     /// Titles stand under the query's text.

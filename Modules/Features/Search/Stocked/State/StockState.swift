@@ -5,30 +5,30 @@ package struct StockState: Codable, Sendable, Equatable {
     /// What is under way; it shows already.
     package private(set) var change: StockChange?
     /// By how much the acknowledged changes differ from what the post says of its stocks.
-    private var shift = 0
+    private var acknowledgedDelta = 0
 
     /// What is to be shown.
     package var showsStocked: Bool { change.map { $0 == .add } ?? isStocked ?? false }
     /// What the one button does.
     package var next: StockChange { showsStocked ? .remove : .add }
     /// To be added to what the post says of its stocks.
-    package var difference: Int { shift + (change.map(effect) ?? 0) }
+    package var countDelta: Int { acknowledgedDelta + (change.map(effect) ?? 0) }
 
-    mutating func learn(_ isStocked: Bool?) {
+    mutating func update(_ isStocked: Bool?) {
         if change == nil { self.isStocked = isStocked }
     }
 
     mutating func begin(_ change: StockChange) { self.change = change }
 
     mutating func finish(_ done: StockChange) {
-        shift += effect(of: done)
+        acknowledgedDelta += effect(of: done)
         (isStocked, change) = (done == .add, nil)
     }
 
     mutating func rollBack() { change = nil }
 
     /// The post was read again: what it says of its stocks holds.
-    mutating func recount() { shift = 0 }
+    mutating func recount() { acknowledgedDelta = 0 }
 
     private func effect(of change: StockChange) -> Int {
         let wanted = change == .add

@@ -18,13 +18,13 @@ extension StockedState {
             let batch =
                 missing.isEmpty ? StockBatch(.remove, marked.map(\.id)) : StockBatch(.add, missing.map(\.id))
             return .init(
-                PostsKeys.stock, several(batch), "Stock the marked posts, or unstock them",
+                PostListKeyNames.stock, several(batch), "Stock the marked posts, or unstock them",
                 hint: missing.isEmpty ? "unstock all" : "stock all")
         }
         return selected.map { post in
             let next = self[post.id].next
             return .init(
-                PostsKeys.stock, single(next, post.id), "Stock the selected post, or unstock it",
+                PostListKeyNames.stock, single(next, post.id), "Stock the selected post, or unstock it",
                 hint: next == .add ? "stock" : "unstock")
         }
     }

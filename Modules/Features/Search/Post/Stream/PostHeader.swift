@@ -3,7 +3,7 @@ import FoundationEssentials
 import TerminalUI
 
 /// What stands over a post's text, in words.
-struct PostHead {
+struct PostHeader {
     let post: Post
     let formatDate: @Sendable (Date) -> String
 
@@ -18,9 +18,9 @@ struct PostHead {
     var tags: String { post.tags.map(\.name).joined(separator: " ") }
 
     /// - Parameter difference: What the post does not know yet of its stocks.
-    private func counts(difference: Int) -> [String] {
+    private func counts(countDelta: Int) -> [String] {
         let counts = [
-            (post.likesCount, "like"), (max(post.stocksCount + difference, 0), "stock"),
+            (post.likesCount, "like"), (max(post.stocksCount + countDelta, 0), "stock"),
             (post.commentsCount, "comment"),
         ]
         return counts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
@@ -31,7 +31,7 @@ struct PostHead {
 
     /// One of them.
     func row(_ row: Int, _ stock: StockState, width: Int, _ ambiguous: AmbiguousWidth) -> StyledLine {
-        let counts = counts(difference: stock.difference)
+        let counts = counts(countDelta: stock.countDelta)
         return switch row {
         case 0:
             Self.line(

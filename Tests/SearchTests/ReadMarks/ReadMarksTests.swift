@@ -13,7 +13,7 @@ import Testing
 
 @testable import Search
 
-@Suite("Which posts are read, on every screen that lists posts") struct ReadingTests {
+@Suite("Which posts are read, on every screen that lists posts") struct ReadMarksTests {
     private let search: SearchFixture
     private let screen: SearchScreenFixture
     private let posts = Post.samples(4)
@@ -61,7 +61,7 @@ import Testing
     @Test("a page that arrives shows what was read before, after one question to the library")
     func before() throws {
         let ids = posts.map(\.id)
-        search.feature.follows.dispatch(.readingAsked(ReadingBatch(.read, [ids[0], ids[3]])))
+        search.feature.follows.dispatch(.readMarksRequested(ReadMarkBatch(.read, [ids[0], ids[3]])))
         search.scheduler.run()
         let other = SearchScreenFixture(search, query: "rust")
         other.settle()
@@ -71,12 +71,12 @@ import Testing
         var state = FollowsState()
         var asked: [FollowsState.Command] = []
         state.reduce(.postsShown(ids)) { asked.append($0) }
-        #expect(asked == [.learnRead(ids)])
-        state.reduce(.readingLearned([ids[2]], of: ids)) { _ in }
-        #expect(ids.filter(state.reading.isRead) == [ids[2]])
+        #expect(asked == [.loadReadMarks(ids)])
+        state.reduce(.readMarksLoaded([ids[2]], of: ids)) { _ in }
+        #expect(ids.filter(state.readMarks.isRead) == [ids[2]])
         state.reduce(.postsShown(ids)) { _ in }
-        state.reduce(.readingLearned([], of: ids)) { _ in }
-        #expect(!ids.contains(where: state.reading.isRead), "what is marked unread elsewhere is so here")
+        state.reduce(.readMarksLoaded([], of: ids)) { _ in }
+        #expect(!ids.contains(where: state.readMarks.isRead), "what is marked unread elsewhere is so here")
     }
 
     @Test(
@@ -148,10 +148,10 @@ import Testing
 
     @Test("J4 what is read comes back from its coding, in the order of the ids")
     func coding() throws {
-        var reading = Reading()
-        reading.apply(ReadingBatch(.read, ["c", "a", "b"]))
-        let coded = try JSONEncoder().encode(reading)
+        var readMarks = ReadMarks()
+        readMarks.apply(ReadMarkBatch(.read, ["c", "a", "b"]))
+        let coded = try JSONEncoder().encode(readMarks)
         #expect(String(decoding: coded, as: UTF8.self) == #"["a","b","c"]"#)
-        #expect(try JSONDecoder().decode(Reading.self, from: coded) == reading)
+        #expect(try JSONDecoder().decode(ReadMarks.self, from: coded) == readMarks)
     }
 }

@@ -1,13 +1,13 @@
 import Entities
 
 /// What takes back what was done to posts of a list.
-enum PostsUndo: Codable, Sendable, Equatable {
+enum PostsUndoStep: Codable, Sendable, Equatable {
     case stock(StockBatch)
-    case reading(ReadingBatch)
+    case readMarks(ReadMarkBatch)
 }
 
 /// What can be asked for to take something back on a list of posts.
-protocol PostsUndoing {
+protocol PostsUndoCommand {
     static func stockBatch(_ batch: StockBatch) -> Self
     /// Of the feature's store of what is followed and read.
     static func follows(_ action: FollowsAction) -> Self
@@ -16,21 +16,21 @@ protocol PostsUndoing {
 }
 
 /// What takes back what was done on a list of posts, the latest last; `nil` before anything was.
-extension [PostsUndo]? {
+extension [PostsUndoStep]? {
     /// - Parameter batch: As it was done; what takes something back itself is not taken back.
-    mutating func remember(_ batch: StockBatch, done: [Post.ID]) {
+    mutating func record(_ batch: StockBatch, done: [Post.ID]) {
         if let undo = batch.undo(of: done) { self = (self ?? []) + [.stock(undo)] }
     }
 
     /// - Parameter batch: As it is done.
-    mutating func remember(_ batch: ReadingBatch) {
-        if let undo = batch.undo(of: batch.posts) { self = (self ?? []) + [.reading(undo)] }
+    mutating func record(_ batch: ReadMarkBatch) {
+        if let undo = batch.undo(of: batch.posts) { self = (self ?? []) + [.readMarks(undo)] }
     }
 
-    mutating func takeBack<Command: PostsUndoing>(_ ask: (Command) -> Void) {
+    mutating func undo<Command: PostsUndoCommand>(_ ask: (Command) -> Void) {
         switch self?.popLast() {
         case .stock(let batch): ask(.stockBatch(batch))
-        case .reading(let batch): ask(.follows(.readingAsked(batch)))
+        case .readMarks(let batch): ask(.follows(.readMarksRequested(batch)))
         case nil: ask(.nothingToUndo)
         }
     }

@@ -3,8 +3,8 @@ import Glibc
 /// A terminal without a window: what is sent is what its user presses, what is read is what it shows.
 ///
 /// Blocking; for tests.
-final class Wire {
-    struct Silence: Error {
+final class KeyPressTerminal {
+    struct Timeout: Error {
         /// What came before it.
         let text: String
     }
@@ -42,14 +42,14 @@ final class Wire {
     func frame(where isWanted: (String) -> Bool = { _ in true }) throws -> String {
         var text = ""
         while true {
-            guard let next = read(within: 20_000) else { throw Silence(text: text) }
+            guard let next = read(within: 20_000) else { throw Timeout(text: text) }
             text += next
             if text.hasSuffix(Self.end), isWanted(text) { return text }
         }
     }
 
     /// Reads whatever comes until nothing has come for a moment.
-    func rest() { while read(within: 300) != nil {} }
+    func drain() { while read(within: 300) != nil {} }
 
     /// - Returns: `nil` when nothing came for so many milliseconds.
     private func read(within time: Int32) -> String? {

@@ -5,7 +5,7 @@ import Shell
 import TerminalUI
 
 /// A post as it is laid out for a screen, with what was found in it.
-struct PostSheet: Sendable {
+struct LaidOutPost: Sendable {
     let content: PostContent
     let layout: PostLayout
     /// From the top down; empty when nothing is looked for.
@@ -18,36 +18,38 @@ struct PostSheet: Sendable {
     let height: Int
 
     /// The first line on the screen.
-    func top(_ state: PostState) -> Int { top(at: state.place) }
+    func top(_ state: PostState) -> Int { top(at: state.position) }
 
     /// The first line on the screen where a place is to stand at its top.
-    func top(at place: PostPlace) -> Int {
-        ScrollOffset(top: layout.line(of: place)).visible(count: layout.lines.count, height: height)
+    func top(at position: PostPosition) -> Int {
+        ScrollOffset(top: layout.line(of: position)).visible(count: layout.lines.count, height: height)
             .lowerBound
     }
 
     /// The place at the top after the text was scrolled from where another stands there.
-    func place(from place: PostPlace, _ scroll: (inout ScrollOffset, _ count: Int) -> Void) -> PostPlace {
-        var offset = ScrollOffset(top: top(at: place))
+    func position(from position: PostPosition, _ scroll: (inout ScrollOffset, _ count: Int) -> Void)
+        -> PostPosition
+    {
+        var offset = ScrollOffset(top: top(at: position))
         scroll(&offset, layout.lines.count)
-        return layout.place(of: offset.top)
+        return layout.position(of: offset.top)
     }
 
     /// The place at the top where a line is to stand there, if that can be.
-    func place(top line: Int) -> PostPlace {
+    func position(top line: Int) -> PostPosition {
         var offset = ScrollOffset(top: line)
         offset.settle(count: layout.lines.count, height: height)
-        return layout.place(of: offset.top)
+        return layout.position(of: offset.top)
     }
 }
 
 /// Lays a post out when something has changed that matters: its texts, the width, the comments, how much of it is
 /// made.
-struct PostSheets: Sendable {
+struct PostLayoutCache: Sendable {
     private struct Source: Equatable, Sendable {
         let post: Post
-        let remarks: [PostContent.Remark]?
-        let setting: PostSetting
+        let parsedComments: [PostContent.ParsedComment]?
+        let settings: LayoutSettings
         let titleWidth: Int
         let extent: PostLayout.Extent
         let images: ImagesState
@@ -62,19 +64,19 @@ struct PostSheets: Sendable {
     private let matches = Memo<Search, [PostMatch]>()
     private let headings = Memo<Search, FilteredItems<PostHeading>>()
     /// More headings that have some letters are not told of than a reader would go through.
-    private static let mostHeadings = 2_000
+    private static let maximumHeadings = 2_000
 
     /// The post laid out for an area; `nil` before there is one.
-    func sheet(_ shown: PostShown, in area: Area, _ ambiguous: AmbiguousWidth) -> PostSheet? {
+    func laidOutPost(_ shown: PostShown, in area: Area, _ ambiguous: AmbiguousWidth) -> LaidOutPost? {
         guard let content = shown.content else { return nil }
         let measure = PostMeasure(columns: area.columns)
         let source = Source(
-            post: content.post, remarks: shown.state.showsComments ? content.remarks : nil,
-            setting: PostSetting(width: measure.text, ambiguous), titleWidth: measure.title,
+            post: content.post, parsedComments: shown.state.showsComments ? content.parsedComments : nil,
+            settings: LayoutSettings(width: measure.text, ambiguous), titleWidth: measure.title,
             extent: shown.state.extent(of: content.body), images: shown.images)
         let layout = layouts.value(of: source) {
             PostLayout(
-                content, source.setting, titleWidth: source.titleWidth,
+                content, source.settings, titleWidth: source.titleWidth,
                 showsComments: shown.state.showsComments, source.extent, images: source.images)
         }
         let find = { @Sendable [matches] text in
@@ -82,15 +84,15 @@ struct PostSheets: Sendable {
         }
         let headings = { @Sendable [headings] text in
             headings.value(of: Search(source: source, text: text)) {
-                FilteredItems(text, in: layout.headings, most: text.isEmpty ? .max : Self.mostHeadings) {
+                FilteredItems(text, in: layout.headings, most: text.isEmpty ? .max : Self.maximumHeadings) {
                     $0.title
                 }
             }
         }
         let regions = PostRegions(
             in: area, titleRows: layout.title.count, hasPrompt: shown.state.hasPrompt)
-        return PostSheet(
-            content: content, layout: layout, matches: shown.state.finding.map { find($0.text) } ?? [],
+        return LaidOutPost(
+            content: content, layout: layout, matches: shown.state.findState.map { find($0.text) } ?? [],
             find: find, headings: headings, height: regions.text.rows)
     }
 }
@@ -99,9 +101,9 @@ extension PostState {
     /// How much of a post is shown: a short one as a whole, a long one as far as it is made, and what is around the
     /// place where the reader is, where that is not made yet.
     fileprivate func extent(of body: PostBody) -> PostLayout.Extent {
-        if body.count == 1 || isLaidOut { return .all }
-        guard case .text(let chunk, _, _) = place else { return .first(max(laidOut, 2)) }
-        if chunk < max(laidOut, 2) { return .first(max(laidOut, 2)) }
+        if body.count == 1 || isLayoutComplete { return .all }
+        guard case .text(let chunk, _, _) = position else { return .first(max(laidOutChunks, 2)) }
+        if chunk < max(laidOutChunks, 2) { return .first(max(laidOutChunks, 2)) }
         return .around(chunk)
     }
 }

@@ -3,7 +3,7 @@ import Shell
 
 /// The selection on its way through the list: what is beside the list is drawn when it rests, for drawing takes longer
 /// than a key on a slow line.
-struct Moving: Codable, Sendable, Equatable {
+struct PreviewDelay: Codable, Sendable, Equatable {
     /// How long the selection stands where it rests.
     static let rest = Duration.milliseconds(100)
 
@@ -15,24 +15,25 @@ struct Moving: Codable, Sendable, Equatable {
     /// - Parameters:
     ///   - place: Where the selection is now.
     ///   - before: The move before this one; where that was long ago, what is selected now shows at once.
-    init(to place: Int, _ now: Duration, after before: Moving?) {
+    init(to index: Int, _ now: Duration, after before: PreviewDelay?) {
         time = now
-        shown = before.flatMap { $0.isUnderWay(now) ? $0.shown : nil } ?? place
+        shown = before.flatMap { $0.isUnderWay(now) ? $0.shown : nil } ?? index
     }
 
     /// When the selection rests; `nil` when it does.
     func end(after now: Duration) -> Duration? { isUnderWay(now) ? time + Self.rest : nil }
 
     fileprivate func isUnderWay(_ now: Duration) -> Bool { time <= now && now < time + Self.rest }
-    fileprivate var place: Int { shown }
+    fileprivate var index: Int { shown }
 }
 
 extension ResultsState {
     /// The post beside the list; `nil` for none.
     func previewed(_ now: Duration) -> Post? {
-        guard let moving, moving.isUnderWay(now), list.items.indices.contains(moving.place) else {
+        guard let previewDelay, previewDelay.isUnderWay(now), list.items.indices.contains(previewDelay.index)
+        else {
             return list.selected
         }
-        return list.items[moving.place]
+        return list.items[previewDelay.index]
     }
 }

@@ -3,11 +3,11 @@ import Persistence
 import Shell
 import TerminalUI
 
-extension ReadingBatch {
+extension ReadMarkBatch {
     /// What is said when it was done.
     func line(_ keys: KeyMap) -> StyledLine {
         let posts = posts.count == 1 ? "1 post counts" : "\(posts.count.grouped) posts count"
-        let rest = isUndo ? " again" : "; \(keys.name(of: PostsKeys.undo)) takes that back"
+        let rest = isUndo ? " again" : "; \(keys.name(of: PostListKeyNames.undo)) takes that back"
         return StyledLine("\(posts) as \(change.rawValue)\(rest)", .good)
     }
 
@@ -21,12 +21,13 @@ extension ReadingBatch {
     /// - Returns: `nil` where there is no post.
     static func binding<Action>(
         selected: Post.ID?, marked: [Post.ID], isRead: @escaping @Sendable (Post.ID) -> Bool,
-        _ action: @escaping @Sendable (ReadingBatch) -> Action
+        _ action: @escaping @Sendable (ReadMarkBatch) -> Action
     ) -> KeyBindings<Action>.Binding? {
         guard let selected else { return nil }
         let areRead = marked.isEmpty ? isRead(selected) : marked.allSatisfy(isRead)
         return .init(
-            PostsKeys.read, action(ReadingBatch(marked.isEmpty ? [selected] : marked, areRead, isRead)),
+            PostListKeyNames.read,
+            action(ReadMarkBatch(marked.isEmpty ? [selected] : marked, areRead, isRead)),
             "Count as read what is selected or marked, or as unread", hint: areRead ? "unread" : "read")
     }
 
@@ -35,7 +36,7 @@ extension ReadingBatch {
     }
 }
 
-extension Reading {
+extension ReadMarks {
     /// To the next unread post below the selection or, where there is none, from the top; else nowhere.
     func nextUnread(in items: [Post], after selected: Int) -> ListCursor.Move {
         let next = items.indices.first { $0 > selected && !isRead(items[$0].id) }
@@ -43,7 +44,7 @@ extension Reading {
     }
 }
 
-extension Explanation {
+extension ErrorMessage {
     /// Why it is not known, or not kept, which posts are read.
-    init(reading failure: LibraryFailure) { self.init("read marks", failure) }
+    init(readMarks failure: LibraryFailure) { self.init("read marks", failure) }
 }

@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// What a long text is laid out for: it is made away from the keys, which must know.
-package struct PostSetting: Codable, Sendable, Equatable {
+package struct LayoutSettings: Codable, Sendable, Equatable {
     /// Columns of the text.
     let width: Int
     let ambiguous: AmbiguousWidth

@@ -1,7 +1,7 @@
 import Persistence
 import TerminalUI
 
-extension Explanation {
+extension ErrorMessage {
     /// Why earlier queries could not be read or stored.
     init(history failure: VaultFailure) {
         let (why, todo) =
